@@ -1,0 +1,95 @@
+# Everything a player or a contributor runs. `make` alone lists the targets.
+# Needs Python 3.11 or newer (with its venv module) and make; the rest is installed into .venv.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+UV_VERSION := 0.13.7
+ARGS ?=
+WORKERS ?= 2
+
+# The first interpreter that is new enough; `make PYTHON=/path/to/python3` chooses another.
+PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3.14; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$python; break; }; done)
+
+# uv works on .venv with the interpreter found above: it never fetches one, nor uses an activated environment.
+export UV_PROJECT_ENVIRONMENT := $(VENV)
+export UV_PYTHON := $(BIN)/python
+export UV_PYTHON_DOWNLOADS := never
+unexport VIRTUAL_ENV
+
+# Inexact: what plays and what develops share .venv, and neither removes the other's packages (nor uv).
+SYNC := $(BIN)/uv sync --quiet --frozen --inexact
+
+UV_READY := $(VENV)/.uv-$(UV_VERSION)
+PLAY_READY := $(VENV)/.ready-to-play
+DEV_READY := $(VENV)/.ready-to-develop
+
+##@ Play
+
+play: $(PLAY_READY)  ## Play in the terminal against bots. Options: make play ARGS="--lang fr"
+	@$(BIN)/magie play --terminal $(ARGS)
+
+##@ Develop
+
+setup: $(DEV_READY)  ## Make .venv with everything below; instant when nothing changed
+
+test: $(DEV_READY)  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+check: check-format lint types imports test  ## All that a change must pass: format, lint, types, import rules, tests
+
+format: $(DEV_READY)  ## Rewrite the sources in the house format, with the safe lint fixes
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
+	$(BIN)/magie bench $(ARGS)
+
+##@ Single checks
+
+check-format: $(DEV_READY)  ## Say which files are not in the house format
+	$(BIN)/ruff format --check
+
+lint: $(DEV_READY)  ## Find mistakes and bad habits
+	$(BIN)/ruff check
+
+types: $(DEV_READY)  ## Check the types, strictly
+	$(BIN)/mypy
+
+imports: $(DEV_READY)  ## Check that imports point inwards
+	$(BIN)/lint-imports
+
+coverage: $(DEV_READY)  ## Run the tests and show the lines they miss
+	$(BIN)/coverage run -m pytest $(ARGS)
+	$(BIN)/coverage report
+
+clean:  ## Remove .venv and every cache
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov dist
+
+help:  ## Show this list
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: play setup test check format bench check-format lint types imports coverage clean help
+
+# Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.
+
+$(UV_READY):
+	@test -n "$(PYTHON)" || { echo "Magie needs Python 3.11 or newer: none found on PATH." >&2; exit 2; }
+	@echo "Setting up $(VENV) with $(PYTHON) ..."
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: on Debian or Ubuntu install python3-venv." >&2; exit 2; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@
+
+$(PLAY_READY): pyproject.toml uv.lock $(UV_READY)
+	@$(SYNC) --no-dev
+	@touch $@
+
+$(DEV_READY): pyproject.toml uv.lock $(UV_READY)
+	@$(SYNC)
+	@touch $(PLAY_READY) $@

@@ -1,0 +1,1 @@
+"""Magie: the home of property-trading games."""
