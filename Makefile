@@ -49,6 +49,9 @@ format: $(DEV_READY)  ## Rewrite the sources in the house format, with the safe 
 bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
 	$(BIN)/magie bench $(ARGS)
 
+hooks: $(DEV_READY)  ## Run the quick checks on every commit from now on
+	$(BIN)/prek install
+
 ##@ Single checks
 
 check-format: $(DEV_READY)  ## Say which files are not in the house format
@@ -61,7 +64,7 @@ types: $(DEV_READY)  ## Check the types, strictly
 	$(BIN)/mypy
 
 imports: $(DEV_READY)  ## Check that imports point inwards
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 coverage: $(DEV_READY)  ## Run the tests and show the lines they miss
 	$(BIN)/coverage run -m pytest $(ARGS)
@@ -75,7 +78,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format bench check-format lint types imports coverage clean help
+.PHONY: play setup test check format bench hooks check-format lint types imports coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.
 
