@@ -19,6 +19,8 @@ PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 export UV_PYTHON := $(BIN)/python
 export UV_PYTHON_DOWNLOADS := never
+# Like pip, trust the certificates that the machine trusts.
+export UV_SYSTEM_CERTS ?= 1
 unexport VIRTUAL_ENV
 
 # Inexact: what plays and what develops share .venv, and neither removes the other's packages (nor uv).
