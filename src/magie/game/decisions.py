@@ -1,0 +1,166 @@
+"""What the game waits for: a `Decision` of one seat with the numbers a person needs, or that it is `Over`."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from magie.game.actions import Assets
+from magie.game.tagged import Tagged
+
+# Who pays or is paid: a seat, the Bank, or the pool in the middle of the board.
+Account: TypeAlias = int | Literal["bank", "pool"]
+Building: TypeAlias = Literal["house", "hotel", "skyscraper", "depot", "stand"]
+Lot: TypeAlias = Literal["deed", "building"]
+
+
+class Turn(Tagged, frozen=True):
+    """A turn or another roll begins: roll, leave Jail first, or deal before it."""
+
+    seat: int
+    in_jail: bool
+    jail_turn: int  # 0 when free, else the how-many-eth turn in Jail this is
+
+
+class Purchase(Tagged, frozen=True):
+    """A free deed was landed on."""
+
+    seat: int
+    deed: str
+    price: int
+
+
+class Auction(Tagged, frozen=True):
+    """Bid from `minimum` to `maximum`, or pass; `maximum` 0 means that no bid is possible."""
+
+    seat: int
+    lot: Lot
+    deed: str | None
+    building: Building | None
+    bid: int
+    bidder: int | None
+    minimum: int
+    maximum: int
+    bidders: tuple[int, ...]
+
+
+class Debt(Tagged, frozen=True):
+    """More is owed than there is cash: raise it and pay, or go bankrupt."""
+
+    seat: int
+    creditor: Account
+    amount: int
+    cash: int
+    raisable: int
+    rule: str
+
+
+class Offered(Tagged, frozen=True):
+    """A deal is offered: `give` comes from the offerer, `take` is what it asks for."""
+
+    seat: int
+    offerer: int
+    give: Assets
+    take: Assets
+
+
+class Transfer(Tagged, frozen=True):
+    """A mortgaged deed was received: keep the mortgage or lift it at once."""
+
+    seat: int
+    deed: str
+    keep_cost: int
+    lift_cost: int
+    inherited: bool
+
+
+class CardChoice(Tagged, frozen=True):
+    """The card drawn says: pay, or draw from a deck."""
+
+    seat: int
+    card: str
+    amount: int
+    deck: str
+
+
+class TaxChoice(Tagged, frozen=True):
+    """The tax may be paid as a fixed amount or as a share of the worth."""
+
+    seat: int
+    space: str
+    amount: int
+    percent: int
+
+
+class Jail(Tagged, frozen=True):
+    """The dice did not free the seat: pay the fine now, or stay."""
+
+    seat: int
+    fine: int
+
+
+class Want(Tagged, frozen=True):
+    """Another seat builds and buildings run short: say how many this seat wants."""
+
+    seat: int
+    building: Building
+    stock: int
+    asker: int
+    deed: str
+    minimum: int
+    maximum: int
+
+
+class Place(Tagged, frozen=True):
+    """A building was won in an auction: it must be placed now."""
+
+    seat: int
+    building: Building
+    price: int
+    deeds: tuple[str, ...]
+
+
+class Doubles(Tagged, frozen=True):
+    """Doubles: roll again, or take what this double gives instead."""
+
+    seat: int
+    die: int
+
+
+class End(Tagged, frozen=True):
+    """The moves of the turn are done: deal and build, then end it."""
+
+    seat: int
+
+
+Decision: TypeAlias = (
+    Turn
+    | Purchase
+    | Auction
+    | Debt
+    | Offered
+    | Transfer
+    | CardChoice
+    | TaxChoice
+    | Jail
+    | Want
+    | Place
+    | Doubles
+    | End
+)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a seat stands: rank from 1 (equals share it), cash, and what it is worth in the final count."""
+
+    seat: int
+    rank: int
+    cash: int
+    worth: int
+    is_in_play: bool
+
+
+class Over(Tagged, frozen=True):
+    """The game has ended; several winners share the win."""
+
+    winners: tuple[int, ...]
+    standings: tuple[Standing, ...]

@@ -1,0 +1,19 @@
+"""The base of every typed record of the facade: small, frozen, and told apart in JSON by its `kind`."""
+
+import re
+
+import msgspec
+
+
+def kebab(name: str) -> str:
+    """The word of a class name: `PayFine` is `pay-fine`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class Tagged(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
+    """A frozen record whose JSON carries its kind: `{"kind": "bid", "amount": 120}`."""
+
+    @property
+    def kind(self) -> str:
+        """The word that names this kind of record, such as `pay-fine`."""
+        return str(self.__struct_config__.tag)

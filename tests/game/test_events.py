@@ -1,0 +1,39 @@
+"""The event records and the event codes of the rules match one to one."""
+
+import re
+from inspect import getsource
+from typing import get_args
+
+import pytest
+
+from magie.game import events
+from magie.game.events import Event, Fact
+from magie.rules import codes
+
+CODES = {
+    "".join(word.capitalize() for word in name.split("_")): tuple(fields.split())
+    for name, fields in re.findall(r"^E_(\w+) = \d+(?:  # (.*))?$", getsource(codes), re.MULTILINE)
+}
+# Numbers do not hold what an offer is about: these two records carry it beside their numbers.
+CARRYING_SIDES = {"OfferMade": ("give", "take"), "OfferCountered": ("give", "take")}
+
+
+def test_every_event_code_has_a_record_and_every_record_a_code() -> None:
+    assert {record.__name__ for record in get_args(Event)} == set(CODES)
+
+
+@pytest.mark.parametrize("name", sorted(CODES))
+def test_an_event_record_has_the_fields_that_its_code_names(name: str) -> None:
+    record = getattr(events, name)
+    assert record.__struct_fields__ == (*CODES[name], *CARRYING_SIDES.get(name, ()), "rule", "clause")
+
+
+def test_events_are_told_apart_by_kind() -> None:
+    assert events.RentDue(0, 1, "orange-2", 14).kind == "rent-due"
+    kinds = {record.__struct_config__.tag for record in get_args(Event)}
+    assert len(kinds) == len(CODES)
+
+
+def test_every_event_can_be_imported_by_name() -> None:
+    assert {record.__name__ for record in get_args(Event)} == set(events.__all__) - {"Event", "Fact"}
+    assert all(issubclass(record, Fact) for record in get_args(Event))
