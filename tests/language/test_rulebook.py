@@ -1,0 +1,172 @@
+"""The rulebooks that players read: complete in both languages, consistent, and clear about what they lack."""
+
+import pickle
+import re
+
+import pytest
+
+from magie.language.rulebook import (
+    Clause,
+    Reading,
+    Rulebook,
+    RulebookError,
+    languages,
+    load_rulebook,
+    rulesets,
+)
+
+BOOKS = [(ruleset, language) for ruleset in rulesets() for language in languages()]
+# A plain space before these marks would let a line break there.
+BREAKABLE = re.compile(r" [:;!?»%€$]|« ")
+
+
+@pytest.fixture(params=BOOKS, ids=".".join)
+def book(request: pytest.FixtureRequest) -> Rulebook:
+    return load_rulebook(*request.param)
+
+
+def entries_of(book: Rulebook) -> list[Clause | Reading]:
+    return [*book.clauses, *book.readings]
+
+
+def written(book: Rulebook) -> list[str]:
+    """Every sentence a player may read in the book."""
+    entries = entries_of(book)
+    titles = [book.title, *(chapter.title for chapter in book.chapters), *(entry.title for entry in entries)]
+    return titles + [entry.text for entry in entries]
+
+
+def marks(clause: Clause) -> tuple[object, ...]:
+    """What a clause says beside its words."""
+    return clause.id, clause.chapter, clause.readings, clause.differs, clause.agrees_with
+
+
+def test_a_clause_is_found_by_its_id() -> None:
+    clause = load_rulebook("classic", "fr").clause("7.6")
+    assert (clause.chapter, clause.title) == (7, "Un terrain du groupe hypothéqué")
+    assert "loyer simple" in clause.text
+
+
+def test_a_reading_is_found_by_its_id() -> None:
+    assert "round up" in load_rulebook("classic", "en").reading("Q25").text.lower()
+
+
+def test_the_rulebook_says_which_ruleset_and_language_it_is_in() -> None:
+    assert [(book.ruleset, book.language) for book in (load_rulebook(*names) for names in BOOKS)] == BOOKS
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_both_languages_have_the_same_clauses_in_the_same_order(ruleset: str) -> None:
+    english, french = load_rulebook(ruleset, "en"), load_rulebook(ruleset, "fr")
+    assert [marks(clause) for clause in english.clauses] == [marks(clause) for clause in french.clauses]
+    assert [reading.id for reading in english.readings] == [reading.id for reading in french.readings]
+    assert [chapter.number for chapter in english.chapters] == [chapter.number for chapter in french.chapters]
+
+
+def test_clauses_and_readings_stand_once_and_in_order(book: Rulebook) -> None:
+    places = [tuple(map(int, clause.id.split("."))) for clause in book.clauses]
+    assert places == sorted(set(places))
+    numbers = [int(reading.id.removeprefix("Q")) for reading in book.readings]
+    assert numbers == sorted(set(numbers))
+
+
+def test_every_clause_stands_in_a_chapter_and_every_chapter_has_clauses(book: Rulebook) -> None:
+    assert [clause.chapter for clause in book.clauses] == [
+        int(clause.id.split(".")[0]) for clause in book.clauses
+    ]
+    assert {clause.chapter for clause in book.clauses} == {chapter.number for chapter in book.chapters}
+    listed = [clause for chapter in book.chapters for clause in book.clauses_of(chapter.number)]
+    assert listed == list(book.clauses)
+
+
+def test_every_reading_cited_exists_and_every_reading_is_cited(book: Rulebook) -> None:
+    cited = {reading for clause in book.clauses for reading in clause.readings}
+    assert cited == {reading.id for reading in book.readings}
+
+
+def test_every_clause_named_in_a_text_exists(book: Rulebook) -> None:
+    ids = {clause.id for clause in book.clauses}
+    named = {name for text in written(book) for name in re.findall(r"(?<![\d,])\d+\.\d+", text)}
+    assert named <= ids
+
+
+def test_no_text_is_empty_or_carelessly_spaced(book: Rulebook) -> None:
+    assert [text for text in written(book) if text != text.strip() or not text or "  " in text] == []
+
+
+def test_every_text_ends_like_a_sentence(book: Rulebook) -> None:
+    entries = entries_of(book)
+    assert [entry.id for entry in entries if not entry.text.endswith((".", "!", "?"))] == []
+
+
+def test_texts_stay_short_enough_to_read_at_the_table(book: Rulebook) -> None:
+    assert [clause.id for clause in book.clauses if len(clause.text) > 320] == []
+
+
+def test_texts_use_printed_quotes_and_apostrophes(book: Rulebook) -> None:
+    assert [text for text in written(book) if '"' in text or "'" in text] == []
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_french_marks_never_start_a_line(ruleset: str) -> None:
+    assert [text for text in written(load_rulebook(ruleset, "fr")) if BREAKABLE.search(text)] == []
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_the_two_languages_are_not_the_same_words(ruleset: str) -> None:
+    english, french = load_rulebook(ruleset, "en"), load_rulebook(ruleset, "fr")
+    pairs = zip(entries_of(english), entries_of(french), strict=True)
+    assert [one.id for one, other in pairs if one.text == other.text] == []
+
+
+def test_an_unknown_clause_is_refused_with_its_code_and_what_is_possible() -> None:
+    book = load_rulebook("classic", "en")
+    with pytest.raises(RulebookError) as caught:
+        book.clause("7.99")
+    assert caught.value.code == "rules/unknown-clause"
+    assert caught.value.details == {
+        "clause": "7.99",
+        "ruleset": "classic",
+        "language": "en",
+        "possible": [clause.id for clause in book.clauses],
+    }
+    assert "possible: 7.1, 7.2" in str(caught.value)
+    assert "8.1" not in str(caught.value)
+
+
+@pytest.mark.parametrize("wanted", ["", "7", "99.1", "Q24", "U-TRN-2", "../7.6"])
+def test_what_is_no_clause_is_refused(wanted: str) -> None:
+    with pytest.raises(RulebookError, match="rules/unknown-clause"):
+        load_rulebook("classic", "en").clause(wanted)
+
+
+def test_a_reading_of_another_ruleset_is_refused() -> None:
+    with pytest.raises(RulebookError, match="rules/unknown-clause") as caught:
+        load_rulebook("classic", "en").reading("Q24")
+    assert "Q25" in caught.value.details["possible"]
+
+
+@pytest.mark.parametrize("ruleset", ["", "chess", "../rulebook/classic", "classic.en"])
+def test_an_unknown_ruleset_is_refused_with_its_code_and_what_is_possible(ruleset: str) -> None:
+    with pytest.raises(RulebookError) as caught:
+        load_rulebook(ruleset, "en")
+    assert caught.value.code == "rules/unknown-ruleset"
+    assert caught.value.details == {"ruleset": ruleset, "possible": list(rulesets())}
+
+
+def test_an_unknown_language_is_refused_with_its_code_and_what_is_possible() -> None:
+    with pytest.raises(RulebookError) as caught:
+        load_rulebook("classic", "de")
+    assert caught.value.code == "rules/unknown-language"
+    assert caught.value.details == {"language": "de", "possible": ["en", "fr"]}
+
+
+def test_the_error_survives_a_journey_between_processes() -> None:
+    with pytest.raises(RulebookError) as caught:
+        load_rulebook("classic", "de")
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert (str(copy), copy.code, copy.details) == (
+        str(caught.value),
+        caught.value.code,
+        caught.value.details,
+    )
