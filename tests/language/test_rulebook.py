@@ -10,6 +10,7 @@ from magie.language.rulebook import (
     Reading,
     Rulebook,
     RulebookError,
+    difference,
     languages,
     load_rulebook,
     rulesets,
@@ -170,3 +171,117 @@ def test_the_error_survives_a_journey_between_processes() -> None:
         caught.value.code,
         caught.value.details,
     )
+
+
+def decided_apart(one: str, other: str) -> list[str]:
+    """The ids on which two rulesets differ."""
+    return [apart.id for apart in difference(one, other, "en")]
+
+
+def test_a_difference_shows_both_texts() -> None:
+    apart = {each.id: each for each in difference("classic", "spiderman-en", "en")}["7.6"]
+    assert apart.first == load_rulebook("classic", "en").clause("7.6")
+    assert apart.second == load_rulebook("spiderman-en", "en").clause("7.6")
+    assert apart.first.text != apart.second.text
+
+
+def test_a_clause_that_only_one_ruleset_has_stands_alone_in_the_difference() -> None:
+    apart = {each.id: each for each in difference("classic", "spiderman-fr", "fr")}["18.3"]
+    assert apart.first is None
+    assert apart.second == load_rulebook("spiderman-fr", "fr").clause("18.3")
+
+
+def test_rulesets_that_agree_on_a_clause_show_no_difference_on_it() -> None:
+    assert "7.6" in decided_apart("classic", "spiderman-en")
+    assert "7.6" in decided_apart("spiderman-fr", "spiderman-en")
+    assert "7.6" not in decided_apart("classic", "spiderman-fr")
+
+
+def test_the_two_spider_man_rulesets_differ_where_their_booklets_do() -> None:
+    assert decided_apart("spiderman-en", "spiderman-fr") == (
+        ["2.1", "3.4", "7.6", "7.9", "9.1", "9.2", "9.3", "9.4", "16.2", "16.6", "16.8", "17.2"]
+    )
+
+
+def test_a_reading_that_unites_the_booklets_leaves_no_difference() -> None:
+    united = {"4.9", "10.8", "10.9", "12.9", "12.14", "12.17", "14.1", "14.2", "14.10", "15.8"}
+    assert (
+        united & set(decided_apart("classic", "spiderman-en") + decided_apart("classic", "spiderman-fr"))
+        == set()
+    )
+
+
+def test_a_ruleset_does_not_differ_from_itself() -> None:
+    assert difference("classic", "classic", "en") == ()
+
+
+@pytest.mark.parametrize(("one", "other"), [(one, other) for one in rulesets() for other in rulesets()])
+def test_differences_are_the_same_from_both_sides_and_in_both_languages(one: str, other: str) -> None:
+    english = [
+        (apart.id, apart.first is None, apart.second is None) for apart in difference(one, other, "en")
+    ]
+    french = [(apart.id, apart.first is None, apart.second is None) for apart in difference(one, other, "fr")]
+    assert english == french
+    assert [(ident, second, first) for ident, first, second in english] == [
+        (apart.id, apart.first is None, apart.second is None) for apart in difference(other, one, "en")
+    ]
+
+
+@pytest.mark.parametrize(("one", "other"), [(one, other) for one in rulesets() for other in rulesets()])
+def test_both_sides_of_a_shared_clause_agree_on_whether_it_differs(one: str, other: str) -> None:
+    mine, theirs = load_rulebook(one, "en"), load_rulebook(other, "en")
+    shared = {clause.id for clause in mine.clauses} & {clause.id for clause in theirs.clauses}
+    if one != other:
+        assert [
+            ident
+            for ident in sorted(shared)
+            if mine.clause(ident).differs_from(other) != theirs.clause(ident).differs_from(one)
+        ] == []
+
+
+def test_a_difference_always_has_two_texts_that_differ_or_one_alone() -> None:
+    for one, other in (
+        ("classic", "spiderman-en"),
+        ("classic", "spiderman-fr"),
+        ("spiderman-en", "spiderman-fr"),
+    ):
+        for apart in difference(one, other, "en"):
+            assert apart.first or apart.second
+            assert apart.first is None or apart.second is None or apart.first.text != apart.second.text
+
+
+def test_a_clause_agrees_only_with_other_rulesets_that_exist(book: Rulebook) -> None:
+    others = set(rulesets()) - {book.ruleset}
+    assert [clause.id for clause in book.clauses if not set(clause.agrees_with) <= others] == []
+    assert [clause.id for clause in book.clauses if clause.agrees_with and not clause.differs] == []
+
+
+def test_a_difference_with_an_unknown_ruleset_is_refused() -> None:
+    with pytest.raises(RulebookError, match="rules/unknown-ruleset"):
+        difference("classic", "chess", "en")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "language", "amount"),
+    [
+        ("classic", "en", "pays you 200."),
+        ("classic", "fr", "te verse 200."),
+        ("spiderman-en", "en", "$200"),
+        ("spiderman-en", "fr", "200\N{NO-BREAK SPACE}$"),
+        ("spiderman-fr", "en", "€200"),
+        ("spiderman-fr", "fr", "200\N{NO-BREAK SPACE}€"),
+    ],
+)
+def test_money_is_written_in_the_currency_of_the_ruleset(ruleset: str, language: str, amount: str) -> None:
+    assert amount in load_rulebook(ruleset, language).clause("5.1").text
+
+
+@pytest.mark.parametrize("ruleset", ["spiderman-en", "spiderman-fr"])
+def test_the_spider_man_rulebooks_speak_of_apartments_and_skyscrapers(ruleset: str) -> None:
+    clauses = {language: load_rulebook(ruleset, language).clauses_of(12) for language in ("en", "fr")}
+    english = " ".join(clause.text for clause in clauses["en"]).lower()
+    french = " ".join(clause.text for clause in clauses["fr"]).lower()
+    assert "skyscraper" in english
+    assert "gratte-ciel" in french
+    assert not re.search(r"\b(house|hotel)s?\b", english)
+    assert not re.search(r"\b(maison|hôtel)s?\b", french)
