@@ -1,0 +1,334 @@
+"""Every verb: whether it is legal now, and what it does. The rules behind each verb are in the file of its area."""
+
+from magie.rules.agenda import top_b
+from magie.rules.auction import check_bid, do_bid, do_pass
+from magie.rules.building import (
+    check_build,
+    check_place,
+    check_sell,
+    check_sell_group,
+    do_sell,
+    do_sell_group,
+)
+from magie.rules.cards import do_draw_card, do_pay_card
+from magie.rules.claims import check_claim, do_claim
+from magie.rules.codes import (
+    D_AUCTION,
+    D_CARD_CHOICE,
+    D_DEBT,
+    D_DOUBLES,
+    D_END,
+    D_JAIL,
+    D_OFFER,
+    D_PLACE,
+    D_PURCHASE,
+    D_TAX_CHOICE,
+    D_TRANSFER,
+    D_TURN,
+    D_WANT,
+    LOT_BUILDING,
+    NODE_DECISION,
+    R_ACTION_UNKNOWN_VERB,
+    R_BUILDING_GROUP_INCOMPLETE,
+    R_TRADE_NO_OFFER,
+    V_ACCEPT,
+    V_AGAIN,
+    V_ATTACK,
+    V_BANKRUPT,
+    V_BID,
+    V_BUILD,
+    V_BUY,
+    V_CLAIM,
+    V_COUNTER,
+    V_DECLINE,
+    V_DRAW,
+    V_END,
+    V_KEEP,
+    V_LIFT,
+    V_LIFT_NOW,
+    V_MORTGAGE,
+    V_OFFER,
+    V_OPTION,
+    V_PASS,
+    V_PAY,
+    V_PAY_FINE,
+    V_PAY_FLAT,
+    V_PAY_PERCENT,
+    V_PLACE,
+    V_REJECT,
+    V_ROLL,
+    V_SELL,
+    V_SELL_GROUP,
+    V_STAY,
+    V_SWING,
+    V_USE,
+    V_WANT,
+    V_WITHDRAW,
+)
+from magie.rules.debt import check_bankrupt, do_bankrupt
+from magie.rules.doubles import (
+    check_again,
+    check_attack,
+    check_no_option,
+    check_option,
+    check_swing,
+    do_again,
+    do_attack,
+    do_option,
+    do_swing,
+    leave_doubles,
+)
+from magie.rules.jail import (
+    check_late_fine,
+    check_pay_fine,
+    check_use_card,
+    do_late_fine,
+    do_pay_fine,
+    do_stay,
+    do_use_card,
+)
+from magie.rules.moments import (
+    check_answer,
+    check_build_moment,
+    check_deal_moment,
+    check_raise_moment,
+    check_seat,
+)
+from magie.rules.mortgage import (
+    check_lift,
+    check_lift_now,
+    check_mortgage,
+    do_keep,
+    do_lift,
+    do_lift_now,
+    do_mortgage,
+)
+from magie.rules.purchase import check_buy, do_buy, do_decline
+from magie.rules.shortage import check_want, do_build, do_place, do_want, has_site
+from magie.rules.taxes import do_pay_flat, do_pay_percent
+from magie.rules.trade import (
+    check_accept,
+    check_counter,
+    check_offer,
+    check_withdraw,
+    do_accept,
+    do_counter,
+    do_offer,
+    do_reject,
+    do_withdraw,
+)
+from magie.rules.turn import do_end, do_roll
+
+
+def verb_topic(g, verb):
+    """The question that a verb answers, 0 for the verbs of managing property."""
+    if verb == V_ROLL or verb == V_USE:
+        return D_TURN
+    if verb == V_PAY_FINE:
+        if g.topic == D_JAIL:
+            return D_JAIL
+        return D_TURN
+    if verb == V_STAY:
+        return D_JAIL
+    if verb == V_BUY or verb == V_DECLINE:
+        return D_PURCHASE
+    if verb == V_BID:
+        return D_AUCTION
+    if verb == V_PASS:
+        if g.topic == D_DOUBLES:
+            return D_DOUBLES
+        return D_AUCTION
+    if verb == V_END:
+        return D_END
+    if verb == V_ACCEPT or verb == V_REJECT or verb == V_COUNTER:
+        return D_OFFER
+    if verb == V_BANKRUPT:
+        return D_DEBT
+    if verb == V_KEEP or verb == V_LIFT_NOW:
+        return D_TRANSFER
+    if verb == V_PAY or verb == V_DRAW:
+        return D_CARD_CHOICE
+    if verb == V_PAY_FLAT or verb == V_PAY_PERCENT:
+        return D_TAX_CHOICE
+    if verb == V_WANT:
+        return D_WANT
+    if verb == V_PLACE:
+        return D_PLACE
+    if verb == V_AGAIN or verb == V_OPTION or verb == V_SWING or verb == V_ATTACK:
+        return D_DOUBLES
+    return 0
+
+
+def check(e, g, seat, a):
+    """0 if the action is legal, else the reason why not: the only source of legality."""
+    reason = check_seat(g, seat)
+    if reason != 0:
+        return reason
+    topic = verb_topic(g, a.verb)
+    if topic == 0:
+        return check_management(e, g, seat, a)
+    reason = check_answer(g, seat, topic)
+    if reason != 0:
+        return reason
+    return check_choice(e, g, seat, a)
+
+
+def check_choice(e, g, seat, a):
+    """Verbs that answer the question at hand, which is known to be theirs."""
+    verb = a.verb
+    if verb == V_USE:
+        return check_use_card(e, g, seat, a.x)
+    if verb == V_PAY_FINE:
+        if g.topic == D_JAIL:
+            return check_late_fine(e, g, seat)
+        return check_pay_fine(e, g, seat)
+    if verb == V_BUY:
+        return check_buy(e, g, seat)
+    if verb == V_BID:
+        if g.auction_lot == LOT_BUILDING and not has_site(e, g, seat, g.auction_what):
+            return R_BUILDING_GROUP_INCOMPLETE
+        return check_bid(g, seat, a.x)
+    if verb == V_PASS and g.topic == D_DOUBLES:
+        return check_no_option(g)
+    if verb == V_ACCEPT:
+        return check_accept(e, g)
+    if verb == V_COUNTER:
+        return check_counter(e, g, seat, a.give, a.take)
+    if verb == V_BANKRUPT:
+        return check_bankrupt(e, g, seat)
+    if verb == V_LIFT_NOW:
+        return check_lift_now(e, g, seat)
+    if verb == V_WANT:
+        return check_want(e, g, seat, a.x)
+    if verb == V_PLACE:
+        return check_place(e, g, seat, a.x, top_b(g))
+    if verb == V_AGAIN:
+        return check_again(g)
+    if verb == V_OPTION:
+        return check_option(g)
+    if verb == V_SWING:
+        return check_swing(e, g, seat, a.x)
+    if verb == V_ATTACK:
+        return check_attack(e, g, seat, a.x)
+    return 0  # roll, decline, pass, end, stay, reject, keep, pay, draw, pay-flat, pay-percent: always possible
+
+
+def check_management(e, g, seat, a):
+    """Verbs of managing property, dealing and claiming, by moment."""
+    verb = a.verb
+    if verb == V_CLAIM:
+        return check_claim(g, seat, a.x)
+    if verb == V_WITHDRAW:
+        if g.node != NODE_DECISION or g.topic != D_OFFER:
+            return R_TRADE_NO_OFFER
+        return check_withdraw(g, seat)
+    if verb == V_BUILD:
+        reason = check_build_moment(g, seat)
+        if reason == 0:
+            reason = check_build(e, g, seat, a.x)
+        return reason
+    if verb == V_OFFER:
+        reason = check_deal_moment(g, seat)
+        if reason == 0:
+            reason = check_offer(e, g, seat, a.x, a.give, a.take)
+        return reason
+    reason = check_raise_moment(g, seat)
+    if verb == V_SELL:
+        if reason == 0:
+            reason = check_sell(e, g, seat, a.x)
+    elif verb == V_SELL_GROUP:
+        if reason == 0:
+            reason = check_sell_group(e, g, seat, a.x, a.y)
+    elif verb == V_MORTGAGE:
+        if reason == 0:
+            reason = check_mortgage(e, g, seat, a.x)
+    elif verb == V_LIFT:
+        if reason == 0:
+            reason = check_lift(e, g, seat, a.x)
+    else:
+        reason = R_ACTION_UNKNOWN_VERB
+    return reason
+
+
+def perform(e, g, seat, a):
+    """Do what a legal action says."""
+    verb = a.verb
+    if verb == V_ROLL:
+        do_roll(g)
+    elif verb == V_BUY:
+        do_buy(e, g)
+    elif verb == V_DECLINE:
+        do_decline(e, g)
+    elif verb == V_BID:
+        do_bid(g, seat, a.x)
+    elif verb == V_PASS:
+        if g.topic == D_DOUBLES:
+            leave_doubles(g)
+        else:
+            do_pass(g, seat)
+    elif verb == V_END:
+        do_end(g)
+    elif verb == V_PAY_FINE:
+        if g.topic == D_JAIL:
+            do_late_fine(e, g, seat)
+        else:
+            do_pay_fine(e, g, seat)
+    elif verb == V_USE:
+        do_use_card(g, seat, a.x)
+    elif verb == V_STAY:
+        do_stay(g, seat)
+    elif verb == V_BANKRUPT:
+        do_bankrupt(g)
+    elif verb == V_KEEP:
+        do_keep(e, g)
+    elif verb == V_LIFT_NOW:
+        do_lift_now(e, g, seat)
+    elif verb == V_PAY:
+        do_pay_card(e, g)
+    elif verb == V_DRAW:
+        do_draw_card(e, g)
+    elif verb == V_PAY_FLAT:
+        do_pay_flat(e, g)
+    elif verb == V_PAY_PERCENT:
+        do_pay_percent(e, g)
+    elif verb == V_WANT:
+        do_want(g, seat, a.x)
+    elif verb == V_PLACE:
+        do_place(e, g, seat, a.x)
+    elif verb == V_AGAIN:
+        do_again(g)
+    elif verb == V_OPTION:
+        do_option(e, g, seat)
+    elif verb == V_SWING:
+        do_swing(e, g, seat, a.x)
+    elif verb == V_ATTACK:
+        do_attack(g, seat, a.x)
+    else:
+        perform_management(e, g, seat, a)
+
+
+def perform_management(e, g, seat, a):
+    """Managing property, dealing, claiming; what was asked stays asked."""
+    verb = a.verb
+    if verb == V_BUILD:
+        do_build(e, g, seat, a.x)
+    elif verb == V_SELL:
+        do_sell(e, g, seat, a.x)
+    elif verb == V_SELL_GROUP:
+        do_sell_group(e, g, seat, a.x, a.y)
+    elif verb == V_MORTGAGE:
+        do_mortgage(e, g, seat, a.x)
+    elif verb == V_LIFT:
+        do_lift(e, g, seat, a.x)
+    elif verb == V_OFFER:
+        do_offer(g, seat, a.x, a.give, a.take)
+    elif verb == V_ACCEPT:
+        do_accept(e, g)
+    elif verb == V_REJECT:
+        do_reject(g)
+    elif verb == V_COUNTER:
+        do_counter(g, seat, a.give, a.take)
+    elif verb == V_WITHDRAW:
+        do_withdraw(g)
+    elif verb == V_CLAIM:
+        do_claim(g, seat, a.x)

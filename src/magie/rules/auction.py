@@ -1,0 +1,135 @@
+"""Auctions (6.3 to 6.10): bidding goes round, a pass is final, the last bidder pays the Bank (Q6, Q48, Q67).
+
+Lots are deeds, or single buildings in a shortage (shortage.py decides who takes part).
+"""
+
+from magie.rules.agenda import ask, pop, push, top_a
+from magie.rules.codes import (
+    D_AUCTION,
+    E_AUCTION_FAILED,
+    E_AUCTION_OPENED,
+    E_AUCTION_WON,
+    E_BID_MADE,
+    E_BIDDER_PASSED,
+    LOT_BUILDING,
+    LOT_DEED,
+    LOT_NONE,
+    R_AUCTION_BID_ABOVE_CASH,
+    R_AUCTION_BID_TOO_LOW,
+    RULE_AUCTION,
+    RULE_AUCTION_WON,
+    RULE_BID,
+    RULE_NO_BID,
+    RULE_PASS,
+    S_AUCTION,
+    S_PLACE,
+)
+from magie.rules.holdings import give_deed
+from magie.rules.journal import emit
+from magie.rules.money import transfer
+from magie.rules.mortgage import push_transfer_of
+from magie.rules.schema import BANK, NOBODY
+from magie.rules.seats import alive_mask, is_leaving, next_seat
+
+
+def open_auction(g, lot, what, opening, bidders, first):
+    """Start an auction among a set of seats; the step keeps the opening price."""
+    g.auction_lot = lot
+    g.auction_what = what
+    g.auction_bid = 0
+    g.auction_bidder = NOBODY
+    g.auction_in = bidders
+    g.auction_asked = first
+    emit(g, E_AUCTION_OPENED, RULE_AUCTION, lot, what, opening, 0)
+    push(g, S_AUCTION, opening, 0, 0, 0)
+
+
+def open_deed_auction(e, g, deed, first):
+    """Auction a deed of the Bank: everyone may bid, the decliner and players in Jail too (6.5, Q7)."""
+    open_auction(g, LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first)
+
+
+def lowest_bid(g):
+    """The least that beats the bid on the table (6.4)."""
+    if g.auction_bidder == NOBODY:
+        return top_a(g)
+    return g.auction_bid + 1
+
+
+def run_auction(e, g):
+    """Ask the next bidder, or close."""
+    bidder = g.auction_bidder
+    if bidder != NOBODY and g.auction_in == 1 << bidder:
+        close_won(e, g)
+        return
+    if g.auction_in == 0:
+        close_failed(g)
+        return
+    while (g.auction_in >> g.auction_asked) & 1 == 0:
+        g.auction_asked = next_seat(g, g.auction_asked)
+    if is_leaving(g, g.auction_asked):
+        do_pass(g, g.auction_asked)
+    else:
+        ask(g, g.auction_asked, D_AUCTION)
+
+
+def check_bid(g, seat, amount):
+    """A bid beats the last one and is covered by cash (6.7, Q48)."""
+    if amount < lowest_bid(g):
+        return R_AUCTION_BID_TOO_LOW
+    if amount > g.cash[seat]:
+        return R_AUCTION_BID_ABOVE_CASH
+    return 0
+
+
+def do_bid(g, seat, amount):
+    """Raise the auction."""
+    g.auction_bid = amount
+    g.auction_bidder = seat
+    emit(g, E_BID_MADE, RULE_BID, seat, amount, 0, 0)
+    g.auction_asked = next_seat(g, seat)
+
+
+def do_pass(g, seat):
+    """Drop out for good."""
+    g.auction_in -= 1 << seat
+    emit(g, E_BIDDER_PASSED, RULE_PASS, seat, 0, 0, 0)
+    g.auction_asked = next_seat(g, seat)
+
+
+def clear_auction(g):
+    """Wipe the auction so that equal positions stay equal."""
+    pop(g)
+    g.auction_lot = LOT_NONE
+    g.auction_what = 0
+    g.auction_bid = 0
+    g.auction_bidder = 0
+    g.auction_in = 0
+    g.auction_asked = 0
+
+
+def close_failed(g):
+    """Nobody bid: the lot stays with the Bank (6.9, Q6)."""
+    emit(g, E_AUCTION_FAILED, RULE_NO_BID, g.auction_lot, g.auction_what, 0, 0)
+    if g.auction_lot == LOT_BUILDING:  # nobody wants it at that price: the shortage is over
+        for seat in range(g.seats):
+            g.wants[seat] = 0
+    clear_auction(g)
+
+
+def close_won(e, g):
+    """The highest bidder pays the Bank and takes the lot (6.6)."""
+    winner = g.auction_bidder
+    lot = g.auction_lot
+    what = g.auction_what
+    price = g.auction_bid
+    clear_auction(g)
+    emit(g, E_AUCTION_WON, RULE_AUCTION_WON, winner, lot, what, price)
+    if lot == LOT_BUILDING:
+        g.wants[winner] -= 1
+        push(g, S_PLACE, winner, what, price, 0)
+    else:
+        transfer(g, winner, BANK, price)
+        give_deed(e, g, what, winner)
+        if g.mortgaged[what] == 1:
+            push_transfer_of(g, winner, what)

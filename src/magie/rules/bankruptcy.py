@@ -1,0 +1,120 @@
+"""Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
+
+from magie.rules.agenda import pop, push, top_a, top_b, top_c, top_d
+from magie.rules.auction import open_deed_auction
+from magie.rules.building import drop_to_level, refund_between
+from magie.rules.claims import drop_claims_of
+from magie.rules.codes import (
+    E_BANKRUPTED,
+    E_CARD_TAKEN,
+    E_DEED_TAKEN,
+    RULE_BANKRUPT_CARDS,
+    RULE_BANKRUPT_TO_BANK,
+    RULE_BANKRUPT_TO_SEAT,
+    S_ESTATE,
+    S_FINISH,
+)
+from magie.rules.decks import return_card
+from magie.rules.holdings import give_deed
+from magie.rules.journal import emit
+from magie.rules.money import pay
+from magie.rules.mortgage import push_transfers
+from magie.rules.schema import CARDS, NOBODY, SEATS
+from magie.rules.seats import lowest_bit, next_seat, seats_left
+
+
+def run_bankrupt(e, g):
+    """A seat goes out: buildings are sold, then all it has goes to its creditor."""
+    seat = top_a(g)
+    creditor = top_b(g)
+    pop(g)
+    rule = RULE_BANKRUPT_TO_BANK
+    if creditor < SEATS:
+        rule = RULE_BANKRUPT_TO_SEAT
+    emit(g, E_BANKRUPTED, rule, seat, creditor, 0, 0)
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and g.level[deed] > 0:  # 15.3
+            drop_to_level(e, g, seat, deed, 0, refund_between(e, deed, g.level[deed], 0), rule)
+    pay(g, seat, creditor, g.cash[seat], rule)
+    g.alive[seat] = 0
+    g.jailed[seat] = 0
+    g.bankruptcies += 1
+    g.leaving &= ~(1 << seat)
+    drop_claims_of(g, seat)
+    if creditor < SEATS:
+        inherit(e, g, seat, creditor)
+    else:
+        fall_to_bank(e, g, seat)
+    if seats_left(g) == 1 and e.ends_at_bankruptcy == 0:
+        push(g, S_FINISH, 0, 0, 0, 0)
+
+
+def inherit(e, g, seat, creditor):
+    """Deeds and jail cards go to the creditor, who pays 10 % on the mortgaged ones (15.4 to 15.6)."""
+    if e.ends_at_bankruptcy == 1:  # Q57: the estate is handed over before the count
+        push(g, S_FINISH, 0, 0, 0, 0)
+    word0 = 0
+    word1 = 0
+    word2 = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            give_deed(e, g, deed, creditor)
+            emit(g, E_DEED_TAKEN, RULE_BANKRUPT_TO_SEAT, creditor, deed, seat, 0)
+            if g.mortgaged[deed] == 1:
+                if deed < 32:
+                    word0 |= 1 << deed
+                elif deed < 64:
+                    word1 |= 1 << (deed - 32)
+                else:
+                    word2 |= 1 << (deed - 64)
+    for card in range(CARDS):
+        if g.card_holder[card] == seat:
+            g.card_holder[card] = creditor
+            emit(g, E_CARD_TAKEN, RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
+    push_transfers(g, creditor, 1, word0, word1, word2)
+
+
+def fall_to_bank(e, g, seat):
+    """Deeds return to the Bank to be auctioned one by one, unmortgaged (15.7, 15.8); cards go under their piles."""
+    word0 = 0
+    word1 = 0
+    word2 = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            give_deed(e, g, deed, NOBODY)
+            if e.bank_estate_unmortgaged == 1 or e.ends_at_bankruptcy == 1:
+                g.mortgaged[deed] = 0
+            if deed < 32:
+                word0 |= 1 << deed
+            elif deed < 64:
+                word1 |= 1 << (deed - 32)
+            else:
+                word2 |= 1 << (deed - 64)
+    for card in range(CARDS):
+        if g.card_holder[card] == seat:  # 15.9
+            return_card(g, card)
+    if e.ends_at_bankruptcy == 1:  # Q57: no auctions, the deeds drop out
+        push(g, S_FINISH, 0, 0, 0, 0)
+    else:
+        push(g, S_ESTATE, word0, word1, word2, next_seat(g, seat))
+
+
+def run_estate(e, g):
+    """Auction the next deed of the estate."""
+    n = g.agenda_count - 1
+    deed = NOBODY
+    if top_a(g) > 0:
+        deed = lowest_bit(top_a(g))
+        g.agenda_a[n] -= 1 << deed
+    elif top_b(g) > 0:
+        deed = lowest_bit(top_b(g))
+        g.agenda_b[n] -= 1 << deed
+        deed += 32
+    elif top_c(g) > 0:
+        deed = lowest_bit(top_c(g))
+        g.agenda_c[n] -= 1 << deed
+        deed += 64
+    if deed == NOBODY:
+        pop(g)
+    else:
+        open_deed_auction(e, g, deed, top_d(g))

@@ -1,0 +1,363 @@
+"""Every named number of the kernel: nodes, decisions, chance, verbs, steps, events, rules, reasons.
+
+Outside the kernel the names become words: `V_PAY_FINE` is the verb `pay-fine`, `R_BUILDING_UNEVEN` the reason
+`building/uneven`, `E_RENT_DUE` the event `RentDue`, `RULE_SALARY` the rule `salary`.
+"""
+
+# What the game waits for (`g.node`).
+NODE_NONE = 0
+NODE_DECISION = 1
+NODE_CHANCE = 2
+NODE_OVER = 3
+
+# Kinds of decision (`g.topic` at a decision).
+D_TURN = 1
+D_PURCHASE = 2
+D_AUCTION = 3
+D_DEBT = 4
+D_OFFER = 5
+D_TRANSFER = 6
+D_CARD_CHOICE = 7
+D_TAX_CHOICE = 8
+D_JAIL = 9
+D_WANT = 10
+D_PLACE = 11
+D_DOUBLES = 12
+D_END = 13
+
+# Kinds of chance (`g.topic` at a chance node).
+C_DICE = 1
+C_CARD = 2
+C_DEED = 3
+
+# What a seat may do (`a.verb`).
+V_ROLL = 1
+V_BUY = 2
+V_DECLINE = 3
+V_BID = 4
+V_PASS = 5
+V_PAY_FINE = 6
+V_USE = 7
+V_STAY = 8
+V_END = 9
+V_BUILD = 10
+V_SELL = 11
+V_SELL_GROUP = 12
+V_MORTGAGE = 13
+V_LIFT = 14
+V_OFFER = 15
+V_ACCEPT = 16
+V_REJECT = 17
+V_COUNTER = 18
+V_WITHDRAW = 19
+V_CLAIM = 20
+V_BANKRUPT = 21
+V_KEEP = 22
+V_LIFT_NOW = 23
+V_PAY = 24
+V_DRAW = 25
+V_PAY_FLAT = 26
+V_PAY_PERCENT = 27
+V_WANT = 28
+V_PLACE = 29
+V_AGAIN = 30
+V_OPTION = 31
+V_SWING = 32
+V_ATTACK = 33
+
+# Steps of the agenda.
+S_ROLL_OFF = 1
+S_DEAL = 2
+S_START_TURN = 3
+S_TURN = 4
+S_ROLL = 5
+S_AFTER_MOVE = 6
+S_DOUBLES = 7
+S_JAIL_CHOICE = 8
+S_END = 9
+S_LAND = 10
+S_PURCHASE = 11
+S_AUCTION = 12
+S_RENT_ROLL = 13
+S_DEBT = 14
+S_DRAW = 15
+S_CARD_CHOICE = 16
+S_TAX_CHOICE = 17
+S_COLLECT_EACH = 18
+S_PAY_EACH = 19
+S_OFFER = 20
+S_TRANSFER = 21
+S_BANKRUPT = 22
+S_ESTATE = 23
+S_POLL = 24
+S_SHORTAGE = 25
+S_PLACE = 26
+S_DUEL = 27
+S_JAIL_ROLL = 28
+S_FINISH = 29
+
+# Kinds of space.
+SPACE_REST = 0
+SPACE_PAY = 1
+SPACE_DEED = 2
+SPACE_DECK = 3
+SPACE_TAX = 4
+SPACE_JAIL = 5
+SPACE_FREE_PARKING = 6
+SPACE_GO_TO_JAIL = 7
+
+# Kinds of deed and of group.
+DEED_STREET = 0
+DEED_RAILROAD = 1
+DEED_UTILITY = 2
+DEED_CAB = 3
+
+# Kinds of building: the places of `stock`.
+BUILDING_HOUSE = 0
+BUILDING_HOTEL = 1
+BUILDING_SKYSCRAPER = 2
+BUILDING_DEPOT = 3
+BUILDING_STAND = 4
+
+# What a card does; the comment names its numbers x, y, z.
+OP_MOVE_TO = 1  # space
+OP_MOVE_BACK_TO = 2  # space
+OP_MOVE_BY = 3  # steps, negative backwards
+OP_MOVE_NEAREST = 4  # kind of deed, rent factor, dice multiplier (0 for none)
+OP_GO_TO_JAIL = 5
+OP_JAIL_CARD = 6
+OP_RECEIVE = 7  # amount
+OP_PAY = 8  # amount
+OP_RECEIVE_EACH = 9  # amount
+OP_PAY_EACH = 10  # amount
+OP_REPAIRS = 11  # a house, a hotel
+OP_PAY_OR_DRAW = 12  # amount, deck
+
+# What is sold in an auction.
+LOT_NONE = 0
+LOT_DEED = 1
+LOT_BUILDING = 2
+
+# Why a token moves (`Moved`).
+BY_DICE = 1
+BY_CARD = 2
+BY_JAIL = 3
+BY_SWING = 4
+
+# Events; the comment names their numbers a, b, c, d in order.
+E_FIRST_SEAT_ROLLED = 1  # seat die1 die2
+E_FIRST_SEAT_CHOSEN = 2  # seat
+E_DEED_DEALT = 3  # seat deed price
+E_TURN_BEGAN = 4  # seat
+E_ROLLED = 5  # seat die1 die2 die3
+E_MOVED = 6  # seat origin space way
+E_SALARY_PAID = 7  # seat amount
+E_RESTED = 8  # seat space
+E_PURCHASED = 9  # seat deed price
+E_DECLINED = 10  # seat deed
+E_AUCTION_OPENED = 11  # lot what opening
+E_BID_MADE = 12  # seat amount
+E_BIDDER_PASSED = 13  # seat
+E_AUCTION_WON = 14  # seat lot what price
+E_AUCTION_FAILED = 15  # lot what
+E_DEED_TAKEN = 16  # seat deed giver
+E_RENT_DUE = 17  # debtor owner deed amount
+E_RENT_SPARED = 18  # debtor owner deed
+E_OWN_DEED_VISITED = 19  # seat deed
+E_RENT_CLAIMABLE = 20  # debtor owner deed amount
+E_RENT_CLAIMED = 21  # debtor owner deed amount
+E_RENT_LAPSED = 22  # debtor owner deed amount
+E_UTILITY_ROLLED = 23  # seat die1 die2
+E_PAID = 24  # payer payee amount
+E_DEBT_ARISEN = 25  # debtor creditor amount
+E_CARD_DRAWN = 26  # seat deck card
+E_CARD_KEPT = 27  # seat card
+E_CARD_USED = 28  # seat card
+E_CARD_RETURNED = 29  # card
+E_CARD_TAKEN = 30  # seat card giver
+E_POT_WON = 31  # seat amount
+E_JAILED = 32  # seat
+E_JAIL_STAYED = 33  # seat turn
+E_JAIL_LEFT = 34  # seat
+E_BUILT = 35  # seat deed level price
+E_BUILDING_SOLD = 36  # seat deed level refund
+E_MORTGAGED = 37  # seat deed amount
+E_LIFTED = 38  # seat deed cost
+E_MORTGAGE_KEPT = 39  # seat deed interest
+E_OFFER_MADE = 40  # seat partner
+E_OFFER_COUNTERED = 41  # seat partner
+E_OFFER_ACCEPTED = 42  # seat partner
+E_OFFER_REJECTED = 43  # seat partner
+E_OFFER_WITHDRAWN = 44  # seat partner
+E_SHORTAGE_OPENED = 45  # building stock
+E_WANT_STATED = 46  # seat amount
+E_OPTION_TAKEN = 47  # seat die
+E_DUEL_CALLED = 48  # seat owner deed
+E_DUEL_ROLLED = 49  # seat owner die1 die2
+E_DUEL_WON = 50  # seat owner deed price
+E_DUEL_LOST = 51  # seat owner deed
+E_LEAVING_ANNOUNCED = 52  # seat
+E_TIME_CALLED = 53
+E_BANKRUPTED = 54  # seat creditor
+E_WEALTH_COUNTED = 55  # seat amount
+E_GAME_WON = 56  # seat
+
+# Rules that events cite; each ruleset maps them to its clauses.
+RULE_FIRST_SEAT = 1
+RULE_FIRST_SEAT_TIE = 2
+RULE_DEAL = 3
+RULE_TURN = 4
+RULE_ROLL = 5
+RULE_MOVE = 6
+RULE_DOUBLES = 7
+RULE_THIRD_DOUBLES = 8
+RULE_SALARY = 9
+RULE_REST = 10
+RULE_PURCHASE = 11
+RULE_DECLINE = 12
+RULE_AUCTION = 13
+RULE_BID = 14
+RULE_PASS = 15
+RULE_AUCTION_WON = 16
+RULE_NO_BID = 17
+RULE_OWN_DEED = 18
+RULE_RENT = 19
+RULE_RENT_DOUBLED = 20
+RULE_RENT_RAILROAD = 21
+RULE_RENT_UTILITY = 22
+RULE_NO_RENT_MORTGAGED = 23
+RULE_NO_RENT_JAILED = 24
+RULE_CLAIM = 25
+RULE_CLAIM_LAPSED = 26
+RULE_CARD = 27
+RULE_CARD_BACK = 28
+RULE_CARD_KEPT = 29
+RULE_CARD_CHOICE = 30
+RULE_CARD_MONEY = 31
+RULE_CARD_REPAIRS = 32
+RULE_CARD_EACH = 33
+RULE_TAX = 34
+RULE_TAX_PERCENT = 35
+RULE_LUXURY_TAX = 36
+RULE_JAIL_SPACE = 37
+RULE_JAIL_CARD_SENT = 38
+RULE_JAIL_DOUBLES_SENT = 39
+RULE_JAIL_VISIT = 40
+RULE_JAIL_DOUBLES = 41
+RULE_JAIL_CARD = 42
+RULE_JAIL_FINE = 43
+RULE_JAIL_FORCED = 44
+RULE_JAIL_STAY = 45
+RULE_FREE_PARKING = 46
+RULE_POT = 47
+RULE_BUILD = 48
+RULE_HOTEL = 49
+RULE_SELL = 50
+RULE_SELL_GROUP = 51
+RULE_SHORTAGE = 52
+RULE_SHORTAGE_PRICE = 53
+RULE_TRADE = 54
+RULE_TRADE_CARD = 55
+RULE_MORTGAGE = 56
+RULE_LIFT = 57
+RULE_TRANSFER_KEPT = 58
+RULE_TRANSFER_LIFTED = 59
+RULE_INHERITED_INTEREST = 60
+RULE_INHERITED_LIFTED = 61
+RULE_DEBT = 62
+RULE_BANKRUPT_TO_SEAT = 63
+RULE_BANKRUPT_TO_BANK = 64
+RULE_BANKRUPT_CARDS = 65
+RULE_ESTATE_AUCTION = 66
+RULE_LEAVE = 67
+RULE_LAST_LEFT = 68
+RULE_FINAL_COUNT = 69
+RULE_TIME_UP = 70
+RULE_OPTION_SWING = 71
+RULE_OPTION_BANK = 72
+RULE_OPTION_EACH = 73
+RULE_OPTION_FIRST_DECK = 74
+RULE_OPTION_SECOND_DECK = 75
+RULE_OPTION_ATTACK = 76
+RULE_DUEL = 77
+RULE_DUEL_TIE = 78
+RULE_DUEL_PRICE = 79
+
+# Why an input is refused: area and reason.
+R_MOMENT_NOT_ASKED = 1
+R_MOMENT_WRONG_DECISION = 2
+R_MOMENT_CLOSED = 3
+R_MOMENT_GAME_OVER = 4
+R_MOMENT_SEAT_OUT = 5
+R_MOMENT_UNKNOWN_SEAT = 6
+R_ACTION_UNKNOWN_VERB = 7
+R_ACTION_UNKNOWN_DEED = 8
+R_ACTION_UNKNOWN_GROUP = 9
+R_ACTION_UNKNOWN_SPACE = 10
+R_ACTION_UNKNOWN_CARD = 11
+R_MONEY_NOT_ENOUGH_CASH = 12
+R_PURCHASE_OWNED = 13
+R_AUCTION_BID_TOO_LOW = 14
+R_AUCTION_BID_ABOVE_CASH = 15
+R_BUILDING_NOT_OWNER = 16
+R_BUILDING_NOT_A_STREET = 17
+R_BUILDING_GROUP_INCOMPLETE = 18
+R_BUILDING_GROUP_MORTGAGED = 19
+R_BUILDING_UNEVEN = 20
+R_BUILDING_FULL = 21
+R_BUILDING_NONE_LEFT = 22
+R_BUILDING_NOTHING_TO_SELL = 23
+R_BUILDING_NO_HOUSES_TO_SWAP = 24
+R_BUILDING_BAD_LEVEL = 25
+R_BUILDING_WRONG_KIND = 26
+R_MORTGAGE_NOT_OWNER = 27
+R_MORTGAGE_ALREADY = 28
+R_MORTGAGE_NOT_MORTGAGED = 29
+R_MORTGAGE_GROUP_HAS_BUILDINGS = 30
+R_MORTGAGE_ONLY_IN_DEBT = 31
+R_JAIL_NOT_IN_JAIL = 32
+R_JAIL_FINE_NOT_NOW = 33
+R_CARD_NOT_HELD = 34
+R_CARD_NOT_PLAYABLE = 35
+R_TRADE_WITH_YOURSELF = 36
+R_TRADE_PARTNER_OUT = 37
+R_TRADE_NOTHING = 38
+R_TRADE_NOT_OWNER = 39
+R_TRADE_GROUP_HAS_BUILDINGS = 40
+R_TRADE_NOT_ENOUGH_CASH = 41
+R_TRADE_TOO_MANY_OFFERS = 42
+R_TRADE_NO_OFFER = 43
+R_TRADE_CARD_NOT_HELD = 44
+R_TRADE_INTEREST_UNPAYABLE = 45
+R_TRADE_ASSET_UNKNOWN = 46
+R_TRADE_BOTH_PAY_CASH = 47
+R_CLAIM_NONE = 48
+R_CLAIM_NOT_OWNER = 49
+R_DEBT_CAN_BE_RAISED = 50
+R_WANT_OUT_OF_RANGE = 51
+R_DOUBLES_WRONG_OPTION = 52
+R_DOUBLES_SAME_SPACE = 53
+R_ATTACK_OWN_DEED = 54
+R_ATTACK_UNOWNED = 55
+R_ATTACK_GROUP_OWNED = 56
+R_ATTACK_CANNOT_PAY = 57
+R_SIGNAL_NO_TIME_LIMIT = 58
+R_SIGNAL_ALREADY_LEAVING = 59
+R_OUTCOME_NOT_DUE = 60
+R_OUTCOME_OUT_OF_RANGE = 61
+
+# Values of switches that are words in the data.
+CLAIMS_AUTOMATIC = 0
+CLAIMS_MANUAL = 1
+ROLL_FRESH = 0  # utility rent: a roll of its own
+ROLL_MOVED = 1  # the roll that brought the token
+THIRD_FAILURE_MOVE = 0
+THIRD_FAILURE_ROLL_AGAIN = 1
+OPENING_ONE = 0
+OPENING_LOWEST_PRINTED = 1
+EXCLUDED_THIRD = 1  # bits of optional_doubles_excluded
+EXCLUDED_FREEING = 2
+
+# Levels of a street.
+LEVEL_HOTEL = 5
+LEVEL_SKYSCRAPER = 6

@@ -1,0 +1,54 @@
+"""Card piles (8.1, 8.2): unseen cards come by chance, cards put back lie in a known order under the pile."""
+
+from magie.rules.agenda import await_chance
+from magie.rules.codes import C_CARD, E_CARD_RETURNED, RULE_CARD_BACK
+from magie.rules.journal import emit
+from magie.rules.schema import DECK, NOBODY
+
+
+def return_card(g, card):
+    """Put a card under its own pile."""
+    deck = card // DECK
+    n = g.queue_count[deck]
+    g.queue[deck * DECK + n] = card - deck * DECK
+    g.queue_count[deck] = n + 1
+    g.card_holder[card] = NOBODY
+    emit(g, E_CARD_RETURNED, RULE_CARD_BACK, card, 0, 0, 0)
+
+
+def take_from_queue(g, deck):
+    """The card that comes next once every unseen one is drawn."""
+    base = deck * DECK
+    card = base + g.queue[base]
+    n = g.queue_count[deck] - 1
+    for i in range(n):
+        g.queue[base + i] = g.queue[base + i + 1]
+    g.queue[base + n] = NOBODY
+    g.queue_count[deck] = n
+    return card
+
+
+def take_unseen(g, card):
+    """An unseen card comes to light."""
+    g.unseen[card] = 0
+    g.unseen_count[card // DECK] -= 1
+    return card
+
+
+def known_top_card(g, deck):
+    """The next card of a pile where only one is possible, NOBODY where chance decides or the pile is empty."""
+    if g.unseen_count[deck] > 1:
+        return NOBODY
+    base = deck * DECK
+    if g.unseen_count[deck] == 1:
+        for i in range(DECK):
+            if g.unseen[base + i] == 1:
+                return base + i
+    if g.queue_count[deck] > 0:
+        return base + g.queue[base]
+    return NOBODY
+
+
+def await_card(g, seat):
+    """Stop for the host to say which unseen card it is."""
+    await_chance(g, seat, C_CARD)

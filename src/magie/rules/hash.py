@@ -1,0 +1,32 @@
+"""Random words as 32-bit hashes of (seed, game, stream, counter): the same in Python, compiled and on a GPU."""
+
+WORD = 0xFFFFFFFF
+
+
+def mix(x):
+    """Scramble a 32-bit number; low bits of the products are all that counts, so wrapping does no harm."""
+    x ^= x >> 16
+    x = (x * 0x7FEB352D) & WORD
+    x ^= x >> 15
+    x = (x * 0x846CA68B) & WORD
+    return x ^ (x >> 16)
+
+
+def stream_key(seed, game, stream):
+    """One number for a stream of a game; seeds and game numbers may be larger than 32 bits."""
+    key = mix((seed & WORD) ^ 0x9E3779B9)
+    key = mix(key ^ ((seed >> 32) & WORD))
+    key = mix((key + (game & WORD) + 0x85EBCA6B) & WORD)
+    key = mix(key ^ ((game >> 32) & WORD))
+    return mix((key + stream * 0xC2B2AE35 + 0x27D4EB2F) & WORD)
+
+
+def word(seed, game, stream, counter):
+    """The counter-th random word of a stream."""
+    key = stream_key(seed, game, stream)
+    return mix(mix((key + counter * 0x9E3779B9) & WORD) ^ key)
+
+
+def is_fair(value, total):
+    """Whether a word may be used for a choice among `total`: the ragged end of the range is drawn again."""
+    return value < 0x100000000 - 0x100000000 % total

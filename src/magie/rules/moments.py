@@ -1,0 +1,80 @@
+"""Who may act at which moment: the asked seat answers, and others manage their property at open moments.
+
+Open moments are before a roll and after the turn's last move (12.7, 13.6, 10.10). Elsewhere the asked seat may raise
+money; nobody acts while dice or cards are awaited.
+"""
+
+from magie.rules.codes import (
+    D_END,
+    D_OFFER,
+    D_PLACE,
+    D_TRANSFER,
+    D_TURN,
+    D_WANT,
+    NODE_DECISION,
+    NODE_OVER,
+    R_MOMENT_CLOSED,
+    R_MOMENT_GAME_OVER,
+    R_MOMENT_NOT_ASKED,
+    R_MOMENT_SEAT_OUT,
+    R_MOMENT_UNKNOWN_SEAT,
+    R_MOMENT_WRONG_DECISION,
+)
+from magie.rules.seats import is_leaving
+
+
+def check_seat(g, seat):
+    """Whether a seat may act at all."""
+    if seat < 0 or seat >= g.seats:
+        return R_MOMENT_UNKNOWN_SEAT
+    if g.node == NODE_OVER:
+        return R_MOMENT_GAME_OVER
+    if g.alive[seat] == 0 or is_leaving(g, seat):
+        return R_MOMENT_SEAT_OUT
+    return 0
+
+
+def check_answer(g, seat, topic):
+    """Whether a seat is the one asked this question."""
+    if g.node != NODE_DECISION:
+        return R_MOMENT_CLOSED
+    if g.asked != seat:
+        return R_MOMENT_NOT_ASKED
+    if g.topic != topic:
+        return R_MOMENT_WRONG_DECISION
+    return 0
+
+
+def is_open(g):
+    """Whether everyone may manage property now."""
+    return g.node == NODE_DECISION and (g.topic == D_TURN or g.topic == D_END)
+
+
+def check_build_moment(g, seat):
+    """Building is for open moments."""
+    if g.node != NODE_DECISION:
+        return R_MOMENT_CLOSED
+    if not is_open(g):
+        if g.asked == seat:
+            return R_MOMENT_WRONG_DECISION
+        return R_MOMENT_NOT_ASKED
+    return 0
+
+
+def check_raise_moment(g, seat):
+    """Selling, mortgaging and lifting are also for the asked seat, to raise money."""
+    if g.node != NODE_DECISION:
+        return R_MOMENT_CLOSED
+    if not is_open(g) and g.asked != seat:
+        return R_MOMENT_NOT_ASKED
+    return 0
+
+
+def check_deal_moment(g, seat):
+    """Offers: as raising money, but not while another deal or a building is being settled."""
+    reason = check_raise_moment(g, seat)
+    if reason == 0:
+        topic = g.topic
+        if topic == D_OFFER or topic == D_TRANSFER or topic == D_WANT or topic == D_PLACE:
+            return R_MOMENT_WRONG_DECISION
+    return reason

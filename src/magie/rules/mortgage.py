@@ -1,0 +1,199 @@
+"""Mortgages (chapter 14): raising a loan on a deed, lifting it, and deeds that change hands mortgaged."""
+
+from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
+from magie.rules.codes import (
+    D_DEBT,
+    D_TRANSFER,
+    E_LIFTED,
+    E_MORTGAGE_KEPT,
+    E_MORTGAGED,
+    NODE_DECISION,
+    R_ACTION_UNKNOWN_DEED,
+    R_MONEY_NOT_ENOUGH_CASH,
+    R_MORTGAGE_ALREADY,
+    R_MORTGAGE_GROUP_HAS_BUILDINGS,
+    R_MORTGAGE_NOT_MORTGAGED,
+    R_MORTGAGE_NOT_OWNER,
+    R_MORTGAGE_ONLY_IN_DEBT,
+    RULE_INHERITED_INTEREST,
+    RULE_INHERITED_LIFTED,
+    RULE_LIFT,
+    RULE_MORTGAGE,
+    RULE_TRANSFER_KEPT,
+    RULE_TRANSFER_LIFTED,
+    S_TRANSFER,
+)
+from magie.rules.journal import emit
+from magie.rules.money import owe, percent_up, transfer
+from magie.rules.schema import BANK, NOBODY
+from magie.rules.seats import is_in, is_leaving, lowest_bit
+
+
+def interest_on(e, deed):
+    """10 % of the mortgage, rounded up (14.6, Q25, Q29)."""
+    return percent_up(e.deed_mortgage[deed], e.interest_percent)
+
+
+def lift_cost(e, g, deed):
+    """Price of lifting a mortgage: amount and interest (14.5), also after a transfer (14.10)."""
+    if g.interest_paid[deed] == 1 and e.transfer_interest_again == 0:
+        return e.deed_mortgage[deed]
+    return e.deed_mortgage[deed] + interest_on(e, deed)
+
+
+def check_mortgage(e, g, seat, deed):
+    """Whether a seat may mortgage a deed: buildings of the whole group are sold first (14.2, Q23, Q24)."""
+    if deed < 0 or deed >= e.deeds:
+        return R_ACTION_UNKNOWN_DEED
+    if g.owner[deed] != seat:
+        return R_MORTGAGE_NOT_OWNER
+    if g.mortgaged[deed] == 1:
+        return R_MORTGAGE_ALREADY
+    if g.level[deed] > 0 or (e.mortgage_clears_group == 1 and g.built[e.deed_group[deed]] > 0):
+        return R_MORTGAGE_GROUP_HAS_BUILDINGS
+    in_debt = g.node == NODE_DECISION and g.topic == D_DEBT and g.asked == seat
+    if e.mortgage_only_in_debt == 1 and not in_debt:
+        return R_MORTGAGE_ONLY_IN_DEBT
+    return 0
+
+
+def do_mortgage(e, g, seat, deed):
+    """The Bank lends the amount on the deed (14.3); ownership stays (14.7)."""
+    g.mortgaged[deed] = 1
+    transfer(g, BANK, seat, e.deed_mortgage[deed])
+    emit(g, E_MORTGAGED, RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
+
+
+def check_lift(e, g, seat, deed):
+    """Whether a seat may lift a mortgage."""
+    if deed < 0 or deed >= e.deeds:
+        return R_ACTION_UNKNOWN_DEED
+    if g.owner[deed] != seat:
+        return R_MORTGAGE_NOT_OWNER
+    if g.mortgaged[deed] == 0:
+        return R_MORTGAGE_NOT_MORTGAGED
+    if g.cash[seat] < lift_cost(e, g, deed):
+        return R_MONEY_NOT_ENOUGH_CASH
+    return 0
+
+
+def do_lift(e, g, seat, deed):
+    """Pay the loan back."""
+    lift_for(g, seat, deed, lift_cost(e, g, deed), RULE_LIFT)
+
+
+def lift_for(g, seat, deed, cost, rule):
+    """Lift a mortgage for a given price."""
+    transfer(g, seat, BANK, cost)
+    g.mortgaged[deed] = 0
+    g.interest_paid[deed] = 0
+    emit(g, E_LIFTED, rule, seat, deed, cost, 0)
+
+
+# A transfer step holds seat * 2 + inherited in a, and the set of mortgaged deeds received in b, c, d.
+
+
+def push_transfers(g, seat, inherited, word0, word1, word2):
+    """The receiver of mortgaged deeds decides on each: keep or lift (14.8, 14.9, 15.6)."""
+    if word0 + word1 + word2 > 0:
+        push(g, S_TRANSFER, seat * 2 + inherited, word0, word1, word2)
+
+
+def push_transfer_of(g, seat, deed):
+    """Keep or lift one mortgaged deed that was just received."""
+    if deed < 32:
+        push_transfers(g, seat, 0, 1 << deed, 0, 0)
+    elif deed < 64:
+        push_transfers(g, seat, 0, 0, 1 << (deed - 32), 0)
+    else:
+        push_transfers(g, seat, 0, 0, 0, 1 << (deed - 64))
+
+
+def transfer_seat(g):
+    """The seat that decides on a mortgaged deed it received."""
+    return top_a(g) // 2
+
+
+def is_inherited(g):
+    """Whether the deeds come from a bankrupt's estate: then the interest is paid already (15.6)."""
+    return top_a(g) & 1 == 1
+
+
+def transfer_deed(g):
+    """The mortgaged deed being decided on, NOBODY when all are done."""
+    if top_b(g) > 0:
+        return lowest_bit(top_b(g))
+    if top_c(g) > 0:
+        return 32 + lowest_bit(top_c(g))
+    if top_d(g) > 0:
+        return 64 + lowest_bit(top_d(g))
+    return NOBODY
+
+
+def transfer_lift_cost(e, g, deed):
+    """Lifting at once on receipt: in some rulesets without interest (14.8, Q26); inherited: the amount alone."""
+    if is_inherited(g) or e.lift_on_transfer_interest == 0:
+        return e.deed_mortgage[deed]
+    return e.deed_mortgage[deed] + interest_on(e, deed)
+
+
+def transfer_keep_cost(e, g, deed):
+    """Keeping the mortgage: 10 % now (14.9); inherited: paid already."""
+    if is_inherited(g):
+        return 0
+    return interest_on(e, deed)
+
+
+def clear_transfer_deed(g, deed):
+    """This deed is decided; take it off the step."""
+    n = g.agenda_count - 1
+    if deed < 32:
+        g.agenda_b[n] -= 1 << deed
+    elif deed < 64:
+        g.agenda_c[n] -= 1 << (deed - 32)
+    else:
+        g.agenda_d[n] -= 1 << (deed - 64)
+
+
+def run_transfer(e, g):
+    """Ask about the next mortgaged deed received; interest on inherited ones falls due before (15.6, Q55)."""
+    seat = transfer_seat(g)
+    deed = transfer_deed(g)
+    if deed == NOBODY or not is_in(g, seat):
+        pop(g)
+    elif is_inherited(g) and g.interest_paid[deed] == 0:
+        g.interest_paid[deed] = 1
+        owe(g, seat, BANK, interest_on(e, deed), RULE_INHERITED_INTEREST)
+    elif is_leaving(g, seat):
+        do_keep(e, g)
+    else:
+        ask(g, seat, D_TRANSFER)
+
+
+def do_keep(e, g):
+    """Keep the mortgage on a deed just received."""
+    seat = transfer_seat(g)
+    deed = transfer_deed(g)
+    interest = transfer_keep_cost(e, g, deed)
+    clear_transfer_deed(g, deed)
+    g.interest_paid[deed] = 1
+    emit(g, E_MORTGAGE_KEPT, RULE_TRANSFER_KEPT, seat, deed, interest, 0)
+    owe(g, seat, BANK, interest, RULE_TRANSFER_KEPT)
+
+
+def check_lift_now(e, g, seat):
+    """Whether the receiver can afford to lift the mortgage at once."""
+    if g.cash[seat] < transfer_lift_cost(e, g, transfer_deed(g)):
+        return R_MONEY_NOT_ENOUGH_CASH
+    return 0
+
+
+def do_lift_now(e, g, seat):
+    """Lift the mortgage on a deed just received."""
+    deed = transfer_deed(g)
+    rule = RULE_TRANSFER_LIFTED
+    if is_inherited(g):
+        rule = RULE_INHERITED_LIFTED
+    cost = transfer_lift_cost(e, g, deed)
+    clear_transfer_deed(g, deed)
+    lift_for(g, seat, deed, cost, rule)

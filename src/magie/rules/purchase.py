@@ -1,0 +1,55 @@
+"""Buying a free deed from the Bank (6.1 to 6.3, Q47)."""
+
+from magie.rules.agenda import ask, pop, top_a, top_b
+from magie.rules.auction import open_deed_auction
+from magie.rules.codes import (
+    D_PURCHASE,
+    E_DECLINED,
+    E_PURCHASED,
+    R_MONEY_NOT_ENOUGH_CASH,
+    RULE_DECLINE,
+    RULE_PURCHASE,
+)
+from magie.rules.holdings import give_deed
+from magie.rules.journal import emit
+from magie.rules.money import transfer
+from magie.rules.schema import BANK
+from magie.rules.seats import is_in, is_leaving, next_seat
+
+
+def run_purchase(e, g):
+    """Ask the visitor of a free deed."""
+    seat = top_a(g)
+    if not is_in(g, seat):
+        pop(g)
+    elif is_leaving(g, seat):
+        do_decline(e, g)
+    else:
+        ask(g, seat, D_PURCHASE)
+
+
+def check_buy(e, g, seat):
+    """The price is paid in cash; money may be raised first (Q47)."""
+    if g.cash[seat] < e.deed_price[top_b(g)]:
+        return R_MONEY_NOT_ENOUGH_CASH
+    return 0
+
+
+def do_buy(e, g):
+    """Buy at the printed price (6.1)."""
+    seat = top_a(g)
+    deed = top_b(g)
+    pop(g)
+    transfer(g, seat, BANK, e.deed_price[deed])
+    give_deed(e, g, deed, seat)
+    emit(g, E_PURCHASED, RULE_PURCHASE, seat, deed, e.deed_price[deed], 0)
+
+
+def do_decline(e, g):
+    """A declined deed is auctioned at once (6.3); bidding starts left of the decliner (Q67)."""
+    seat = top_a(g)
+    deed = top_b(g)
+    pop(g)
+    emit(g, E_DECLINED, RULE_DECLINE, seat, deed, 0, 0)
+    if e.auction_declined_deeds == 1:
+        open_deed_auction(e, g, deed, next_seat(g, seat))

@@ -1,0 +1,110 @@
+"""Rent (chapter 7): how much a visit costs, and whether it is due at all. Claims are in claims.py."""
+
+from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c, top_d
+from magie.rules.claims import charge_rent
+from magie.rules.codes import (
+    BY_DICE,
+    C_DICE,
+    DEED_RAILROAD,
+    DEED_UTILITY,
+    E_OWN_DEED_VISITED,
+    E_RENT_SPARED,
+    E_UTILITY_ROLLED,
+    ROLL_MOVED,
+    RULE_NO_RENT_JAILED,
+    RULE_NO_RENT_MORTGAGED,
+    RULE_OWN_DEED,
+    RULE_RENT,
+    RULE_RENT_DOUBLED,
+    RULE_RENT_RAILROAD,
+    RULE_RENT_UTILITY,
+    S_RENT_ROLL,
+)
+from magie.rules.holdings import group_has_mortgage, owns_group
+from magie.rules.journal import emit
+from magie.rules.schema import GROUPS, LEVELS
+from magie.rules.seats import is_in
+
+
+def is_rent_doubled(e, g, deed):
+    """Whether a bare street earns double: whole group in one hand (7.5), mortgages as the ruleset says (7.6)."""
+    group = e.deed_group[deed]
+    if g.level[deed] > 0 or not owns_group(e, g, g.owner[deed], group):
+        return False
+    return e.double_rent_despite_mortgage == 1 or not group_has_mortgage(e, g, group)
+
+
+def street_rent(e, g, deed):
+    """Rent of a street as it stands now (7.2, 7.8)."""
+    rent = e.rent[deed * LEVELS + g.level[deed]]
+    if is_rent_doubled(e, g, deed):
+        return 2 * rent
+    return rent
+
+
+def count_rent(e, g, deed):
+    """The deed's number for as many of the group as its owner holds, mortgaged ones included (7.12, 7.14, Q9)."""
+    held = g.held[g.owner[deed] * GROUPS + e.deed_group[deed]]
+    return e.rent[deed * LEVELS + held - 1]
+
+
+def rent_due(e, g, deed, dice):
+    """Rent of an owned deed for a visitor who rolled `dice`, whether or not it is mortgaged."""
+    kind = e.deed_kind[deed]
+    if kind == DEED_UTILITY:
+        return count_rent(e, g, deed) * dice
+    if kind == DEED_RAILROAD:
+        return count_rent(e, g, deed)
+    return street_rent(e, g, deed)
+
+
+def rent_rule(e, g, deed):
+    """The rule that decides this deed's rent."""
+    kind = e.deed_kind[deed]
+    if kind == DEED_UTILITY:
+        return RULE_RENT_UTILITY
+    if kind == DEED_RAILROAD:
+        return RULE_RENT_RAILROAD
+    if is_rent_doubled(e, g, deed):
+        return RULE_RENT_DOUBLED
+    return RULE_RENT
+
+
+def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
+    """A token stops on a deed that someone owns; cards may set a rent factor or a dice multiplier."""
+    owner = g.owner[deed]
+    if owner == seat:
+        emit(g, E_OWN_DEED_VISITED, RULE_OWN_DEED, seat, deed, 0, 0)  # 6.12
+    elif g.mortgaged[deed] == 1:
+        emit(g, E_RENT_SPARED, RULE_NO_RENT_MORTGAGED, seat, owner, deed, 0)  # 7.3
+    elif g.jailed[owner] > 0 and e.rent_while_owner_jailed == 0:
+        emit(g, E_RENT_SPARED, RULE_NO_RENT_JAILED, seat, owner, deed, 0)
+    elif e.deed_kind[deed] == DEED_UTILITY:
+        if multiplier == 0 and e.utility_roll == ROLL_MOVED and way == BY_DICE:
+            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.die1 + g.die2), RULE_RENT_UTILITY)  # 7.13, Q8
+        else:
+            push(g, S_RENT_ROLL, seat, deed, multiplier, factor)
+    else:
+        charge_rent(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
+
+
+def run_rent_roll(g):
+    """Wait for the dice that set a utility's rent."""
+    if is_in(g, top_a(g)):
+        await_chance(g, top_a(g), C_DICE)
+    else:
+        pop(g)
+
+
+def settle_rent_roll(e, g, die1, die2):
+    """The dice for a utility's rent have fallen; a card's multiplier goes before the deed's."""
+    seat = top_a(g)
+    deed = top_b(g)
+    multiplier = top_c(g)
+    factor = top_d(g)
+    pop(g)
+    emit(g, E_UTILITY_ROLLED, RULE_RENT_UTILITY, seat, die1, die2, 0)
+    amount = multiplier * (die1 + die2)
+    if multiplier == 0:
+        amount = factor * rent_due(e, g, deed, die1 + die2)
+    charge_rent(e, g, seat, deed, amount, RULE_RENT_UTILITY)

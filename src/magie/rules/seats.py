@@ -1,0 +1,61 @@
+"""Seats around the table: who is still in, who comes next, sets of seats and of deeds as bits."""
+
+from magie.rules.schema import NOBODY
+
+
+def is_in(g, seat):
+    """Whether `seat` is a seat still in the game."""
+    return seat >= 0 and seat < g.seats and g.alive[seat] == 1
+
+
+def is_leaving(g, seat):
+    """Whether the player has announced to leave; its questions are answered for it until it is gone."""
+    return (g.leaving >> seat) & 1 == 1
+
+
+def next_seat(g, seat):
+    """The next seat still in, clockwise; `seat` itself when it is the only one."""
+    other = seat
+    for _ in range(g.seats):
+        other = other + 1
+        if other >= g.seats:
+            other = 0
+        if g.alive[other] == 1:
+            return other
+    return seat
+
+
+def seats_left(g):
+    """How many seats are still in."""
+    count = 0
+    for seat in range(g.seats):
+        count += g.alive[seat]
+    return count
+
+
+def alive_mask(g):
+    """The seats still in, as bits."""
+    mask = 0
+    for seat in range(g.seats):
+        mask |= g.alive[seat] << seat
+    return mask
+
+
+def count_bits(mask):
+    """Number of members of a set."""
+    count = 0
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+def lowest_bit(mask):
+    """Smallest member of a set, NOBODY when it is empty."""
+    if mask == 0:
+        return NOBODY
+    index = 0
+    while mask & 1 == 0:
+        mask >>= 1
+        index += 1
+    return index

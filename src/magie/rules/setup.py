@@ -1,0 +1,118 @@
+"""Preparation (chapter 3), the roll-off for the first turn (4.1, Q3) and the deal of deeds (16.2, 17.3)."""
+
+from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c
+from magie.rules.codes import (
+    C_DEED,
+    C_DICE,
+    E_DEED_DEALT,
+    E_FIRST_SEAT_CHOSEN,
+    E_FIRST_SEAT_ROLLED,
+    RULE_DEAL,
+    RULE_FIRST_SEAT,
+    RULE_FIRST_SEAT_TIE,
+    S_DEAL,
+    S_ROLL_OFF,
+    S_START_TURN,
+)
+from magie.rules.holdings import give_deed
+from magie.rules.journal import emit
+from magie.rules.money import transfer
+from magie.rules.schema import BANK, BUILDINGS, CARDS, DECK, DECKS, DEEDS, NOBODY, ROLL_THREE
+from magie.rules.seats import alive_mask, count_bits, is_in, lowest_bit, next_seat
+
+
+def lay_out(e, g, seats):
+    """Everything on its place: tokens on GO, cash dealt out, deeds and buildings with the Bank."""
+    g.seats = seats
+    for seat in range(seats):
+        g.alive[seat] = 1
+        g.place[seat] = e.start_space
+        transfer(g, BANK, seat, e.start_cash)  # 3.3, Q2
+    for deed in range(DEEDS):
+        g.owner[deed] = NOBODY
+    for kind in range(BUILDINGS):
+        g.stock[kind] = e.stock[kind]
+    for card in range(CARDS):
+        g.queue[card] = NOBODY
+        g.card_holder[card] = NOBODY
+    for deck in range(DECKS):
+        for i in range(e.deck_size[deck]):
+            g.unseen[deck * DECK + i] = 1
+        g.unseen_count[deck] = e.deck_size[deck]
+    for card in range(ROLL_THREE):
+        g.roll_three_holder[card] = NOBODY
+    push(g, S_ROLL_OFF, alive_mask(g), 0, 0, 0)
+    if e.deal_deeds > 0:
+        push(g, S_DEAL, e.deal_deeds * seats, 0, 0, 0)
+
+
+def run_deal(e, g):
+    """Deeds are dealt one at a time, round the table; a seat that has left is passed over."""
+    left = top_a(g)
+    if left == 0:
+        pop(g)
+        return
+    seat = top_b(g)
+    if is_in(g, seat):
+        await_chance(g, seat, C_DEED)
+    else:
+        g.agenda_a[g.agenda_count - 1] = left - 1
+        g.agenda_b[g.agenda_count - 1] = (seat + 1) % g.seats
+
+
+def settle_deal(e, g, deed):
+    """One deed is dealt: free in the short game (16.2), paid at once in the time-limit game (17.4)."""
+    n = g.agenda_count - 1
+    seat = top_b(g)
+    price = 0
+    if e.deal_paid == 1:
+        price = e.deed_price[deed]
+        transfer(g, seat, BANK, price)
+    give_deed(e, g, deed, seat)
+    emit(g, E_DEED_DEALT, RULE_DEAL, seat, deed, price, 0)
+    g.agenda_a[n] -= 1
+    g.agenda_b[n] = (seat + 1) % g.seats
+
+
+# The roll-off step holds the seats yet to roll in a, the best total in b and the seats that have it in c.
+
+
+def run_roll_off(g):
+    """Everyone rolls; the highest total begins; those tied for it roll again."""
+    n = g.agenda_count - 1
+    alive = alive_mask(g)
+    to_roll = top_a(g) & alive
+    best = top_c(g) & alive
+    if to_roll > 0:
+        g.agenda_a[n] = to_roll
+        await_chance(g, lowest_bit(to_roll), C_DICE)
+    elif count_bits(best) == 1:
+        first = lowest_bit(best)
+        pop(g)
+        g.first = first
+        g.active = first
+        emit(g, E_FIRST_SEAT_CHOSEN, RULE_FIRST_SEAT, first, 0, 0, 0)
+        push(g, S_START_TURN, first, 0, 0, 0)
+    elif best > 0:
+        g.agenda_a[n] = best
+        g.agenda_b[n] = 0
+        g.agenda_c[n] = 0
+    else:  # everyone who was tied has left meanwhile
+        g.agenda_c[n] = 1 << next_seat(g, 0)
+
+
+def settle_roll_off(g, die1, die2):
+    """One player has rolled for the first turn."""
+    n = g.agenda_count - 1
+    seat = lowest_bit(top_a(g))
+    total = die1 + die2
+    rule = RULE_FIRST_SEAT
+    if total == top_b(g):
+        rule = RULE_FIRST_SEAT_TIE
+    g.agenda_a[n] -= 1 << seat
+    if total > top_b(g):
+        g.agenda_b[n] = total
+        g.agenda_c[n] = 1 << seat
+    elif total == top_b(g):
+        g.agenda_c[n] |= 1 << seat
+    emit(g, E_FIRST_SEAT_ROLLED, rule, seat, die1, die2, 0)

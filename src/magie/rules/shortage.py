@@ -1,0 +1,219 @@
+"""Building shortage (12.16 to 12.18, Q19, Q20): when the Bank cannot serve all who may ask, it auctions.
+
+A seat that asks to build sets it off if serving it could leave too little for somebody else: the others say
+how many they want, and while wishes exceed the stock the buildings are sold one by one to the highest bidder.
+"""
+
+from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
+from magie.rules.auction import open_auction
+from magie.rules.building import (
+    building_above,
+    building_price,
+    check_build,
+    check_place,
+    houses_on,
+    lowest_level,
+    put_building,
+)
+from magie.rules.codes import (
+    BUILDING_HOTEL,
+    BUILDING_HOUSE,
+    D_PLACE,
+    D_WANT,
+    DEED_STREET,
+    E_SHORTAGE_OPENED,
+    E_WANT_STATED,
+    LEVEL_HOTEL,
+    LOT_BUILDING,
+    OPENING_LOWEST_PRINTED,
+    R_WANT_OUT_OF_RANGE,
+    RULE_SHORTAGE,
+    S_POLL,
+    S_SHORTAGE,
+)
+from magie.rules.holdings import group_has_mortgage, owns_group
+from magie.rules.journal import emit
+from magie.rules.schema import GROUP_DEEDS
+from magie.rules.seats import is_in, is_leaving
+
+
+def room_in_group(e, g, seat, group, kind):
+    """How many buildings of a kind a seat could legally put on a group, one after another."""
+    if e.group_kind[group] != DEED_STREET or not owns_group(e, g, seat, group):
+        return 0
+    if group_has_mortgage(e, g, group) and e.build_with_mortgaged_lot == 0:
+        return 0
+    room = 0
+    for i in range(e.group_size[group]):
+        level = g.level[e.group_deed[group * GROUP_DEEDS + i]]
+        if kind == BUILDING_HOUSE and level < LEVEL_HOTEL:
+            room += e.houses_before_hotel - houses_on(level)
+        elif kind == BUILDING_HOTEL and level == e.houses_before_hotel:
+            room += 1
+    if kind == BUILDING_HOTEL and lowest_level(e, g, group) < e.houses_before_hotel:
+        return 0
+    return room
+
+
+def group_price(e, group, kind):
+    """Printed price of one building of a kind on a group."""
+    deed = e.group_deed[group * GROUP_DEEDS]
+    if kind == BUILDING_HOTEL:
+        return e.deed_hotel[deed]
+    return e.deed_house[deed]
+
+
+def capacity(e, g, seat, kind):
+    """How many buildings of a kind a seat could legally and affordably ask for, cheapest groups first (Q19)."""
+    count = 0
+    cash = g.cash[seat]
+    floor = 0
+    while True:
+        price = 0  # the next price above the ones already filled
+        for group in range(e.groups):
+            cost = group_price(e, group, kind)
+            if cost > floor and (price == 0 or cost < price) and room_in_group(e, g, seat, group, kind) > 0:
+                price = cost
+        if price == 0:
+            return count
+        for group in range(e.groups):
+            if group_price(e, group, kind) == price:
+                wanted = room_in_group(e, g, seat, group, kind)
+                if wanted > cash // price:
+                    wanted = cash // price
+                count += wanted
+                cash -= wanted * price
+        floor = price
+
+
+def is_contested(e, g, asker, kind):
+    """Whether serving one building could leave too few for what another seat might ask (Q19)."""
+    left = g.stock[kind] - 1
+    for seat in range(g.seats):
+        if seat != asker and g.alive[seat] == 1 and capacity(e, g, seat, kind) > left:
+            return True
+    return False
+
+
+def do_build(e, g, seat, deed):
+    """Build at the printed price, unless others may want what is left."""
+    kind = building_above(e, g.level[deed])
+    if is_contested(e, g, seat, kind):
+        g.wants[seat] = 1
+        push(g, S_POLL, kind, 1, seat, deed)
+    else:
+        put_building(e, g, seat, deed, building_price(e, g, deed))
+
+
+def clear_wants(g):
+    """The shortage is settled."""
+    for seat in range(g.seats):
+        g.wants[seat] = 0
+
+
+def run_poll(e, g):
+    """Ask the others once, clockwise from the asker, how many buildings they want."""
+    kind = top_a(g)
+    offset = top_b(g)
+    asker = top_c(g)
+    while offset < g.seats:
+        seat = (asker + offset) % g.seats
+        if is_in(g, seat) and not is_leaving(g, seat) and capacity(e, g, seat, kind) > 0:
+            g.agenda_b[g.agenda_count - 1] = offset
+            ask(g, seat, D_WANT)
+            return
+        offset += 1
+    deed = top_d(g)
+    pop(g)
+    if total_wants(g) > g.stock[kind]:
+        emit(g, E_SHORTAGE_OPENED, RULE_SHORTAGE, kind, g.stock[kind], 0, 0)
+        push(g, S_SHORTAGE, kind, asker, 0, 0)
+    else:
+        clear_wants(g)
+        if check_build(e, g, asker, deed) == 0:
+            put_building(e, g, asker, deed, building_price(e, g, deed))
+
+
+def total_wants(g):
+    """Buildings wanted by all seats together."""
+    total = 0
+    for seat in range(g.seats):
+        total += g.wants[seat]
+    return total
+
+
+def check_want(e, g, seat, amount):
+    """A wish is at most what the seat could legally and affordably build."""
+    if amount < 0 or amount > capacity(e, g, seat, top_a(g)):
+        return R_WANT_OUT_OF_RANGE
+    return 0
+
+
+def do_want(g, seat, amount):
+    """State how many buildings are wanted."""
+    g.wants[seat] = amount
+    g.agenda_b[g.agenda_count - 1] += 1
+    emit(g, E_WANT_STATED, RULE_SHORTAGE, seat, amount, 0, 0)
+
+
+def run_shortage(e, g):
+    """Auction one building while several seats want more than there is; the rest build at printed prices."""
+    kind = top_a(g)
+    asker = top_b(g)
+    takers = 0
+    count = 0
+    for seat in range(g.seats):
+        if not has_site(e, g, seat, kind):
+            g.wants[seat] = 0
+        if g.wants[seat] > 0:
+            takers |= 1 << seat
+            count += 1
+    if count < 2 or g.stock[kind] == 0 or total_wants(g) <= g.stock[kind]:
+        pop(g)
+        clear_wants(g)
+    else:
+        open_auction(g, LOT_BUILDING, kind, opening_price(e, g, takers, kind), takers, asker)
+
+
+def has_site(e, g, seat, kind):
+    """Whether a seat could place a building of a kind somewhere now."""
+    if not is_in(g, seat):
+        return False
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and check_place(e, g, seat, deed, kind) == 0:
+            return True
+    return False
+
+
+def opening_price(e, g, takers, kind):
+    """Least first bid: 1, or the lowest price printed on the deeds concerned (12.18, Q20)."""
+    if e.shortage_auction_opening != OPENING_LOWEST_PRINTED:
+        return e.auction_min_bid
+    lowest = 0
+    for group in range(e.groups):
+        owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
+        if owner >= 0 and (takers >> owner) & 1 == 1 and room_in_group(e, g, owner, group, kind) > 0:
+            price = group_price(e, group, kind)
+            if lowest == 0 or price < lowest:
+                lowest = price
+    return lowest
+
+
+def run_place(e, g):
+    """The winner of a building puts it down at once (Q19)."""
+    seat = top_a(g)
+    kind = top_b(g)
+    if not is_leaving(g, seat):
+        ask(g, seat, D_PLACE)
+        return
+    for deed in range(e.deeds):
+        if check_place(e, g, seat, deed, kind) == 0:
+            do_place(e, g, seat, deed)
+            return
+
+
+def do_place(e, g, seat, deed):
+    """The bid replaces the printed price."""
+    price = top_c(g)
+    pop(g)
+    put_building(e, g, seat, deed, price)

@@ -1,0 +1,255 @@
+"""Deals between players (chapter 13): one live offer of deeds, cash and kept cards, with counter-offers.
+
+A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
+"""
+
+from magie.rules.agenda import ask, pop, push
+from magie.rules.codes import (
+    D_OFFER,
+    E_CARD_TAKEN,
+    E_DEED_TAKEN,
+    E_OFFER_ACCEPTED,
+    E_OFFER_COUNTERED,
+    E_OFFER_MADE,
+    E_OFFER_REJECTED,
+    E_OFFER_WITHDRAWN,
+    R_TRADE_ASSET_UNKNOWN,
+    R_TRADE_BOTH_PAY_CASH,
+    R_TRADE_CARD_NOT_HELD,
+    R_TRADE_GROUP_HAS_BUILDINGS,
+    R_TRADE_INTEREST_UNPAYABLE,
+    R_TRADE_NO_OFFER,
+    R_TRADE_NOT_ENOUGH_CASH,
+    R_TRADE_NOT_OWNER,
+    R_TRADE_NOTHING,
+    R_TRADE_PARTNER_OUT,
+    R_TRADE_TOO_MANY_OFFERS,
+    R_TRADE_WITH_YOURSELF,
+    RULE_TRADE,
+    RULE_TRADE_CARD,
+    S_OFFER,
+)
+from magie.rules.holdings import give_deed
+from magie.rules.journal import emit
+from magie.rules.money import pay
+from magie.rules.mortgage import interest_on, push_transfers
+from magie.rules.schema import (
+    CARD_WORDS,
+    CARDS,
+    DEED_WORDS,
+    SEATS,
+    SIDE,
+    SIDE_CARDS,
+    SIDE_CASH,
+    SIDE_DEEDS,
+)
+from magie.rules.seats import is_in, is_leaving
+
+
+def has_deed(side, deed):
+    """Whether a side of an offer holds a deed."""
+    return (side[SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1 == 1
+
+
+def has_card(side, card):
+    """Whether a side of an offer holds a kept card."""
+    return (side[SIDE_CARDS + (card >> 5)] >> (card & 31)) & 1 == 1
+
+
+def is_empty_side(side):
+    """Whether a side of an offer holds nothing."""
+    for i in range(SIDE):
+        if side[i] != 0:
+            return False
+    return True
+
+
+def check_side(e, g, seat, side):
+    """Whether a seat has what a side names, and may part with it; cash is looked at apart."""
+    for i in range(SIDE):
+        if side[i] < 0 or (side[i] != 0 and i >= SIDE_CARDS + CARD_WORDS):
+            return R_TRADE_ASSET_UNKNOWN
+    for word in range(DEED_WORDS):
+        if side[SIDE_DEEDS + word] != 0:
+            for bit in range(32):
+                if (side[SIDE_DEEDS + word] >> bit) & 1 == 1:
+                    deed = word * 32 + bit
+                    if deed >= e.deeds:
+                        return R_TRADE_ASSET_UNKNOWN
+                    if g.owner[deed] != seat:
+                        return R_TRADE_NOT_OWNER
+                    if g.built[e.deed_group[deed]] > 0:  # 13.1, 13.4, Q22
+                        return R_TRADE_GROUP_HAS_BUILDINGS
+    for word in range(CARD_WORDS):
+        if side[SIDE_CARDS + word] != 0:
+            for bit in range(32):
+                if (side[SIDE_CARDS + word] >> bit) & 1 == 1:
+                    card = word * 32 + bit
+                    if card >= CARDS:
+                        return R_TRADE_ASSET_UNKNOWN
+                    if g.card_holder[card] != seat:
+                        return R_TRADE_CARD_NOT_HELD
+    return 0
+
+
+def interest_received(e, g, side):
+    """Interest that falls due at once on the mortgaged deeds of a side (14.9)."""
+    total = 0
+    for word in range(DEED_WORDS):
+        if side[SIDE_DEEDS + word] != 0:
+            for bit in range(32):
+                if (side[SIDE_DEEDS + word] >> bit) & 1 == 1 and g.mortgaged[word * 32 + bit] == 1:
+                    total += interest_on(e, word * 32 + bit)
+    return total
+
+
+def check_payment(e, g, seat, give, take):
+    """Whether a seat can pay its cash, and the interest on the mortgaged deeds it receives."""
+    if g.cash[seat] < give[SIDE_CASH]:
+        return R_TRADE_NOT_ENOUGH_CASH
+    if g.cash[seat] - give[SIDE_CASH] + take[SIDE_CASH] < interest_received(e, g, take):
+        return R_TRADE_INTEREST_UNPAYABLE
+    return 0
+
+
+def check_deal(e, g, seat, partner, give, take):
+    """Whether an offer makes sense and both sides have what they would hand over."""
+    if is_empty_side(give) and is_empty_side(take):
+        return R_TRADE_NOTHING
+    if give[SIDE_CASH] > 0 and take[SIDE_CASH] > 0:
+        return R_TRADE_BOTH_PAY_CASH
+    reason = check_side(e, g, seat, give)
+    if reason == 0:
+        reason = check_side(e, g, partner, take)
+    if reason == 0:
+        reason = check_payment(e, g, seat, give, take)
+    return reason
+
+
+def check_offer(e, g, seat, partner, give, take):
+    """Whether a seat may make this offer; the number of offers a turn is a limit of the program."""
+    if partner == seat:
+        return R_TRADE_WITH_YOURSELF
+    if partner < 0 or partner >= SEATS or not is_in(g, partner) or is_leaving(g, partner):
+        return R_TRADE_PARTNER_OUT
+    if g.offers[seat] >= e.offers_per_turn:
+        return R_TRADE_TOO_MANY_OFFERS
+    return check_deal(e, g, seat, partner, give, take)
+
+
+def set_offer(g, seat, partner, give, take):
+    """Put an offer on the table."""
+    g.offer_from = seat
+    g.offer_to = partner
+    for i in range(SIDE):
+        g.offer_give[i] = give[i]
+        g.offer_take[i] = take[i]
+    g.offers[seat] += 1
+
+
+def do_offer(g, seat, partner, give, take):
+    """Offer a deal; the partner answers before play goes on."""
+    set_offer(g, seat, partner, give, take)
+    emit(g, E_OFFER_MADE, RULE_TRADE, seat, partner, 0, 0)
+    push(g, S_OFFER, 0, 0, 0, 0)
+
+
+def run_offer(g):
+    """Ask the partner; an offer by or to someone who leaves is void."""
+    if is_leaving(g, g.offer_from):
+        do_withdraw(g)
+    elif is_leaving(g, g.offer_to):
+        do_reject(g)
+    else:
+        ask(g, g.offer_to, D_OFFER)
+
+
+def check_counter(e, g, seat, give, take):
+    """A counter-offer is an offer back, and counts as one."""
+    if g.offers[seat] >= e.offers_per_turn:
+        return R_TRADE_TOO_MANY_OFFERS
+    return check_deal(e, g, seat, g.offer_from, give, take)
+
+
+def do_counter(g, seat, give, take):
+    """Replace the offer by one in the other direction."""
+    partner = g.offer_from
+    set_offer(g, seat, partner, give, take)
+    emit(g, E_OFFER_COUNTERED, RULE_TRADE, seat, partner, 0, 0)
+
+
+def clear_offer(g):
+    """Take the offer off the table."""
+    pop(g)
+    g.offer_from = 0
+    g.offer_to = 0
+    for i in range(SIDE):
+        g.offer_give[i] = 0
+        g.offer_take[i] = 0
+
+
+def do_reject(g):
+    """No deal."""
+    emit(g, E_OFFER_REJECTED, RULE_TRADE, g.offer_to, g.offer_from, 0, 0)
+    clear_offer(g)
+
+
+def check_withdraw(g, seat):
+    """Only whoever made the offer takes it back."""
+    if g.offer_from != seat:
+        return R_TRADE_NO_OFFER
+    return 0
+
+
+def do_withdraw(g):
+    """The offer is taken back."""
+    emit(g, E_OFFER_WITHDRAWN, RULE_TRADE, g.offer_from, g.offer_to, 0, 0)
+    clear_offer(g)
+
+
+def check_accept(e, g):
+    """Both sides must still have everything, and the money for it."""
+    reason = check_deal(e, g, g.offer_from, g.offer_to, g.offer_give, g.offer_take)
+    if reason == 0:
+        reason = check_payment(e, g, g.offer_to, g.offer_take, g.offer_give)
+    return reason
+
+
+def hand_over(e, g, giver, receiver, side):
+    """Everything on one side changes hands; mortgaged deeds are then decided on by the receiver."""
+    pay(g, giver, receiver, side[SIDE_CASH], RULE_TRADE)
+    for deed in range(e.deeds):
+        if has_deed(side, deed):
+            give_deed(e, g, deed, receiver)
+            emit(g, E_DEED_TAKEN, RULE_TRADE, receiver, deed, giver, 0)
+    for card in range(CARDS):
+        if g.card_holder[card] == giver and has_card(side, card):
+            g.card_holder[card] = receiver
+            emit(g, E_CARD_TAKEN, RULE_TRADE_CARD, receiver, card, giver, 0)
+
+
+def mortgaged_word(g, side, word):
+    """The mortgaged deeds among one word of a side."""
+    mask = 0
+    for bit in range(32):
+        if (side[SIDE_DEEDS + word] >> bit) & 1 == 1 and g.mortgaged[word * 32 + bit] == 1:
+            mask |= 1 << bit
+    return mask
+
+
+def do_accept(e, g):
+    """The deal is made: both sides at once, then keep-or-lift on mortgaged deeds, the offerer first."""
+    offerer = g.offer_from
+    partner = g.offer_to
+    give0 = mortgaged_word(g, g.offer_give, 0)
+    give1 = mortgaged_word(g, g.offer_give, 1)
+    give2 = mortgaged_word(g, g.offer_give, 2)
+    take0 = mortgaged_word(g, g.offer_take, 0)
+    take1 = mortgaged_word(g, g.offer_take, 1)
+    take2 = mortgaged_word(g, g.offer_take, 2)
+    emit(g, E_OFFER_ACCEPTED, RULE_TRADE, partner, offerer, 0, 0)
+    hand_over(e, g, offerer, partner, g.offer_give)
+    hand_over(e, g, partner, offerer, g.offer_take)
+    clear_offer(g)
+    push_transfers(g, partner, 0, give0, give1, give2)
+    push_transfers(g, offerer, 0, take0, take1, take2)

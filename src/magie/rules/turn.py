@@ -1,0 +1,136 @@
+"""The turn (chapter 4): whose it is, rolling, doubles, and handing the dice on."""
+
+from magie.rules.agenda import ask, await_chance, pop, push, top_a
+from magie.rules.claims import age_claims
+from magie.rules.codes import (
+    C_DICE,
+    D_END,
+    D_TURN,
+    E_ROLLED,
+    E_TURN_BEGAN,
+    EXCLUDED_FREEING,
+    RULE_ROLL,
+    RULE_THIRD_DOUBLES,
+    RULE_TURN,
+    S_AFTER_MOVE,
+    S_DOUBLES,
+    S_END,
+    S_FINISH,
+    S_ROLL,
+    S_START_TURN,
+    S_TURN,
+)
+from magie.rules.jail import roll_in_jail, send_to_jail
+from magie.rules.journal import emit
+from magie.rules.movement import move_by_dice
+from magie.rules.seats import is_in, next_seat
+
+
+def run_start_turn(g):
+    """A new turn begins, unless time is up (Q59: the turn before was played to its end)."""
+    seat = top_a(g)
+    pop(g)
+    if g.time_up == 1:
+        push(g, S_FINISH, 0, 0, 0, 0)
+        return
+    if not is_in(g, seat):
+        seat = next_seat(g, seat)
+    if g.turn == 0 or turn_place(g, seat) <= turn_place(g, g.active):
+        g.round += 1
+    g.active = seat
+    g.turn += 1
+    g.doubles = 0
+    g.rolls = 0
+    g.again = 0
+    g.voucher_used = 0
+    for other in range(g.seats):
+        g.offers[other] = 0
+    emit(g, E_TURN_BEGAN, RULE_TURN, seat, 0, 0, 0)
+    push(g, S_TURN, 0, 0, 0, 0)
+
+
+def turn_place(g, seat):
+    """Place of a seat in the order of play."""
+    return (seat - g.first + g.seats) % g.seats
+
+
+def run_turn(g):
+    """Before a roll the active seat is always asked, free or in Jail."""
+    if is_in(g, g.active):
+        ask(g, g.active, D_TURN)
+    else:
+        pop(g)
+        push(g, S_END, 0, 0, 0, 0)
+
+
+def do_roll(g):
+    """Take the dice; with the first roll of a turn old rent claims run out (7.9, Q44)."""
+    pop(g)
+    if g.rolls == 0:
+        age_claims(g)
+    push(g, S_AFTER_MOVE, 0, 0, 0, 0)
+    push(g, S_ROLL, 0, 0, 0, 0)
+
+
+def run_roll(g):
+    """Wait for the dice."""
+    if is_in(g, g.active):
+        await_chance(g, g.active, C_DICE)
+    else:
+        pop(g)
+
+
+def settle_roll(e, g, die1, die2):
+    """The dice have fallen: move, leave Jail, or go there with the third doubles (4.11, 4.12)."""
+    seat = g.active
+    pop(g)
+    g.die1 = die1
+    g.die2 = die2
+    g.rolls += 1
+    g.again = 0
+    emit(g, E_ROLLED, RULE_ROLL, seat, die1, die2, 0)
+    if g.jailed[seat] > 0:
+        if die1 == die2:
+            g.agenda_a[g.agenda_count - 1] = 1  # tells the step below that these doubles freed from Jail
+        roll_in_jail(e, g, seat)
+        return
+    if die1 == die2:
+        g.doubles += 1
+        if g.doubles >= e.doubles_to_jail:
+            send_to_jail(e, g, seat, RULE_THIRD_DOUBLES)
+            return
+        g.again = 1
+    move_by_dice(e, g, seat)
+
+
+def run_after_move(e, g):
+    """The space is played: doubles give another roll (4.10) or an optional rule (18.1); else the turn ends."""
+    freeing = top_a(g)
+    pop(g)
+    seat = g.active
+    if not is_in(g, seat) or g.jailed[seat] > 0:  # Q37
+        push(g, S_END, 0, 0, 0, 0)
+        return
+    has_option = e.optional_doubles == 1 and g.die1 == g.die2
+    if freeing == 1 and e.optional_doubles_excluded & EXCLUDED_FREEING != 0:  # 18.2, Q34
+        has_option = False
+    if has_option:
+        push(g, S_DOUBLES, g.die1, g.again, 0, 0)
+    elif g.again == 1:
+        push(g, S_TURN, 0, 0, 0, 0)
+    else:
+        push(g, S_END, 0, 0, 0, 0)
+
+
+def run_end(g):
+    """After the last move the seat may still build and deal before it hands on the dice."""
+    if is_in(g, g.active):
+        ask(g, g.active, D_END)
+    else:
+        do_end(g)
+
+
+def do_end(g):
+    """The next player to the left begins (4.5)."""
+    pop(g)
+    push(g, S_START_TURN, next_seat(g, g.active), 0, 0, 0)

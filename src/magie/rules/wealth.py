@@ -1,0 +1,37 @@
+"""What a seat is worth: for the tax (9.3), for the final count (16.10 to 16.14), and in cash it can still raise."""
+
+from magie.rules.building import level_cost, refund_between
+
+
+def total_worth(e, g, seat):
+    """Cash, printed price of all deeds, mortgaged or not, and cost of buildings (9.3, Q52 to Q54)."""
+    worth = g.cash[seat]
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            worth += e.deed_price[deed] + level_cost(e, deed, g.level[deed])
+    return worth
+
+
+def final_worth(e, g, seat):
+    """The final count: as the tax counts, but a mortgaged deed at half its price (16.12, Q53, Q54)."""
+    worth = g.cash[seat]
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            if g.mortgaged[deed] == 1:
+                worth += e.deed_price[deed] // 2
+            else:
+                worth += e.deed_price[deed]
+            worth += level_cost(e, deed, g.level[deed])
+    return worth
+
+
+def raisable(e, g, seat):
+    """Cash that selling all buildings and mortgaging everything would still bring."""
+    total = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            if g.level[deed] > 0:
+                total += refund_between(e, deed, g.level[deed], 0)
+            if g.mortgaged[deed] == 0:
+                total += e.deed_mortgage[deed]
+    return total
