@@ -1,0 +1,163 @@
+"""Putting an edition together: one ruleset in one mode, on one board, with one deck set and its switches."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import json, structs
+
+from magie.editions import format as f
+from magie.editions.clauses import clauses_by_rule
+from magie.editions.edition import Edition, Kind
+from magie.editions.errors import EditionError, unknown
+from magie.editions.switches import SwitchValue, all_switches
+from magie.editions.tables import SHORT, STANDARD, TIME_LIMIT, fill_tables, space_ids
+from magie.editions.texts import card_text, deed_name, option_text, space_name
+from magie.rules.schema import DECK, EDITION
+
+# Switches that mean nothing unless another one is on.
+NEEDS = {"time_limit_deeds_bought": "time_limit", "optional_doubles_excluded": "optional_doubles"}
+
+
+def build(
+    file: f.EditionFile, name: str, mode: str, board: str, deck_set: str, asked: Mapping[str, SwitchValue]
+) -> Edition:
+    """One way to play a file; empty board and deck set stand for the usual ones."""
+    ruleset = file.rulesets[name]
+    printed = printed_switches(ruleset)
+    switches = {**printed, **asked}
+    if mode not in modes(switches):
+        raise unknown("mode", mode, modes(switches))
+    board = board or ruleset.boards[0]
+    if board not in ruleset.boards:
+        raise unknown("board", board, ruleset.boards)
+    deck_set = deck_set or ruleset.deck_set or file.boards[board].deck_set
+    if deck_set not in file.deck_sets:
+        raise unknown("deck set", deck_set, file.deck_sets)
+    refuse_contradictions(file, ruleset, mode, switches, asked)
+    tables = fill_tables(file, ruleset, mode=mode, deck_set=deck_set, switches=switches)
+    ids = ids_by_index(file, deck_set)
+    return Edition(
+        id=name,
+        version=file.version,
+        digest=digest_of(tables, ids),
+        title=ruleset.title,
+        mode=mode,
+        board=board,
+        deck_set=deck_set,
+        players_min=ruleset.players_min,
+        players_max=ruleset.players_max,
+        switches=MappingProxyType(switches),
+        changed=MappingProxyType({key: value for key, value in asked.items() if value != printed[key]}),
+        tables=tables,
+        currency=ruleset.currency,
+        terms=file.terms,
+        denominations=tuple(file.money.denominations),
+        start_notes=MappingProxyType(start_notes(ruleset, printed, switches)),
+        colours=tuple(group.colour for group in file.groups.values()),
+        options=tuple(options(file, ruleset)),
+        names=names_by_index(file, board, ruleset.currency, ids),
+        ids=ids,
+        indexes={kind: {name: index for index, name in table.items()} for kind, table in ids.items()},
+        clauses=clauses_by_rule(ruleset, mode),
+    )
+
+
+def printed_switches(ruleset: f.Ruleset) -> dict[str, SwitchValue]:
+    """The value of every switch in a rulebook's recommended reading."""
+    return {
+        name: switch.canonical(ruleset.switches.get(name, switch.default)) for name, switch in all_switches().items()
+    }
+
+
+def modes(switches: Mapping[str, SwitchValue]) -> tuple[str, ...]:
+    """The modes that can be played with these switches (17.1)."""
+    return (STANDARD, SHORT, TIME_LIMIT) if switches["time_limit"] else (STANDARD, SHORT)
+
+
+def refuse_contradictions(
+    file: f.EditionFile,
+    ruleset: f.Ruleset,
+    mode: str,
+    switches: Mapping[str, SwitchValue],
+    asked: Mapping[str, SwitchValue],
+) -> None:
+    """Switches that cannot go together, or that ask for what another one has switched off."""
+    problems = []
+    for name, needed in NEEDS.items():
+        if asked.get(name) and not switches[needed]:
+            problems.append(f"{name} is set, but {needed} is off")
+    for name in ("short_free_deeds", "time_limit_deeds_bought"):
+        dealt = whole(switches[name]) * ruleset.players_max
+        if dealt > len(file.deeds):
+            problems.append(f"{name}: {ruleset.players_max} players need {dealt} deeds of {len(file.deeds)}")
+    if mode == TIME_LIMIT:
+        prices = sorted((deed.price for deed in file.deeds.values()), reverse=True)
+        dearest = sum(prices[: whole(switches["time_limit_deeds_bought"])])
+        if whole(switches["start_cash"]) < dearest:
+            problems.append(f"start_cash: the deeds dealt in a time-limit game may cost {dearest}")
+    if problems:
+        raise EditionError(
+            "edition/contradictory-switches", "; ".join(problems), details={"contradictions": problems}
+        )
+
+
+def whole(value: SwitchValue) -> int:
+    """The value of a switch that holds a number."""
+    assert isinstance(value, int)
+    return value
+
+
+def start_notes(
+    ruleset: f.Ruleset, printed: Mapping[str, SwitchValue], switches: Mapping[str, SwitchValue]
+) -> dict[int, int]:
+    """How many of each note everyone starts with (3.4, display only); none where the sum was changed."""
+    if switches["start_cash"] != printed["start_cash"]:
+        return {}
+    return {int(note): count for note, count in ruleset.start_notes.items()}
+
+
+def ids_by_index(file: f.EditionFile, deck_set: str) -> dict[Kind, dict[int, str]]:
+    """The id behind every number of the tables."""
+    cards = file.deck_sets[deck_set].cards
+    return {
+        "space": dict(enumerate(space_ids(file))),
+        "deed": dict(enumerate(file.deeds)),
+        "group": dict(enumerate(file.groups)),
+        "deck": dict(enumerate(file.decks)),
+        "card": {
+            deck * DECK + place: card
+            for deck, deck_id in enumerate(file.decks)
+            for place, card in enumerate(cards[deck_id])
+        },
+        "token": dict(enumerate(file.tokens)),
+    }
+
+
+def names_by_index(
+    file: f.EditionFile, board: str, currency: str, ids: Mapping[Kind, Mapping[int, str]]
+) -> dict[Kind, dict[int, f.Text]]:
+    """The names behind every number of the tables."""
+    return {
+        "space": {index: space_name(file, board, name) for index, name in ids["space"].items()},
+        "deed": {index: deed_name(file, board, name) for index, name in ids["deed"].items()},
+        "group": {index: file.groups[name].name for index, name in ids["group"].items()},
+        "deck": {index: file.decks[name] for index, name in ids["deck"].items()},
+        "card": {index: card_text(file, board, currency, file.cards[name]) for index, name in ids["card"].items()},
+        "token": {index: file.tokens[name] for index, name in ids["token"].items()},
+    }
+
+
+def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[f.Option]:
+    """The optional rules on doubles in the order of the dice, their texts filled in."""
+    for face in sorted(file.options):
+        option = file.options[face]
+        yield structs.replace(option, text=option_text(file, ruleset.currency, option))
+
+
+def digest_of(tables: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
+    """A short hash of all that decides a game: the tables and the ids that records name, no display text."""
+    numbers = [getattr(tables, field[0]) for field in EDITION]
+    names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token"]
+    return sha256(json.encode([numbers, names])).hexdigest()[:16]

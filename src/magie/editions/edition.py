@@ -1,0 +1,82 @@
+"""An edition ready to play: the kernel's tables with the ids, names and clauses behind their numbers."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from magie.editions.errors import unknown
+from magie.editions.format import Option, Terms, Text
+from magie.editions.switches import SwitchValue
+
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+Kind: TypeAlias = Literal["space", "deed", "group", "deck", "card", "token"]
+
+
+class Edition(Struct, frozen=True, eq=False, kw_only=True):
+    """One way to play: a ruleset in a mode, on a board, with a deck set and its switches."""
+
+    id: str
+    version: str
+    digest: str
+    title: Text
+    mode: str
+    board: str
+    deck_set: str
+    players_min: int
+    players_max: int
+    switches: Mapping[str, SwitchValue]
+    changed: Mapping[str, SwitchValue]
+    tables: Any
+    currency: str
+    terms: Terms
+    denominations: tuple[int, ...]
+    start_notes: Mapping[int, int]
+    colours: tuple[str, ...]
+    options: tuple[Option, ...]
+    names: Mapping[Kind, Mapping[int, Text]]
+    ids: Mapping[Kind, Mapping[int, str]]
+    indexes: Mapping[Kind, Mapping[str, int]]
+    clauses: Mapping[int, str]
+
+    def find(self, kind: Kind, name: str) -> int | None:
+        """The index behind an id like `orange-2`, or None."""
+        return self.indexes[kind].get(name)
+
+    def index(self, kind: Kind, name: str) -> int:
+        """The index behind an id.
+
+        Raises:
+            EditionError: there is no such thing on this board.
+        """
+        found = self.find(kind, name)
+        if found is None:
+            raise unknown(kind, name, self.indexes[kind])
+        return found
+
+    def id_of(self, kind: Kind, index: int) -> str:
+        """The id behind an index; a card's index is deck * 72 + its place in the deck."""
+        return self.ids[kind][index]
+
+    def name_of(self, kind: Kind, index: int, language: str) -> str:
+        """The name behind an index in a language (`en` or `fr`); of a card, its text."""
+        return self.names[kind][index].in_language(language)
+
+    def clause(self, rule: int) -> str:
+        """The clause of this ruleset behind a rule code."""
+        return self.clauses[rule]
+
+    def money(self, amount: int, language: str) -> str:
+        """An amount as this edition writes it: `$1,500`, `1 500 €`."""
+        return format_money(amount, self.currency, language)
+
+
+def format_money(amount: int, currency: str, language: str) -> str:
+    """An amount with its currency sign where the language puts it."""
+    sign = "-" if amount < 0 else ""
+    digits = f"{abs(amount):,}"
+    if language == "fr":
+        return sign + digits.replace(",", NARROW_SPACE) + NO_BREAK_SPACE + currency
+    return sign + currency + digits

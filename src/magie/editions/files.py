@@ -1,0 +1,95 @@
+"""Reading edition files: TOML, laid over the file that it is based on, validated once and kept."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from magie.editions.checks import problems_of
+from magie.editions.errors import EditionError, Problem, unknown
+from magie.editions.format import EditionFile
+
+SHIPPED = ("classic",)
+# A file laid over another brings its own of these; everything else it takes over and may change.
+NOT_INHERITED = ("rulesets", "boards", "tokens")
+
+
+@cache
+def shipped_file(name: str) -> EditionFile:
+    """A file that comes with Magie."""
+    return validate(shipped_data(name), f"{name}.toml")
+
+
+@cache
+def shipped_data(name: str) -> dict[str, Any]:
+    """A shipped file as plain tables, its base included."""
+    text = Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
+    return with_base(tomllib.loads(text))
+
+
+@cache
+def shipped_rulesets() -> dict[str, str]:
+    """Every edition that users can name, with the file that holds it."""
+    return {ruleset: name for name in SHIPPED for ruleset in shipped_file(name).rulesets}
+
+
+def read_file(path: Path) -> EditionFile:
+    """Somebody's own edition file.
+
+    Raises:
+        EditionError: it cannot be read, or every problem in it.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise EditionError("edition/unreadable-file", f"{path}: {error}", details={"file": str(path)}) from error
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError("edition/bad-toml", f"{path}: {error}", details={"file": str(path)}) from error
+    return validate(with_base(data), str(path))
+
+
+def with_base(data: dict[str, Any]) -> dict[str, Any]:
+    """The tables of a file laid over those of its base."""
+    base = data.get("base")
+    if base is None:
+        return data
+    if base not in SHIPPED:
+        raise unknown("base", base, SHIPPED)
+    inherited = {key: value for key, value in shipped_data(base).items() if key not in NOT_INHERITED}
+    return laid_over(inherited, data)
+
+
+def laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """One table over another: tables are joined, everything else is replaced."""
+    joined = dict(below)
+    for key, value in above.items():
+        old = below.get(key)
+        joined[key] = laid_over(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return joined
+
+
+def validate(data: dict[str, Any], source: str) -> EditionFile:
+    """The file as typed records.
+
+    Raises:
+        EditionError: every problem, each with its place.
+    """
+    try:
+        file = msgspec.convert(data, EditionFile)
+    except msgspec.ValidationError as error:
+        # The converter stops at the first problem; a person who mends a file wants them all.
+        from magie.editions.shape import shape_problems  # noqa: PLC0415 only bad files need it
+
+        raise bad_file(source, shape_problems(data, EditionFile) or [Problem("", str(error))]) from error
+    problems = problems_of(file)
+    if problems:
+        raise bad_file(source, problems)
+    return file
+
+
+def bad_file(source: str, problems: list[Problem]) -> EditionError:
+    """The error that lists what is wrong with a file."""
+    count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
+    return EditionError("edition/bad-file", f"{source} has {count}", details={"file": source}, problems=problems)

@@ -1,0 +1,121 @@
+"""Loading an edition: which ruleset, mode, board, deck set and switches, or a clear refusal."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from magie.editions import files
+from magie.editions.build import build, modes, printed_switches
+from magie.editions.edition import Edition
+from magie.editions.errors import unknown
+from magie.editions.format import EditionFile, Text
+from magie.editions.switches import SwitchValue, read_switches
+from magie.editions.tables import STANDARD
+
+
+def load_edition(
+    edition: str,
+    *,
+    mode: str = STANDARD,
+    board: str | None = None,
+    deck_set: str | None = None,
+    switches: Mapping[str, object] | None = None,
+) -> Edition:
+    """An edition that comes with Magie, by the name users give it (`classic`).
+
+    Raises:
+        EditionError: what does not exist or cannot go together, with a list of what is possible.
+    """
+    name = spelled(edition)
+    rulesets = files.shipped_rulesets()
+    if name not in rulesets:
+        raise unknown("edition", edition, rulesets, code="edition/unknown")
+    asked = tuple(sorted(read_switches(switches or {}).items()))
+    return _shipped_edition(name, spelled(mode), spelled(board), spelled(deck_set), asked)
+
+
+def load_edition_file(
+    path: str | Path,
+    edition: str | None = None,
+    *,
+    mode: str = STANDARD,
+    board: str | None = None,
+    deck_set: str | None = None,
+    switches: Mapping[str, object] | None = None,
+) -> Edition:
+    """An edition from somebody's own file; without a name, its first ruleset.
+
+    Raises:
+        EditionError: every problem of the file with its place, or what does not exist in it.
+    """
+    file = files.read_file(Path(path))
+    name = spelled(edition) if edition is not None else next(iter(file.rulesets))
+    if name not in file.rulesets:
+        raise unknown("edition", edition, file.rulesets, code="edition/unknown")
+    return build(file, name, spelled(mode), spelled(board), spelled(deck_set), read_switches(switches or {}))
+
+
+def spelled(name: str | None) -> str:
+    """An id as the files spell it: hyphens, no underlines; empty for none."""
+    return (name or "").replace("_", "-")
+
+
+@lru_cache(maxsize=64)
+def _shipped_edition(
+    name: str, mode: str, board: str, deck_set: str, asked: tuple[tuple[str, SwitchValue], ...]
+) -> Edition:
+    file = files.shipped_file(files.shipped_rulesets()[name])
+    return build(file, name, mode, board, deck_set, dict(asked))
+
+
+class EditionListing(Struct, frozen=True, kw_only=True):
+    """What can be played: an edition with its boards, deck sets, modes and switches."""
+
+    id: str
+    title: Text
+    players_min: int
+    players_max: int
+    boards: dict[str, Text]
+    deck_sets: dict[str, Text]
+    modes: tuple[str, ...]
+    switches: dict[str, SwitchValue]
+    literal: dict[str, SwitchValue]
+    invented: tuple[str, ...]
+
+
+def available() -> tuple[EditionListing, ...]:
+    """Every edition that comes with Magie."""
+    return tuple(listing(files.shipped_file(name), ruleset) for ruleset, name in files.shipped_rulesets().items())
+
+
+def listing(file: EditionFile, name: str) -> EditionListing:
+    """What a file offers under one ruleset; the usual board comes first."""
+    ruleset = file.rulesets[name]
+    switches = printed_switches(ruleset)
+    return EditionListing(
+        id=name,
+        title=ruleset.title,
+        players_min=ruleset.players_min,
+        players_max=ruleset.players_max,
+        boards={board: file.boards[board].name for board in ruleset.boards},
+        deck_sets={deck_set: entry.name for deck_set, entry in file.deck_sets.items()},
+        modes=modes(switches),
+        switches=switches,
+        literal=read_switches(ruleset.literal),
+        invented=tuple(invented_places(file)),
+    )
+
+
+def invented_places(value: object, place: str = "") -> Iterator[str]:
+    """Where a file holds words of our own instead of words from a box, as `boards.x.deeds.brown-1`."""
+    if isinstance(value, Text):
+        if value.invented:
+            yield place
+    elif isinstance(value, Struct):
+        for field in value.__struct_fields__:
+            yield from invented_places(getattr(value, field), f"{place}.{field}".lstrip("."))
+    elif isinstance(value, dict):
+        for key, entry in value.items():
+            yield from invented_places(entry, f"{place}.{key}")
