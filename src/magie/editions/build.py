@@ -88,6 +88,8 @@ def refuse_contradictions(
     for name, needed in NEEDS.items():
         if asked.get(name) and not switches[needed]:
             problems.append(f"{name} is set, but {needed} is off")
+    if switches["optional_doubles"] and not file.options:
+        problems.append("optional_doubles is on, but this edition has no options on doubles")
     for name in ("short_free_deeds", "time_limit_deeds_bought"):
         dealt = whole(switches[name]) * ruleset.players_max
         if dealt > len(file.deeds):

@@ -1,5 +1,6 @@
 """What must hold between the parts of an edition file: references, sizes, sums, names and clauses."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -32,18 +33,18 @@ def problems_of(file: f.EditionFile) -> list[Problem]:
 
 def check_board(file: f.EditionFile) -> Iterator[Problem]:
     """The tracks name every deed and every space once."""
+    used: set[str] = set()
     for name, track in file.tracks.items():
         if len(track.spaces) != track.length:
-            yield Problem(f"tracks.{name}.spaces", f"must be {track.length} spaces, not {len(track.spaces)}")
+            yield Problem(f"tracks.{name}", f"must have {track.length} spaces, not {len(track.spaces)}")
         for index, space in enumerate(track.spaces):
             if space not in file.deeds and space not in file.spaces:
                 yield Problem(f"tracks.{name}.spaces[{index}]", f"neither a deed nor a space: {space!r}")
-    used = Counter(space_ids(file))
-    if used.total() > SPACES:
-        yield Problem("tracks", f"room for {SPACES} spaces, not {used.total()}")
-    for space, times in used.items():
-        if times > 1:
-            yield Problem("tracks", f"{space!r} is there {times} times")
+            elif space in used:
+                yield Problem(f"tracks.{name}.spaces[{index}]", f"{space!r} is there already")
+            used.add(space)
+    if len(space_ids(file)) > SPACES:
+        yield Problem("tracks", f"room for {SPACES} spaces, not {len(space_ids(file))}")
     for section, names in (("deeds", file.deeds), ("spaces", file.spaces)):
         yield from (Problem(f"{section}.{name}", "is on no track") for name in names if name not in used)
     for name in file.deeds.keys() & file.spaces.keys():
@@ -70,7 +71,7 @@ def check_deeds(file: f.EditionFile) -> Iterator[Problem]:
         if deed.group not in file.groups:
             yield reference(f"deeds.{name}.group", deed.group, file.groups)
         if deed.mortgage > deed.price:
-            yield Problem(f"deeds.{name}.mortgage", f"must not exceed the price {deed.price}")
+            yield Problem(f"deeds.{name}", f"the mortgage {deed.mortgage} exceeds the price {deed.price}")
         if deed.rents != sorted(deed.rents):
             yield Problem(f"deeds.{name}.rents", "must not fall")
 
@@ -78,7 +79,12 @@ def check_deeds(file: f.EditionFile) -> Iterator[Problem]:
 def check_groups(file: f.EditionFile) -> Iterator[Problem]:
     """The deeds of a group are numbered from 1, and their rents fit its kind."""
     for group_id, group in file.groups.items():
-        members = [name for name, deed in file.deeds.items() if deed.group == group_id]
+        # By name too, so that one wrong reference does not make its neighbours look wrong.
+        members = [
+            name
+            for name, deed in file.deeds.items()
+            if deed.group == group_id or re.fullmatch(rf"{group_id}-\d+", name)
+        ]
         if not 1 <= len(members) <= GROUP_DEEDS:
             yield Problem(f"groups.{group_id}", f"must have 1 to {GROUP_DEEDS} deeds, not {len(members)}")
         wanted = STREET_LEVELS if group.kind == "street" else len(members)
@@ -162,6 +168,7 @@ def check_options(file: f.EditionFile) -> Iterator[Problem]:
     if not file.options:
         return
     yield from same_keys("options", file.options, map(str, range(1, 7)))
+    drawn = dict(zip((5, 4), file.decks, strict=False))  # the kernel: doubles of 5 draw from the first deck
     for face, op in enumerate(OPTION_OPS, start=1):
         option = file.options.get(str(face))
         if option is None:
@@ -170,8 +177,8 @@ def check_options(file: f.EditionFile) -> Iterator[Problem]:
             yield Problem(f"options.{face}.op", f"must be {op}")
         if (option.op == "draw") != (option.draw is not None):
             yield Problem(f"options.{face}.draw", "belongs to an option that draws, and to no other")
-        elif option.draw is not None and option.draw not in file.decks:
-            yield reference(f"options.{face}.draw", option.draw, file.decks)
+        elif option.draw is not None and option.draw != drawn.get(face):
+            yield reference(f"options.{face}.draw", option.draw, filter(None, [drawn.get(face)]))
         yield from check_placeholders(
             f"options.{face}.text", option.text, frozenset(OPTION_PLACEHOLDERS.get(option.op, ()))
         )
@@ -186,7 +193,7 @@ def check_ruleset(file: f.EditionFile, name: str) -> Iterator[Problem]:
     if ruleset.deck_set is not None and ruleset.deck_set not in file.deck_sets:
         yield reference(f"{place}.deck_set", ruleset.deck_set, file.deck_sets)
     if ruleset.players_min > ruleset.players_max:
-        yield Problem(f"{place}.players_min", f"must not exceed players_max {ruleset.players_max}")
+        yield Problem(place, f"players_min {ruleset.players_min} exceeds players_max {ruleset.players_max}")
     if len(file.tokens) < ruleset.players_max:
         yield Problem("tokens", f"{name} needs {ruleset.players_max}, not {len(file.tokens)}")
     taxes = [key for key, space in file.spaces.items() if isinstance(space, f.TaxSpace)]
@@ -221,8 +228,10 @@ def check_switches(file: f.EditionFile, ruleset: f.Ruleset, place: str) -> Itera
             total += int(note) * count
         else:
             yield reference(f"{place}.start_notes.{note}", note, map(str, file.money.denominations))
+    if ruleset.switches.get("optional_doubles") is True and not file.options:
+        yield Problem(f"{place}.switches.optional_doubles", "needs the table options")
     cash = ruleset.switches.get("start_cash", known["start_cash"].default)
-    if total != cash:
+    if known["start_cash"].accepts(cash) and total != cash:
         yield Problem(f"{place}.start_notes", f"must make {cash}, not {total}")
 
 

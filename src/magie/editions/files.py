@@ -11,7 +11,8 @@ from magie.editions.checks import problems_of
 from magie.editions.errors import EditionError, Problem, unknown
 from magie.editions.format import EditionFile
 
-SHIPPED = ("classic",)
+# The files that come with Magie, and the editions that users can name in each.
+SHIPPED = {"classic": ("classic",), "spiderman": ("spiderman-en", "spiderman-fr")}
 # A file laid over another brings its own of these; everything else it takes over and may change.
 NOT_INHERITED = ("rulesets", "boards", "tokens")
 
@@ -29,10 +30,9 @@ def shipped_data(name: str) -> dict[str, Any]:
     return with_base(tomllib.loads(text))
 
 
-@cache
-def shipped_rulesets() -> dict[str, str]:
+def shipped_editions() -> dict[str, str]:
     """Every edition that users can name, with the file that holds it."""
-    return {ruleset: name for name in SHIPPED for ruleset in shipped_file(name).rulesets}
+    return {edition: name for name, editions in SHIPPED.items() for edition in editions}
 
 
 def read_file(path: Path) -> EditionFile:
@@ -79,14 +79,25 @@ def validate(data: dict[str, Any], source: str) -> EditionFile:
     try:
         file = msgspec.convert(data, EditionFile)
     except msgspec.ValidationError as error:
-        # The converter stops at the first problem; a person who mends a file wants them all.
-        from magie.editions.shape import shape_problems  # noqa: PLC0415 only bad files need it
-
-        raise bad_file(source, shape_problems(data, EditionFile) or [Problem("", str(error))]) from error
+        raise bad_file(source, every_problem(data) or [Problem("", str(error))]) from error
     problems = problems_of(file)
     if problems:
         raise bad_file(source, problems)
     return file
+
+
+def every_problem(data: dict[str, Any]) -> list[Problem]:
+    """The problems of shape, and those of the rest of the file, read with stand-ins for what has no shape.
+
+    The converter stops at the first problem; a person who mends a file wants them all.
+    """
+    from magie.editions.shape import mend  # noqa: PLC0415 only bad files need it
+
+    mended = mend(data, EditionFile)
+    if not mended.is_readable:
+        return mended.problems
+    file = msgspec.convert(mended.data, EditionFile)
+    return [*mended.problems, *(problem for problem in problems_of(file) if not mended.explains(problem))]
 
 
 def bad_file(source: str, problems: list[Problem]) -> EditionError:

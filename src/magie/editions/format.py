@@ -9,19 +9,24 @@ from magie.rules.schema import DECK, DECKS, GROUPS, LEVELS, PRICE, SEATS, SPACES
 LANGUAGES = ("en", "fr")
 SCHEMA = 1
 
+# The descriptions stand in error messages; the examples stand in for bad values while a file is checked further.
 Id: TypeAlias = Annotated[
-    str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="lower-case words joined by hyphens")
+    str,
+    Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="lower-case words joined by hyphens", examples=["x"]),
 ]
-Line: TypeAlias = Annotated[str, Meta(min_length=1)]
+Line: TypeAlias = Annotated[str, Meta(min_length=1, description="text", examples=["x"])]
 Money: TypeAlias = Annotated[int, Meta(ge=0, le=PRICE[1])]
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
-Colour: TypeAlias = Annotated[str, Meta(pattern=r"^#[0-9A-F]{6}$", description="a colour like #1F6F54")]
+Colour: TypeAlias = Annotated[
+    str, Meta(pattern=r"^#[0-9A-F]{6}$", description="a colour like #1F6F54", examples=["#1F6F54"])
+]
 Clause: TypeAlias = Annotated[
     str,
     Meta(
         pattern=r"^([0-9]+\.[0-9]+|Q[0-9]+|U-[A-Z]+-[0-9]+|house)$",
         description="a clause like 7.6, Q24 or U-TRN-2, or the word house",
+        examples=["house"],
     ),
 ]
 DeedKind: TypeAlias = Literal["street", "railroad", "utility", "cab"]
@@ -128,6 +133,7 @@ class TaxSpace(NamedSpace, tag="tax", frozen=True):
 
     flat: Money
     percent: Percent = 0
+    luxury: bool = False
 
 
 class DeckSpace(Space, tag="deck", frozen=True):

@@ -29,9 +29,9 @@ def load_edition(
         EditionError: what does not exist or cannot go together, with a list of what is possible.
     """
     name = spelled(edition)
-    rulesets = files.shipped_rulesets()
-    if name not in rulesets:
-        raise unknown("edition", edition, rulesets, code="edition/unknown")
+    editions = files.shipped_editions()
+    if name not in editions:
+        raise unknown("edition", edition, editions, code="edition/unknown")
     asked = tuple(sorted(read_switches(switches or {}).items()))
     return _shipped_edition(name, spelled(mode), spelled(board), spelled(deck_set), asked)
 
@@ -66,7 +66,7 @@ def spelled(name: str | None) -> str:
 def _shipped_edition(
     name: str, mode: str, board: str, deck_set: str, asked: tuple[tuple[str, SwitchValue], ...]
 ) -> Edition:
-    file = files.shipped_file(files.shipped_rulesets()[name])
+    file = files.shipped_file(files.shipped_editions()[name])
     return build(file, name, mode, board, deck_set, dict(asked))
 
 
@@ -87,7 +87,7 @@ class EditionListing(Struct, frozen=True, kw_only=True):
 
 def available() -> tuple[EditionListing, ...]:
     """Every edition that comes with Magie."""
-    return tuple(listing(files.shipped_file(name), ruleset) for ruleset, name in files.shipped_rulesets().items())
+    return tuple(listing(files.shipped_file(name), edition) for edition, name in files.shipped_editions().items())
 
 
 def listing(file: EditionFile, name: str) -> EditionListing:

@@ -1,7 +1,7 @@
-"""Every way in which plain data differs from a record type: the converter itself stops at the first one."""
+"""Every way in which plain data differs from a record type, and the data with stand-ins for what is wrong."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import NODEFAULT, inspect
@@ -9,95 +9,164 @@ from msgspec import NODEFAULT, inspect
 from magie.editions.errors import Problem
 
 
-def shape_problems(data: object, record: type) -> list[Problem]:
-    """All problems of shape, in the order of the data."""
-    return list(_walk(data, inspect.type_info(record), ""))
+class Mended:
+    """What came of mending: every problem of shape, and data that has the right shape if `is_readable`."""
+
+    def __init__(self) -> None:
+        self.data: Any = None
+        self.problems: list[Problem] = []
+        self.is_readable = True
+        self._places: list[str] = []
+
+    def report(self, place: str, message: str, stand_in_at: str | None = None) -> None:
+        """Note a problem, and where the data is not to be trusted because of it."""
+        self.problems.append(Problem(place, message))
+        self._places.append(place if stand_in_at is None else stand_in_at)
+
+    def explains(self, problem: Problem) -> bool:
+        """Whether a later problem may come from a stand-in: it lies at its place, below, or right above."""
+        return any(
+            problem.place == place
+            or problem.place.startswith((f"{place}.", f"{place}["))
+            or problem.place == re.sub(r"(\.[^.\[]*|\[\d+\])$", "", place)
+            for place in self._places
+        )
 
 
-def _walk(data: object, wanted: inspect.Type, place: str) -> Iterator[Problem]:
+def mend(data: object, record: type) -> Mended:
+    """All problems of shape in the order of the data."""
+    mended = Mended()
+    mended.data = _mend(mended, data, inspect.type_info(record), "")
+    return mended
+
+
+def _mend(mended: Mended, data: Any, wanted: inspect.Type, place: str) -> Any:
     match wanted:
         case inspect.Metadata():
-            yield from _walk_described(data, wanted, place)
+            return _mend_described(mended, data, wanted, place)
         case inspect.StructType():
-            yield from _walk_record(data, wanted, place)
+            return _mend_record(mended, data, wanted, place)
         case inspect.DictType():
-            yield from _walk_table(data, wanted, place)
+            return _mend_table(mended, data, wanted, place)
         case inspect.ListType():
-            yield from _walk_list(data, wanted, place)
+            return _mend_list(mended, data, wanted, place)
         case inspect.UnionType():
-            yield from _walk_union(data, wanted, place)
+            return _mend_union(mended, data, wanted, place)
         case _:
             message = _plain_problem(data, wanted)
-            if message:
-                yield Problem(place, message)
+            if message is None:
+                return data
+            mended.report(place, message)
+            return _stand_in(wanted)
 
 
-def _walk_described(data: object, wanted: inspect.Metadata, place: str) -> Iterator[Problem]:
-    """A type with a description of its own: the description says better what is wanted than its pattern."""
-    found = list(_walk(data, wanted.type, place))
-    words = (wanted.extra_json_schema or {}).get("description")
-    yield from ([Problem(place, f"must be {words}, not {data!r}")] if found and words else found)
+def _mend_described(mended: Mended, data: Any, wanted: inspect.Metadata, place: str) -> Any:
+    """A type with words and an example of its own: they say better what is wanted than its pattern."""
+    told = wanted.extra_json_schema or {}
+    if "description" not in told or _plain_problem(data, wanted.type) is None:
+        return _mend(mended, data, wanted.type, place)
+    mended.report(place, f"must be {told['description']}, not {data!r}")
+    return told["examples"][0]
 
 
-def _walk_record(data: object, wanted: inspect.StructType, place: str) -> Iterator[Problem]:
+def _mend_record(mended: Mended, data: Any, wanted: inspect.StructType, place: str) -> Any:
     if not isinstance(data, Mapping):
-        yield Problem(place, "must be a table")
-        return
+        return _unreadable(mended, place, "must be a table")
     fields = {field.encode_name: field for field in wanted.fields}
+    result = {wanted.tag_field: wanted.tag} if wanted.tag_field else {}
     for key, value in data.items():
         if key in fields:
-            yield from _walk(value, fields[key].type, _join(place, key))
+            result[key] = _mend(mended, value, fields[key].type, _join(place, key))
         elif key != wanted.tag_field:
-            yield Problem(_join(place, key), f"unknown key; possible: {', '.join(fields)}")
+            mended.report(_join(place, key), f"unknown key; possible: {', '.join(fields)}")
     for key, field in fields.items():
         if key not in data and field.default is NODEFAULT and field.default_factory is NODEFAULT:
-            yield Problem(_join(place, key), "is missing")
+            mended.report(_join(place, key), "is missing")
+            result[key] = _stand_in(field.type)
+            mended.is_readable &= _is_plain(field.type)
+    return result
 
 
-def _walk_table(data: object, wanted: inspect.DictType, place: str) -> Iterator[Problem]:
+def _mend_table(mended: Mended, data: Any, wanted: inspect.DictType, place: str) -> Any:
     if not isinstance(data, Mapping):
-        yield Problem(place, "must be a table")
-        return
-    yield from _size_problems(data, wanted, place, "entries")
+        return _unreadable(mended, place, "must be a table")
+    _check_size(mended, data, wanted, place)
+    result = {}
     for key, value in data.items():
-        for problem in _walk(key, wanted.key_type, _join(place, key)):
-            yield Problem(problem.place, f"the key {problem.message}")
-        yield from _walk(value, wanted.value_type, _join(place, key))
+        known = len(mended.problems)
+        _mend(mended, key, wanted.key_type, _join(place, key))
+        if len(mended.problems) > known:
+            mended.is_readable = False
+        result[key] = _mend(mended, value, wanted.value_type, _join(place, key))
+    return result
 
 
-def _walk_list(data: object, wanted: inspect.ListType, place: str) -> Iterator[Problem]:
+def _mend_list(mended: Mended, data: Any, wanted: inspect.ListType, place: str) -> Any:
     if not isinstance(data, list):
-        yield Problem(place, "must be a list")
-        return
-    yield from _size_problems(data, wanted, place, "entries")
-    for index, value in enumerate(data):
-        yield from _walk(value, wanted.item_type, f"{place}[{index}]")
+        return _unreadable(mended, place, "must be a list")
+    _check_size(mended, data, wanted, place)
+    return [_mend(mended, value, wanted.item_type, f"{place}[{index}]") for index, value in enumerate(data)]
 
 
-def _walk_union(data: object, wanted: inspect.UnionType, place: str) -> Iterator[Problem]:
+def _mend_union(mended: Mended, data: Any, wanted: inspect.UnionType, place: str) -> Any:
     tagged = {kind.tag: kind for kind in wanted.types if isinstance(kind, inspect.StructType) and kind.tag}
     if not tagged:
-        attempts = [list(_walk(data, kind, place)) for kind in wanted.types]
-        # The member that was meant is the one whose problems lie deepest.
-        if all(attempts):
-            yield from max(attempts, key=lambda found: len(found[0].place))
-    elif not isinstance(data, Mapping):
-        yield Problem(place, "must be a table")
-    else:
-        field = next(iter(tagged.values())).tag_field or ""
-        tag = data.get(field)
-        if isinstance(tag, str) and tag in tagged:
-            yield from _walk_record(data, tagged[tag], place)
-        else:
-            yield Problem(_join(place, field), f"must be one of {', '.join(map(str, tagged))}, not {tag!r}")
+        # A table was meant to be the record, anything else to be the plain value.
+        records = [kind for kind in wanted.types if isinstance(kind, inspect.StructType)]
+        plain = [kind for kind in wanted.types if kind not in records]
+        return _mend(mended, data, (records if isinstance(data, Mapping) and records else plain)[0], place)
+    if not isinstance(data, Mapping):
+        return _unreadable(mended, place, "must be a table")
+    field = next(iter(tagged.values())).tag_field or ""
+    if data.get(field) in tagged:
+        return _mend_record(mended, data, tagged[data[field]], place)
+    kinds = ", ".join(map(str, tagged))
+    mended.report(_join(place, field), f"must be one of {kinds}, not {data.get(field)!r}", stand_in_at=place)
+    return _mend_without_tag(mended, data, next(iter(tagged.values())), place)
 
 
-def _plain_problem(data: object, wanted: inspect.Type) -> str | None:
+def _mend_without_tag(mended: Mended, data: Any, wanted: inspect.StructType, place: str) -> Any:
+    """A table of no known kind, read as some kind: what it has in common with that is kept."""
+    common = {
+        field.encode_name: _mend(mended, data[field.encode_name], field.type, _join(place, field.encode_name))
+        for field in wanted.fields
+        if field.encode_name in data
+    }
+    return _stand_in(wanted) | common
+
+
+def _unreadable(mended: Mended, place: str, message: str) -> None:
+    """Something so different that the rest of the file cannot be judged without it."""
+    mended.report(place, message)
+    mended.is_readable = False
+
+
+def _stand_in(wanted: inspect.Type) -> Any:
+    """A value of the right shape."""
     match wanted:
-        case inspect.AnyType():
-            return None
-        case inspect.NoneType():
-            return None if data is None else "must be absent"
+        case inspect.Metadata():
+            examples = (wanted.extra_json_schema or {}).get("examples")
+            return examples[0] if examples else _stand_in(wanted.type)
+        case inspect.StructType():
+            tag = {wanted.tag_field: wanted.tag} if wanted.tag_field else {}
+            return tag | {field.encode_name: _stand_in(field.type) for field in wanted.fields if field.required}
+        case inspect.LiteralType():
+            return wanted.values[0]
+        case inspect.IntType():
+            return wanted.ge or 0
+        case inspect.BoolType():
+            return False
+        case _:
+            return ""
+
+
+def _is_plain(wanted: inspect.Type) -> bool:
+    inner = wanted.type if isinstance(wanted, inspect.Metadata) else wanted
+    return isinstance(inner, inspect.IntType | inspect.BoolType | inspect.StrType | inspect.LiteralType)
+
+
+def _plain_problem(data: Any, wanted: inspect.Type) -> str | None:
+    match wanted:
         case inspect.BoolType():
             return None if isinstance(data, bool) else f"must be true or false, not {data!r}"
         case inspect.IntType():
@@ -107,34 +176,29 @@ def _plain_problem(data: object, wanted: inspect.Type) -> str | None:
             words = ", ".join(map(str, wanted.values))
             return None if data in wanted.values else f"must be one of {words}, not {data!r}"
         case inspect.StrType():
-            if not isinstance(data, str):
-                return f"must be text, not {data!r}"
-            if wanted.pattern and not re.search(wanted.pattern, data):
-                return f"must match {wanted.pattern}, not {data!r}"
-            return "must not be empty" if len(data) < (wanted.min_length or 0) else None
+            fits = isinstance(data, str) and len(data) >= (wanted.min_length or 0)
+            return None if fits and re.search(wanted.pattern or "", data) else f"must be text, not {data!r}"
         case _:
-            raise TypeError(f"no shape is known for {wanted!r}")
+            return None
 
 
-def _is_within(number: Any, wanted: inspect.IntType) -> bool:
+def _is_within(number: int, wanted: inspect.IntType) -> bool:
     return (wanted.ge is None or number >= wanted.ge) and (wanted.le is None or number <= wanted.le)
 
 
 def _number_words(wanted: inspect.IntType) -> str:
     if wanted.ge is not None and wanted.ge == wanted.le:
         return str(wanted.ge)
-    low = f" >= {wanted.ge}" if wanted.ge is not None else ""
-    high = f" and <= {wanted.le}" if wanted.le is not None else ""
-    return f"a whole number{low}{high}"
+    bounds = [f"{sign} {bound}" for sign, bound in ((">=", wanted.ge), ("<=", wanted.le)) if bound is not None]
+    return " ".join(["a whole number", " and ".join(bounds)]).strip()
 
 
-def _size_problems(
-    data: Any, wanted: inspect.DictType | inspect.ListType, place: str, what: str
-) -> Iterator[Problem]:
-    if wanted.min_length is not None and len(data) < wanted.min_length:
-        yield Problem(place, f"needs at least {wanted.min_length} {what}, has {len(data)}")
-    if wanted.max_length is not None and len(data) > wanted.max_length:
-        yield Problem(place, f"has room for {wanted.max_length} {what}, has {len(data)}")
+def _check_size(mended: Mended, data: Any, wanted: inspect.DictType | inspect.ListType, place: str) -> None:
+    low, high = wanted.min_length, wanted.max_length
+    if low is not None and len(data) < low:
+        _unreadable(mended, place, f"must have at least {low} entries, not {len(data)}")
+    if high is not None and len(data) > high:
+        _unreadable(mended, place, f"must have at most {high} entries, not {len(data)}")
 
 
 def _join(place: str, key: object) -> str:

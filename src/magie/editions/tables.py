@@ -66,6 +66,7 @@ def fill_tables(
     fill_taxes(tables, file, ruleset, mode, switches)
     fill_deeds(tables, file)
     fill_cards(tables, file, file.deck_sets[deck_set])
+    fill_options(tables, file)
     fill_switches(tables, switches)
     fill_mode(tables, mode, switches)
     return tables
@@ -119,6 +120,7 @@ def fill_taxes(
     for index, space_id in enumerate(space_ids(file)):
         space = file.spaces.get(space_id)
         if isinstance(space, f.TaxSpace):
+            tables.space_luxury[index] = int(space.luxury)
             tables.space_tax[index] = ruleset.taxes.get(space_id, space.flat)
             if space.percent and mode == SHORT and switches["short_income_tax"] != "unchanged":  # 16.8
                 tables.space_tax[index] = switches["short_income_tax"]
@@ -190,6 +192,15 @@ def card_numbers(  # noqa: C901 one line a kind of card
             return c.OP_REPAIRS, (card.house, card.hotel)
         case f.PayOrDrawCard():
             return c.OP_PAY_OR_DRAW, (card.amount, decks.index(card.draw))
+
+
+def fill_options(tables: Any, file: f.EditionFile) -> None:
+    """The amounts of the optional rules on doubles (18.4, 18.5)."""
+    for option in file.options.values():
+        if option.op == "receive":
+            tables.option_bank = option.amount
+        elif option.op == "receive-each":
+            tables.option_each = option.amount
 
 
 def fill_switches(tables: Any, switches: Mapping[str, SwitchValue]) -> None:
