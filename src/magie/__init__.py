@@ -1,1 +1,54 @@
-"""Magie: the home of property-trading games."""
+"""Magie: the home of property-trading games.
+
+>>> import magie
+>>> game = magie.Game.new("classic", seats=4, seed=7)
+>>> game.apply(0, magie.actions.Roll())
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from magie import bots as bots
+    from magie.editions import EditionError as EditionError
+    from magie.editions import load_edition as load_edition
+    from magie.game import Assets as Assets
+    from magie.game import CardDraw as CardDraw
+    from magie.game import DeedDraw as DeedDraw
+    from magie.game import DiceRoll as DiceRoll
+    from magie.game import Game as Game
+    from magie.game import Leave as Leave
+    from magie.game import MagieError as MagieError
+    from magie.game import Record as Record
+    from magie.game import Rejection as Rejection
+    from magie.game import TimeUp as TimeUp
+    from magie.game import actions as actions
+    from magie.game import decisions as decisions
+    from magie.game import errors as errors
+    from magie.game import events as events
+
+__version__ = "0.1.0"
+
+# Where each public name lives. Loaded when first used, so that `import magie` costs nothing.
+_HOMES = {
+    **dict.fromkeys(("actions", "decisions", "errors", "events"), "magie.game"),
+    **dict.fromkeys(("Assets", "Game", "MagieError", "Record", "Rejection"), "magie.game"),
+    **dict.fromkeys(("CardDraw", "DeedDraw", "DiceRoll", "Leave", "TimeUp"), "magie.game"),
+    **dict.fromkeys(("EditionError", "load_edition"), "magie.editions"),
+}
+_MODULES = ("bots",)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        value: Any = import_module(f"magie.{name}")
+    elif name in _HOMES:
+        value = getattr(import_module(_HOMES[name]), name)
+    else:
+        raise AttributeError(f"module 'magie' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES, *_MODULES})

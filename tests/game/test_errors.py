@@ -17,9 +17,7 @@ from magie.game.errors import (
 
 
 def test_an_error_tells_its_code_and_its_details() -> None:
-    error = IllegalAction(
-        "building/group-incomplete", {"deed": "orange-2", "missing": ("orange-1", "orange-3")}
-    )
+    error = IllegalAction("building/group-incomplete", {"deed": "orange-2", "missing": ("orange-1", "orange-3")})
     assert error.code == "building/group-incomplete"
     assert error.details["missing"] == ("orange-1", "orange-3")
     assert str(error) == "building/group-incomplete (deed=orange-2, missing=orange-1 orange-3)"

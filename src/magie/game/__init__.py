@@ -1,1 +1,48 @@
-"""The typed facade."""
+"""The typed facade: games, actions, decisions, chance, events and errors, with their JSON."""
+
+from magie.game import actions, chance, decisions, errors, events
+from magie.game.actions import Action, Assets
+from magie.game.chance import CardDraw, Chance, DeedDraw, DiceRoll, Outcome
+from magie.game.decisions import Decision, Over, Standing
+from magie.game.errors import MagieError, Rejection
+from magie.game.events import Event
+from magie.game.game import Bot, Game, Pending
+from magie.game.host import SeededHost
+from magie.game.inputs import Input, Leave, Setup, Signal, TimeUp
+from magie.game.record import Divergence, Record
+from magie.game.wire import decode, encode, schema
+
+__all__ = [
+    "Action",
+    "Assets",
+    "Bot",
+    "CardDraw",
+    "Chance",
+    "Decision",
+    "DeedDraw",
+    "DiceRoll",
+    "Divergence",
+    "Event",
+    "Game",
+    "Input",
+    "Leave",
+    "MagieError",
+    "Outcome",
+    "Over",
+    "Pending",
+    "Record",
+    "Rejection",
+    "SeededHost",
+    "Setup",
+    "Signal",
+    "Standing",
+    "TimeUp",
+    "actions",
+    "chance",
+    "decisions",
+    "decode",
+    "encode",
+    "errors",
+    "events",
+    "schema",
+]

@@ -120,10 +120,11 @@ class Place(Tagged, frozen=True):
 
 
 class Doubles(Tagged, frozen=True):
-    """Doubles: roll again, or take what this double gives instead."""
+    """Doubles: roll again (where that is due), or take what this double gives instead."""
 
     seat: int
     die: int
+    may_roll: bool
 
 
 class End(Tagged, frozen=True):

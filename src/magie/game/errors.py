@@ -2,7 +2,7 @@
 
 # ruff: noqa: N818  (the names say the fault: `IllegalAction`, not `IllegalActionError`)
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -66,13 +66,24 @@ class InvalidText(MagieError):
 class Refusal(MagieError):
     """An input that the rules refuse; `.position` is the untouched position as one line of text."""
 
-    def __init__(self, code: str, details: Details | None = None, position: str = "") -> None:
+    def __init__(self, code: str, details: Details | None = None, position: str | Callable[[], str] = "") -> None:
         super().__init__(code, details)
-        self.position = position
+        self._position = position
+
+    @property
+    def position(self) -> str:
+        """The position, written out when first asked for: most refusals are only counted or shown by code."""
+        if callable(self._position):
+            self._position = self._position()
+        return self._position
 
     def __str__(self) -> str:
         told = _sentence(self.code, self.details)
         return f"{told} in {self.position}" if self.position else told
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        self._position = self.position
+        return super().__reduce__()
 
 
 class IllegalAction(Refusal):
@@ -100,7 +111,7 @@ class Rejection(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return _sentence(self.code, self.details)
 
-    def error(self, position: str = "") -> Refusal:
+    def error(self, position: str | Callable[[], str] = "") -> Refusal:
         """The error that says the same: about the moment, or about the rules."""
         wrong_moment = self.code.startswith("moment/")
         return (NotYourDecision if wrong_moment else IllegalAction)(self.code, self.details, position)

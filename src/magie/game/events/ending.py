@@ -52,6 +52,4 @@ class GameWon(Fact, frozen=True):
     seat: int
 
 
-EndingEvent: TypeAlias = (
-    Paid | DebtArisen | LeavingAnnounced | TimeCalled | Bankrupted | WealthCounted | GameWon
-)
+EndingEvent: TypeAlias = Paid | DebtArisen | LeavingAnnounced | TimeCalled | Bankrupted | WealthCounted | GameWon

@@ -1,0 +1,138 @@
+"""Actions between the typed records that people use and the numbers that the rules read."""
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from magie.editions import Edition
+from magie.game.actions import NOTHING, Action, Assets, Counter, Offer
+from magie.game.errors import InvalidAction
+from magie.game.ids import KernelAction, ids_of, number_of
+from magie.game.words import VERBS
+from magie.rules.carriers import Action as Carrier
+from magie.rules.codes import V_COUNTER, V_OFFER
+from magie.rules.schema import (
+    CARD_WORDS,
+    DEED_WORDS,
+    MONEY,
+    SIDE,
+    SIDE_CARDS,
+    SIDE_CASH,
+    SIDE_DEEDS,
+    SIDE_MORTGAGED_SHARES,
+    SIDE_ROLL_THREE,
+    SIDE_SHARES,
+    SIDE_VOUCHERS,
+)
+
+_KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Action)}
+RECORDS: dict[int, type[Any]] = {number: _KINDS[word] for number, word in VERBS.items()}
+NUMBERS: dict[type[Any], int] = {record: number for number, record in RECORDS.items()}
+# Verbs without numbers have one record each, made once.
+_BARE = {number: record() for number, record in RECORDS.items() if not record.__struct_fields__}
+_NUMBER_FIELDS = frozenset({"amount", "index", "level", "partner"})
+
+
+def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
+    """Write an action into the kernel's carrier; raises InvalidAction for an id that the edition lacks."""
+    record = type(action)
+    verb = NUMBERS.get(record)
+    if verb is None:
+        raise InvalidAction("action/unknown-verb", {"action": repr(action)})
+    carrier.verb = verb
+    carrier.x = 0
+    carrier.y = 0
+    if verb in _BARE:
+        return
+    if isinstance(action, Offer | Counter):
+        carrier.x = _whole("partner", action.partner) if isinstance(action, Offer) else 0
+        carrier.give = to_side(edition, action.give)
+        carrier.take = to_side(edition, action.take)
+        return
+    fields = record.__struct_fields__
+    carrier.x = _number(edition, fields[0], getattr(action, fields[0]))
+    if len(fields) > 1:
+        carrier.y = _number(edition, fields[1], getattr(action, fields[1]))
+
+
+def to_new_carrier(edition: Edition, action: Action) -> KernelAction:
+    """The kernel's carrier of an action."""
+    carrier = Carrier()
+    to_carrier(edition, action, carrier)
+    return carrier
+
+
+def from_carrier(
+    edition: Edition, verb: int, x: int, y: int, give: Sequence[int] = (), take: Sequence[int] = ()
+) -> Action:
+    """The typed action of the kernel's numbers."""
+    bare: Action | None = _BARE.get(verb)
+    if bare is not None:
+        return bare
+    if verb == V_OFFER:
+        return Offer(x, from_side(edition, give), from_side(edition, take))
+    if verb == V_COUNTER:
+        return Counter(from_side(edition, give), from_side(edition, take))
+    record = RECORDS[verb]
+    action: Action = record(
+        *(_word(edition, field, n) for field, n in zip(record.__struct_fields__, (x, y), strict=False))
+    )
+    return action
+
+
+def _number(edition: Edition, field: str, value: object) -> int:
+    return _whole(field, value) if field in _NUMBER_FIELDS else number_of(edition, field, value)
+
+
+def _word(edition: Edition, field: str, number: int) -> int | str:
+    return number if field in _NUMBER_FIELDS else ids_of(edition, field)[number]
+
+
+def _whole(field: str, value: object) -> int:
+    if type(value) is not int or not 0 <= value <= MONEY[1]:
+        raise InvalidAction("action/not-a-count", {field: value})
+    return value
+
+
+# Pieces of which there is one of each are bits of words; of those alike, each kind has a count.
+_SETS = (
+    ("deeds", "deed", SIDE_DEEDS, DEED_WORDS),
+    ("cards", "card", SIDE_CARDS, CARD_WORDS),
+    ("roll_three", "roll-three-card", SIDE_ROLL_THREE, 1),
+)
+_COUNTS = (
+    ("vouchers", "voucher", SIDE_VOUCHERS),
+    ("shares", "company", SIDE_SHARES),
+    ("mortgaged_shares", "company", SIDE_MORTGAGED_SHARES),
+)
+
+
+def to_side(edition: Edition, assets: Assets) -> list[int]:
+    """The row of numbers of one side of an offer."""
+    side = [0] * SIDE
+    if assets is NOTHING:
+        return side
+    side[SIDE_CASH] = _whole("cash", assets.cash)
+    for field, kind, offset, _ in _SETS:
+        for name in getattr(assets, field):
+            number = number_of(edition, kind, name)
+            word, bit = offset + number // 32, 1 << number % 32
+            if side[word] & bit:
+                raise InvalidAction("action/named-twice", {kind: name})
+            side[word] |= bit
+    for field, kind, offset in _COUNTS:
+        for name in getattr(assets, field):
+            side[offset + number_of(edition, kind, name)] += 1
+    return side
+
+
+def from_side(edition: Edition, side: Sequence[int]) -> Assets:
+    """One side of an offer as typed assets, in the edition's order."""
+    if not any(side):
+        return NOTHING
+    pieces: dict[str, tuple[str, ...]] = {
+        field: tuple(ids_of(edition, kind)[n] for n in range(words * 32) if side[offset + n // 32] >> n % 32 & 1)
+        for field, kind, offset, words in _SETS
+    }
+    for field, kind, offset in _COUNTS:
+        pieces[field] = tuple(name for n, name in ids_of(edition, kind).items() for _ in range(side[offset + n]))
+    return Assets(cash=side[SIDE_CASH], **pieces)

@@ -1,0 +1,97 @@
+"""Turning the numbers that the rules emit into typed events, each when it is first looked at."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias, cast, get_args, overload
+
+from magie.editions import Edition
+from magie.game.actions import Assets
+from magie.game.events import Event
+from magie.game.ids import account_of, ids_of
+from magie.game.words import BUILDINGS, EVENTS, LOTS, RULES, WAYS
+from magie.rules.codes import LOT_DEED
+
+# An event as the rules emit it: event, rule, and four numbers.
+Numbers: TypeAlias = tuple[int, int, int, int, int, int]
+Decoder: TypeAlias = Callable[[Edition, Numbers], Any]
+
+_KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Event)}
+_ACCOUNTS = frozenset({"payer", "payee", "creditor", "giver"})
+_IDS = {"deed": "deed", "card": "card", "deck": "deck", "space": "space", "origin": "space"}
+_WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": LOTS}
+
+
+def _field_decoder(fields: Sequence[str], place: int) -> Decoder:
+    """How the number at a place becomes the field of that name."""
+    field, at = fields[place], place + 2
+    if field in _ACCOUNTS:
+        return lambda _, numbers: account_of(numbers[at])
+    if field in _IDS:
+        kind = _IDS[field]
+        return lambda edition, numbers: ids_of(edition, kind)[numbers[at]]
+    if field in _WORDS:
+        words = _WORDS[field]
+        return lambda _, numbers: words[numbers[at]]
+    if field == "what":  # a deed or a kind of building, as the lot beside it says
+        lot = fields.index("lot") + 2
+        return lambda edition, numbers: (
+            edition.ids["deed"][numbers[at]] if numbers[lot] == LOT_DEED else BUILDINGS[numbers[at]]
+        )
+    return lambda _, numbers: numbers[at]
+
+
+def _plan(record: type[Any]) -> tuple[type[Any], tuple[Decoder, ...]]:
+    fields = [name for name in record.__struct_fields__ if name not in {"rule", "clause", "give", "take"}]
+    return record, tuple(_field_decoder(fields, place) for place in range(len(fields)))
+
+
+_PLANS = {number: _plan(_KINDS[word]) for number, word in EVENTS.items()}
+
+
+def decode_event(edition: Edition, numbers: Numbers, sides: tuple[Assets, Assets] | None = None) -> Event:
+    """The typed event; `sides` are what an offer gives and takes."""
+    record, decoders = _PLANS[numbers[0]]
+    values = [decoder(edition, numbers) for decoder in decoders]
+    rule, clause = RULES[numbers[1]], edition.clauses.get(numbers[1], "")
+    return cast("Event", record(*values, *(sides or ()), rule=rule, clause=clause))
+
+
+class EventLog(Sequence[Event]):
+    """All events of a game so far, decoded as they are read and then kept."""
+
+    __slots__ = ("_decoded", "_edition", "journal", "sides")
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+        self._decoded: dict[int, Event] = {}
+        self.journal: list[Numbers] = []
+        self.sides: dict[int, tuple[Assets, Assets]] = {}  # by place in the journal
+
+    def __len__(self) -> int:
+        return len(self.journal)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        place = range(len(self.journal))[index]
+        event = self._decoded.get(place)
+        if event is None:
+            event = decode_event(self._edition, self.journal[place], self.sides.get(place))
+            self._decoded[place] = event
+        return event
+
+    def __iter__(self) -> Iterator[Event]:
+        return (self[place] for place in range(len(self.journal)))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} events>"
+
+    def copy(self) -> "EventLog":
+        """An independent log of the same events."""
+        twin = EventLog(self._edition)
+        twin.journal = self.journal.copy()
+        twin.sides = self.sides.copy()
+        return twin

@@ -1,0 +1,381 @@
+"""The game as people and programs use it: typed questions, typed answers, and a host that rolls the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Protocol, TypeAlias, overload
+
+from magie.editions import Edition, load_edition
+from magie.game.actions import Action, Counter, Offer
+from magie.game.chance import CardDraw, CardDue, Chance, DeedDraw, DeedDue, DiceDue, DiceRoll, Outcome
+from magie.game.coding import from_carrier, from_side, to_carrier
+from magie.game.decisions import Decision, Over, Standing
+from magie.game.errors import (
+    IllegalAction,
+    InvalidAction,
+    InvalidSetup,
+    NotYourDecision,
+    Rejection,
+    StaleCommand,
+)
+from magie.game.events.decode import EventLog
+from magie.game.host import SeededHost
+from magie.game.ids import Position, number_of_outcome, outcome_of
+from magie.game.inputs import Input, Leave, Setup, Signal, SwitchValue, TimeUp
+from magie.game.pending import pending_of, standings_of, winners_of
+from magie.game.record import Record
+from magie.game.refused import rejection
+from magie.game.table import Table
+from magie.game.words import REASONS
+from magie.rules.answers import check
+from magie.rules.carriers import Action as KernelAction
+from magie.rules.carriers import Menu, State
+from magie.rules.codes import (
+    NODE_CHANCE,
+    NODE_DECISION,
+    NODE_OVER,
+    R_OUTCOME_NOT_DUE,
+    V_COUNTER,
+    V_OFFER,
+)
+from magie.rules.legal import list_legal
+from magie.rules.step import act, draw, leave, new_game, time_up
+
+Pending: TypeAlias = Decision | Chance | Over
+
+
+class Bot(Protocol):
+    """A program that answers for a seat."""
+
+    def choose(self, game: Game, decision: Decision) -> Action:
+        """The bot's answer to a decision; the game is only looked at."""
+        ...
+
+
+class Game(Table):
+    """One game. It stops at decisions; with a seed, chance is drawn as it falls due.
+
+    >>> game = Game.new("classic", seats=2, seed=7)
+    >>> game.pending
+    Turn(seat=1, in_jail=False, jail_turn=0)
+    """
+
+    __slots__ = ("_carrier", "_log", "_pending", "auto_chance", "host", "inputs", "setup")
+
+    def __init__(self, edition: Edition, state: Position, setup: Setup, *, auto_chance: bool = True) -> None:
+        super().__init__(edition, state)
+        self.setup = setup
+        self.inputs: list[Input] = []
+        self.host = None if setup.seed is None else SeededHost(setup.seed, setup.game)
+        self.auto_chance = auto_chance and self.host is not None
+        self._carrier: Any = KernelAction()
+        self._log = EventLog(edition)
+        self._pending: Pending | None = None
+        state.journal = self._log.journal
+
+    @classmethod
+    def new(  # noqa: PLR0913  (a table has that much to agree on)
+        cls,
+        edition: str = "classic",
+        seats: int = 4,
+        seed: int | None = 0,
+        game: int = 0,
+        *,
+        mode: str = "standard",
+        board: str | None = None,
+        deck_set: str | None = None,
+        switches: Mapping[str, SwitchValue] | None = None,
+        auto_chance: bool = True,
+    ) -> Game:
+        """A new game, number `game` of a seed; without a seed the caller feeds dice and cards.
+
+        Raises EditionError for an edition that does not exist so, InvalidSetup for seats or seeds out of range.
+        """
+        setup = Setup(edition, seats, seed, game, mode, board, deck_set, dict(switches or {}))
+        made = cls.from_setup(setup)
+        made.auto_chance = auto_chance
+        made.resume()
+        return made
+
+    @classmethod
+    def from_setup(cls, setup: Setup) -> Game:
+        """The game at its very beginning, before any chance is drawn."""
+        if setup.position is not None:
+            edition, state = _read_position(setup.position)
+            return cls(edition, state, setup)
+        edition = load_edition(
+            setup.edition,
+            mode=setup.mode,
+            board=setup.board,
+            deck_set=setup.deck_set,
+            switches=setup.switches,
+        )
+        least, most = edition.players_min, edition.players_max
+        if type(setup.seats) is not int or not least <= setup.seats <= most:
+            details = {"seats": setup.seats, "from": least, "to": most}
+            raise InvalidSetup("setup/seats-out-of-range", details)
+        game = cls(edition, State(), setup)
+        new_game(edition.tables, game.state, setup.seats)
+        return game
+
+    @classmethod
+    def from_position(cls, text: str, seed: int | None = None, game: int = 0, *, auto_chance: bool = True) -> Game:
+        """The game that a position text describes; raises InvalidText with the place of what is wrong."""
+        edition, state = _read_position(text)
+        setup = Setup(
+            edition=edition.id,
+            seats=state.seats,
+            seed=seed,
+            game=game,
+            mode=edition.mode,
+            board=edition.board,
+            deck_set=edition.deck_set,
+            switches=dict(edition.changed),
+            position=text,
+        )
+        made = cls(edition, state, setup, auto_chance=auto_chance)
+        made.resume()
+        return made
+
+    def __repr__(self) -> str:
+        pending = self.pending
+        seat = "" if isinstance(pending, Over) else f" for seat {pending.seat}"
+        return f"<Game {self.edition.id}, {self.seats} seats, turn {self.turn}: {pending.kind}{seat}>"
+
+    # What the game waits for.
+
+    @property
+    def pending(self) -> Pending:
+        """The decision of one seat, the chance that is due, or that the game is over."""
+        if self._pending is None:
+            self._pending = pending_of(self.edition, self.state)
+        return self._pending
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.node == NODE_OVER)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none while the game goes on."""
+        return winners_of(self.state)
+
+    def standings(self) -> tuple[Standing, ...]:
+        """All seats, best first, as the final count would rank them now."""
+        return standings_of(self.edition.tables, self.state)
+
+    @property
+    def sequence(self) -> int:
+        """How many inputs there have been; a command may name it, so that a late one is refused."""
+        return len(self.inputs)
+
+    @property
+    def events(self) -> EventLog:
+        """Everything that has happened so far."""
+        return self._log
+
+    # What may be done.
+
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        """What the asked seat, or the given one, may do now.
+
+        A bid or wish stands there once, with its least amount: the bounds are in the decision. Offers are not
+        listed, as they have no end: `partners` says who may be offered a deal, `check` whether a deal is legal.
+        """
+        return tuple(
+            from_carrier(self.edition, verb, x, y)
+            for verb, x, y in self._menu(seat)
+            if verb not in {V_OFFER, V_COUNTER}
+        )
+
+    def partners(self, seat: int | None = None) -> tuple[int, ...]:
+        """The seats to whom the asked seat, or the given one, may make an offer or counter-offer now."""
+        return tuple(x for verb, x, _ in self._menu(seat) if verb in {V_OFFER, V_COUNTER})
+
+    def _menu(self, seat: int | None) -> list[tuple[int, int, int]]:
+        g = self.state
+        if seat is None:
+            if g.node != NODE_DECISION:
+                return []
+            seat = g.asked
+        menu: Any = Menu()
+        list_legal(self.edition.tables, g, seat, KernelAction(), menu)
+        return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
+
+    def check(self, seat: int, action: Action | str) -> Rejection | None:
+        """Why a seat may not do this now, or None if it may; raises InvalidText for a text that is no action."""
+        typed = self._typed(action)
+        try:
+            to_carrier(self.edition, typed, self._carrier)
+        except InvalidAction as error:
+            return Rejection(error.code, error.details)
+        reason = check(self.edition.tables, self.state, seat, self._carrier)
+        return self._rejection(seat, reason) if reason else None
+
+    def _rejection(self, seat: int, reason: int) -> Rejection:
+        return rejection(self.edition, self.state, seat, self._carrier, reason)
+
+    def _typed(self, action: Action | str) -> Action:
+        if isinstance(action, str):
+            from magie.notation import parse_action  # noqa: PLC0415  (typed play needs no parser)
+
+            return parse_action(action, self.edition)
+        return action
+
+    # Playing on.
+
+    @overload
+    def apply(self, actor: int, action: Action | str, *, sequence: int | None = None) -> None: ...
+    @overload
+    def apply(self, actor: Outcome | Signal, *, sequence: int | None = None) -> None: ...
+    def apply(
+        self,
+        actor: int | Outcome | Signal,
+        action: Action | str | None = None,
+        *,
+        sequence: int | None = None,
+    ) -> None:
+        """Play an action of a seat (`apply(2, "buy")`), or feed an outcome or a signal.
+
+        Raises IllegalAction, NotYourDecision or StaleCommand, and leaves the game as it was.
+        """
+        if sequence is not None and sequence != self.sequence:
+            details = {"sequence": sequence, "expected": self.sequence}
+            raise StaleCommand("command/stale", details, self._snapshot())
+        if isinstance(actor, int):
+            if action is None:
+                raise TypeError("apply(seat, action): the action is missing")
+            self._act(actor, self._typed(action))
+        elif isinstance(actor, DiceRoll | CardDraw | DeedDraw):
+            self._settle(actor)
+        else:
+            self._signal(actor)
+        self.resume()
+
+    def _act(self, seat: int, action: Action) -> None:
+        carrier, before = self._carrier, len(self._log)
+        to_carrier(self.edition, action, carrier)
+        reason = act(self.edition.tables, self.state, seat, carrier)
+        if reason:
+            raise self._rejection(seat, reason).error(self._snapshot())
+        if isinstance(action, Offer | Counter):
+            sides = from_side(self.edition, carrier.give), from_side(self.edition, carrier.take)
+            self._log.sides[before] = sides
+        self.inputs.append(Input("action", seat, action))
+        self._pending = None
+
+    def _settle(self, outcome: Outcome) -> Outcome | None:
+        """Feed an outcome; gives what the host would have drawn, whose stream moves on all the same."""
+        e, g = self.edition.tables, self.state
+        if g.node != NODE_CHANCE:
+            raise IllegalAction(REASONS[R_OUTCOME_NOT_DUE], {}, self._snapshot())
+        number = number_of_outcome(self.edition, g, outcome)
+        host = None if self.host is None else self.host.copy()
+        drawn = None if host is None else outcome_of(self.edition, g, host.draw(e, g))
+        reason = draw(e, g, number)
+        if reason:
+            raise IllegalAction(REASONS[reason], {"outcome": outcome}, self._snapshot())
+        self.host = host
+        self.inputs.append(Input("outcome", None, outcome))
+        self._pending = None
+        return drawn
+
+    def _signal(self, signal: Signal) -> None:
+        e, g = self.edition.tables, self.state
+        match signal:
+            case TimeUp():
+                seat, reason = None, time_up(e, g)
+            case Leave():
+                seat, reason = signal.seat, leave(e, g, signal.seat)
+            case _:
+                raise TypeError(f"no action, outcome or signal: {signal!r}")
+        if reason:
+            details = {} if seat is None else {"seat": seat}
+            raise Rejection(REASONS[reason], details).error(self._snapshot())
+        self.inputs.append(Input("signal", seat, signal))
+        self._pending = None
+
+    def feed(self, entry: Input) -> Outcome | None:
+        """Feed one input of a record, drawing no chance; for an outcome, gives what the host would have drawn."""
+        match entry.value:
+            case DiceRoll() | CardDraw() | DeedDraw() as outcome:
+                return self._settle(outcome)
+            case TimeUp() | Leave() as signal:
+                self._signal(signal)
+            case action:
+                self._act(-1 if entry.seat is None else entry.seat, action)
+        return None
+
+    def resume(self) -> None:
+        """Draw whatever chance is due, unless that is left to the caller."""
+        if self.auto_chance:
+            while self.state.node == NODE_CHANCE:
+                self.draw_chance()
+
+    def draw_chance(self) -> Outcome:
+        """Let the host draw the one outcome that is due."""
+        e, g = self.edition.tables, self.state
+        if self.host is None:
+            raise InvalidSetup("setup/no-seed")
+        if g.node != NODE_CHANCE:
+            raise IllegalAction(REASONS[R_OUTCOME_NOT_DUE], {}, self._snapshot())
+        number = self.host.draw(e, g)
+        outcome = outcome_of(self.edition, g, number)
+        draw(e, g, number)
+        self.inputs.append(Input("outcome", None, outcome))
+        self._pending = None
+        return outcome
+
+    def play(self, bot: Bot) -> Action:
+        """Let a bot answer the pending decision; gives its answer."""
+        decision = self.pending
+        if isinstance(decision, Over | DiceDue | CardDue | DeedDue):
+            code = "moment/game-over" if self.is_over else "moment/closed"
+            raise NotYourDecision(code, {"pending": decision.kind}, self._snapshot())
+        action = bot.choose(self, decision)
+        self.apply(decision.seat, action)
+        return action
+
+    # Keeping and copying.
+
+    def position(self) -> str:
+        """The whole position as one line of text."""
+        return _write_position(self.edition, self.state)
+
+    def _snapshot(self) -> Callable[[], str]:
+        """The position as it is now, to be written out if somebody reads the error."""
+        return partial(_write_position, self.edition, self.state.copy())
+
+    def record(self) -> Record:
+        """The game so far, as a value that can be saved and played again."""
+        winners = self.winners if self.is_over else None
+        return Record(self.setup, self.edition.digest, tuple(self.inputs), winners)
+
+    def copy(self) -> Game:
+        """An independent game that goes on from here."""
+        twin = object.__new__(type(self))
+        twin.edition = self.edition
+        twin.state = self.state.copy()
+        twin.setup = self.setup
+        twin.inputs = self.inputs.copy()
+        twin.host = None if self.host is None else self.host.copy()
+        twin.auto_chance = self.auto_chance
+        twin._carrier = KernelAction()
+        twin._log = self._log.copy()
+        twin._pending = self._pending
+        twin.state.journal = twin._log.journal
+        return twin
+
+
+def _write_position(edition: Edition, state: Position) -> str:
+    from magie.notation import format_position  # noqa: PLC0415  (typed play needs no text)
+
+    return format_position(edition, state)
+
+
+def _read_position(text: str) -> tuple[Edition, Position]:
+    from magie.notation import parse_position  # noqa: PLC0415
+
+    return parse_position(text)

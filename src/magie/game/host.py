@@ -1,0 +1,62 @@
+"""The host: answers chance from a seed, through named streams that know nothing of each other."""
+
+from collections.abc import Sequence
+
+from magie.editions import Edition
+from magie.game.errors import InvalidSetup
+from magie.game.ids import Position, Tables
+from magie.rules.chance import (
+    STREAM_BOT,
+    STREAM_DEAL,
+    STREAM_DECK,
+    STREAM_DICE,
+    STREAMS,
+    pick,
+    stream_of,
+    total_weight,
+)
+from magie.rules.hash import is_fair, word
+from magie.rules.schema import SEATS
+
+LARGEST_SEED = 2**63 - 1  # seeds and game numbers are 64-bit integers when compiled
+
+
+class SeededHost:
+    """Draws game number `game` of a seed: the same outcomes here, compiled and on any machine.
+
+    `counters` says how many words each stream has used; with the seed they are all there is to restore.
+    """
+
+    __slots__ = ("counters", "game", "seed")
+
+    def __init__(self, seed: int, game: int = 0, counters: Sequence[int] | None = None) -> None:
+        for name, value in (("seed", seed), ("game", game)):
+            if type(value) is not int or not 0 <= value <= LARGEST_SEED:
+                raise InvalidSetup(f"setup/bad-{name}", {name: value, "from": 0, "to": LARGEST_SEED})
+        self.seed = seed
+        self.game = game
+        self.counters = [0] * STREAMS if counters is None else list(counters)
+
+    def below(self, stream: int, total: int) -> int:
+        """The stream's next number from 0 to total - 1, all equally likely."""
+        while True:
+            value: int = word(self.seed, self.game, stream, self.counters[stream])
+            self.counters[stream] += 1
+            if is_fair(value, total):
+                return value % total
+
+    def draw(self, e: Tables, g: Position) -> int:
+        """The outcome of the chance that is due."""
+        outcome: int = pick(e, g, self.below(stream_of(g), total_weight(e, g)))
+        return outcome
+
+    def copy(self) -> "SeededHost":
+        """A host that goes on from here on its own."""
+        return SeededHost(self.seed, self.game, self.counters)
+
+
+def streams(edition: Edition) -> dict[str, int]:
+    """The streams by name: `dice`, `deal`, `deck:chance`, … and `bot:2` for the bot on seat 2."""
+    decks = {f"deck:{name}": STREAM_DECK + number for number, name in edition.ids["deck"].items()}
+    bots = {f"bot:{seat}": STREAM_BOT + seat for seat in range(SEATS)}
+    return {"dice": STREAM_DICE, "deal": STREAM_DEAL, **decks, **bots}

@@ -1,0 +1,66 @@
+"""Ids of an edition and the numbers that the rules know them by, both ways."""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias, cast
+
+from magie.editions import Edition
+from magie.game.chance import CardDraw, DeedDraw, DiceRoll, Outcome
+from magie.game.decisions import Account
+from magie.game.errors import InvalidAction
+from magie.rules.agenda import top_b
+from magie.rules.codes import C_CARD, C_DEED, C_DICE
+from magie.rules.schema import BANK, DECK, POOL
+
+# The kernel's carriers are made from its schema: the type checker cannot see their fields.
+Tables: TypeAlias = Any
+Position: TypeAlias = Any
+KernelAction: TypeAlias = Any
+
+ROLLS = tuple(DiceRoll(die1, die2) for die1 in range(1, 7) for die2 in range(1, 7))
+
+
+def ids_of(edition: Edition, kind: str) -> Mapping[int, str]:
+    """Ids of a kind by number; none where the edition has nothing of the kind."""
+    return cast("Mapping[str, Mapping[int, str]]", edition.ids).get(kind, {})
+
+
+def number_of(edition: Edition, kind: str, name: object) -> int:
+    """The number of an id; raises InvalidAction, with a likely spelling, where there is none."""
+    numbers = cast("Mapping[str, Mapping[object, int]]", edition.indexes).get(kind, {})
+    if isinstance(name, str) and name in numbers:
+        return numbers[name]
+    from difflib import get_close_matches  # noqa: PLC0415  (only a mistake needs it)
+
+    details: dict[str, Any] = {kind: name}
+    if close := get_close_matches(str(name), [str(known) for known in numbers], n=1):
+        details["did_you_mean"] = close[0]
+    raise InvalidAction(f"action/unknown-{kind}", details)
+
+
+def account_of(number: int) -> Account:
+    """Who an account belongs to."""
+    if number == BANK:
+        return "bank"
+    return "pool" if number == POOL else number
+
+
+def outcome_of(edition: Edition, g: Position, number: int) -> Outcome:
+    """The typed outcome of the chance that is due."""
+    if g.topic == C_DICE:
+        return ROLLS[number]
+    if g.topic == C_CARD:
+        return CardDraw(edition.ids["card"][top_b(g) * DECK + number])
+    return DeedDraw(edition.ids["deed"][number])
+
+
+def number_of_outcome(edition: Edition, g: Position, outcome: Outcome) -> int:
+    """The kernel's number of an outcome; -1 for another kind than is due, which the rules refuse."""
+    match outcome:
+        case DiceRoll() if g.topic == C_DICE:
+            return ROLLS.index(outcome) if outcome in ROLLS else -1
+        case CardDraw() if g.topic == C_CARD:
+            number = number_of(edition, "card", outcome.card)
+            return number % DECK if number // DECK == top_b(g) else -1
+        case DeedDraw() if g.topic == C_DEED:
+            return number_of(edition, "deed", outcome.deed)
+    return -1

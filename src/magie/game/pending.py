@@ -1,0 +1,216 @@
+"""What a position waits for, as a typed decision or chance; reads the position, decides nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from magie.editions import Edition
+from magie.game.chance import CardDue, Chance, DeedDue, DiceDue, Purpose
+from magie.game.coding import from_side
+from magie.game.decisions import (
+    Auction,
+    CardChoice,
+    Debt,
+    Decision,
+    Doubles,
+    End,
+    Jail,
+    Offered,
+    Over,
+    Place,
+    Purchase,
+    Standing,
+    TaxChoice,
+    Transfer,
+    Turn,
+    Want,
+)
+from magie.game.ids import Position, Tables, account_of, outcome_of
+from magie.game.words import BUILDINGS, LOTS, RULES
+from magie.rules import codes
+from magie.rules.agenda import top_a, top_b, top_c, top_d, top_step
+from magie.rules.auction import lowest_bid
+from magie.rules.building import check_place
+from magie.rules.chance import outcome_count, outcome_weight
+from magie.rules.mortgage import is_inherited, transfer_deed, transfer_keep_cost, transfer_lift_cost
+from magie.rules.schema import NOBODY
+from magie.rules.shortage import capacity
+from magie.rules.wealth import final_worth, raisable
+
+PURPOSES: dict[int, Purpose] = {
+    codes.S_ROLL_OFF: "first-seat",
+    codes.S_ROLL: "move",
+    codes.S_RENT_ROLL: "rent",
+    codes.S_DUEL: "duel",
+}
+
+
+def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
+    """What the game waits for now."""
+    if g.node == codes.NODE_OVER:
+        return Over(winners_of(g), standings_of(edition.tables, g))
+    if g.node == codes.NODE_CHANCE:
+        return _Reader(edition, g).chance()
+    return _DECISIONS[g.topic](_Reader(edition, g))
+
+
+def winners_of(g: Position) -> tuple[int, ...]:
+    """The seats that have won."""
+    return tuple(seat for seat in range(g.seats) if g.winners >> seat & 1)
+
+
+def standings_of(e: Tables, g: Position) -> tuple[Standing, ...]:
+    """All seats, best first: those in play by what they are worth, then those that are out."""
+    worths = [final_worth(e, g, seat) for seat in range(g.seats)]
+
+    def order(seat: int) -> tuple[bool, bool, int]:
+        return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat])
+
+    seats = sorted(range(g.seats), key=order)
+    return tuple(
+        Standing(
+            seat=seat,
+            rank=1 + sum(order(other) < order(seat) for other in seats),
+            cash=g.cash[seat],
+            worth=worths[seat],
+            is_in_play=bool(g.alive[seat]),
+        )
+        for seat in seats
+    )
+
+
+class _Reader:
+    """Reads one position through the eyes of its edition."""
+
+    __slots__ = ("e", "edition", "g")
+
+    def __init__(self, edition: Edition, g: Position) -> None:
+        self.edition = edition
+        self.e: Tables = edition.tables
+        self.g = g
+
+    def chance(self) -> Chance:
+        edition, e, g = self.edition, self.e, self.g
+        numbers = [n for n in range(outcome_count(g)) if outcome_weight(e, g, n) > 0]
+        choices: Any = tuple(outcome_of(edition, g, n) for n in numbers)
+        weights = tuple(outcome_weight(e, g, n) for n in numbers)
+        if g.topic == codes.C_CARD:
+            return CardDue(g.asked, edition.ids["deck"][top_b(g)], choices, weights)
+        if g.topic == codes.C_DEED:
+            return DeedDue(g.asked, choices, weights)
+        purpose = PURPOSES[top_step(g)]
+        if purpose == "move" and g.jailed[g.asked] > 0:
+            purpose = "jail"
+        return DiceDue(g.asked, purpose, choices, weights)
+
+    def turn(self) -> Turn:
+        g = self.g
+        return Turn(g.asked, g.jailed[g.asked] > 0, g.jailed[g.asked])
+
+    def purchase(self) -> Purchase:
+        edition, e, g = self.edition, self.e, self.g
+        return Purchase(g.asked, edition.ids["deed"][top_b(g)], e.deed_price[top_b(g)])
+
+    def auction(self) -> Auction:
+        edition, g = self.edition, self.g
+        seat = g.asked
+        lot = LOTS[g.auction_lot]
+        minimum = lowest_bid(g)
+        return Auction(
+            seat=seat,
+            lot=lot,
+            deed=edition.ids["deed"][g.auction_what] if lot == "deed" else None,
+            building=BUILDINGS[g.auction_what] if lot == "building" else None,
+            bid=g.auction_bid,
+            bidder=None if g.auction_bidder == NOBODY else g.auction_bidder,
+            minimum=minimum,
+            maximum=g.cash[seat] if g.cash[seat] >= minimum else 0,
+            bidders=tuple(seat for seat in range(g.seats) if g.auction_in >> seat & 1),
+        )
+
+    def debt(self) -> Debt:
+        e, g = self.e, self.g
+        seat = g.asked
+        return Debt(
+            seat=seat,
+            creditor=account_of(top_b(g)),
+            amount=top_c(g),
+            cash=g.cash[seat],
+            raisable=raisable(e, g, seat),
+            rule=RULES[top_d(g)],
+        )
+
+    def offered(self) -> Offered:
+        edition, g = self.edition, self.g
+        give, take = from_side(edition, g.offer_give), from_side(edition, g.offer_take)
+        return Offered(g.asked, g.offer_from, give, take)
+
+    def transfer(self) -> Transfer:
+        edition, e, g = self.edition, self.e, self.g
+        deed = transfer_deed(g)
+        return Transfer(
+            seat=g.asked,
+            deed=edition.ids["deed"][deed],
+            keep_cost=transfer_keep_cost(e, g, deed),
+            lift_cost=transfer_lift_cost(e, g, deed),
+            inherited=is_inherited(g),
+        )
+
+    def card_choice(self) -> CardChoice:
+        edition, e, g = self.edition, self.e, self.g
+        card = top_b(g)
+        return CardChoice(g.asked, edition.ids["card"][card], e.card_x[card], edition.ids["deck"][e.card_y[card]])
+
+    def tax_choice(self) -> TaxChoice:
+        edition, e, g = self.edition, self.e, self.g
+        space = top_b(g)
+        return TaxChoice(g.asked, edition.ids["space"][space], e.space_tax[space], e.space_percent[space])
+
+    def jail(self) -> Jail:
+        e, g = self.e, self.g
+        return Jail(g.asked, e.jail_fine)
+
+    def want(self) -> Want:
+        edition, e, g = self.edition, self.e, self.g
+        kind = top_a(g)
+        return Want(
+            seat=g.asked,
+            building=BUILDINGS[kind],
+            stock=g.stock[kind],
+            asker=top_c(g),
+            deed=edition.ids["deed"][top_d(g)],
+            minimum=0,
+            maximum=capacity(e, g, g.asked, kind),
+        )
+
+    def place(self) -> Place:
+        edition, e, g = self.edition, self.e, self.g
+        kind = top_b(g)
+        sites = tuple(
+            edition.ids["deed"][deed] for deed in range(e.deeds) if check_place(e, g, g.asked, deed, kind) == 0
+        )
+        return Place(g.asked, BUILDINGS[kind], top_c(g), sites)
+
+    def doubles(self) -> Doubles:
+        g = self.g
+        return Doubles(g.asked, top_a(g), top_b(g) == 1)
+
+    def end(self) -> End:
+        g = self.g
+        return End(g.asked)
+
+
+_DECISIONS: dict[int, Callable[[_Reader], Decision]] = {
+    codes.D_TURN: _Reader.turn,
+    codes.D_PURCHASE: _Reader.purchase,
+    codes.D_AUCTION: _Reader.auction,
+    codes.D_DEBT: _Reader.debt,
+    codes.D_OFFER: _Reader.offered,
+    codes.D_TRANSFER: _Reader.transfer,
+    codes.D_CARD_CHOICE: _Reader.card_choice,
+    codes.D_TAX_CHOICE: _Reader.tax_choice,
+    codes.D_JAIL: _Reader.jail,
+    codes.D_WANT: _Reader.want,
+    codes.D_PLACE: _Reader.place,
+    codes.D_DOUBLES: _Reader.doubles,
+    codes.D_END: _Reader.end,
+}

@@ -1,0 +1,78 @@
+"""The inputs of a game as one value: enough to play it again, exactly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from magie.game.errors import MagieError
+from magie.game.inputs import Input, Setup
+
+if TYPE_CHECKING:
+    from magie.game.game import Game
+
+
+class Divergence(msgspec.Struct, frozen=True):
+    """The first input of a record that the rules or the seed contradict."""
+
+    index: int
+    input: Input
+    code: str
+    details: dict[str, Any] = {}
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game as it was set up and everything that was fed to it; `winners` is None while it goes on."""
+
+    setup: Setup
+    digest: str  # of the edition, so that a changed rulebook is noticed
+    inputs: tuple[Input, ...] = ()
+    winners: tuple[int, ...] | None = None
+
+    def save(self, path: str | Path) -> None:
+        """Write the record as text."""
+        Path(path).write_text(self.text(), encoding="utf-8")
+
+    @staticmethod
+    def load(path: str | Path) -> Record:
+        """Read a record from a file; raises InvalidText with the place where it cannot be read."""
+        from magie.notation import parse_record  # noqa: PLC0415  (notation knows the facade, not the reverse)
+
+        return parse_record(Path(path).read_text(encoding="utf-8"))
+
+    def text(self) -> str:
+        """The record as text."""
+        from magie.notation import format_record  # noqa: PLC0415
+
+        return format_record(self)
+
+    def replay(self, length: int | None = None) -> Game:
+        """The game after all inputs, or after the first `length` of them; raises what an input that fails raises."""
+        from magie.game.game import Game  # noqa: PLC0415  (a game makes records, a record makes games)
+
+        game = Game.from_setup(self.setup)
+        for entry in self.inputs[:length]:
+            game.feed(entry)
+        game.resume()
+        return game
+
+    def divergence(self) -> Divergence | None:
+        """The first contradiction: an input refused, an outcome that is not the seed's, or another end."""
+        from magie.game.game import Game  # noqa: PLC0415
+
+        game = Game.from_setup(self.setup)
+        if game.edition.digest != self.digest:
+            return Divergence(0, self.inputs[0], "record/edition-changed", {"edition": game.edition.id})
+        for index, entry in enumerate(self.inputs):
+            try:
+                drawn = game.feed(entry)
+            except MagieError as error:
+                return Divergence(index, entry, error.code, error.details)
+            if drawn is not None and drawn != entry.value:
+                return Divergence(index, entry, "record/not-the-seeds", {"drawn": drawn})
+        if self.winners is not None and game.winners != self.winners:
+            details = {"winners": game.winners, "recorded": self.winners}
+            return Divergence(len(self.inputs) - 1, self.inputs[-1], "record/other-winners", details)
+        return None
