@@ -26,7 +26,7 @@ from magie.rules.codes import (
 )
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
-from magie.rules.money import transfer
+from magie.rules.money import owe
 from magie.rules.mortgage import push_transfer_of
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import alive_mask, is_leaving, next_seat
@@ -57,8 +57,13 @@ def lowest_bid(g):
 
 
 def run_auction(e, g):
-    """Ask the next bidder, or close."""
+    """Ask the next bidder, or close; a rent claimed meanwhile may have put someone out."""
+    g.auction_in &= alive_mask(g)
     bidder = g.auction_bidder
+    if bidder != NOBODY and g.alive[bidder] == 0:
+        bidder = NOBODY
+        g.auction_bidder = NOBODY
+        g.auction_bid = 0
     if bidder != NOBODY and g.auction_in == 1 << bidder:
         close_won(e, g)
         return
@@ -129,7 +134,7 @@ def close_won(e, g):
         g.wants[winner] -= 1
         push(g, S_PLACE, winner, what, price, 0)
     else:
-        transfer(g, winner, BANK, price)
         give_deed(e, g, what, winner)
         if g.mortgaged[what] == 1:
             push_transfer_of(g, winner, what)
+    owe(g, winner, BANK, price, RULE_AUCTION_WON)

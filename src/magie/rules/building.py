@@ -154,7 +154,7 @@ def check_place(e, g, seat, deed, kind):
 
 
 def put_building(e, g, seat, deed, price):
-    """Raise a deed by one level for a price; a hotel sends its houses back to the Bank (12.10)."""
+    """Raise a deed by one level, paid for apart; a hotel sends its houses back to the Bank (12.10)."""
     level = g.level[deed]
     higher = level_above(e, level)
     rule = RULE_BUILD
@@ -165,8 +165,14 @@ def put_building(e, g, seat, deed, price):
     else:
         g.stock[BUILDING_HOUSE] -= 1
     set_level(e, g, deed, higher)
-    transfer(g, seat, BANK, price)
     emit(g, E_BUILT, rule, seat, deed, higher, price)
+
+
+def buy_building(e, g, seat, deed):
+    """Build at the printed price."""
+    price = building_price(e, g, deed)
+    transfer(g, seat, BANK, price)
+    put_building(e, g, seat, deed, price)
 
 
 def drop_to_level(e, g, seat, deed, lower, refund, rule):

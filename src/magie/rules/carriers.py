@@ -1,6 +1,6 @@
 """The interpreted carriers: objects with slots whose fields are ints and lists, made from the schema."""
 
-from magie.rules.schema import ACTION, EDITION, MENU, STATE
+from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
 
 
 def carrier(name, schema, extra=()):
@@ -30,3 +30,4 @@ State = carrier("State", STATE, extra=("journal",))
 Action = carrier("Action", ACTION)
 Menu = carrier("Menu", MENU)
 Edition = carrier("Edition", EDITION)
+Table = carrier("Table", TABLE)

@@ -8,7 +8,6 @@ STREAM_DICE = 0
 STREAM_DEAL = 1
 STREAM_DECK = 2  # and the deck's number
 STREAM_BOT = 8  # and the seat's number
-STREAMS = 20
 
 
 def outcome_count(g):

@@ -37,7 +37,7 @@ from magie.rules.codes import (
 )
 from magie.rules.holdings import give_deed, owns_group
 from magie.rules.journal import emit
-from magie.rules.money import pay
+from magie.rules.money import owe, pay
 from magie.rules.mortgage import push_transfer_of
 from magie.rules.movement import advance_to
 from magie.rules.schema import BANK, NOBODY
@@ -157,8 +157,12 @@ def do_attack(g, seat, deed):
 
 
 def run_duel(g):
-    """Wait for the red and the blue die."""
-    await_chance(g, top_a(g), C_DICE)
+    """Wait for the red and the blue die; the duel is off if either side has gone out meanwhile."""
+    owner = g.owner[top_b(g)]
+    if is_in(g, top_a(g)) and is_in(g, owner) and owner != top_a(g):
+        await_chance(g, top_a(g), C_DICE)
+    else:
+        pop(g)
 
 
 def settle_duel(e, g, red, blue):
@@ -176,8 +180,8 @@ def settle_duel(e, g, red, blue):
         return
     price = e.deed_price[deed]  # 18.11: to the former owner
     emit(g, E_DUEL_WON, RULE_DUEL, seat, owner, deed, price)
-    pay(g, seat, owner, price, RULE_DUEL_PRICE)
     give_deed(e, g, deed, seat)
     emit(g, E_DEED_TAKEN, RULE_DUEL, seat, deed, owner, 0)
     if g.mortgaged[deed] == 1:  # Q41: as in a sale
         push_transfer_of(g, seat, deed)
+    owe(g, seat, owner, price, RULE_DUEL_PRICE)

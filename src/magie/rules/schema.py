@@ -27,6 +27,7 @@ ROLL_THREE = 20
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
+STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
 SIDE_CASH = 0
@@ -144,6 +145,19 @@ MENU = (
     ("verb", CHOICES, *COUNT),
     ("x", CHOICES, *MONEY),
     ("y", CHOICES, *MONEY),
+)
+
+# What a driver keeps beside the position: where chance comes from and who plays.
+TABLE = (
+    ("seed", 0, 0, 0x7FFFFFFFFFFFFFFF),
+    ("game", 0, 0, 0x7FFFFFFFFFFFFFFF),
+    ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
+    ("policy", SEATS, *COUNT),
+    ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
+    ("seen_deeds", SEATS, 0, 1_000_000),
+    ("rolls", 0, 0, 1_000_000_000),
+    ("steps", 0, 0, 1_000_000_000),
+    ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the driver stops there
 )
 
 EDITION = (

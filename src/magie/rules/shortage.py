@@ -8,7 +8,7 @@ from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.auction import open_auction
 from magie.rules.building import (
     building_above,
-    building_price,
+    buy_building,
     check_build,
     check_place,
     houses_on,
@@ -33,7 +33,8 @@ from magie.rules.codes import (
 )
 from magie.rules.holdings import group_has_mortgage, owns_group
 from magie.rules.journal import emit
-from magie.rules.schema import GROUP_DEEDS
+from magie.rules.money import pay
+from magie.rules.schema import BANK, GROUP_DEEDS
 from magie.rules.seats import is_in, is_leaving
 
 
@@ -102,7 +103,7 @@ def do_build(e, g, seat, deed):
         g.wants[seat] = 1
         push(g, S_POLL, kind, 1, seat, deed)
     else:
-        put_building(e, g, seat, deed, building_price(e, g, deed))
+        buy_building(e, g, seat, deed)
 
 
 def clear_wants(g):
@@ -131,7 +132,7 @@ def run_poll(e, g):
     else:
         clear_wants(g)
         if check_build(e, g, asker, deed) == 0:
-            put_building(e, g, asker, deed, building_price(e, g, deed))
+            buy_building(e, g, asker, deed)
 
 
 def total_wants(g):
@@ -203,6 +204,12 @@ def run_place(e, g):
     """The winner of a building puts it down at once (Q19)."""
     seat = top_a(g)
     kind = top_b(g)
+    if not has_site(e, g, seat, kind):  # lost the place or the game while raising money: the bid is paid back
+        price = top_c(g)
+        pop(g)
+        if is_in(g, seat):
+            pay(g, BANK, seat, price, RULE_SHORTAGE)
+        return
     if not is_leaving(g, seat):
         ask(g, seat, D_PLACE)
         return

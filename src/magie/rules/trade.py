@@ -155,10 +155,10 @@ def do_offer(g, seat, partner, give, take):
 
 
 def run_offer(g):
-    """Ask the partner; an offer by or to someone who leaves is void."""
-    if is_leaving(g, g.offer_from):
+    """Ask the partner; an offer by or to someone who leaves or has gone bankrupt meanwhile is void."""
+    if is_leaving(g, g.offer_from) or not is_in(g, g.offer_from):
         do_withdraw(g)
-    elif is_leaving(g, g.offer_to):
+    elif is_leaving(g, g.offer_to) or not is_in(g, g.offer_to):
         do_reject(g)
     else:
         ask(g, g.offer_to, D_OFFER)

@@ -1,0 +1,158 @@
+"""How the steady bot proposes and judges deals: by what they do to colours and cash. Kernel subset.
+
+Every deal it accepts makes its own holdings and cash worth more by the same measure, so that no chain of deals
+can milk it.
+"""
+
+from magie.bots.judgement import holding_value, reserve
+from magie.rules.answers import check
+from magie.rules.codes import DEED_STREET, V_OFFER
+from magie.rules.mortgage import interest_on
+from magie.rules.schema import (
+    CARD_WORDS,
+    GROUP_DEEDS,
+    GROUPS,
+    NOBODY,
+    SIDE,
+    SIDE_CARDS,
+    SIDE_CASH,
+    SIDE_DEEDS,
+)
+from magie.rules.seats import count_bits
+
+LEAST_GAIN = 10
+CARD_VALUE = 40
+
+
+def deeds_in_group(e, side, group):
+    """How many deeds of a group a side holds."""
+    count = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        count += (side[SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1
+    return count
+
+
+def loan_on(e, g, side, group):
+    """Loans that hang on the deeds of a side."""
+    total = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if (side[SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1 == 1 and g.mortgaged[deed] == 1:
+            total += e.deed_mortgage[deed] + interest_on(e, deed)
+    return total
+
+
+def cards_in(side):
+    """How many kept cards a side holds."""
+    count = 0
+    for word in range(CARD_WORDS):
+        count += count_bits(side[SIDE_CARDS + word])
+    return count
+
+
+def deal_gain(e, g, seat, give, take):
+    """What a deal is worth to a seat that gives one side and takes the other."""
+    gain = take[SIDE_CASH] - give[SIDE_CASH] + CARD_VALUE * (cards_in(take) - cards_in(give))
+    for group in range(e.groups):
+        out = deeds_in_group(e, give, group)
+        into = deeds_in_group(e, take, group)
+        if out > 0 or into > 0:
+            held = g.held[seat * GROUPS + group]
+            gain += holding_value(e, group, held - out + into) - holding_value(e, group, held)
+            # A loan coming in costs more than one going out relieves: interest falls due with every transfer.
+            gain += loan_on(e, g, give, group) * 9 // 10 - loan_on(e, g, take, group) * 12 // 10
+    return gain
+
+
+def is_good_deal(e, g):
+    """Whether the offer on the table is good for the seat it is made to, and not much better for the other."""
+    seat = g.offer_to
+    mine = deal_gain(e, g, seat, g.offer_take, g.offer_give)
+    theirs = deal_gain(e, g, g.offer_from, g.offer_give, g.offer_take)
+    if mine < LEAST_GAIN or 3 * mine < theirs:
+        return False
+    cash = g.cash[seat] + g.offer_give[SIDE_CASH] - g.offer_take[SIDE_CASH]
+    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(e, g, seat) // 2
+
+
+def clear_sides(a):
+    """Start an offer from nothing."""
+    for i in range(SIDE):
+        a.give[i] = 0
+        a.take[i] = 0
+
+
+def add_missing(e, g, seat, group, side):
+    """Put the group's deeds that a seat lacks on a side, if all belong to one other seat; that seat, or NOBODY."""
+    holder = NOBODY
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        owner = g.owner[deed]
+        if owner != seat:
+            if owner == NOBODY or (holder != NOBODY and holder != owner):
+                return NOBODY
+            holder = owner
+            side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+    return holder
+
+
+def propose_deal(e, g, seat, a):
+    """Look for a deal that completes a colour and that the partner should like; True if `a` holds one."""
+    for group in range(e.groups):
+        held = g.held[seat * GROUPS + group]
+        if e.group_kind[group] == DEED_STREET and held > 0 and held < e.group_size[group]:
+            clear_sides(a)
+            partner = add_missing(e, g, seat, group, a.take)
+            if partner != NOBODY and (
+                propose_swap(e, g, seat, partner, group, a) or propose_price(e, g, seat, partner, group, a)
+            ):
+                return True
+    clear_sides(a)
+    return False
+
+
+def propose_swap(e, g, seat, partner, wanted, a):
+    """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
+    for group in range(e.groups):
+        held = g.held[partner * GROUPS + group]
+        if group != wanted and e.group_kind[group] == DEED_STREET and held > 0 and held < e.group_size[group]:
+            clear_sides(a)
+            add_missing(e, g, seat, wanted, a.take)
+            if add_missing(e, g, partner, group, a.give) == seat:
+                mine = deal_gain(e, g, seat, a.give, a.take)
+                theirs = deal_gain(e, g, partner, a.take, a.give)
+                if mine > theirs:
+                    a.give[SIDE_CASH] = (mine - theirs) // 2
+                else:
+                    a.take[SIDE_CASH] = (theirs - mine) // 2
+                if is_acceptable(e, g, seat, partner, a):
+                    return True
+    return False
+
+
+def propose_price(e, g, seat, partner, wanted, a):
+    """Cash for the missing deeds: a little under half of what both gain together."""
+    clear_sides(a)
+    add_missing(e, g, seat, wanted, a.take)
+    mine = deal_gain(e, g, seat, a.give, a.take)
+    loss = -deal_gain(e, g, partner, a.take, a.give)
+    if mine <= loss:
+        return False
+    a.give[SIDE_CASH] = loss + (mine - loss) * 2 // 5
+    return is_acceptable(e, g, seat, partner, a)
+
+
+def is_acceptable(e, g, seat, partner, a):
+    """Whether both could say yes, and the offerer keeps its reserve."""
+    a.verb = V_OFFER
+    a.x = partner
+    if deal_gain(e, g, seat, a.give, a.take) < LEAST_GAIN:
+        return False
+    if deal_gain(e, g, partner, a.take, a.give) < LEAST_GAIN:
+        return False
+    if a.give[SIDE_CASH] > 0 and g.cash[seat] - a.give[SIDE_CASH] < reserve(e, g, seat):
+        return False
+    if a.take[SIDE_CASH] > 0 and g.cash[partner] - a.take[SIDE_CASH] < reserve(e, g, partner) // 2:
+        return False
+    return check(e, g, seat, a) == 0

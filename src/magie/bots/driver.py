@@ -1,0 +1,101 @@
+"""Playing a whole game: chance from the seed's streams, answers from each seat's policy. Kernel subset.
+
+The kernel never polls: before a roll the driver gives every other seat one chance to look after its property, and
+only if something changed for it since it last did.
+"""
+
+from magie.bots.random_policy import random_answer, random_manage
+from magie.bots.steady import steady_answer, steady_manage
+from magie.rules.chance import pick, stream_of, total_weight
+from magie.rules.codes import C_DICE, D_TURN, NODE_CHANCE, NODE_DECISION, NODE_OVER
+from magie.rules.hash import is_fair, word
+from magie.rules.schema import GROUPS
+from magie.rules.seats import next_seat
+from magie.rules.step import act, draw, new_game
+
+POLICY_RANDOM = 0
+POLICY_STEADY = 1
+
+MANAGE_LIMIT = 24  # actions of one seat at one moment
+
+
+def draw_chance(e, g, t):
+    """Draw the outcome at hand from its stream, exactly uniform: ragged words are skipped."""
+    stream = stream_of(g)
+    total = total_weight(e, g)
+    value = word(t.seed, t.game, stream, t.counter[stream])
+    t.counter[stream] += 1
+    while not is_fair(value, total):
+        value = word(t.seed, t.game, stream, t.counter[stream])
+        t.counter[stream] += 1
+    if g.topic == C_DICE:
+        t.rolls += 1
+    draw(e, g, pick(e, g, value % total))
+
+
+def answer(e, g, seat, a, m, t):
+    """Ask a seat's policy for the answer to the question at hand."""
+    if t.policy[seat] == POLICY_STEADY:
+        steady_answer(e, g, seat, a)
+    else:
+        random_answer(e, g, seat, a, m, t)
+
+
+def manage(e, g, seat, a, m, t):
+    """Ask a seat's policy whether it wants to do something about its property."""
+    if t.policy[seat] == POLICY_STEADY:
+        return steady_manage(e, g, seat, a)
+    return random_manage(e, g, seat, a, m, t)
+
+
+def holdings_mark(e, g, seat):
+    """A number that changes when a seat's deeds do."""
+    mark = g.claim_count
+    for group in range(e.groups):
+        mark = mark * 5 % 999983 + g.held[seat * GROUPS + group]
+    return mark
+
+
+def has_news(e, g, seat, t):
+    """Whether a seat has more cash or other deeds than when it last looked."""
+    return g.cash[seat] > t.seen_cash[seat] or holdings_mark(e, g, seat) != t.seen_deeds[seat]
+
+
+def manage_others(e, g, a, m, t):
+    """Before a roll, the other seats in turn order look after their property."""
+    seat = next_seat(g, g.active)
+    while seat != g.active and g.node == NODE_DECISION and g.topic == D_TURN:
+        if has_news(e, g, seat, t):
+            count = 0
+            while count < MANAGE_LIMIT and g.topic == D_TURN and manage(e, g, seat, a, m, t):
+                if act(e, g, seat, a) != 0:
+                    t.faults += 1
+                    return
+                count += 1
+                t.steps += 1
+            t.seen_cash[seat] = g.cash[seat]
+            t.seen_deeds[seat] = holdings_mark(e, g, seat)
+        seat = next_seat(g, seat)
+
+
+def step_game(e, g, a, m, t):
+    """One step: draw chance, or let the asked seat answer."""
+    t.steps += 1
+    if g.node == NODE_CHANCE:
+        draw_chance(e, g, t)
+        return
+    if g.topic == D_TURN:
+        manage_others(e, g, a, m, t)
+        if g.node != NODE_DECISION:
+            return
+    seat = g.asked
+    answer(e, g, seat, a, m, t)
+    if act(e, g, seat, a) != 0:
+        t.faults += 1
+
+
+def play_game(e, g, a, m, t, seats, round_limit):
+    """Play a blank position to its end, or until the round limit is passed or a policy breaks a rule."""
+    new_game(e, g, seats)
+    while g.node != NODE_OVER and g.round <= round_limit and t.faults == 0:
+        step_game(e, g, a, m, t)

@@ -1,0 +1,95 @@
+"""What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
+
+from magie.rules.building import level_above
+from magie.rules.codes import DEED_RAILROAD, DEED_STREET, DEED_UTILITY, LEVEL_HOTEL
+from magie.rules.mortgage import interest_on
+from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY
+
+
+def typical_price(e, group):
+    """Typical price of a deed of the group."""
+    return e.deed_price[e.group_deed[group * GROUP_DEEDS]]
+
+
+def holding_value(e, group, count):
+    """Worth of holding so many deeds of a group: the last one of a colour is what the game is about."""
+    price = typical_price(e, group)
+    size = e.group_size[group]
+    kind = e.group_kind[group]
+    if kind == DEED_RAILROAD:
+        return count * price * (85 + 15 * count) // 100
+    if kind == DEED_UTILITY:
+        return count * price * (80 + 10 * count) // 100
+    if count == size:
+        return count * price * 250 // 100
+    if count == size - 1:
+        return count * price * 115 // 100
+    return count * price
+
+
+def gain_of_deed(e, g, seat, deed):
+    """How much more a seat's holdings are worth with one more deed."""
+    group = e.deed_group[deed]
+    held = g.held[seat * GROUPS + group]
+    return holding_value(e, group, held + 1) - holding_value(e, group, held)
+
+
+def blocks_somebody(e, g, seat, deed):
+    """Whether another seat needs just this deed to complete a colour."""
+    group = e.deed_group[deed]
+    if e.group_kind[group] != DEED_STREET:
+        return False
+    for other in range(g.seats):
+        if other != seat and g.alive[other] == 1 and g.held[other * GROUPS + group] == e.group_size[group] - 1:
+            return True
+    return False
+
+
+def deed_worth(e, g, seat, deed):
+    """The most the bot would pay for a deed."""
+    worth = gain_of_deed(e, g, seat, deed)
+    if blocks_somebody(e, g, seat, deed):
+        worth += typical_price(e, e.deed_group[deed]) // 2
+    if g.mortgaged[deed] == 1:
+        worth -= e.deed_mortgage[deed] + interest_on(e, deed)
+    return worth
+
+
+def worst_rent(e, g, seat):
+    """Highest rent that another seat's built streets could ask of this one."""
+    worst = 0
+    for group in range(e.groups):
+        if g.built[group] > 0 and g.owner[e.group_deed[group * GROUP_DEEDS]] != seat:
+            for i in range(e.group_size[group]):
+                deed = e.group_deed[group * GROUP_DEEDS + i]
+                rent = e.rent[deed * LEVELS + g.level[deed]]
+                if rent > worst:
+                    worst = rent
+    return worst
+
+
+def reserve(e, g, seat):
+    """Cash to keep back, more when the board has become dangerous."""
+    return 60 + worst_rent(e, g, seat) * 2 // 5
+
+
+def unowned_deeds(e, g):
+    """How many deeds the Bank still has."""
+    count = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == NOBODY:
+            count += 1
+    return count
+
+
+def rent_growth(e, g, deed):
+    """Rent gained by the next building, for each 100 it costs."""
+    level = g.level[deed]
+    higher = level_above(e, level)
+    now = e.rent[deed * LEVELS + level]
+    if level == 0:
+        now = 2 * now
+    cost = e.deed_house[deed]
+    if higher == LEVEL_HOTEL:
+        cost = e.deed_hotel[deed]
+    return (e.rent[deed * LEVELS + higher] - now) * 100 // cost

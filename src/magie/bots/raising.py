@@ -1,0 +1,70 @@
+"""How the steady bot raises cash, what hurts least first. Kernel subset."""
+
+from magie.rules.answers import check
+from magie.rules.codes import DEED_STREET, V_MORTGAGE, V_SELL, V_SELL_GROUP
+from magie.rules.schema import GROUPS
+
+
+def mortgage_pain(e, g, seat, deed):
+    """Rough loss from mortgaging a deed: loose ends first, whole colours last."""
+    group = e.deed_group[deed]
+    held = g.held[seat * GROUPS + group]
+    if held == e.group_size[group]:
+        return 3000 + e.deed_price[deed]
+    if e.deed_kind[deed] == DEED_STREET:
+        return held * 400 + e.deed_price[deed]
+    return held * 300 + e.deed_price[deed]
+
+
+def choose_mortgage(e, g, seat, a, most_pain):
+    """Pick the deed whose mortgage hurts least; False if every one hurts more than allowed."""
+    best = -1
+    best_pain = most_pain
+    a.verb = V_MORTGAGE
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and g.mortgaged[deed] == 0 and g.built[e.deed_group[deed]] == 0:
+            pain = mortgage_pain(e, g, seat, deed)
+            if pain < best_pain:
+                a.x = deed
+                if check(e, g, seat, a) == 0:
+                    best = deed
+                    best_pain = pain
+    a.x = best
+    return best >= 0
+
+
+def choose_sale(e, g, seat, a):
+    """Pick a building to sell: the cheapest one, or a whole group where the Bank cannot swap a hotel."""
+    best = -1
+    best_cost = 1_000_000
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and g.level[deed] > 0 and e.deed_house[deed] < best_cost:
+            a.verb = V_SELL
+            a.x = deed
+            if check(e, g, seat, a) == 0:
+                best = deed
+                best_cost = e.deed_house[deed]
+    if best >= 0:
+        a.verb = V_SELL
+        a.x = best
+        return True
+    a.verb = V_SELL_GROUP
+    for group in range(e.groups):
+        if g.built[group] > 0:
+            a.x = group
+            level = e.houses_before_hotel
+            while level >= 0:
+                a.y = level
+                if check(e, g, seat, a) == 0:
+                    return True
+                level -= 1
+    return False
+
+
+def choose_cash(e, g, seat, a):
+    """Any step that raises cash: loose mortgages, then buildings, then whatever is left."""
+    if choose_mortgage(e, g, seat, a, 3000):
+        return True
+    if choose_sale(e, g, seat, a):
+        return True
+    return choose_mortgage(e, g, seat, a, 1_000_000)

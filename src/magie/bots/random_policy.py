@@ -1,0 +1,137 @@
+"""The random bot: any legal choice, leaning towards answers so that games get on. Kernel subset."""
+
+from magie.rules.chance import STREAM_BOT
+from magie.rules.codes import (
+    D_DEBT,
+    V_BID,
+    V_BUILD,
+    V_CLAIM,
+    V_COUNTER,
+    V_LIFT,
+    V_MORTGAGE,
+    V_OFFER,
+    V_REJECT,
+    V_SELL,
+    V_SELL_GROUP,
+    V_WANT,
+)
+from magie.rules.hash import word
+from magie.rules.legal import list_legal
+from magie.rules.schema import CARDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
+from magie.rules.trade import check_deal
+
+NO_VERB = 0
+
+
+def bot_word(t, seat):
+    """The next word of a seat's own stream; a bot never touches the dice."""
+    stream = STREAM_BOT + seat
+    value = word(t.seed, t.game, stream, t.counter[stream])
+    t.counter[stream] += 1
+    return value
+
+
+def is_management(verb):
+    """Whether a verb leaves the question unanswered."""
+    if verb == V_OFFER or verb == V_BUILD or verb == V_SELL or verb == V_SELL_GROUP:
+        return True
+    return verb == V_MORTGAGE or verb == V_LIFT or verb == V_CLAIM
+
+
+def random_answer(e, g, seat, a, m, t):
+    """Fill `a` with a random choice; three times in four one that answers the question."""
+    list_legal(e, g, seat, a, m)
+    answers = 0
+    for i in range(m.count):
+        if not is_management(m.verb[i]):
+            answers += 1
+    value = bot_word(t, seat)
+    if answers == 0 or (m.count > answers and value % 4 == 0):
+        take_choice(e, g, seat, a, m, t, nth_choice(m, value // 4 % (m.count - answers), 1))
+    else:
+        take_choice(e, g, seat, a, m, t, nth_choice(m, value // 4 % answers, 0))
+
+
+def nth_choice(m, n, management):
+    """Index of the n-th choice that is, or is not, management."""
+    for i in range(m.count):
+        if int(is_management(m.verb[i])) == management:
+            if n == 0:
+                return i
+            n -= 1
+    return 0
+
+
+def random_manage(e, g, seat, a, m, t):
+    """One time in eight, something to do about property at an open moment."""
+    value = bot_word(t, seat)
+    if value % 8 != 0:
+        return False
+    list_legal(e, g, seat, a, m)
+    if m.count == 0:
+        return False
+    i = value // 8 % m.count
+    if not is_management(m.verb[i]):
+        return False
+    take_choice(e, g, seat, a, m, t, i)
+    return a.verb != NO_VERB
+
+
+def take_choice(e, g, seat, a, m, t, i):
+    """Turn a listed choice into an action, numbers within their range, offers filled at random."""
+    a.verb = m.verb[i]
+    a.x = m.x[i]
+    a.y = m.y[i]
+    if a.verb == V_BID:
+        room = m.y[i] - m.x[i]
+        if room > 40:
+            room = 40
+        a.x = m.x[i] + bot_word(t, seat) % (room + 1)
+    elif a.verb == V_WANT:
+        a.x = m.x[i] + bot_word(t, seat) % (m.y[i] - m.x[i] + 1)
+    elif a.verb == V_OFFER or a.verb == V_COUNTER:
+        fill_offer(e, g, seat, m.x[i], a, t)
+        if check_deal(e, g, seat, m.x[i], a.give, a.take) != 0:
+            settle_for_less(g, a, m)
+
+
+def settle_for_less(g, a, m):
+    """The random offer made no sense: reject, or take the first plain choice there is, if there is one."""
+    if a.verb == V_COUNTER:
+        a.verb = V_REJECT
+        a.x = 0
+        return
+    for i in range(m.count):
+        verb = m.verb[i]
+        if verb != V_OFFER and verb != V_COUNTER and (g.topic == D_DEBT or not is_management(verb)):
+            a.verb = verb
+            a.x = m.x[i]
+            a.y = m.y[i]
+            return
+    a.verb = NO_VERB
+
+
+def fill_offer(e, g, seat, partner, a, t):
+    """A few deeds, cards and some cash, at random."""
+    for i in range(SIDE):
+        a.give[i] = 0
+        a.take[i] = 0
+    for deed in range(e.deeds):
+        owner = g.owner[deed]
+        if (owner == seat or owner == partner) and bot_word(t, seat) % 8 == 0:
+            if owner == seat:
+                a.give[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+            else:
+                a.take[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+    for card in range(CARDS):
+        holder = g.card_holder[card]
+        if (holder == seat or holder == partner) and bot_word(t, seat) % 2 == 0:
+            if holder == seat:
+                a.give[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
+            else:
+                a.take[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
+    value = bot_word(t, seat)
+    if value % 2 == 0 and g.cash[seat] > 0:
+        a.give[SIDE_CASH] = value // 2 % (g.cash[seat] // 4 + 1)
+    elif g.cash[partner] > 0:
+        a.take[SIDE_CASH] = value // 2 % (g.cash[partner] // 4 + 1)

@@ -1,0 +1,319 @@
+"""The steady bot: buys, bids to a worth, builds, keeps a reserve, deals for colours. Kernel subset, no chance."""
+
+from magie.bots.dealing import is_good_deal, propose_deal
+from magie.bots.judgement import (
+    deed_worth,
+    gain_of_deed,
+    rent_growth,
+    reserve,
+    unowned_deeds,
+    worst_rent,
+)
+from magie.bots.raising import choose_cash, choose_mortgage
+from magie.rules.agenda import top_a, top_b, top_c
+from magie.rules.answers import check
+from magie.rules.auction import lowest_bid
+from magie.rules.building import building_price
+from magie.rules.codes import (
+    D_AUCTION,
+    D_CARD_CHOICE,
+    D_DEBT,
+    D_DOUBLES,
+    D_JAIL,
+    D_OFFER,
+    D_PLACE,
+    D_PURCHASE,
+    D_TAX_CHOICE,
+    D_TRANSFER,
+    D_TURN,
+    D_WANT,
+    DEED_STREET,
+    LOT_DEED,
+    V_ACCEPT,
+    V_AGAIN,
+    V_ATTACK,
+    V_BANKRUPT,
+    V_BID,
+    V_BUILD,
+    V_BUY,
+    V_CLAIM,
+    V_DECLINE,
+    V_DRAW,
+    V_END,
+    V_KEEP,
+    V_LIFT,
+    V_LIFT_NOW,
+    V_OPTION,
+    V_PASS,
+    V_PAY,
+    V_PAY_FINE,
+    V_PAY_FLAT,
+    V_PAY_PERCENT,
+    V_PLACE,
+    V_REJECT,
+    V_ROLL,
+    V_STAY,
+    V_SWING,
+    V_USE,
+    V_WANT,
+)
+from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
+from magie.rules.money import percent_up
+from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
+from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
+from magie.rules.shortage import capacity, opening_price
+from magie.rules.wealth import raisable, total_worth
+
+
+def steady_answer(e, g, seat, a):
+    """Fill `a` with the answer to the question that this seat is asked."""
+    topic = g.topic
+    a.x = 0
+    a.y = 0
+    if topic == D_TURN:
+        answer_turn(e, g, seat, a)
+    elif topic == D_PURCHASE:
+        answer_purchase(e, g, seat, a)
+    elif topic == D_AUCTION:
+        answer_auction(e, g, seat, a)
+    elif topic == D_DEBT:
+        answer_debt(e, g, seat, a)
+    elif topic == D_OFFER:
+        a.verb = V_REJECT
+        if is_good_deal(e, g):
+            a.verb = V_ACCEPT
+            if check(e, g, seat, a) != 0:
+                a.verb = V_REJECT
+    elif topic == D_TRANSFER:
+        a.verb = V_KEEP
+        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(e, g, seat) + 100:
+            a.verb = V_LIFT_NOW
+    elif topic == D_DOUBLES:
+        answer_doubles(e, g, seat, a)
+    else:
+        answer_rare(e, g, seat, a)
+
+
+def answer_rare(e, g, seat, a):
+    """Questions that come up seldom."""
+    topic = g.topic
+    if topic == D_CARD_CHOICE:
+        a.verb = V_DRAW
+        if g.cash[seat] >= e.card_x[top_b(g)]:
+            a.verb = V_PAY
+    elif topic == D_TAX_CHOICE:
+        space = top_b(g)
+        a.verb = V_PAY_FLAT
+        if percent_up(total_worth(e, g, seat), e.space_percent[space]) < e.space_tax[space]:
+            a.verb = V_PAY_PERCENT
+    elif topic == D_JAIL:
+        a.verb = V_STAY
+        if wants_out_of_jail(e, g, seat) and g.cash[seat] >= e.jail_fine:
+            a.verb = V_PAY_FINE
+    elif topic == D_WANT:
+        answer_want(e, g, seat, a)
+    elif topic == D_PLACE:
+        answer_place(e, g, seat, a)
+    else:
+        a.verb = V_END
+
+
+def steady_manage(e, g, seat, a):
+    """One thing to do about property at an open moment: claim, build, lift. True if `a` holds it."""
+    a.y = 0
+    if g.claim_count > 0:
+        a.verb = V_CLAIM
+        for index in range(g.claim_count):
+            a.x = index
+            if g.claim_owner[index] == seat:
+                return True
+    spare = g.cash[seat] - reserve(e, g, seat)
+    if spare <= 0:
+        return False
+    return choose_building(e, g, seat, a, spare) or choose_lift(e, g, seat, a, spare)
+
+
+def choose_building(e, g, seat, a, spare):
+    """The building that raises rent most for its price."""
+    best = NOBODY
+    best_growth = 0
+    a.verb = V_BUILD
+    for group in range(e.groups):
+        if e.group_kind[group] == DEED_STREET and g.held[seat * GROUPS + group] == e.group_size[group]:
+            for i in range(e.group_size[group]):
+                deed = e.group_deed[group * GROUP_DEEDS + i]
+                a.x = deed
+                if building_price(e, g, deed) <= spare and check(e, g, seat, a) == 0:
+                    growth = rent_growth(e, g, deed)
+                    if growth > best_growth:
+                        best_growth = growth
+                        best = deed
+    a.x = best
+    return best != NOBODY
+
+
+def choose_lift(e, g, seat, a, spare):
+    """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
+    a.verb = V_LIFT
+    for deed in range(e.deeds):
+        if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
+            group = e.deed_group[deed]
+            margin = 250
+            if g.held[seat * GROUPS + group] == e.group_size[group]:
+                margin = 0
+            if lift_cost(e, g, deed) + margin <= spare:
+                a.x = deed
+                if check(e, g, seat, a) == 0:
+                    return True
+    return False
+
+
+def answer_turn(e, g, seat, a):
+    """Before a roll: leave Jail or stay, look after property, deal now and then, roll."""
+    if steady_manage(e, g, seat, a):
+        return
+    if g.rolls == 0 and g.offers[seat] == 0 and (g.round + seat) % 3 == 0 and propose_deal(e, g, seat, a):
+        return
+    a.x = 0
+    if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat):
+        a.verb = V_USE
+        for card in range(CARDS):
+            if g.card_holder[card] == seat:
+                a.x = card
+                if check(e, g, seat, a) == 0:
+                    return
+        a.x = 0
+        a.verb = V_PAY_FINE
+        if check(e, g, seat, a) == 0:
+            return
+    a.verb = V_ROLL
+
+
+def wants_out_of_jail(e, g, seat):
+    """Early on there is property to find; later Jail is a place where no rent is due."""
+    return worst_rent(e, g, seat) < 200 or unowned_deeds(e, g) > e.deeds // 4
+
+
+def answer_purchase(e, g, seat, a):
+    """Buy what is worth its price; mortgage loose ends for what matters."""
+    deed = top_b(g)
+    price = e.deed_price[deed]
+    worth = deed_worth(e, g, seat, deed)
+    a.verb = V_DECLINE
+    if g.cash[seat] >= price:
+        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(e, g, seat) // 2:
+            a.verb = V_BUY
+    elif worth > price * 3 // 2 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
+        if not choose_mortgage(e, g, seat, a, 3000):
+            a.x = 0
+            a.verb = V_DECLINE
+
+
+def answer_auction(e, g, seat, a):
+    """Bid up to the worth of the lot, in a few steps, keeping some cash."""
+    low = lowest_bid(g)
+    limit = 0
+    if g.auction_lot == LOT_DEED:
+        limit = deed_worth(e, g, seat, g.auction_what)
+        keep = reserve(e, g, seat) // 2
+        if limit > e.deed_price[g.auction_what] * 3 // 2:
+            keep = 0
+        if limit > g.cash[seat] - keep:
+            limit = g.cash[seat] - keep
+    else:
+        limit = opening_price(e, g, 1 << seat, g.auction_what) * 3 // 2
+        dearest = dearest_building(e, g, seat)
+        if limit < dearest * 5 // 4:
+            limit = dearest * 5 // 4
+        if limit > g.cash[seat]:
+            limit = g.cash[seat]
+    a.verb = V_PASS
+    if limit >= low:
+        a.verb = V_BID
+        a.x = low + (limit - low) // 3
+        if check(e, g, seat, a) != 0:
+            a.verb = V_PASS
+            a.x = 0
+
+
+def dearest_building(e, g, seat):
+    """Highest printed price among the places where this seat could put the building on sale."""
+    dearest = 0
+    for group in range(e.groups):
+        if e.group_kind[group] == DEED_STREET and g.held[seat * GROUPS + group] == e.group_size[group]:
+            price = e.deed_house[e.group_deed[group * GROUP_DEEDS]]
+            if price > dearest:
+                dearest = price
+    return dearest
+
+
+def answer_debt(e, g, seat, a):
+    """Raise the money, or give up when everything together is not enough."""
+    a.verb = V_BANKRUPT
+    if g.cash[seat] + raisable(e, g, seat) >= top_c(g):
+        choose_cash(e, g, seat, a)
+
+
+def answer_want(e, g, seat, a):
+    """Ask for as many buildings as the spare cash pays for."""
+    a.verb = V_WANT
+    a.x = capacity(e, g, seat, top_a(g))
+    spare = (g.cash[seat] - reserve(e, g, seat)) // 50
+    if a.x > spare:
+        a.x = spare
+    if a.x < 0:
+        a.x = 0
+
+
+def answer_place(e, g, seat, a):
+    """Put a building won in an auction where it raises rent most."""
+    a.verb = V_PLACE
+    best = NOBODY
+    best_growth = -1_000_000
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            a.x = deed
+            if check(e, g, seat, a) == 0:
+                growth = rent_growth(e, g, deed)
+                if growth > best_growth:
+                    best_growth = growth
+                    best = deed
+    a.x = best
+
+
+def answer_doubles(e, g, seat, a):
+    """The optional rules: money is taken, an attack or a swing where it completes something, else roll again."""
+    die = top_a(g)
+    fallback = V_AGAIN
+    if top_b(g) == 0:
+        fallback = V_PASS
+    if (
+        die == DIE_BANK
+        or die == DIE_EACH
+        or (die != DIE_SWING and die != DIE_ATTACK and worst_rent(e, g, seat) > 300)
+    ):
+        a.verb = V_OPTION
+        return
+    best = NOBODY
+    best_gain = 60
+    if die == DIE_ATTACK:
+        a.verb = V_ATTACK
+        for deed in range(e.deeds):
+            gain = gain_of_deed(e, g, seat, deed) - e.deed_price[deed]
+            if gain > best_gain:
+                a.x = deed
+                if check(e, g, seat, a) == 0:
+                    best = deed
+                    best_gain = gain
+    elif die == DIE_SWING:
+        a.verb = V_SWING
+        for deed in range(e.deeds):
+            if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
+                gain = deed_worth(e, g, seat, deed) - e.deed_price[deed]
+                if gain > best_gain and e.deed_space[deed] != g.place[seat]:
+                    best = e.deed_space[deed]
+                    best_gain = gain
+    a.x = best
+    if best == NOBODY:
+        a.x = 0
+        a.verb = fallback
