@@ -1,0 +1,6 @@
+"""What happens, told in the players' language: messages as data, one file a language, and who reads them aloud."""
+
+from magie.language.catalogue import Catalogue, LanguageError, catalogue, languages
+from magie.language.narrate import Narrator
+
+__all__ = ["Catalogue", "LanguageError", "Narrator", "catalogue", "languages"]

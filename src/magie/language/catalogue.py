@@ -1,0 +1,70 @@
+"""The messages of a language: `locales/<language>.json`, shared with the browser. A new file is a new language."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from magie.language.icu import Message, Value
+
+_LOCALES = files("magie.language") / "locales"
+
+
+class LanguageError(ValueError):
+    """A language that nobody has written yet; `.details` say which there are."""
+
+    code = "language/unknown"
+
+    def __init__(self, language: str) -> None:
+        self.details = {"language": language, "possible": languages()}
+        super().__init__(f"{self.code}: no language {language!r}; possible: {', '.join(languages())}")
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that can be spoken: `("en", "fr")`."""
+    return tuple(sorted(f.name.removesuffix(".json") for f in _LOCALES.iterdir() if f.name.endswith(".json")))
+
+
+@cache
+def catalogue(language: str) -> "Catalogue":
+    """All messages of a language. Raises `LanguageError` when there is none of that name."""
+    if language not in languages():
+        raise LanguageError(language)
+    texts = msgspec.json.decode((_LOCALES / f"{language}.json").read_bytes(), type=dict[str, str])
+    return Catalogue(language, texts)
+
+
+class Catalogue:
+    """Messages by key, each read when it is first needed."""
+
+    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+        self.language = language
+        self._texts = texts
+        self._messages: dict[str, Message] = {}
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def message(self, key: str) -> Message:
+        """The message of a key. Raises `KeyError` without one, `MessageError` when it is malformed."""
+        message = self._messages.get(key)
+        if message is None:
+            message = self._messages[key] = Message(self._texts[key], self.language, key)
+        return message
+
+    def say(self, key: str, values: Mapping[str, Value]) -> str:
+        """The message of a key with its values."""
+        return self.message(key).format(values)
+
+    def flavour(self, key: str, word: str) -> str:
+        """The most telling key there is: for `rent-doubled` `key.rent-doubled`, else `key.rent`, else `key`."""
+        while word:
+            if f"{key}.{word}" in self._texts:
+                return f"{key}.{word}"
+            word = word.rpartition("-")[0]
+        return key

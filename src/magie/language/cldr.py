@@ -1,0 +1,47 @@
+"""What CLDR knows of a language, through Babel: plural categories, written numbers, lists.
+
+Babel is imported at the first question, so that programs that never speak start fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel.core import Locale
+
+
+@cache
+def _locale(language: str) -> Locale:
+    from babel.core import Locale  # noqa: PLC0415 - slow to import
+
+    return Locale.parse(language)
+
+
+@cache
+def plural_category(language: str, number: int) -> str:
+    """The category of a count: in English `one` for 1, `other` for 2."""
+    return _locale(language).plural_form(number)
+
+
+@cache
+def ordinal_category(language: str, number: int) -> str:
+    """The category of a rank: in English `one` for 1st, `two` for 2nd, `few` for 3rd."""
+    return _locale(language).ordinal_form(number)
+
+
+@cache
+def write_number(language: str, number: int) -> str:
+    """A whole number as the language groups it: `1,240` in English."""
+    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to import
+
+    return format_decimal(number, locale=_locale(language))
+
+
+def write_list(language: str, items: Sequence[str]) -> str:
+    """Several things in one phrase: `a, b et c` in French."""
+    from babel.lists import format_list  # noqa: PLC0415 - slow to import
+
+    return format_list(list(items), locale=_locale(language))

@@ -1,0 +1,94 @@
+"""What everything at a table is called in a language: seats, deeds, cards, money, buildings, sides of an offer."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from magie.editions import Edition, Kind
+from magie.game.actions import Assets
+from magie.language import cldr
+from magie.language.catalogue import catalogue
+from magie.rules.codes import LEVEL_HOTEL, LEVEL_SKYSCRAPER
+from magie.rules.schema import DECK
+
+
+class Naming:
+    """Names in one language, for an edition and the players at its seats."""
+
+    def __init__(self, edition: Edition, language: str = "en", names: Sequence[str] = ()) -> None:
+        """Raises `LanguageError` for a language without messages."""
+        self.edition = edition
+        self.language = language
+        self.names = tuple(names)
+        self.catalogue = catalogue(language)
+
+    def seat(self, seat: int) -> str:
+        """The name at a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.catalogue.say("seat", {"number": seat + 1})
+
+    def account(self, account: int | str | None) -> str:
+        """A seat, the `bank`, the `pool` or nobody."""
+        if isinstance(account, int):
+            return self.seat(account)
+        return self.catalogue.say(f"account.{account or 'none'}", {})
+
+    def deed(self, deed: str) -> str:
+        """The name of a deed on this board."""
+        return self.name("deed", deed)
+
+    def space(self, space: str) -> str:
+        """The name of a space on this board."""
+        return self.name("space", space)
+
+    def card(self, card: str) -> str:
+        """What is written on a card."""
+        return self.name("card", card)
+
+    def name(self, kind: Kind, name: str) -> str:
+        """The name behind an id; what is no id of the edition stands for itself."""
+        number = self.edition.find(kind, name)
+        return str(name) if number is None else self.edition.name_of(kind, number, self.language)
+
+    def deck_of(self, card: str) -> str:
+        """The name of the deck that a card belongs to."""
+        return self.edition.name_of("deck", self.edition.index("card", card) // DECK, self.language)
+
+    def option(self, die: int) -> tuple[str, str]:
+        """Name and text of what a double offers instead of another roll."""
+        option = self.edition.options[die - 1]
+        return option.name.in_language(self.language), option.text.in_language(self.language)
+
+    def money(self, amount: int) -> str:
+        """An amount as the edition writes it."""
+        return self.edition.money(amount, self.language)
+
+    def building(self, building: str, count: int = 1) -> str:
+        """Some buildings of a kind, called as the edition calls them."""
+        terms = self.edition.terms
+        called = {name: getattr(terms, name).in_language(self.language) for name in terms.__struct_fields__}
+        return self.catalogue.say(f"building.{building}", {**called, "count": count})
+
+    def buildings(self, level: int) -> str:
+        """What stands on a deed of this level: `2 houses`, `a hotel`."""
+        if level == LEVEL_SKYSCRAPER:
+            return self.building("skyscraper")
+        return self.building("hotel") if level == LEVEL_HOTEL else self.building("house", level)
+
+    def assets(self, assets: Assets) -> str:
+        """One side of an offer: `Rue de la Paix, M50, and a jail card`."""
+        pieces = {"card": assets.cards, "voucher": assets.vouchers, "roll-three": assets.roll_three}
+        stock = {"shares": assets.shares, "mortgaged-shares": assets.mortgaged_shares}
+        parts = [self.deed(deed) for deed in assets.deeds]
+        parts += [self.money(assets.cash)] if assets.cash else []
+        parts += [self.catalogue.say(f"assets.{word}", {"count": len(held)}) for word, held in pieces.items() if held]
+        parts += [
+            self.catalogue.say(f"assets.{word}", {"count": count, "company": company})
+            for word, held in stock.items()
+            for company, count in Counter(held).items()
+        ]
+        return self.listed(parts) if parts else self.catalogue.say("assets.nothing", {})
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things in one phrase."""
+        return cldr.write_list(self.language, parts)

@@ -1,0 +1,149 @@
+"""Tells events, decisions, choices and refusals in a language, to one reader or to the whole table.
+
+Every field of a record becomes a value of its message under its own name, in words. Beside it stands what
+messages choose by: `seat_you` (is it the reader?), `payer_kind` (you, seat, bank, pool or none) and, for
+money, the bare `price_number`. A message may have flavours: `event.Paid.rent` goes before `event.Paid`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from magie.game.actions import NOTHING, Action, Counter, Offer
+from magie.language.naming import Naming
+from magie.language.prices import price_of
+
+if TYPE_CHECKING:
+    import msgspec
+
+    from magie.editions import Edition, Kind
+    from magie.game import Decision, Event, Game
+    from magie.language.icu import Value
+
+_ACCOUNTS = frozenset(
+    {"asked", "asker", "bidder", "creditor", "debtor", "giver", "offerer", "owner", "partner", "payee", "payer"}
+    | {"seat"}
+)
+_MONEY = frozenset(
+    {"amount", "bid", "cash", "cost", "fine", "interest", "keep_cost", "lift_cost", "maximum", "minimum"}
+    | {"opening", "owed", "price", "raisable", "refund"}
+)
+_NAMED: Mapping[str, Kind] = {
+    "card": "card",
+    "deck": "deck",
+    "deed": "deed",
+    "group": "group",
+    "origin": "space",
+    "space": "space",
+}
+_DEED_LISTS = frozenset({"before", "built", "built_deeds", "deeds", "missing", "mortgaged"})
+_SIDES = frozenset({"give", "take"})
+# Records whose `amount`, `minimum` and `maximum` count buildings.
+_COUNTING = frozenset({"want", "want-stated"})
+# The decision on an offer is called by what it is about.
+_DECISION_WORDS = {"offered": "offer"}
+
+
+class Refusal(Protocol):
+    """A rejection, or any error of Magie: a code `area/reason` and what there is to tell about it."""
+
+    @property
+    def code(self) -> str:
+        """The stable code, such as `building/uneven`."""
+
+    @property
+    def details(self) -> Mapping[str, Any]:
+        """Plain values by name."""
+
+
+class Narrator(Naming):
+    """Speaks one language at one table; `reader` is the seat that is called "you", if any."""
+
+    def __init__(
+        self, edition: Edition, language: str = "en", names: Sequence[str] = (), reader: int | None = None
+    ) -> None:
+        """Raises `LanguageError` for a language without messages."""
+        super().__init__(edition, language, names)
+        self.reader = reader
+
+    def event(self, event: Event) -> str:
+        """What happened, in a sentence or two."""
+        key = self.catalogue.flavour(f"event.{type(event).__name__}", event.rule)
+        return self.catalogue.say(key, self.values(event))
+
+    def decision(self, decision: Decision) -> str:
+        """What the game waits for: a question to the reader, news of anybody else."""
+        word = _DECISION_WORDS.get(decision.kind, decision.kind)
+        return self.catalogue.say(f"decision.{word}", self.values(decision))
+
+    def action(self, action: Action, game: Game | None = None) -> str:
+        """A choice in words; what it costs or brings is told where the game it stands in is given."""
+        key, values = f"action.{action.kind}", self.values(action)
+        if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
+            return self.catalogue.say(f"{key}.open", values)
+        priced = None if game is None else price_of(game, action)
+        if priced is not None:
+            key = self.catalogue.flavour(key, priced.flavour)
+            values |= self.resolved(priced.values)
+        return self.catalogue.say(key, values)
+
+    def rejection(self, refusal: Refusal) -> str:
+        """Why something was refused and what to do instead; an error of any kind is welcome too."""
+        values = self.resolved(refusal.details, counting=refusal.code.startswith("want/"))
+        for key in (f"reason.{refusal.code}", f"error.{refusal.code}"):
+            told = f"{key}.told"
+            if told in self.catalogue and self.catalogue.message(told).arguments() <= values.keys():
+                return self.catalogue.say(told, values)
+            if key in self.catalogue:
+                return self.catalogue.say(key, values)
+        return self.catalogue.say("error.unknown", {"problem": str(refusal)})
+
+    def values(self, record: msgspec.Struct) -> dict[str, Value]:
+        """All that a message can say of a record."""
+        fields = {name: getattr(record, name) for name in record.__struct_fields__}
+        return self.resolved(fields, counting=getattr(record, "kind", "") in _COUNTING)
+
+    def resolved(self, fields: Mapping[str, Any], *, counting: bool = False) -> dict[str, Value]:
+        """Fields in words, with what messages choose by and what follows from several fields."""
+        values: dict[str, Value] = {}
+        for name, value in fields.items():
+            if name in _ACCOUNTS:
+                is_reader = value is not None and value == self.reader
+                kind = value or "none" if not isinstance(value, int) else "you" if is_reader else "seat"
+                values |= {name: self.account(value), f"{name}_you": is_reader, f"{name}_kind": kind}
+            elif name in _MONEY and isinstance(value, int) and not counting:
+                values |= {name: self.money(value), f"{name}_number": value}
+            elif value is not None:
+                values[name] = self._word(name, value)
+        return values | self._combined(fields)
+
+    def _word(self, name: str, value: Any) -> Value:
+        if name in _NAMED:
+            return self.name(_NAMED[name], value)
+        if name in _DEED_LISTS:
+            return self.listed([self.deed(deed) for deed in value])
+        if name in _SIDES:
+            return self.assets(value)
+        if name == "building":
+            return self.building(value)
+        return value if isinstance(value, int) else str(value)
+
+    def _combined(self, fields: Mapping[str, Any]) -> dict[str, Value]:
+        """What follows from several fields, or tells one of them in another way."""
+        values: dict[str, Value] = {}
+        if "die1" in fields:
+            values["total"] = fields["die1"] + fields["die2"]
+            values["is_double"] = fields["die1"] == fields["die2"]
+        if "die" in fields and fields["die"] <= len(self.edition.options):
+            values["option_name"], values["option"] = self.option(fields["die"])
+        if isinstance(fields.get("level"), int):
+            values["buildings"] = self.buildings(fields["level"])
+        if "lot" in fields:
+            what = fields.get("what") or fields.get("deed") or fields["building"]
+            values["what"] = self.deed(what) if fields["lot"] == "deed" else self.building(what)
+        if "stock" in fields:
+            values["left"] = self.building(fields["building"], fields["stock"])
+        if "card" in fields and "deck" not in fields and self.edition.find("card", fields["card"]) is not None:
+            values["deck"] = self.deck_of(fields["card"])
+        return values

@@ -1,0 +1,86 @@
+"""What a choice is about and what it costs or brings in a game, as the rules say; decides nothing itself."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from magie.game import actions as act
+from magie.game import decisions as ask
+from magie.game.words import BUILDINGS
+from magie.rules.building import building_above, building_price, refund_between, step_refund
+from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL
+from magie.rules.mortgage import lift_cost
+from magie.rules.schema import GROUP_DEEDS
+
+if TYPE_CHECKING:
+    from magie.game import Game
+
+
+class Priced(NamedTuple):
+    """Values for the message of a choice, named like the fields of records, and the flavour that tells them."""
+
+    values: dict[str, Any]
+    flavour: str = "priced"
+
+
+def price_of(game: "Game", action: act.Action) -> Priced | None:
+    """What there is to tell about a choice beside its own fields; None where that is nothing."""
+    match action:
+        case act.Build() | act.Sell() | act.SellGroup() | act.Mortgage() | act.Lift() | act.Attack():
+            return Priced(_of_property(game, action))
+        case act.Claim(index):
+            claim = game.claims()[index]
+            return Priced({"price": claim.amount, "debtor": claim.debtor, "deed": claim.deed})
+        case act.PayFine():
+            return Priced({"price": game.tables.jail_fine})
+        case _:
+            return _of_answer(game, action)
+
+
+def _of_property(game: "Game", action: Any) -> dict[str, Any]:
+    """Prices that stand on a deed or follow from what is built there."""
+    e, g = game.tables, game.state
+    if isinstance(action, act.SellGroup):
+        first = game.edition.index("group", action.group) * GROUP_DEEDS
+        deeds = e.group_deed[first : first + e.group_size[first // GROUP_DEEDS]]
+        sold = [deed for deed in deeds if g.level[deed] > action.level]
+        return {"price": sum(refund_between(e, deed, g.level[deed], action.level) for deed in sold)}
+    deed = game.edition.index("deed", action.deed)
+    match action:
+        case act.Build():
+            building = BUILDINGS[building_above(e, g.level[deed])]
+            return {"price": building_price(e, g, deed), "building": building}
+        case act.Sell():
+            building = BUILDINGS[BUILDING_HOTEL if g.level[deed] == LEVEL_HOTEL else BUILDING_HOUSE]
+            return {"price": step_refund(e, deed, g.level[deed]), "building": building}
+        case act.Mortgage():
+            return {"price": e.deed_mortgage[deed]}
+        case act.Lift():
+            return {"price": lift_cost(e, g, deed)}
+        case _:
+            return {"price": e.deed_price[deed], "owner": game.owner(action.deed)}
+
+
+def _of_answer(game: "Game", action: act.Action) -> Priced | None:
+    """What the question being asked says of one of its answers."""
+    match action, game.pending:
+        case act.Buy(), ask.Purchase(deed=deed, price=price):
+            return Priced({"deed": deed, "price": price})
+        case act.Decline(), ask.Purchase(deed=deed) if game.tables.auction_declined_deeds:
+            return Priced({"deed": deed}, "auction")
+        case act.Keep(), ask.Transfer(keep_cost=price):
+            return Priced({"price": price})
+        case act.LiftNow(), ask.Transfer(lift_cost=price):
+            return Priced({"price": price})
+        case act.Pay(), ask.Debt(amount=price) | ask.CardChoice(amount=price):
+            return Priced({"price": price})
+        case act.Draw(), ask.CardChoice(deck=deck):
+            return Priced({"deck": deck})
+        case act.PayFlat(), ask.TaxChoice(amount=price):
+            return Priced({"price": price})
+        case act.PayPercent(), ask.TaxChoice(percent=percent):
+            return Priced({"percent": percent})
+        case act.Place(), ask.Place(building=building):
+            return Priced({"building": building})
+        case act.Option(), ask.Doubles(die=die):
+            return Priced({"die": die})
+        case _:
+            return None
