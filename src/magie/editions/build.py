@@ -35,7 +35,8 @@ def build(
     deck_set = deck_set or ruleset.deck_set or file.boards[board].deck_set
     if deck_set not in file.deck_sets:
         raise unknown("deck set", deck_set, file.deck_sets)
-    refuse_contradictions(file, ruleset, mode, switches, asked)
+    changed = {key: value for key, value in asked.items() if value != printed[key]}
+    refuse_contradictions(file, ruleset, mode, switches, changed)
     tables = fill_tables(file, ruleset, mode=mode, deck_set=deck_set, switches=switches)
     ids = ids_by_index(file, deck_set)
     return Edition(
@@ -49,7 +50,7 @@ def build(
         players_min=ruleset.players_min,
         players_max=ruleset.players_max,
         switches=MappingProxyType(switches),
-        changed=MappingProxyType({key: value for key, value in asked.items() if value != printed[key]}),
+        changed=MappingProxyType(changed),
         tables=tables,
         currency=ruleset.currency,
         terms=file.terms,
@@ -81,12 +82,12 @@ def refuse_contradictions(
     ruleset: f.Ruleset,
     mode: str,
     switches: Mapping[str, SwitchValue],
-    asked: Mapping[str, SwitchValue],
+    changed: Mapping[str, SwitchValue],
 ) -> None:
     """Switches that cannot go together, or that ask for what another one has switched off."""
     problems = []
     for name, needed in NEEDS.items():
-        if asked.get(name) and not switches[needed]:
+        if changed.get(name) and not switches[needed]:
             problems.append(f"{name} is set, but {needed} is off")
     if switches["optional_doubles"] and not file.options:
         problems.append("optional_doubles is on, but this edition has no options on doubles")

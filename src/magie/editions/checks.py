@@ -47,7 +47,7 @@ def check_board(file: f.EditionFile) -> Iterator[Problem]:
         yield Problem("tracks", f"room for {SPACES} spaces, not {len(space_ids(file))}")
     for section, names in (("deeds", file.deeds), ("spaces", file.spaces)):
         yield from (Problem(f"{section}.{name}", "is on no track") for name in names if name not in used)
-    for name in file.deeds.keys() & file.spaces.keys():
+    for name in sorted(file.deeds.keys() & file.spaces.keys()):
         yield Problem(f"spaces.{name}", "is the id of a deed too")
 
 

@@ -1,0 +1,160 @@
+"""Asking for an edition: names, spellings, refusals, lookups, digests and the ranges of every number."""
+
+import subprocess
+import sys
+
+import pytest
+
+from magie.editions import EditionError, Kind, available, load_edition
+from magie.editions.clauses import RULES
+from magie.editions.files import SHIPPED, shipped_file
+from magie.editions.tables import EMPTY_IS_NONE
+from magie.rules import codes
+from magie.rules.schema import EDITION
+
+EVERY_WAY = [
+    (listing.id, mode, board, deck_set)
+    for listing in available()
+    for mode in listing.modes
+    for board in listing.boards
+    for deck_set in listing.deck_sets
+]
+
+
+def test_the_editions_are_the_rulesets_of_the_shipped_files() -> None:
+    assert {name: tuple(shipped_file(name).rulesets) for name in SHIPPED} == SHIPPED
+    assert [listing.id for listing in available()] == ["classic", "spiderman-en", "spiderman-fr"]
+
+
+@pytest.mark.parametrize(("edition", "mode", "board", "deck_set"), EVERY_WAY)
+def test_every_number_of_every_table_is_within_the_schema(edition: str, mode: str, board: str, deck_set: str) -> None:
+    tables = load_edition(edition, mode=mode, board=board, deck_set=deck_set).tables
+    for name, length, low, high in EDITION:
+        value = getattr(tables, name)
+        numbers = value if length else [value]
+        assert len(numbers) == (length or 1), name
+        assert all(type(number) is int and low <= number <= high for number in numbers), name
+
+
+def test_unused_places_are_empty() -> None:
+    edition = load_edition("classic")
+    sizes = {"space": edition.tables.spaces, "deed": edition.tables.deeds, "group": edition.tables.groups}
+    for name, length, _, _ in EDITION:
+        kind = name.partition("_")[0]
+        if length and kind in sizes and name != "group_deed":
+            unused = set(getattr(edition.tables, name)[sizes[kind] :])
+            assert unused == {-1 if name in EMPTY_IS_NONE else 0}, name
+
+
+def test_spaces_and_deeds_point_at_each_other() -> None:
+    tables = load_edition("classic").tables
+    for deed in range(tables.deeds):
+        space = tables.deed_space[deed]
+        assert tables.space_deed[space] == deed
+        assert tables.space_kind[space] == codes.SPACE_DEED
+    assert tables.space_deed.count(-1) == len(tables.space_deed) - tables.deeds
+
+
+@pytest.mark.parametrize("edition", [listing.id for listing in available()])
+def test_every_rule_of_the_kernel_has_a_clause_in_every_ruleset(edition: str) -> None:
+    loaded = load_edition(edition)
+    rules = {name: code for name, code in vars(codes).items() if name.startswith("RULE_")}
+    assert sorted(RULES.values()) == sorted(rules.values())
+    for name, code in rules.items():
+        assert loaded.clause(code), name
+    assert loaded.clause(codes.RULE_THIRD_DOUBLES) == "4.11"
+    assert loaded.clause(codes.RULE_RENT_DOUBLED) == "7.5"
+    assert loaded.clause(codes.RULE_POT) == "11.2"
+
+
+def test_rulesets_cite_different_clauses_where_their_books_differ() -> None:
+    clauses = {listing.id: load_edition(listing.id).clause(codes.RULE_TAX) for listing in available()}
+    assert clauses == {"classic": "9.1", "spiderman-en": "9.1", "spiderman-fr": "Q12"}
+
+
+@pytest.mark.parametrize("kind", ["space", "deed", "group", "deck", "card", "token"])
+def test_ids_and_indexes_lead_to_each_other(kind: Kind) -> None:
+    edition = load_edition("classic")
+    assert edition.ids[kind]
+    for index, name in edition.ids[kind].items():
+        assert edition.index(kind, name) == edition.find(kind, name) == index
+        assert edition.id_of(kind, index) == name
+        assert edition.name_of(kind, index, "en")
+        assert edition.name_of(kind, index, "fr")
+
+
+def test_a_card_stands_at_its_deck_times_72_plus_its_place() -> None:
+    edition = load_edition("classic")
+    assert edition.id_of("card", 0) == "chance-advance-go"
+    assert edition.id_of("card", 72 + 15) == "community-chest-birthday"
+
+
+def test_an_unknown_id_is_refused_with_the_possible_ones() -> None:
+    edition = load_edition("classic")
+    assert edition.find("deed", "orange-4") is None
+    with pytest.raises(EditionError) as caught:
+        edition.index("deed", "orange-4")
+    assert caught.value.code == "edition/unknown-deed"
+    assert "orange-3" in caught.value.details["possible"]
+
+
+def test_underlines_are_read_as_hyphens() -> None:
+    edition = load_edition("spiderman_fr", mode="time_limit", deck_set="fr_classic", switches={"start-cash": 2000})
+    assert (edition.id, edition.mode, edition.deck_set) == ("spiderman-fr", "time-limit", "fr-classic")
+    assert edition.changed == {"start_cash": 2000}
+    assert load_edition("classic", board="atlantic_city").board == "atlantic-city"
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "possible"),
+    [
+        ({"edition": "clasic"}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr"]),
+        ({"edition": ""}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr"]),
+        ({"mode": "long"}, "edition/unknown-mode", ["standard", "short"]),
+        ({"board": "spiderman"}, "edition/unknown-board", ["paris", "atlantic-city"]),
+        ({"deck_set": "uk"}, "edition/unknown-deck-set", ["fr-classic", "us-2008", "us-pre2008"]),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_what_is_possible(
+    asked: dict[str, str], code: str, possible: list[str]
+) -> None:
+    arguments = {"edition": "classic", **asked}
+    with pytest.raises(EditionError) as caught:
+        load_edition(**arguments)  # type: ignore[arg-type]
+    assert caught.value.code == code
+    assert caught.value.details["possible"] == possible
+    assert ", ".join(possible) in str(caught.value)
+
+
+def test_the_same_way_to_play_is_loaded_once() -> None:
+    first = load_edition("classic", switches={"start_cash": 2000, "free_parking_pot": True})
+    again = load_edition("classic", switches={"free_parking_pot": True, "start_cash": 2000})
+    assert first is again
+
+
+def test_the_digest_is_the_same_in_every_process() -> None:
+    script = "from magie.editions import load_edition; print(load_edition('spiderman-fr', mode='short').digest)"
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert printed == {load_edition("spiderman-fr", mode="short").digest}
+
+
+def test_the_digest_tells_apart_what_plays_differently_and_nothing_else() -> None:
+    plain = load_edition("classic").digest
+    assert len(plain) == 16
+    assert load_edition("classic", board="atlantic-city", deck_set="fr-classic").digest == plain
+    others = [
+        load_edition("classic", mode="short"),
+        load_edition("classic", deck_set="us-2008"),
+        load_edition("classic", switches={"start_cash": 1501}),
+        load_edition("spiderman-fr"),
+    ]
+    assert len({plain, *(edition.digest for edition in others)}) == 5

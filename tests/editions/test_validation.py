@@ -1,0 +1,264 @@
+"""A bad edition file is refused with every problem listed, each with its place."""
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magie.editions import EditionError, load_edition, load_edition_file
+from magie.editions.files import shipped_data, validate
+
+Data = dict[str, Any]
+EDITIONS = Path(__file__).parents[2] / "src" / "magie" / "editions"
+
+
+@pytest.fixture
+def data() -> Data:
+    """The classic file as plain tables, to be broken."""
+    return deepcopy(shipped_data("classic"))
+
+
+def problems(data: Data) -> list[str]:
+    with pytest.raises(EditionError) as caught:
+        validate(data, "mine.toml")
+    assert caught.value.code == "edition/bad-file"
+    assert all(str(problem) in str(caught.value) for problem in caught.value.problems)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
+    data["deeds"]["brown-1"]["price"] = -5
+    data["deeds"]["brown-2"]["rents"] = [1, 2]
+    data["deeds"]["pink-1"]["rents"][3] = "a lot"
+    data["deeds"]["red-1"]["colour"] = "red"
+    data["deeds"]["red-2"]["group"] = "rde"
+    del data["deeds"]["pink-2"]["mortgage"]
+    data["tracks"]["ring"]["spaces"].pop()
+    data["spaces"]["jail"]["kind"] = "jale"
+    data["boards"]["paris"]["deeds"]["red-1"] = {"en": "Avenue"}
+    data["cards"]["chance-speeding"]["amount"] = True
+    data["cards"]["chance-jail-card"]["op"] = "jial"
+    data["cards"]["chance-school"]["text"]["fr"] = "{amnt}"
+    data["rulesets"]["classic"]["switches"]["warp"] = 1
+    data["rulesets"]["classic"]["clauses"]["rent"] = "seven"
+    del data["rulesets"]["classic"]["clauses"]["salary"]
+    data["extra"] = 1
+    listed = problems(data)
+    assert [line.partition(":")[0] for line in listed] == [
+        "spaces.jail.kind",
+        "deeds.brown-1.price",
+        "deeds.pink-1.rents[3]",
+        "deeds.pink-2.mortgage",
+        "deeds.red-1.colour",
+        "boards.paris.deeds.red-1.fr",
+        "cards.chance-jail-card.op",
+        "cards.chance-speeding.amount",
+        "rulesets.classic.clauses.rent",
+        "extra",
+        "tracks.ring",
+        "deeds.dark-blue-2",
+        "deeds.red-2.group",
+        "deeds.brown-2.rents",
+        "cards.chance-advance-dark-blue-2.space",
+        "cards.chance-school.text.fr",
+        "rulesets.classic.clauses.salary",
+        "rulesets.classic.switches.warp",
+    ]
+    assert "deeds.brown-1.price: must be a whole number >= 0 and <= 1000000, not -5" in listed
+    assert "tracks.ring: must have 40 spaces, not 39" in listed
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "expected"),
+    [
+        ("schema", 2, "schema: must be 1, not 2"),
+        ("title", "Classic", "title: must be a table"),
+        ("version", "", "version: must be text, not ''"),
+        ("deeds/brown-1/price", "60", "deeds.brown-1.price: must be a whole number >= 0 and <= 1000000, not '60'"),
+        ("deeds/brown-1/price", 60.0, "deeds.brown-1.price: must be a whole number >= 0 and <= 1000000, not 60.0"),
+        ("deeds/brown-1/mortgage", 61, "deeds.brown-1: the mortgage 61 exceeds the price 60"),
+        ("deeds/brown-1/rents", [2, 10, 30, 90, 250, 160], "deeds.brown-1.rents: must not fall"),
+        ("deeds/railroad-1/rents", [25], "deeds.railroad-1.rents: must be 4 numbers, not 1"),
+        ("deeds/railroad-1/rents", 25, "deeds.railroad-1.rents: must be a list"),
+        ("deeds/railroad-1/rents", [], "deeds.railroad-1.rents: must have at least 1 entries, not 0"),
+        ("groups/brown/colour", "brown", "groups.brown.colour: must be a colour like #1F6F54, not 'brown'"),
+        ("groups/brown/house", 0, "groups.brown: a street's group needs the prices house and hotel"),
+        ("groups/railroad/house", 50, "groups.railroad: only a street's group has the prices house and hotel"),
+        ("tracks/ring/length", 41, "tracks.ring: must have 41 spaces, not 40"),
+        (
+            "spaces/chance-1/deck",
+            "luck",
+            "spaces.chance-1.deck: 'luck' is not there; possible: chance, community-chest",
+        ),
+        (
+            "spaces/Go",
+            {"kind": "rest", "name": {"en": "x", "fr": "x"}},
+            "spaces.Go: must be lower-case words joined by hyphens, not 'Go'",
+        ),
+        (
+            "boards/paris/deck_set",
+            "fr",
+            "boards.paris.deck_set: 'fr' is not there; possible: fr-classic, us-2008, us-pre2008",
+        ),
+        ("boards/paris/deeds/red-2", "Avenue Foch", "boards.paris.deeds: 2 deeds are called 'Avenue Foch'"),
+        ("cards/chance-speeding/deck", "community-chest", "cards.chance-speeding: must begin with community-chest-"),
+        ("cards/chance-back-three/steps", 0, "cards.chance-back-three.steps: must not be 0"),
+        (
+            "cards/chance-nearest-utility/nearest",
+            "cab",
+            "cards.chance-nearest-utility.nearest: 'cab' is not there; possible: railroad, street, utility",
+        ),
+        ("cards/chance-speeding/text/en", "Pay {amount", "cards.chance-speeding.text.en: the braces do not match"),
+        (
+            "cards/chance-speeding/text/en",
+            "Pay {amount.real}",
+            "cards.chance-speeding.text.en: unknown placeholder {amount.real}; possible: {amount}",
+        ),
+        ("options/1/op", "draw", "options.1.op: must be swing"),
+        ("options/4/draw", "chance", "options.4.draw: 'chance' is not there; possible: community-chest"),
+        ("rulesets/classic/players_min", 9, "rulesets.classic: players_min 9 exceeds players_max 8"),
+        (
+            "rulesets/classic/players_max",
+            13,
+            "rulesets.classic.players_max: must be a whole number >= 2 and <= 12, not 13",
+        ),
+        (
+            "rulesets/classic/boards",
+            ["rome"],
+            "rulesets.classic.boards[0]: 'rome' is not there; possible: paris, atlantic-city",
+        ),
+        (
+            "rulesets/classic/deck_set",
+            "x",
+            "rulesets.classic.deck_set: 'x' is not there; possible: fr-classic, us-2008, us-pre2008",
+        ),
+        (
+            "rulesets/classic/taxes",
+            {"go": 5},
+            "rulesets.classic.taxes.go: 'go' is not there; possible: income-tax, luxury-tax",
+        ),
+        ("rulesets/classic/start_notes", {"500": 2}, "rulesets.classic.start_notes: must make 1500, not 1000"),
+        (
+            "rulesets/classic/switches/rent_claims",
+            "never",
+            "rulesets.classic.switches.rent_claims: must be one of automatic, manual, not 'never'",
+        ),
+        (
+            "rulesets/classic/literal/mortgage_only_in_debt",
+            False,
+            "rulesets.classic.literal.mortgage_only_in_debt: is the same as the ruleset's own value",
+        ),
+        ("rulesets/classic/short_clauses/fly", "7.1", "rulesets.classic.short_clauses.fly: no such rule"),
+        ("rulesets/classic/clauses/fly", "7.1", "rulesets.classic.clauses.fly: is not known"),
+    ],
+)
+def test_each_kind_of_problem_is_told_with_its_place(data: Data, path: str, value: object, expected: str) -> None:
+    *above, last = path.split("/")
+    table = data
+    for part in above:
+        table = table[part]
+    table[last] = value
+    assert expected in problems(data)
+
+
+def test_a_space_is_on_the_board_once(data: Data) -> None:
+    data["tracks"]["ring"]["spaces"][39] = "go"
+    assert problems(data)[:2] == [
+        "tracks.ring.spaces[39]: 'go' is there already",
+        "deeds.dark-blue-2: is on no track",
+    ]
+
+
+def test_a_board_without_jail_or_start_is_refused(data: Data) -> None:
+    for name in ("jail", "go"):
+        data["spaces"][name] = {"kind": "rest", "name": {"en": "Rest", "fr": "Repos"}}
+    assert problems(data) == [
+        "spaces: must have one space of kind jail, not 0",
+        "spaces: must have a space of kind pay, where the game starts",
+    ]
+
+
+def test_cards_are_in_their_own_deck_once_and_in_some_deck_set(data: Data) -> None:
+    chance = data["deck_sets"]["fr-classic"]["cards"]["chance"]
+    chance[0], chance[1], chance[2], chance[8] = (
+        "community-chest-doctor",
+        "chance-joy",
+        "chance-dividend",
+        "chance-school",
+    )
+    assert problems(data) == [
+        "deck_sets.fr-classic.cards.chance[0]: 'community-chest-doctor' is a card of community-chest",
+        "deck_sets.fr-classic.cards.chance[1]: no card 'chance-joy'",
+        "deck_sets.fr-classic.cards.chance[11]: 'chance-school' is in this deck twice",
+        "deck_sets.fr-classic.cards.chance[15]: 'chance-dividend' is in this deck twice",
+        "cards.chance-street-repairs: is in no deck set",
+    ]
+
+
+def test_options_on_doubles_are_needed_where_they_are_played(data: Data) -> None:
+    data["rulesets"]["classic"]["switches"]["optional_doubles"] = True
+    del data["options"]
+    assert problems(data) == ["rulesets.classic.switches.optional_doubles: needs the table options"]
+
+
+def test_too_few_tokens_are_noticed(data: Data) -> None:
+    data["tokens"] = {"cat": {"en": "cat", "fr": "chat"}}
+    assert problems(data) == ["tokens: classic needs 8, not 1"]
+
+
+def test_a_missing_section_is_told_without_a_flood_of_consequences(data: Data) -> None:
+    del data["deeds"]
+    del data["money"]
+    assert problems(data) == ["money: is missing", "deeds: is missing"]
+
+
+def test_a_users_own_file_plays_like_a_shipped_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text((EDITIONS / "classic.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert load_edition_file(path).digest == load_edition("classic").digest
+    short = load_edition_file(path, "classic", mode="short", board="atlantic_city", switches={"start_cash": 900})
+    assert (short.mode, short.board, short.tables.start_cash) == ("short", "atlantic-city", 900)
+
+
+def test_a_users_theme_is_laid_over_a_shipped_file(tmp_path: Path) -> None:
+    text = (EDITIONS / "spiderman.toml").read_text(encoding="utf-8")
+    path = tmp_path / "theme.toml"
+    path.write_text(text.replace("[decks]", "[deeds]\nbrown-1 = { price = 70 }\n\n[decks]"), encoding="utf-8")
+    edition = load_edition_file(path, "spiderman-fr")
+    assert edition.tables.deed_price[0] == 70
+    assert load_edition("classic").tables.deed_price[0] == 60
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("schema = \nid = 1", "edition/bad-toml", "line 1"),
+        ('base = "monaco"', "edition/unknown-base", "classic"),
+        ("", "edition/bad-file", "rulesets: is missing"),
+        ("[deeds]\nbrown-1 = { }\nbrown-1 = { }\n", "edition/bad-toml", "line 3"),
+    ],
+)
+def test_a_file_that_is_no_edition_is_refused_by_name(tmp_path: Path, text: str, code: str, words: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(EditionError) as caught:
+        load_edition_file(path)
+    assert caught.value.code == code
+    assert words in str(caught.value)
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    binary = tmp_path / "mine.toml"
+    binary.write_bytes(b"\xff\xfe\x00")
+    for path in (tmp_path / "nowhere.toml", tmp_path, binary):
+        with pytest.raises(EditionError) as caught:
+            load_edition_file(path)
+        assert caught.value.code == "edition/unreadable-file"
+        assert str(path) in str(caught.value)
+
+
+def test_an_edition_that_the_file_does_not_hold_is_refused() -> None:
+    with pytest.raises(EditionError) as caught:
+        load_edition_file(EDITIONS / "spiderman.toml", "classic")
+    assert caught.value.details["possible"] == ["spiderman-en", "spiderman-fr"]
