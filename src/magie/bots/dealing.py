@@ -19,6 +19,7 @@ from magie.rules.schema import (
     SIDE_DEEDS,
 )
 from magie.rules.seats import count_bits
+from magie.rules.trade import has_deed
 
 LEAST_GAIN = 10
 CARD_VALUE = 40
@@ -29,7 +30,8 @@ def deeds_in_group(e, side, group):
     count = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
-        count += (side[SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1
+        if has_deed(side, deed):
+            count += 1
     return count
 
 
@@ -38,7 +40,7 @@ def loan_on(e, g, side, group):
     total = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
-        if (side[SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1 == 1 and g.mortgaged[deed] == 1:
+        if g.mortgaged[deed] == 1 and has_deed(side, deed):
             total += e.deed_mortgage[deed] + interest_on(e, deed)
     return total
 
@@ -65,12 +67,36 @@ def deal_gain(e, g, seat, give, take):
     return gain
 
 
+def printed_gain(e, g, give, take):
+    """What a deal brings at printed prices, loans taken off."""
+    gain = take[SIDE_CASH] - give[SIDE_CASH]
+    for group in range(e.groups):
+        gain += loan_on(e, g, give, group) - loan_on(e, g, take, group)
+        for i in range(e.group_size[group]):
+            deed = e.group_deed[group * GROUP_DEEDS + i]
+            price = e.deed_price[deed]
+            gain += price * (int(has_deed(take, deed)) - int(has_deed(give, deed)))
+    return gain
+
+
+def completes_colour(e, g, seat, take):
+    """Whether a deal gives a seat the rest of a colour: the one thing worth more than its price."""
+    for group in range(e.groups):
+        into = deeds_in_group(e, take, group)
+        if into > 0 and e.group_kind[group] == DEED_STREET:
+            if g.held[seat * GROUPS + group] + into == e.group_size[group]:
+                return True
+    return False
+
+
 def is_good_deal(e, g):
     """Whether the offer on the table is good for the seat it is made to, and not much better for the other."""
     seat = g.offer_to
     mine = deal_gain(e, g, seat, g.offer_take, g.offer_give)
     theirs = deal_gain(e, g, g.offer_from, g.offer_give, g.offer_take)
     if mine < LEAST_GAIN or 3 * mine < theirs:
+        return False
+    if printed_gain(e, g, g.offer_take, g.offer_give) < 0 and not completes_colour(e, g, seat, g.offer_give):
         return False
     cash = g.cash[seat] + g.offer_give[SIDE_CASH] - g.offer_take[SIDE_CASH]
     return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(e, g, seat) // 2
