@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from magie.game import DiceRoll, Game
+from magie.game import DiceRoll, Game, actions
 from magie.game.ids import number_of
 from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL
 from magie.rules.holdings import give_deed, set_level
@@ -55,3 +55,11 @@ def holding(game: Game, seat: int, card: str) -> None:
 def put(game: Game, seat: int, space: str) -> None:
     """Put a token on a space."""
     game.state.place[seat] = number_of(game.edition, "space", space)
+
+
+def land(game: Game, space: str, die1: int = 1, die2: int = 2) -> None:
+    """Let the active seat roll and come to stand on a space."""
+    spaces = list(game.edition.indexes["space"])
+    put(game, game.active, spaces[spaces.index(space) - die1 - die2])
+    game.apply(game.active, actions.Roll())
+    game.apply(DiceRoll(die1, die2))

@@ -39,7 +39,7 @@ def assets(draw: st.DrawFn) -> Assets:
 @st.composite
 def any_action(draw: st.DrawFn) -> Action:
     record = draw(st.sampled_from(get_args(Action)))
-    values = []
+    values: list[object] = []
     for field in record.__struct_fields__:
         if field in WORDS:
             values.append(draw(st.sampled_from(WORDS[field])))

@@ -58,7 +58,7 @@ class Game(Table):
 
     >>> game = Game.new("classic", seats=2, seed=7)
     >>> game.pending
-    Turn(seat=1, in_jail=False, jail_turn=0)
+    Turn(seat=0, in_jail=False, jail_turn=0)
     """
 
     __slots__ = ("_carrier", "_log", "_pending", "auto_chance", "host", "inputs", "setup")
@@ -68,7 +68,7 @@ class Game(Table):
         self.setup = setup
         self.inputs: list[Input] = []
         self.host = None if setup.seed is None else SeededHost(setup.seed, setup.game)
-        self.auto_chance = auto_chance and self.host is not None
+        self.auto_chance = auto_chance
         self._carrier: Any = KernelAction()
         self._log = EventLog(edition)
         self._pending: Pending | None = None
@@ -310,7 +310,7 @@ class Game(Table):
 
     def resume(self) -> None:
         """Draw whatever chance is due, unless that is left to the caller."""
-        if self.auto_chance:
+        if self.auto_chance and self.host is not None:
             while self.state.node == NODE_CHANCE:
                 self.draw_chance()
 

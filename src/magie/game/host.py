@@ -5,18 +5,9 @@ from collections.abc import Sequence
 from magie.editions import Edition
 from magie.game.errors import InvalidSetup
 from magie.game.ids import Position, Tables
-from magie.rules.chance import (
-    STREAM_BOT,
-    STREAM_DEAL,
-    STREAM_DECK,
-    STREAM_DICE,
-    STREAMS,
-    pick,
-    stream_of,
-    total_weight,
-)
+from magie.rules.chance import STREAM_BOT, STREAM_DEAL, STREAM_DECK, STREAM_DICE, pick, stream_of, total_weight
 from magie.rules.hash import is_fair, word
-from magie.rules.schema import SEATS
+from magie.rules.schema import SEATS, STREAMS
 
 LARGEST_SEED = 2**63 - 1  # seeds and game numbers are 64-bit integers when compiled
 
@@ -24,24 +15,25 @@ LARGEST_SEED = 2**63 - 1  # seeds and game numbers are 64-bit integers when comp
 class SeededHost:
     """Draws game number `game` of a seed: the same outcomes here, compiled and on any machine.
 
-    `counters` says how many words each stream has used; with the seed they are all there is to restore.
+    `counter` says how many words each stream has used; with the seed it is all there is to restore. Policies of
+    bots read these three fields as they read the driver's table.
     """
 
-    __slots__ = ("counters", "game", "seed")
+    __slots__ = ("counter", "game", "seed")
 
-    def __init__(self, seed: int, game: int = 0, counters: Sequence[int] | None = None) -> None:
+    def __init__(self, seed: int, game: int = 0, counter: Sequence[int] | None = None) -> None:
         for name, value in (("seed", seed), ("game", game)):
             if type(value) is not int or not 0 <= value <= LARGEST_SEED:
                 raise InvalidSetup(f"setup/bad-{name}", {name: value, "from": 0, "to": LARGEST_SEED})
         self.seed = seed
         self.game = game
-        self.counters = [0] * STREAMS if counters is None else list(counters)
+        self.counter = [0] * STREAMS if counter is None else list(counter)
 
     def below(self, stream: int, total: int) -> int:
         """The stream's next number from 0 to total - 1, all equally likely."""
         while True:
-            value: int = word(self.seed, self.game, stream, self.counters[stream])
-            self.counters[stream] += 1
+            value: int = word(self.seed, self.game, stream, self.counter[stream])
+            self.counter[stream] += 1
             if is_fair(value, total):
                 return value % total
 
@@ -52,7 +44,7 @@ class SeededHost:
 
     def copy(self) -> "SeededHost":
         """A host that goes on from here on its own."""
-        return SeededHost(self.seed, self.game, self.counters)
+        return SeededHost(self.seed, self.game, self.counter)
 
 
 def streams(edition: Edition) -> dict[str, int]:

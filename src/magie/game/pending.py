@@ -50,7 +50,7 @@ def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
         return Over(winners_of(g), standings_of(edition.tables, g))
     if g.node == codes.NODE_CHANCE:
         return _Reader(edition, g).chance()
-    return _DECISIONS[g.topic](_Reader(edition, g))
+    return DECISION_READERS[g.topic](_Reader(edition, g))
 
 
 def winners_of(g: Position) -> tuple[int, ...]:
@@ -199,7 +199,7 @@ class _Reader:
         return End(g.asked)
 
 
-_DECISIONS: dict[int, Callable[[_Reader], Decision]] = {
+DECISION_READERS: dict[int, Callable[[_Reader], Decision]] = {
     codes.D_TURN: _Reader.turn,
     codes.D_PURCHASE: _Reader.purchase,
     codes.D_AUCTION: _Reader.auction,

@@ -11,6 +11,7 @@ from magie.game.decisions import Decision, Over, Standing
 from magie.game.errors import InvalidText, Rejection
 from magie.game.events import Event
 from magie.game.inputs import Setup, Signal
+from magie.game.record import Record
 
 T = TypeVar("T")
 
@@ -25,6 +26,7 @@ UNIONS: dict[str, Any] = {
     "Event": Event,
     "Rejection": Rejection,
     "Setup": Setup,
+    "Record": Record,
     "Standing": Standing,
 }
 

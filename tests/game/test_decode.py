@@ -1,0 +1,109 @@
+"""Events decoded from the numbers that the rules emit."""
+
+from inspect import getsource
+
+import pytest
+from tests.game.arrange import begin, land, own
+
+from magie.editions import load_edition
+from magie.game import DiceRoll, actions, events
+from magie.game.events.decode import EventLog, Numbers, decode_event
+from magie.game.words import EVENTS
+from magie.rules import codes
+from magie.rules.schema import BANK, DECK, POOL
+
+CLASSIC = load_edition("classic")
+
+
+def deed(name: str) -> int:
+    return CLASSIC.indexes["deed"][name]
+
+
+def space(name: str) -> int:
+    return CLASSIC.indexes["space"][name]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "event"),
+    [
+        (
+            (codes.E_RENT_DUE, codes.RULE_RENT_DOUBLED, 0, 3, deed("orange-2"), 28),
+            events.RentDue(0, 3, "orange-2", 28, rule="rent-doubled", clause="7.5"),
+        ),
+        (
+            (codes.E_MOVED, codes.RULE_MOVE, 1, space("go"), space("orange-2"), codes.BY_CARD),
+            events.Moved(1, "go", "orange-2", "card", rule="move", clause="4.3"),
+        ),
+        (
+            (codes.E_PAID, codes.RULE_TAX, 2, BANK, 200, 0),
+            events.Paid(2, "bank", 200, rule="tax", clause="9.1"),
+        ),
+        (
+            (codes.E_PAID, codes.RULE_JAIL_FINE, 0, POOL, 50, 0),
+            events.Paid(0, "pool", 50, rule="jail-fine", clause="10.8"),
+        ),
+        (
+            (codes.E_CARD_DRAWN, codes.RULE_CARD, 1, 1, DECK, 0),
+            events.CardDrawn(1, "community-chest", CLASSIC.ids["card"][DECK], rule="card", clause="8.1"),
+        ),
+        (
+            (codes.E_AUCTION_WON, codes.RULE_AUCTION_WON, 1, codes.LOT_DEED, deed("red-1"), 90),
+            events.AuctionWon(1, "deed", "red-1", 90, rule="auction-won", clause="6.6"),
+        ),
+        (
+            (codes.E_AUCTION_FAILED, codes.RULE_NO_BID, codes.LOT_BUILDING, codes.BUILDING_HOTEL, 0, 0),
+            events.AuctionFailed("building", "hotel", rule="no-bid", clause="Q6"),
+        ),
+        (
+            (codes.E_SHORTAGE_OPENED, codes.RULE_SHORTAGE, codes.BUILDING_HOUSE, 3, 0, 0),
+            events.ShortageOpened("house", 3, rule="shortage", clause="12.17"),
+        ),
+        (
+            (codes.E_BANKRUPTED, codes.RULE_BANKRUPT_TO_SEAT, 2, 0, 0, 0),
+            events.Bankrupted(2, 0, rule="bankrupt-to-seat", clause="15.4"),
+        ),
+    ],
+)
+def test_numbers_become_ids_and_words(numbers: Numbers, event: events.Event) -> None:
+    assert decode_event(CLASSIC, numbers) == event
+
+
+@pytest.mark.parametrize("code", sorted(EVENTS))
+def test_every_event_can_be_decoded(code: int) -> None:
+    event = decode_event(CLASSIC, (code, codes.RULE_TRADE, 1, 1, 1, 1))
+    assert (event.kind, event.rule, event.clause) == (EVENTS[code], "trade", "13.3")
+
+
+def test_every_rule_of_an_event_has_a_clause_in_the_classic_rulebook() -> None:
+    assert getsource(codes).count("\nRULE_") == len(CLASSIC.clauses)
+
+
+def test_a_log_reads_like_a_tuple() -> None:
+    game = begin()
+    own(game, 1, "red-1")
+    land(game, "red-1")
+    log = game.events
+    assert [event.kind for event in log[-4:]] == ["rolled", "moved", "rent-due", "paid"]
+    assert log[-1] is log[len(log) - 1]
+    assert list(log) == [log[i] for i in range(len(log))]
+    assert repr(log) == f"<{len(log)} events>"
+    with pytest.raises(IndexError):
+        log[len(log)]
+
+
+def test_events_of_a_rolled_turn_cite_their_clauses() -> None:
+    game = begin()
+    game.apply(0, actions.Roll())
+    game.apply(DiceRoll(1, 2))
+    assert game.events[-2:] == (
+        events.Rolled(0, 1, 2, 0, rule="roll", clause="4.9"),
+        events.Moved(0, "go", "brown-2", "dice", rule="move", clause="4.3"),
+    )
+
+
+def test_a_copied_log_is_independent() -> None:
+    log = EventLog(CLASSIC)
+    log.journal.append((codes.E_TURN_BEGAN, codes.RULE_TURN, 0, 0, 0, 0))
+    twin = log.copy()
+    twin.journal.append((codes.E_TURN_BEGAN, codes.RULE_TURN, 1, 0, 0, 0))
+    assert (len(log), len(twin)) == (1, 2)

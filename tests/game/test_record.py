@@ -1,0 +1,106 @@
+"""Records: a game as a value that plays again, exactly."""
+
+import random
+from typing import Any
+
+import pytest
+
+from magie.game import DiceRoll, Game, Leave, Record, actions, decode, encode
+from magie.game.errors import NotYourDecision
+from magie.game.inputs import Input
+from magie.rules.digest import digest
+
+
+def played(seed: int, steps: int = 250, **options: Any) -> Game:
+    """A game of random choices."""
+    game = Game.new("classic", seats=3, seed=seed, **options)
+    choice = random.Random(seed)
+    for _ in range(steps):
+        if game.is_over:
+            break
+        game.apply(game.state.asked, choice.choice(game.legal()))
+    return game
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "short"}, {"switches": {"rent_claims": "manual"}}])
+def test_a_record_plays_again_to_the_same_position(options: dict[str, Any]) -> None:
+    for seed in range(5):
+        game = played(seed, **options)
+        record = game.record()
+        twin = record.replay()
+        assert digest(twin.state) == digest(game.state)
+        assert list(twin.events) == list(game.events)
+        assert record.divergence() is None
+
+
+def test_a_replayed_game_goes_on_as_the_game_would_have() -> None:
+    game = played(4, 60)
+    twin = game.record().replay()
+    for _ in range(60):
+        action = game.legal()[-1]
+        game.apply(game.state.asked, action)
+        twin.apply(twin.state.asked, action)
+    assert digest(twin.state) == digest(game.state)
+
+
+def test_part_of_a_record_gives_an_earlier_position() -> None:
+    game = Game.new("classic", seats=2, seed=3)
+    digests = []
+    for _ in range(20):
+        digests.append((game.sequence, digest(game.state)))
+        game.apply(game.state.asked, game.legal()[0])
+    record = game.record()
+    for length, then in digests:
+        assert digest(record.replay(length).state) == then
+
+
+def test_a_record_survives_json() -> None:
+    game = played(6, 40)
+    game.apply(Leave(0))
+    record = game.record()
+    assert {entry.kind for entry in record.inputs} == {"action", "outcome", "signal"}
+    assert decode(encode(record), Record) == record
+
+
+def changed(record: Record, index: int, entry: Input) -> Record:
+    inputs = (*record.inputs[:index], entry, *record.inputs[index + 1 :])
+    return Record(record.setup, record.digest, inputs, record.winners)
+
+
+def test_an_input_that_the_rules_refuse_is_found() -> None:
+    record = played(2, 40).record()
+    index = next(i for i, entry in enumerate(record.inputs) if entry.kind == "action")
+    entry = Input("action", record.inputs[index].seat, actions.Accept())
+    found = changed(record, index, entry).divergence()
+    assert found is not None
+    assert (found.index, found.input, found.code) == (index, entry, "moment/wrong-decision")
+    with pytest.raises(NotYourDecision):
+        changed(record, index, entry).replay()
+
+
+def test_dice_that_are_not_the_seeds_are_found() -> None:
+    record = played(2, 40).record()
+    roll = record.inputs[0].value
+    other = DiceRoll(1, 1) if roll != DiceRoll(1, 1) else DiceRoll(1, 2)
+    found = changed(record, 0, Input("outcome", None, other)).divergence()
+    assert found is not None
+    assert (found.index, found.code, found.details) == (0, "record/not-the-seeds", {"drawn": roll})
+
+
+def test_another_end_or_another_rulebook_is_found() -> None:
+    game = played(2, 5)
+    record = game.record()
+    ended = Record(record.setup, record.digest, record.inputs, (0,)).divergence()
+    assert ended is not None
+    assert ended.code == "record/other-winners"
+    other = Record(record.setup, "0", record.inputs).divergence()
+    assert other is not None
+    assert other.code == "record/edition-changed"
+
+
+def test_dice_fed_by_hand_do_not_shift_the_seeds_later_draws() -> None:
+    by_host = Game.new("classic", seats=2, seed=8, auto_chance=False)
+    by_hand = by_host.copy()
+    first = by_host.draw_chance()
+    by_hand.apply(first)
+    assert by_hand.draw_chance() == by_host.draw_chance()
