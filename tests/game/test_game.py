@@ -120,6 +120,7 @@ def test_offers_are_not_listed_but_their_partners_are() -> None:
     game.apply(0, actions.Offer(3, give=Assets(deeds=("brown-1",))))
     assert game.partners() == (0,)
     assert game.legal() == (actions.Accept(), actions.Reject())
+    assert (game.legal(0), game.legal(1)) == ((actions.Withdraw(),), ())
 
 
 def test_an_offer_stands_in_the_events_with_both_sides() -> None:

@@ -25,6 +25,7 @@ from magie.rules.codes import (
     V_SWING,
     V_USE,
     V_WANT,
+    V_WITHDRAW,
 )
 from magie.rules.moments import check_deal_moment, check_seat
 from magie.rules.schema import CARDS, SEATS
@@ -101,6 +102,8 @@ def list_management(e, g, seat, a, m):
     """Building, selling, mortgaging, lifting, claiming and dealing."""
     for index in range(g.claim_count):
         propose(e, g, seat, a, m, V_CLAIM, index, 0)
+    if g.topic == D_OFFER and g.asked != seat:
+        propose(e, g, seat, a, m, V_WITHDRAW, 0, 0)
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             propose(e, g, seat, a, m, V_BUILD, deed, 0)
