@@ -1,10 +1,13 @@
 """A bad edition file is refused with every problem listed, each with its place."""
 
+from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from magie.editions import EditionError, load_edition, load_edition_file
 from magie.editions.files import shipped_data, validate
@@ -25,6 +28,47 @@ def problems(data: Data) -> list[str]:
     assert caught.value.code == "edition/bad-file"
     assert all(str(problem) in str(caught.value) for problem in caught.value.problems)
     return [str(problem) for problem in caught.value.problems]
+
+
+def paths(value: object, above: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in plain data, as the keys that lead there."""
+    entries: list[tuple[Any, object]] = []
+    if isinstance(value, dict):
+        entries = list(value.items())
+    elif isinstance(value, list):
+        entries = list(enumerate(value))
+    return [path for key, entry in entries for path in [(*above, key), *paths(entry, (*above, key))]]
+
+
+JUNK: list[object] = [None, True, -1, 10**9, 1.5, "", "x", "Ä_", "{x}", [], ["x"], [[]], {}, {"x": 1}, {"en": "x"}]
+PATHS = paths(shipped_data("classic"))
+
+
+@settings(max_examples=150)
+@given(st.lists(st.tuples(st.sampled_from(PATHS), st.sampled_from(JUNK), st.booleans()), min_size=1, max_size=3))
+def test_whatever_is_wrong_with_a_file_is_told_as_a_list_of_problems(
+    breaks: list[tuple[tuple[Any, ...], object, bool]],
+) -> None:
+    data = deepcopy(shipped_data("classic"))
+    for (*above, last), junk, is_removed in breaks:
+        table: Any = data
+        # An earlier break may have taken the place away.
+        with suppress(LookupError, TypeError):
+            for key in above:
+                table = table[key]
+            if is_removed:
+                del table[last]
+            else:
+                table[last] = junk
+    caught = None
+    try:
+        validate(data, "mine.toml")
+    except EditionError as error:
+        caught = error
+    if caught is not None:
+        assert caught.code == "edition/bad-file"
+        assert caught.problems
+        assert all(problem.place and problem.message for problem in caught.problems)
 
 
 def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
@@ -115,6 +159,29 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
             "Pay {amount.real}",
             "cards.chance-speeding.text.en: unknown placeholder {amount.real}; possible: {amount}",
         ),
+        (
+            "cards/chance-speeding/deck",
+            "luck",
+            "cards.chance-speeding.deck: 'luck' is not there; possible: chance, community-chest",
+        ),
+        (
+            "cards/community-chest-fine-or-draw/draw",
+            "luck",
+            "cards.community-chest-fine-or-draw.draw: 'luck' is not there; possible: chance, community-chest",
+        ),
+        ("spaces/brown-1", {"kind": "deck", "deck": "chance"}, "spaces.brown-1: is the id of a deed too"),
+        (
+            "groups/violet",
+            {"kind": "street", "colour": "#000000", "house": 1, "hotel": 1, "name": {"en": "x", "fr": "x"}},
+            "groups.violet: must have 1 to 8 deeds, not 0",
+        ),
+        ("options/4/draw", None, "options.4.draw: belongs to an option that draws, and to no other"),
+        ("options/2/amount", "lots", "options.2.amount: must be a whole number >= 0 and <= 1000000, not 'lots'"),
+        (
+            "rulesets/classic/start_notes",
+            {"7": 1},
+            "rulesets.classic.start_notes.7: '7' is not there; possible: 1, 5, 10, 20, 50, 100, 500",
+        ),
         ("options/1/op", "draw", "options.1.op: must be swing"),
         ("options/4/draw", "chance", "options.4.draw: 'chance' is not there; possible: community-chest"),
         ("rulesets/classic/players_min", 9, "rulesets.classic: players_min 9 exceeds players_max 8"),
@@ -200,6 +267,26 @@ def test_options_on_doubles_are_needed_where_they_are_played(data: Data) -> None
     data["rulesets"]["classic"]["switches"]["optional_doubles"] = True
     del data["options"]
     assert problems(data) == ["rulesets.classic.switches.optional_doubles: needs the table options"]
+
+
+def test_a_board_beyond_the_room_of_the_kernel_is_refused(data: Data) -> None:
+    deed = data["deeds"]["dark-blue-2"]
+    for number in range(3, 90):
+        data["deeds"][f"dark-blue-{number}"] = deed
+        data["tracks"]["ring"]["spaces"].append(f"dark-blue-{number}")
+    listed = problems(data)
+    assert "tracks: room for 120 spaces, not 127" in listed
+    assert "deeds: room for 80, not 115" in listed
+    assert "groups.dark-blue: must have 1 to 8 deeds, not 89" in listed
+
+
+def test_options_on_doubles_cannot_be_switched_on_where_there_are_none(tmp_path: Path) -> None:
+    text = (EDITIONS / "classic.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text[: text.index("[options.1]")] + text[text.index("[rulesets.classic]") :], encoding="utf-8")
+    with pytest.raises(EditionError, match="no options on doubles") as caught:
+        load_edition_file(path, switches={"optional_doubles": True})
+    assert caught.value.code == "edition/contradictory-switches"
 
 
 def test_too_few_tokens_are_noticed(data: Data) -> None:

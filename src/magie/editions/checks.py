@@ -128,7 +128,7 @@ def check_decks(file: f.EditionFile) -> Iterator[Problem]:
                 here = f"{place}.{deck_id}[{index}]"
                 if card not in file.cards:
                     yield Problem(here, f"no card {card!r}")
-                elif file.cards[card].deck != deck_id:
+                elif file.cards[card].deck in file.decks and file.cards[card].deck != deck_id:
                     yield Problem(here, f"{card!r} is a card of {file.cards[card].deck}")
                 elif card in cards[:index]:
                     yield Problem(here, f"{card!r} is in this deck twice")

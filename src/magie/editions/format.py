@@ -29,7 +29,7 @@ Clause: TypeAlias = Annotated[
         examples=["house"],
     ),
 ]
-DeedKind: TypeAlias = Literal["street", "railroad", "utility", "cab"]
+DeedKind: TypeAlias = Annotated[Literal["street", "railroad", "utility", "cab"], Meta(examples=["street"])]
 
 
 class Record(Struct, forbid_unknown_fields=True, frozen=True):

@@ -61,11 +61,12 @@ def _mend(mended: Mended, data: Any, wanted: inspect.Type, place: str) -> Any:
 
 
 def _mend_described(mended: Mended, data: Any, wanted: inspect.Metadata, place: str) -> Any:
-    """A type with words and an example of its own: they say better what is wanted than its pattern."""
+    """A type with words or an example of its own: the words say better what is wanted than a pattern."""
     told = wanted.extra_json_schema or {}
-    if "description" not in told or _plain_problem(data, wanted.type) is None:
+    message = _plain_problem(data, wanted.type)
+    if message is None or "examples" not in told:
         return _mend(mended, data, wanted.type, place)
-    mended.report(place, f"must be {told['description']}, not {data!r}")
+    mended.report(place, f"must be {told['description']}, not {data!r}" if "description" in told else message)
     return told["examples"][0]
 
 
@@ -118,10 +119,11 @@ def _mend_union(mended: Mended, data: Any, wanted: inspect.UnionType, place: str
     if not isinstance(data, Mapping):
         return _unreadable(mended, place, "must be a table")
     field = next(iter(tagged.values())).tag_field or ""
-    if data.get(field) in tagged:
-        return _mend_record(mended, data, tagged[data[field]], place)
+    tag = data.get(field)
+    if isinstance(tag, str) and tag in tagged:
+        return _mend_record(mended, data, tagged[tag], place)
     kinds = ", ".join(map(str, tagged))
-    mended.report(_join(place, field), f"must be one of {kinds}, not {data.get(field)!r}", stand_in_at=place)
+    mended.report(_join(place, field), f"must be one of {kinds}, not {tag!r}", stand_in_at=place)
     return _mend_without_tag(mended, data, next(iter(tagged.values())), place)
 
 
