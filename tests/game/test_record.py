@@ -54,6 +54,15 @@ def test_part_of_a_record_gives_an_earlier_position() -> None:
         assert digest(record.replay(length).state) == then
 
 
+def test_a_game_saved_before_a_roll_is_replayed_to_just_before_it() -> None:
+    game = Game.new("classic", seats=2, seed=3, auto_chance=False)
+    game.draw_chance()
+    twin = game.record().replay()
+    assert (twin.pending, twin.sequence) == (game.pending, 1)
+    assert twin.draw_chance() == game.draw_chance()
+    assert Game.new("classic", seats=2, seed=None).record().divergence() is None
+
+
 def test_a_record_survives_json() -> None:
     game = played(6, 40)
     game.apply(Leave(0))

@@ -54,7 +54,7 @@ class Debt(Tagged, frozen=True):
     rule: str
 
 
-class Offered(Tagged, frozen=True):
+class Offered(Tagged, frozen=True, tag="offer"):
     """A deal is offered: `give` comes from the offerer, `take` is what it asks for."""
 
     seat: int

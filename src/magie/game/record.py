@@ -18,7 +18,7 @@ class Divergence(msgspec.Struct, frozen=True):
     """The first input of a record that the rules or the seed contradict."""
 
     index: int
-    input: Input
+    input: Input | None  # None where the record as a whole is at fault
     code: str
     details: dict[str, Any] = {}
 
@@ -49,13 +49,12 @@ class Record(msgspec.Struct, frozen=True):
         return format_record(self)
 
     def replay(self, length: int | None = None) -> Game:
-        """The game after all inputs, or after the first `length` of them; raises what an input that fails raises."""
+        """The game after exactly these inputs, or the first `length` of them; raises what a refused input raises."""
         from magie.game.game import Game  # noqa: PLC0415  (a game makes records, a record makes games)
 
         game = Game.from_setup(self.setup)
         for entry in self.inputs[:length]:
             game.feed(entry)
-        game.resume()
         return game
 
     def divergence(self) -> Divergence | None:
@@ -64,7 +63,7 @@ class Record(msgspec.Struct, frozen=True):
 
         game = Game.from_setup(self.setup)
         if game.edition.digest != self.digest:
-            return Divergence(0, self.inputs[0], "record/edition-changed", {"edition": game.edition.id})
+            return Divergence(0, None, "record/edition-changed", {"edition": game.edition.id})
         for index, entry in enumerate(self.inputs):
             try:
                 drawn = game.feed(entry)
@@ -74,5 +73,5 @@ class Record(msgspec.Struct, frozen=True):
                 return Divergence(index, entry, "record/not-the-seeds", {"drawn": drawn})
         if self.winners is not None and game.winners != self.winners:
             details = {"winners": game.winners, "recorded": self.winners}
-            return Divergence(len(self.inputs) - 1, self.inputs[-1], "record/other-winners", details)
+            return Divergence(len(self.inputs), None, "record/other-winners", details)
         return None
