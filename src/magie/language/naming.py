@@ -23,7 +23,7 @@ class Naming:
 
     def seat(self, seat: int) -> str:
         """The name at a seat."""
-        if seat < len(self.names):
+        if 0 <= seat < len(self.names):
             return self.names[seat]
         return self.catalogue.say("seat", {"number": seat + 1})
 
@@ -31,7 +31,8 @@ class Naming:
         """A seat, the `bank`, the `pool` or nobody."""
         if isinstance(account, int):
             return self.seat(account)
-        return self.catalogue.say(f"account.{account or 'none'}", {})
+        key = f"account.{account or 'none'}"
+        return self.catalogue.say(key, {}) if key in self.catalogue else str(account)
 
     def deed(self, deed: str) -> str:
         """The name of a deed on this board."""
@@ -64,7 +65,9 @@ class Naming:
         return self.edition.money(amount, self.language)
 
     def building(self, building: str, count: int = 1) -> str:
-        """Some buildings of a kind, called as the edition calls them."""
+        """Some buildings of a kind, called as the edition calls them; an unknown kind stands for itself."""
+        if f"building.{building}" not in self.catalogue:
+            return str(building)
         terms = self.edition.terms
         called = {name: getattr(terms, name).in_language(self.language) for name in terms.__struct_fields__}
         return self.catalogue.say(f"building.{building}", {**called, "count": count})

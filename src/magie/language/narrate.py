@@ -8,9 +8,10 @@ money, the bare `price_number`. A message may have flavours: `event.Paid.rent` g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from magie.game.actions import NOTHING, Action, Counter, Offer
+from magie.language.explain import Refusal, message_of, plain
 from magie.language.naming import Naming
 from magie.language.prices import price_of
 
@@ -21,14 +22,15 @@ if TYPE_CHECKING:
     from magie.game import Decision, Event, Game
     from magie.language.icu import Value
 
-_ACCOUNTS = frozenset(
-    {"asked", "asker", "bidder", "creditor", "debtor", "giver", "offerer", "owner", "partner", "payee", "payer"}
-    | {"seat"}
-)
-_MONEY = frozenset(
-    {"amount", "bid", "cash", "cost", "fine", "interest", "keep_cost", "lift_cost", "maximum", "minimum"}
-    | {"opening", "owed", "price", "raisable", "refund"}
-)
+# What the fields of records hold, by name.
+_ACCOUNTS = frozenset((
+    "asked", "asker", "bidder", "creditor", "debtor", "giver",
+    "offerer", "owner", "partner", "payee", "payer", "seat",
+))  # fmt: skip
+_MONEY = frozenset((
+    "amount", "bid", "cash", "cost", "fine", "interest", "keep_cost", "lift_cost",
+    "maximum", "minimum", "opening", "owed", "price", "raisable", "refund",
+))  # fmt: skip
 _NAMED: Mapping[str, Kind] = {
     "card": "card",
     "deck": "deck",
@@ -43,18 +45,6 @@ _SIDES = frozenset({"give", "take"})
 _COUNTING = frozenset({"want", "want-stated"})
 # The decision on an offer is called by what it is about.
 _DECISION_WORDS = {"offered": "offer"}
-
-
-class Refusal(Protocol):
-    """A rejection, or any error of Magie: a code `area/reason` and what there is to tell about it."""
-
-    @property
-    def code(self) -> str:
-        """The stable code, such as `building/uneven`."""
-
-    @property
-    def details(self) -> Mapping[str, Any]:
-        """Plain values by name."""
 
 
 class Narrator(Naming):
@@ -91,13 +81,7 @@ class Narrator(Naming):
     def rejection(self, refusal: Refusal) -> str:
         """Why something was refused and what to do instead; an error of any kind is welcome too."""
         values = self.resolved(refusal.details, counting=refusal.code.startswith("want/"))
-        for key in (f"reason.{refusal.code}", f"error.{refusal.code}"):
-            told = f"{key}.told"
-            if told in self.catalogue and self.catalogue.message(told).arguments() <= values.keys():
-                return self.catalogue.say(told, values)
-            if key in self.catalogue:
-                return self.catalogue.say(key, values)
-        return self.catalogue.say("error.unknown", {"problem": str(refusal)})
+        return message_of(refusal, self.catalogue, values)
 
     def values(self, record: msgspec.Struct) -> dict[str, Value]:
         """All that a message can say of a record."""
@@ -110,7 +94,7 @@ class Narrator(Naming):
         for name, value in fields.items():
             if name in _ACCOUNTS:
                 is_reader = value is not None and value == self.reader
-                kind = value or "none" if not isinstance(value, int) else "you" if is_reader else "seat"
+                kind = "you" if is_reader else "seat" if isinstance(value, int) else str(value or "none")
                 values |= {name: self.account(value), f"{name}_you": is_reader, f"{name}_kind": kind}
             elif name in _MONEY and isinstance(value, int) and not counting:
                 values |= {name: self.money(value), f"{name}_number": value}
@@ -127,7 +111,7 @@ class Narrator(Naming):
             return self.assets(value)
         if name == "building":
             return self.building(value)
-        return value if isinstance(value, int) else str(value)
+        return plain(value, self.language)
 
     def _combined(self, fields: Mapping[str, Any]) -> dict[str, Value]:
         """What follows from several fields, or tells one of them in another way."""

@@ -1,0 +1,48 @@
+"""Says what is wrong and what to do next: the message of a code `area/reason`, whichever part it comes from."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from magie.language import cldr
+from magie.language.catalogue import Catalogue, catalogue
+from magie.language.icu import Value
+
+
+class Refusal(Protocol):
+    """A rejection, or any error of Magie: a stable code such as `building/uneven`, and plain values by name."""
+
+    @property
+    def code(self) -> str:
+        """The stable code."""
+
+    @property
+    def details(self) -> Mapping[str, Any]:
+        """What there is to tell."""
+
+
+def explain(refusal: Refusal, language: str = "en") -> str:
+    """What went wrong where no table is set yet: names in it stay as they were typed."""
+    values = {name: plain(value, language) for name, value in refusal.details.items()}
+    return message_of(refusal, catalogue(language), values)
+
+
+def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value]) -> str:
+    """The message of a refusal: with its details where they suffice for the telling one."""
+    problem = refusal.details.get("problem") or getattr(refusal, "message", "") or str(refusal)
+    known = {**values, "problem": str(problem)}
+    for key in (f"reason.{refusal.code}", f"error.{refusal.code}"):
+        told = f"{key}.told"
+        if told in messages and messages.message(told).arguments() <= known.keys():
+            return messages.say(told, known)
+        if key in messages:
+            return messages.say(key, known)
+    return messages.say("error.unknown", known)
+
+
+def plain(value: object, language: str) -> Value:
+    """A value that needs no edition to be said."""
+    if isinstance(value, int | str):
+        return value
+    if isinstance(value, Sequence):
+        return cldr.write_list(language, [str(part) for part in value])
+    return str(value)
