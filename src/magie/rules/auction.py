@@ -16,7 +16,6 @@ from magie.rules.codes import (
     LOT_NONE,
     R_AUCTION_BID_ABOVE_CASH,
     R_AUCTION_BID_TOO_LOW,
-    RULE_AUCTION,
     RULE_AUCTION_WON,
     RULE_BID,
     RULE_NO_BID,
@@ -32,7 +31,7 @@ from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import alive_mask, is_leaving, next_seat
 
 
-def open_auction(g, lot, what, opening, bidders, first):
+def open_auction(g, lot, what, opening, bidders, first, rule):
     """Start an auction among a set of seats; the step keeps the opening price."""
     g.auction_lot = lot
     g.auction_what = what
@@ -40,13 +39,13 @@ def open_auction(g, lot, what, opening, bidders, first):
     g.auction_bidder = NOBODY
     g.auction_in = bidders
     g.auction_asked = first
-    emit(g, E_AUCTION_OPENED, RULE_AUCTION, lot, what, opening, 0)
+    emit(g, E_AUCTION_OPENED, rule, lot, what, opening, 0)
     push(g, S_AUCTION, opening, 0, 0, 0)
 
 
-def open_deed_auction(e, g, deed, first):
+def open_deed_auction(e, g, deed, first, rule):
     """Auction a deed of the Bank: everyone may bid, the decliner and players in Jail too (6.5, Q7)."""
-    open_auction(g, LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first)
+    open_auction(g, LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first, rule)
 
 
 def lowest_bid(g):

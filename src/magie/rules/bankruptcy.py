@@ -11,6 +11,7 @@ from magie.rules.codes import (
     RULE_BANKRUPT_CARDS,
     RULE_BANKRUPT_TO_BANK,
     RULE_BANKRUPT_TO_SEAT,
+    RULE_ESTATE_AUCTION,
     S_ESTATE,
     S_FINISH,
 )
@@ -117,4 +118,4 @@ def run_estate(e, g):
     if deed == NOBODY:
         pop(g)
     else:
-        open_deed_auction(e, g, deed, top_d(g))
+        open_deed_auction(e, g, deed, top_d(g), RULE_ESTATE_AUCTION)

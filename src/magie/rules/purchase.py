@@ -7,6 +7,7 @@ from magie.rules.codes import (
     E_DECLINED,
     E_PURCHASED,
     R_MONEY_NOT_ENOUGH_CASH,
+    RULE_AUCTION,
     RULE_DECLINE,
     RULE_PURCHASE,
 )
@@ -52,4 +53,4 @@ def do_decline(e, g):
     pop(g)
     emit(g, E_DECLINED, RULE_DECLINE, seat, deed, 0, 0)
     if e.auction_declined_deeds == 1:
-        open_deed_auction(e, g, deed, next_seat(g, seat))
+        open_deed_auction(e, g, deed, next_seat(g, seat), RULE_AUCTION)

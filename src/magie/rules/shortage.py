@@ -28,6 +28,7 @@ from magie.rules.codes import (
     OPENING_LOWEST_PRINTED,
     R_WANT_OUT_OF_RANGE,
     RULE_SHORTAGE,
+    RULE_SHORTAGE_PRICE,
     S_POLL,
     S_SHORTAGE,
 )
@@ -173,7 +174,8 @@ def run_shortage(e, g):
         pop(g)
         clear_wants(g)
     else:
-        open_auction(g, LOT_BUILDING, kind, opening_price(e, g, takers, kind), takers, asker)
+        opening = opening_price(e, g, takers, kind)
+        open_auction(g, LOT_BUILDING, kind, opening, takers, asker, RULE_SHORTAGE_PRICE)
 
 
 def has_site(e, g, seat, kind):

@@ -9,6 +9,7 @@ from magie.rules.codes import (
     E_ROLLED,
     E_TURN_BEGAN,
     EXCLUDED_FREEING,
+    RULE_DOUBLES,
     RULE_ROLL,
     RULE_THIRD_DOUBLES,
     RULE_TURN,
@@ -88,19 +89,27 @@ def settle_roll(e, g, die1, die2):
     g.die2 = die2
     g.rolls += 1
     g.again = 0
-    emit(g, E_ROLLED, RULE_ROLL, seat, die1, die2, 0)
+    is_doubles = die1 == die2
+    emit(g, E_ROLLED, roll_rule(g, seat, is_doubles), seat, die1, die2, 0)
     if g.jailed[seat] > 0:
-        if die1 == die2:
+        if is_doubles:
             g.agenda_a[g.agenda_count - 1] = 1  # tells the step below that these doubles freed from Jail
         roll_in_jail(e, g, seat)
         return
-    if die1 == die2:
+    if is_doubles:
         g.doubles += 1
         if g.doubles >= e.doubles_to_jail:
             send_to_jail(e, g, seat, RULE_THIRD_DOUBLES)
             return
         g.again = 1
     move_by_dice(e, g, seat)
+
+
+def roll_rule(g, seat, is_doubles):
+    """Doubles out of Jail give another roll (4.10)."""
+    if is_doubles and g.jailed[seat] == 0:
+        return RULE_DOUBLES
+    return RULE_ROLL
 
 
 def run_after_move(e, g):
