@@ -27,14 +27,15 @@ def explain(refusal: Refusal, language: str = "en") -> str:
 
 
 def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value]) -> str:
-    """The message of a refusal: with its details where they suffice for the telling one."""
+    """The most telling message that the details suffice for: of the code, else of its area."""
     problem = refusal.details.get("problem") or getattr(refusal, "message", "") or str(refusal)
     known = {**values, "problem": str(problem)}
-    for key in (f"reason.{refusal.code}", f"error.{refusal.code}"):
-        told = f"{key}.told"
-        if told in messages and messages.message(told).arguments() <= known.keys():
-            return messages.say(told, known)
-        if key in messages:
+    if expected := getattr(refusal, "expected", ""):
+        known["expected"] = expected
+    area = refusal.code.partition("/")[0]
+    bases = (f"reason.{refusal.code}", f"error.{refusal.code}", f"error.{area}")
+    for key in (f"{base}{flavour}" for base in bases for flavour in (".told", "")):
+        if key in messages and messages.message(key).arguments() <= known.keys():
             return messages.say(key, known)
     return messages.say("error.unknown", known)
 
