@@ -1,0 +1,95 @@
+"""Reading what must hold after a step."""
+
+from collections.abc import Mapping
+
+from magie.editions import Edition
+from magie.game.errors import InvalidText
+from magie.game.words import VERBS
+from magie.notation.action import parse_action
+from magie.notation.scenario.format import Expectation, Legality, Pattern
+from magie.notation.scenario.patterns import EVENT_KEY, EVENTS, QUESTION_KEY, QUESTIONS, pattern_reader
+from magie.notation.scenario.problems import Notes
+from magie.notation.scenario.tables import Table, Words, texts
+
+LISTS = ("contains", "excludes", "exactly")
+
+
+class ExpectationReader(Words):
+    """Reads the tables `expect`; what could never fail is a problem too."""
+
+    def __init__(self, edition: Edition, seats: int, notes: Notes) -> None:
+        super().__init__(edition, seats, notes)
+        self.event = pattern_reader(self, EVENTS, EVENT_KEY)
+        self.question = pattern_reader(self, QUESTIONS, QUESTION_KEY)
+
+    def expectation(self, value: object, place: str) -> Expectation:
+        """All that must hold after a step."""
+        table = Table(value, place, self.notes)
+        found = Expectation(
+            cash=table.read("cash", self.by_account(self.money), {}),
+            change=table.read("change", self.by_account(self.money), {}),
+            places=table.read("places", self.by_seat(self.id_reader("space")), {}),
+            jail=table.read("jail", self.by_seat(self.jail_turn), {}),
+            out=table.read("out", self.seat_list, None),
+            owners=table.read("owners", self.by_account(self.some_deeds), {}),
+            buildings=table.read("buildings", self.levels, {}),
+            mortgaged=table.read("mortgaged", self.some_deeds, ()),
+            unmortgaged=table.read("unmortgaged", self.some_deeds, ()),
+            cards=table.read("cards", self.by_seat(self.id_list("card")), {}),
+            under=table.read("under", self.by_id("deck", self.id_list("card")), {}),
+            stock=table.read("stock", self.stock, {}),
+            turn=table.read("turn", self.seat, None),
+            winners=table.read("winners", self.seat_list, None),
+            pending=table.read("pending", self.question, None),
+            legal=table.read("legal", self.legal, ()),
+            events=table.read("events", self.events, ()),
+            no_events=table.read("no_events", self.events, ()),
+        )
+        table.finish()
+        if isinstance(value, Mapping) and not value:
+            self.notes.add(place, "expects nothing")
+        return found
+
+    def some_deeds(self, value: object, place: str) -> tuple[str, ...]:
+        """Deeds, at least one: none would say nothing."""
+        found = self.deeds(value, place)
+        if value == []:
+            self.notes.add(place, "an empty list says nothing")
+        return found
+
+    def events(self, value: object, place: str) -> tuple[Pattern, ...]:
+        """Events; a single one is a list of one."""
+        listed = value if isinstance(value, list) else [value]
+        if not listed:
+            self.notes.add(place, "an empty list says nothing")
+        return tuple(filter(None, (self.event(entry, f"{place}[{i}]") for i, entry in enumerate(listed))))
+
+    def legal(self, value: object, place: str) -> tuple[Legality, ...]:
+        """What one seat may do, or a list of that for several."""
+        listed = value if isinstance(value, list) else [value]
+        return tuple(self.legality(entry, f"{place}[{i}]") for i, entry in enumerate(listed))
+
+    def legality(self, value: object, place: str) -> Legality:
+        """What one seat may do."""
+        table = Table(value, place, self.notes)
+        found = Legality(
+            seat=table.read("seat", self.seat, None),
+            contains=table.read("contains", self.choices, ()),
+            excludes=table.read("excludes", self.choices, ()),
+            exactly=table.read("exactly", self.choices, None),
+        )
+        table.finish()
+        if not any(key in table for key in LISTS):
+            self.notes.add(place, "says nothing: contains, excludes or exactly is missing")
+        return found
+
+    def choices(self, value: object, place: str) -> tuple[str, ...]:
+        """Action texts, or bare verbs."""
+        listed = texts(self.notes, value, place)
+        for index, entry in enumerate(listed):
+            if entry not in VERBS.values():
+                try:
+                    parse_action(entry, self.edition)
+                except InvalidText as error:
+                    self.notes.add(f"{place}[{index}]", f"no action {entry!r}: {error}")
+        return listed

@@ -1,0 +1,105 @@
+"""The records of a scenario once it is read: its position, its steps and what must hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from magie.editions import Edition
+from magie.game.actions import Action
+from magie.game.chance import CardDraw, DeedDraw, DiceRoll
+from magie.game.decisions import Account, Building
+from magie.game.inputs import Signal
+
+Moment: TypeAlias = Literal["roll", "end"]
+
+
+class Start(Struct, frozen=True, kw_only=True):
+    """A position to start from; whatever it does not name is as at the beginning of a game."""
+
+    turn: int = 0
+    moment: Moment = "roll"
+    doubles: int = 0
+    cash: dict[int, int] = {}
+    places: dict[int, str] = {}
+    jail: dict[int, int] = {}
+    out: tuple[int, ...] = ()
+    owners: dict[int, tuple[str, ...]] = {}
+    buildings: dict[str, int] = {}
+    mortgaged: tuple[str, ...] = ()
+    interest_paid: tuple[str, ...] = ()
+    cards: dict[int, tuple[str, ...]] = {}
+    under: dict[str, tuple[str, ...]] = {}
+    stock: dict[Building, int] = {}
+    pot: int = 0
+
+
+class Pattern(Struct, frozen=True):
+    """An event or a pending question: its name, and those of its fields that matter."""
+
+    name: str
+    fields: dict[str, Any] = {}
+
+
+class Legality(Struct, frozen=True, kw_only=True):
+    """What a seat may do; the words are action texts, or a bare verb for any action of that verb."""
+
+    seat: int | None = None
+    contains: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    exactly: tuple[str, ...] | None = None
+
+
+class Expectation(Struct, frozen=True, kw_only=True):
+    """What must hold after a step; None and empty tables say nothing."""
+
+    cash: dict[Account, int] = {}
+    change: dict[Account, int] = {}
+    places: dict[int, str] = {}
+    jail: dict[int, int] = {}
+    out: tuple[int, ...] | None = None
+    owners: dict[Account, tuple[str, ...]] = {}
+    buildings: dict[str, int] = {}
+    mortgaged: tuple[str, ...] = ()
+    unmortgaged: tuple[str, ...] = ()
+    cards: dict[int, tuple[str, ...]] = {}
+    under: dict[str, tuple[str, ...]] = {}
+    stock: dict[Building, int] = {}
+    turn: int | None = None
+    winners: tuple[int, ...] | None = None
+    pending: Pattern | None = None
+    legal: tuple[Legality, ...] = ()
+    events: tuple[Pattern, ...] = ()
+    no_events: tuple[Pattern, ...] = ()
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """One step: something is played, tried or signalled, chance is fed, and something must hold."""
+
+    number: int
+    note: str = ""
+    seat: int | None = None
+    plays: tuple[Action, ...] = ()
+    attempt: str | None = None
+    signal: Signal | None = None
+    dice: tuple[DiceRoll, ...] = ()
+    cards: tuple[CardDraw, ...] = ()
+    deal: tuple[DeedDraw, ...] = ()
+    refused: str | None = None
+    details: dict[str, Any] = {}
+    expect: Expectation | None = None
+
+
+class Scenario(Struct, frozen=True, kw_only=True):
+    """A scenario file; without a position the game begins with its preparation."""
+
+    path: Path
+    title: str
+    clauses: tuple[str, ...]
+    note: str
+    edition: Edition
+    seats: int
+    start: Start | None
+    steps: tuple[Step, ...]

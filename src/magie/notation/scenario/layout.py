@@ -1,0 +1,102 @@
+"""Laying out the position of a scenario: every field of the kernel's state that the file decides."""
+
+from magie.editions import Edition
+from magie.game.game import Game
+from magie.game.ids import Position
+from magie.game.inputs import Setup
+from magie.game.words import BUILDINGS
+from magie.notation.scenario.format import Scenario, Start
+from magie.rules.agenda import pop, push
+from magie.rules.building import houses_on
+from magie.rules.carriers import State
+from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL, S_END, S_TURN
+from magie.rules.holdings import rebuild_counts
+from magie.rules.money import transfer
+from magie.rules.schema import BANK, DECK, POOL
+from magie.rules.setup import lay_out
+from magie.rules.step import advance, new_game
+
+
+def start_game(scenario: Scenario) -> Game:
+    """The game at the position of a scenario, or at its very beginning; chance is left to the steps."""
+    edition, seats = scenario.edition, scenario.seats
+    setup = Setup(
+        edition=edition.id,
+        seats=seats,
+        mode=edition.mode,
+        board=edition.board,
+        deck_set=edition.deck_set,
+        switches=dict(edition.changed),
+    )
+    if scenario.start is None:
+        game = Game(edition, State(), setup)
+        new_game(edition.tables, game.state, seats)
+        return game
+    state = lay_position(edition, seats, scenario.start)
+    advance(edition.tables, state)
+    return Game(edition, state, setup)
+
+
+def lay_position(edition: Edition, seats: int, start: Start) -> Position:
+    """The kernel's state; money that seats lack or have more than at the start is the Bank's."""
+    e: Position = edition.tables
+    g: Position = State()
+    lay_out(e, g, seats)
+    while g.agenda_count > 0:
+        pop(g)
+    _lay_seats(edition, g, start)
+    _lay_deeds(edition, g, start)
+    _lay_cards(edition, g, start)
+    g.active = g.first = start.turn
+    g.turn = g.round = 1
+    g.doubles = g.rolls = start.doubles
+    push(g, S_TURN if start.moment == "roll" else S_END, 0, 0, 0, 0)
+    rebuild_counts(e, g)
+    return g
+
+
+def _lay_seats(edition: Edition, g: Position, start: Start) -> None:
+    for seat in start.out:
+        g.alive[seat] = 0
+        g.bankruptcies += 1
+        transfer(g, seat, BANK, g.cash[seat])
+    for seat, cash in start.cash.items():
+        transfer(g, BANK, seat, cash - g.cash[seat])
+    transfer(g, BANK, POOL, start.pot)
+    for seat, space in start.places.items():
+        g.place[seat] = edition.index("space", space)
+    for seat, turn in start.jail.items():
+        g.jailed[seat] = turn
+        if turn > 0:
+            g.place[seat] = edition.tables.jail_space
+
+
+def _lay_deeds(edition: Edition, g: Position, start: Start) -> None:
+    deeds = edition.indexes["deed"]
+    for seat, owned in start.owners.items():
+        for deed in owned:
+            g.owner[deeds[deed]] = seat
+    for deed, level in start.buildings.items():
+        g.level[deeds[deed]] = level
+        g.stock[BUILDING_HOUSE] -= houses_on(level)
+        g.stock[BUILDING_HOTEL] -= level == LEVEL_HOTEL
+    for deed in start.mortgaged:
+        g.mortgaged[deeds[deed]] = 1
+    for deed in start.interest_paid:
+        g.interest_paid[deeds[deed]] = 1
+    for number, building in BUILDINGS.items():
+        if building in start.stock:
+            g.stock[number] = start.stock[building]
+
+
+def _lay_cards(edition: Edition, g: Position, start: Start) -> None:
+    cards = edition.indexes["card"]
+    for seat, held in start.cards.items():
+        for card in held:
+            g.card_holder[cards[card]] = seat
+            g.unseen[cards[card]] = 0
+    for pile in start.under.values():
+        for place, card in enumerate(pile):
+            deck, index = divmod(cards[card], DECK)
+            g.queue[deck * DECK + place] = index
+            g.unseen[cards[card]] = 0

@@ -1,0 +1,195 @@
+"""Running a scenario step by step until it is through or something does not hold."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from magie.game.chance import CardDraw, CardDue, DeedDraw, DeedDue, DiceDue, DiceRoll, Outcome
+from magie.game.decisions import Over
+from magie.game.errors import MagieError
+from magie.game.game import Game
+from magie.game.ids import Position
+from magie.game.inputs import Input
+from magie.language.narrate import Narrator
+from magie.notation.action import format_action, format_outcome, format_signal
+from magie.notation.scenario.format import Scenario, Step
+from magie.notation.scenario.hold import accounts, differing, waiting
+from magie.notation.scenario.layout import start_game
+from magie.notation.scenario.patterns import EVENT_KEY, toml_text, written_record
+from magie.notation.scenario.read import load_scenario
+from magie.rules.schema import STATE
+
+EVENTS_TOLD = 12
+
+Feeds: TypeAlias = dict[type, list[Outcome]]
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What came of a scenario; `log` holds the events of every step as the file would write them."""
+
+    path: Path
+    title: str
+    clauses: tuple[str, ...]
+    failures: tuple[str, ...]
+    log: tuple[tuple[int, tuple[str, ...]], ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.failures
+
+    def __str__(self) -> str:
+        head = f"{self.path}: {self.title}"
+        return "\n  ".join([f"{head}: holds"] if self.holds else [f"{head}: fails", *self.failures])
+
+
+def run_scenario(path: str | Path) -> Report:
+    """Run the scenario of a file.
+
+    Raises:
+        ScenarioError: the file cannot be read as a scenario.
+    """
+    return run(load_scenario(path))
+
+
+def run(scenario: Scenario) -> Report:
+    """Run a scenario; the first step that fails is the last one run."""
+    runner = _Runner(scenario)
+    failures: list[str] = []
+    log = []
+    for step in scenario.steps:
+        known = len(runner.game.events)
+        failures += [f"step {step.number}{_noted(step)}: {problem}" for problem in runner.run(step)]
+        log.append((step.number, tuple(written_record(event, EVENT_KEY) for event in runner.game.events[known:])))
+        if failures:
+            failures += runner.last_events()
+            break
+    return Report(
+        path=scenario.path,
+        title=scenario.title,
+        clauses=scenario.clauses,
+        failures=tuple(failures),
+        log=tuple(log),
+    )
+
+
+def _noted(step: Step) -> str:
+    return f" ({step.note})" if step.note else ""
+
+
+class _Refused(Exception):  # noqa: N818
+    """An input that should have been accepted was not."""
+
+
+class _Runner:
+    """A game on its way through the steps."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.game: Game = start_game(scenario)
+        self.narrator = Narrator(scenario.edition)
+        self.known = 0  # events before the last step that played something
+        self.before = accounts(self.game)
+
+    def run(self, step: Step) -> Iterator[str]:
+        """Do what a step says; gives what went wrong."""
+        if step.refused is not None:
+            yield from self._try(step, step.refused)
+        elif step.plays or step.signal or step.dice or step.cards or step.deal:
+            self.known, self.before = len(self.game.events), accounts(self.game)
+            try:
+                self._play(step)
+            except _Refused as refused:
+                yield str(refused)
+                return
+        if step.expect is not None:
+            yield from differing(self.game, step.expect, self.game.events[self.known :], self.before)
+
+    def last_events(self) -> Iterator[str]:
+        """The events since something was last played, for whoever looks into a failure."""
+        events = self.game.events[self.known :]
+        if events:
+            yield "the last events were:"
+            yield from ("  " + written_record(event, EVENT_KEY) for event in events[-EVENTS_TOLD:])
+        else:
+            yield f"nothing has happened; the game waits for {waiting(self.game)}"
+
+    def _play(self, step: Step) -> None:
+        feeds: Feeds = {DiceDue: [*step.dice], CardDue: [*step.cards], DeedDue: [*step.deal]}
+        self._feed(feeds)
+        for action in step.plays:
+            seat = self._seat(step)
+            self._take(f"seat {seat} cannot play {format_action(action)!r}", Input("action", seat, action))
+            self._feed(feeds)
+        if step.signal is not None:
+            self._take(f"{format_signal(step.signal)!r} is refused", Input("signal", None, step.signal))
+            self._feed(feeds)
+        left = [toml_text(_fed(outcome)) for outcomes in feeds.values() for outcome in outcomes]
+        if left:
+            raise _Refused(f"{', '.join(left)} was not needed: the game waits for {waiting(self.game)}")
+
+    def _feed(self, feeds: Feeds) -> None:
+        """Answer chance as far as the step says how."""
+        while outcomes := feeds.get(type(self.game.pending)):
+            outcome = outcomes.pop(0)
+            self._take(f"{format_outcome(outcome)!r} cannot come", Input("outcome", None, outcome))
+
+    def _take(self, problem: str, entry: Input) -> None:
+        try:
+            self.game.feed(entry)
+        except MagieError as error:
+            words = self.narrator.rejection(error)
+            raise _Refused(f"{problem}: {error.code}: {words} The game waits for {waiting(self.game)}") from None
+
+    def _seat(self, step: Step) -> int:
+        """The seat that plays: the one named, or else the one asked."""
+        if step.seat is not None:
+            return step.seat
+        pending = self.game.pending
+        return 0 if isinstance(pending, Over) else pending.seat
+
+    def _try(self, step: Step, wanted: str) -> Iterator[str]:
+        """An input that must be refused with a code, and leave no trace."""
+        game, words = self.game, ""
+        before, known = snapshot(game.state), len(game.events)
+        try:
+            if step.attempt is not None:
+                words = repr(step.attempt)
+                game.apply(self._seat(step), step.attempt)
+            elif step.signal is not None:
+                words = repr(format_signal(step.signal))
+                game.apply(step.signal)
+            else:
+                outcomes: list[Outcome] = [*step.dice, *step.cards, *step.deal]
+                outcome = outcomes[0]
+                words = repr(format_outcome(outcome))
+                game.apply(outcome)
+        except MagieError as error:
+            if error.code != wanted:
+                yield f"expected {words} to be refused with {wanted}, it is refused with {error.code}"
+            for name, value in step.details.items():
+                has = error.details.get(name)
+                if (list(has) if isinstance(has, tuple) else has) != value:
+                    yield f"expected the refusal to say {name} = {toml_text(value)}, it says {toml_text(has)}"
+            changed = [name for name, value in snapshot(game.state).items() if value != before[name]]
+            if changed or len(game.events) != known:
+                yield f"{words} was refused, but it changed {', '.join(changed) or 'the events'}"
+        else:
+            yield f"expected {words} to be refused with {wanted}, it was accepted"
+
+
+def _fed(outcome: Outcome) -> dict[str, object]:
+    """An outcome as a step gives it."""
+    match outcome:
+        case DiceRoll():
+            return {"dice": [outcome.die1, outcome.die2]}
+        case CardDraw():
+            return {"card": outcome.card}
+        case DeedDraw():
+            return {"deal": outcome.deed}
+
+
+def snapshot(state: Position) -> dict[str, object]:
+    """Every field of a position."""
+    return {name: list(getattr(state, name)) if size else getattr(state, name) for name, size, *_ in STATE}
