@@ -50,8 +50,7 @@ def test_every_module_and_folder_is_named_for_what_it_does() -> None:
     vague = {
         str(path.relative_to(ROOT))
         for path in project_files(SOURCES)
-        if VAGUE_NAMES
-        & {part.lower().removeprefix("test_") for part in path.relative_to(ROOT).with_suffix("").parts}
+        if VAGUE_NAMES & {part.lower().removeprefix("test_") for part in path.relative_to(ROOT).with_suffix("").parts}
     }
     assert vague == set()
 
