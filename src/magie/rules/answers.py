@@ -13,23 +13,18 @@ from magie.rules.building import (
 from magie.rules.cards import do_draw_card, do_pay_card
 from magie.rules.claims import check_claim, do_claim
 from magie.rules.codes import (
-    D_AUCTION,
-    D_CARD_CHOICE,
-    D_DEBT,
+    D_BONUS,
     D_DOUBLES,
     D_END,
     D_JAIL,
     D_OFFER,
-    D_PLACE,
-    D_PURCHASE,
-    D_TAX_CHOICE,
-    D_TRANSFER,
-    D_TURN,
-    D_WANT,
     LOT_BUILDING,
     NODE_DECISION,
     R_ACTION_UNKNOWN_VERB,
     R_BUILDING_GROUP_INCOMPLETE,
+    R_MOMENT_CLOSED,
+    R_MOMENT_NOT_ASKED,
+    R_MOMENT_WRONG_DECISION,
     R_TRADE_NO_OFFER,
     V_ACCEPT,
     V_AGAIN,
@@ -46,7 +41,9 @@ from magie.rules.codes import (
     V_KEEP,
     V_LIFT,
     V_LIFT_NOW,
+    V_LIFT_SHARE,
     V_MORTGAGE,
+    V_MORTGAGE_SHARE,
     V_OFFER,
     V_OPTION,
     V_PASS,
@@ -61,7 +58,9 @@ from magie.rules.codes import (
     V_SELL_GROUP,
     V_STAY,
     V_SWING,
+    V_TRAVEL,
     V_USE,
+    V_VOUCHER,
     V_WANT,
     V_WITHDRAW,
 )
@@ -88,7 +87,6 @@ from magie.rules.jail import (
     do_use_card,
 )
 from magie.rules.moments import (
-    check_answer,
     check_build_moment,
     check_deal_moment,
     check_raise_moment,
@@ -104,6 +102,9 @@ from magie.rules.mortgage import (
     do_mortgage,
 )
 from magie.rules.purchase import check_buy, do_buy, do_decline
+from magie.rules.questions import LAST_VERB, is_answer, is_management
+from magie.rules.stocks import check_lift_share, check_mortgage_share, do_lift_share, do_mortgage_share
+from magie.rules.track_answers import check_track_choice, perform_track_choice
 from magie.rules.shortage import check_want, do_build, do_place, do_want, has_site
 from magie.rules.taxes import do_pay_flat, do_pay_percent
 from magie.rules.trade import (
@@ -117,46 +118,7 @@ from magie.rules.trade import (
     do_reject,
     do_withdraw,
 )
-from magie.rules.turn import do_end, do_roll
-
-
-def verb_topic(g, verb):
-    """The question that a verb answers, 0 for the verbs of managing property."""
-    if verb == V_ROLL or verb == V_USE:
-        return D_TURN
-    if verb == V_PAY_FINE:
-        if g.topic == D_JAIL:
-            return D_JAIL
-        return D_TURN
-    if verb == V_STAY:
-        return D_JAIL
-    if verb == V_BUY or verb == V_DECLINE:
-        return D_PURCHASE
-    if verb == V_BID:
-        return D_AUCTION
-    if verb == V_PASS:
-        if g.topic == D_DOUBLES:
-            return D_DOUBLES
-        return D_AUCTION
-    if verb == V_END:
-        return D_END
-    if verb == V_ACCEPT or verb == V_REJECT or verb == V_COUNTER:
-        return D_OFFER
-    if verb == V_BANKRUPT:
-        return D_DEBT
-    if verb == V_KEEP or verb == V_LIFT_NOW:
-        return D_TRANSFER
-    if verb == V_PAY or verb == V_DRAW:
-        return D_CARD_CHOICE
-    if verb == V_PAY_FLAT or verb == V_PAY_PERCENT:
-        return D_TAX_CHOICE
-    if verb == V_WANT:
-        return D_WANT
-    if verb == V_PLACE:
-        return D_PLACE
-    if verb == V_AGAIN or verb == V_OPTION or verb == V_SWING or verb == V_ATTACK:
-        return D_DOUBLES
-    return 0
+from magie.rules.turn import check_roll, do_end, do_roll
 
 
 def check(e, g, seat, a):
@@ -164,18 +126,34 @@ def check(e, g, seat, a):
     reason = check_seat(g, seat)
     if reason != 0:
         return reason
-    topic = verb_topic(g, a.verb)
-    if topic == 0:
+    verb = a.verb
+    if verb < 1 or verb > LAST_VERB:
+        return R_ACTION_UNKNOWN_VERB
+    if is_management(verb):
         return check_management(e, g, seat, a)
-    reason = check_answer(g, seat, topic)
-    if reason != 0:
-        return reason
+    if g.node != NODE_DECISION:
+        return R_MOMENT_CLOSED
+    if g.asked != seat:
+        return R_MOMENT_NOT_ASKED
+    if not is_answer(g.topic, verb):
+        return R_MOMENT_WRONG_DECISION
+    if is_track_question(g, seat, verb):
+        return check_track_choice(e, g, seat, a)
     return check_choice(e, g, seat, a)
+
+
+def is_track_question(g, seat, verb):
+    """Whether an answer belongs to what boards of several tracks add: their questions, vouchers, rides, kept cards."""
+    if g.topic >= D_BONUS or verb == V_VOUCHER or verb == V_TRAVEL:
+        return True
+    return verb == V_USE and (g.topic == D_END or g.jailed[seat] == 0)
 
 
 def check_choice(e, g, seat, a):
     """Verbs that answer the question at hand, which is known to be theirs."""
     verb = a.verb
+    if verb == V_ROLL:
+        return check_roll(g, seat)
     if verb == V_USE:
         return check_use_card(e, g, seat, a.x)
     if verb == V_PAY_FINE:
@@ -210,7 +188,7 @@ def check_choice(e, g, seat, a):
         return check_swing(e, g, seat, a.x)
     if verb == V_ATTACK:
         return check_attack(e, g, seat, a.x)
-    return 0  # roll, decline, pass, end, stay, reject, keep, pay, draw, pay-flat, pay-percent: always possible
+    return 0  # decline, pass, end, stay, reject, keep, pay, draw, pay-flat, pay-percent: always possible
 
 
 def check_management(e, g, seat, a):
@@ -245,13 +223,27 @@ def check_management(e, g, seat, a):
     elif verb == V_LIFT:
         if reason == 0:
             reason = check_lift(e, g, seat, a.x)
-    else:
-        reason = R_ACTION_UNKNOWN_VERB
+    elif verb == V_MORTGAGE_SHARE:
+        if reason == 0:
+            reason = check_mortgage_share(e, g, seat, a.x)
+    elif reason == 0:
+        reason = check_lift_share(e, g, seat, a.x)
     return reason
 
 
 def perform(e, g, seat, a):
     """Do what a legal action says."""
+    verb = a.verb
+    if is_management(verb):
+        perform_management(e, g, seat, a)
+    elif is_track_question(g, seat, verb):
+        perform_track_choice(e, g, seat, a)
+    else:
+        perform_choice(e, g, seat, a)
+
+
+def perform_choice(e, g, seat, a):
+    """Answer the question at hand."""
     verb = a.verb
     if verb == V_ROLL:
         do_roll(g)
@@ -303,8 +295,12 @@ def perform(e, g, seat, a):
         do_swing(e, g, seat, a.x)
     elif verb == V_ATTACK:
         do_attack(g, seat, a.x)
-    else:
-        perform_management(e, g, seat, a)
+    elif verb == V_ACCEPT:
+        do_accept(e, g)
+    elif verb == V_REJECT:
+        do_reject(g)
+    elif verb == V_COUNTER:
+        do_counter(g, seat, a.give, a.take)
 
 
 def perform_management(e, g, seat, a):
@@ -322,12 +318,10 @@ def perform_management(e, g, seat, a):
         do_lift(e, g, seat, a.x)
     elif verb == V_OFFER:
         do_offer(g, seat, a.x, a.give, a.take)
-    elif verb == V_ACCEPT:
-        do_accept(e, g)
-    elif verb == V_REJECT:
-        do_reject(g)
-    elif verb == V_COUNTER:
-        do_counter(g, seat, a.give, a.take)
+    elif verb == V_MORTGAGE_SHARE:
+        do_mortgage_share(e, g, seat, a.x)
+    elif verb == V_LIFT_SHARE:
+        do_lift_share(e, g, seat, a.x)
     elif verb == V_WITHDRAW:
         do_withdraw(g)
     elif verb == V_CLAIM:

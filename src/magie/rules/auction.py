@@ -14,12 +14,15 @@ from magie.rules.codes import (
     LOT_BUILDING,
     LOT_DEED,
     LOT_NONE,
+    LOT_SHARE,
+    LOT_SHARE_OPTION,
     R_AUCTION_BID_ABOVE_CASH,
     R_AUCTION_BID_TOO_LOW,
     RULE_AUCTION_WON,
     RULE_BID,
     RULE_NO_BID,
     RULE_PASS,
+    RULE_SHARE_AUCTION,
     S_AUCTION,
     S_PLACE,
 )
@@ -29,6 +32,7 @@ from magie.rules.money import owe
 from magie.rules.mortgage import push_transfer_of
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import alive_mask, is_leaving, next_seat
+from magie.rules.shares import push_company, take_share
 
 
 def open_auction(g, lot, what, opening, bidders, first, rule):
@@ -132,6 +136,10 @@ def close_won(e, g):
     if lot == LOT_BUILDING:
         g.wants[winner] -= 1
         push(g, S_PLACE, winner, what, price, 0)
+    elif lot == LOT_SHARE_OPTION:
+        push_company(g, winner, RULE_SHARE_AUCTION)
+    elif lot == LOT_SHARE:
+        take_share(g, winner, what, BANK, RULE_SHARE_AUCTION)
     else:
         give_deed(e, g, what, winner)
         if g.mortgaged[what] == 1:

@@ -4,46 +4,60 @@ Shortages with several takers are in shortage.py.
 """
 
 from magie.rules.codes import (
+    BUILDING_DEPOT,
     BUILDING_HOTEL,
     BUILDING_HOUSE,
+    BUILDING_SKYSCRAPER,
+    BUILDING_STAND,
+    D_DEBT,
+    DEED_CAB,
+    DEED_RAILROAD,
     DEED_STREET,
+    DEED_UTILITY,
     E_BUILDING_SOLD,
     E_BUILT,
     LEVEL_HOTEL,
+    LEVEL_SKYSCRAPER,
     R_ACTION_UNKNOWN_DEED,
     R_ACTION_UNKNOWN_GROUP,
     R_BUILDING_BAD_LEVEL,
     R_BUILDING_FULL,
     R_BUILDING_GROUP_INCOMPLETE,
     R_BUILDING_GROUP_MORTGAGED,
+    R_BUILDING_NEEDS_WHOLE_GROUP,
     R_BUILDING_NO_HOUSES_TO_SWAP,
     R_BUILDING_NONE_LEFT,
     R_BUILDING_NOT_A_STREET,
     R_BUILDING_NOT_OWNER,
     R_BUILDING_NOTHING_TO_SELL,
+    R_BUILDING_ONE_SKYSCRAPER,
+    R_BUILDING_OWN_TURN_ONLY,
     R_BUILDING_UNEVEN,
     R_BUILDING_WRONG_KIND,
     R_MONEY_NOT_ENOUGH_CASH,
     RULE_BUILD,
+    RULE_DEPOT,
     RULE_HOTEL,
     RULE_SELL,
     RULE_SELL_GROUP,
+    RULE_SKYSCRAPER,
+    RULE_STAND,
 )
-from magie.rules.holdings import group_has_mortgage, owns_group, set_level
+from magie.rules.holdings import controls_group, has_mortgage_in, owns_group, set_level
 from magie.rules.journal import emit
 from magie.rules.money import transfer
-from magie.rules.schema import BANK, GROUP_DEEDS, GROUPS
+from magie.rules.schema import BANK, BUILDINGS, GROUP_DEEDS, GROUPS
 
 
-def level_above(e, level):
-    """The next level of a street: houses up to the limit, then the hotel (12.6, 16.3)."""
-    if level == e.houses_before_hotel:
+def level_above(e, deed, level):
+    """The next level of a deed: houses up to the limit, the hotel, the skyscraper (12.6, 16.3, U-BLD-3)."""
+    if level == e.houses_before_hotel and e.deed_kind[deed] == DEED_STREET:
         return LEVEL_HOTEL
     return level + 1
 
 
-def level_below(e, level):
-    """What one sale leaves of a level: a hotel becomes the houses it replaced (12.14, Q18)."""
+def level_below(e, deed, level):
+    """What one sale leaves of a level: a hotel becomes the houses it replaced (12.14, Q18, U-BLD-4)."""
     if level == LEVEL_HOTEL:
         if e.hotel_refund_levels == 4:  # literal reading: a hotel is worth its four houses, one of which is sold
             return e.houses_before_hotel - 1
@@ -51,32 +65,59 @@ def level_below(e, level):
     return level - 1
 
 
-def houses_on(level):
-    """Houses that stand on a street of this level."""
-    if level == LEVEL_HOTEL:
+def top_level(e, deed):
+    """The highest level a deed can reach; 0 if nothing is ever built on it."""
+    kind = e.deed_kind[deed]
+    if kind == DEED_STREET:
+        if e.skyscrapers > 0:
+            return LEVEL_SKYSCRAPER
+        return LEVEL_HOTEL
+    if kind == DEED_UTILITY or e.depot_factor <= 1:
         return 0
-    return level
+    return 1
 
 
-def building_above(e, level):
-    """Which building the next level needs from the Bank."""
-    if level_above(e, level) == LEVEL_HOTEL:
+def building_at(e, deed, level):
+    """Which building stands on top at a level."""
+    kind = e.deed_kind[deed]
+    if kind == DEED_RAILROAD:
+        return BUILDING_DEPOT
+    if kind == DEED_CAB:
+        return BUILDING_STAND
+    if level == LEVEL_SKYSCRAPER:
+        return BUILDING_SKYSCRAPER
+    if level == LEVEL_HOTEL:
         return BUILDING_HOTEL
     return BUILDING_HOUSE
 
 
-def building_price(e, g, deed):
-    """Printed price of the next building on a street (12.2, 12.10)."""
-    if building_above(e, g.level[deed]) == BUILDING_HOTEL:
+def building_above(e, g, deed):
+    """Which building the next level needs from the Bank."""
+    return building_at(e, deed, level_above(e, deed, g.level[deed]))
+
+
+def piece_price(e, deed, kind):
+    """Printed price of one building of a kind on a deed."""
+    if kind == BUILDING_SKYSCRAPER:
+        return e.deed_skyscraper[deed]
+    if kind == BUILDING_HOTEL:
         return e.deed_hotel[deed]
     return e.deed_house[deed]
 
 
+def building_price(e, g, deed):
+    """Printed price of the next building on a deed (12.2, 12.10)."""
+    return piece_price(e, deed, building_above(e, g, deed))
+
+
 def level_cost(e, deed, level):
-    """What a street's buildings cost at printed prices, the houses under a hotel included (16.13, 16.14, Q33)."""
-    if level == LEVEL_HOTEL:
-        return e.houses_before_hotel * e.deed_house[deed] + e.deed_hotel[deed]
-    return level * e.deed_house[deed]
+    """What a deed's buildings cost at printed prices, those handed back included (16.13, 16.14, Q33)."""
+    if level < LEVEL_HOTEL:
+        return level * e.deed_house[deed]
+    cost = e.houses_before_hotel * e.deed_house[deed] + e.deed_hotel[deed]
+    if level == LEVEL_SKYSCRAPER:
+        return cost + e.deed_skyscraper[deed]
+    return cost
 
 
 def refund_between(e, deed, level, lower):
@@ -86,28 +127,47 @@ def refund_between(e, deed, level, lower):
 
 def step_refund(e, deed, level):
     """What selling one piece brings: half of what that piece cost."""
-    if level == LEVEL_HOTEL:
-        return e.deed_hotel[deed] * e.resale_percent // 100
-    return e.deed_house[deed] * e.resale_percent // 100
+    return piece_price(e, deed, building_at(e, deed, level)) * e.resale_percent // 100
 
 
-def lowest_level(e, g, group):
-    """Lowest level among the streets of a group."""
-    lowest = g.level[e.group_deed[group * GROUP_DEEDS]]
-    for i in range(1, e.group_size[group]):
-        level = g.level[e.group_deed[group * GROUP_DEEDS + i]]
-        if level < lowest:
-            lowest = level
+def pieces_at(e, deed, level, kind):
+    """How many buildings of a kind stand on a deed of this level."""
+    if level == 0 or building_at(e, deed, level) != kind:
+        return 0
+    if kind == BUILDING_HOUSE:
+        return level
+    return 1
+
+
+def can_supply(e, g, deed, level, target):
+    """Whether the Bank has what a change of level takes from it."""
+    kind = building_at(e, deed, target)
+    return pieces_at(e, deed, target, kind) - pieces_at(e, deed, level, kind) <= g.stock[kind]
+
+
+def stock_change(e, g, deed, level, target):
+    """Buildings go to and from the Bank when a level changes."""
+    for kind in range(BUILDINGS):
+        g.stock[kind] += pieces_at(e, deed, level, kind) - pieces_at(e, deed, target, kind)
+
+
+def lowest_level(e, g, seat, group):
+    """Lowest level among a seat's streets of a group."""
+    lowest = LEVEL_SKYSCRAPER
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.level[deed] < lowest and g.owner[deed] == seat:
+            lowest = g.level[deed]
     return lowest
 
 
-def highest_level(e, g, group):
-    """Highest level among the streets of a group."""
-    highest = g.level[e.group_deed[group * GROUP_DEEDS]]
-    for i in range(1, e.group_size[group]):
-        level = g.level[e.group_deed[group * GROUP_DEEDS + i]]
-        if level > highest:
-            highest = level
+def highest_level(e, g, seat, group):
+    """Highest level among a seat's streets of a group."""
+    highest = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.level[deed] > highest and g.owner[deed] == seat:
+            highest = g.level[deed]
     return highest
 
 
@@ -115,19 +175,38 @@ def check_site(e, g, seat, deed):
     """Whether a seat may put the next building on a deed, stock and money aside."""
     if deed < 0 or deed >= e.deeds:
         return R_ACTION_UNKNOWN_DEED
-    if e.deed_kind[deed] != DEED_STREET:
+    most = top_level(e, deed)
+    if most == 0:
         return R_BUILDING_NOT_A_STREET
     if g.owner[deed] != seat:
         return R_BUILDING_NOT_OWNER
+    level = g.level[deed]
+    if e.deed_kind[deed] != DEED_STREET:  # U-RR-1, U-CAB-1: a depot or stand needs no other deed
+        if level == most:
+            return R_BUILDING_FULL
+        if g.mortgaged[deed] == 1:
+            return R_BUILDING_GROUP_MORTGAGED
+        return 0
     group = e.deed_group[deed]
-    if not owns_group(e, g, seat, group):  # 12.1
+    if not controls_group(e, g, seat, group):  # 12.1, U-BLD-1
         return R_BUILDING_GROUP_INCOMPLETE
-    if g.level[deed] == LEVEL_HOTEL:  # 12.11
+    if level == most:  # 12.11
         return R_BUILDING_FULL
-    if g.level[deed] > lowest_level(e, g, group):  # 12.5, 12.9, Q17
+    if level > lowest_level(e, g, seat, group):  # 12.5, 12.9, Q17, U-BLD-6
         return R_BUILDING_UNEVEN
-    if group_has_mortgage(e, g, group) and e.build_with_mortgaged_lot == 0:  # 12.8
+    if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):  # 12.8
         return R_BUILDING_GROUP_MORTGAGED
+    if level == LEVEL_HOTEL:
+        return check_skyscraper(e, g, seat, group)
+    return 0
+
+
+def check_skyscraper(e, g, seat, group):
+    """A skyscraper needs the whole group; one a group, or one a street by the switch (U-BLD-3)."""
+    if not owns_group(e, g, seat, group):
+        return R_BUILDING_NEEDS_WHOLE_GROUP
+    if e.skyscrapers == 1 and highest_level(e, g, seat, group) == LEVEL_SKYSCRAPER:
+        return R_BUILDING_ONE_SKYSCRAPER
     return 0
 
 
@@ -136,7 +215,7 @@ def check_build(e, g, seat, deed):
     reason = check_site(e, g, seat, deed)
     if reason != 0:
         return reason
-    if g.stock[building_above(e, g.level[deed])] == 0:  # 12.16
+    if g.stock[building_above(e, g, deed)] == 0:  # 12.16
         return R_BUILDING_NONE_LEFT
     if g.cash[seat] < building_price(e, g, deed):
         return R_MONEY_NOT_ENOUGH_CASH
@@ -148,24 +227,32 @@ def check_place(e, g, seat, deed, kind):
     reason = check_site(e, g, seat, deed)
     if reason != 0:
         return reason
-    if building_above(e, g.level[deed]) != kind:
+    if building_above(e, g, deed) != kind:
         return R_BUILDING_WRONG_KIND
     return 0
 
 
 def put_building(e, g, seat, deed, price):
-    """Raise a deed by one level, paid for apart; a hotel sends its houses back to the Bank (12.10)."""
+    """Raise a deed by one level, paid for apart; what it replaces goes back to the Bank (12.10)."""
     level = g.level[deed]
-    higher = level_above(e, level)
-    rule = RULE_BUILD
-    if higher == LEVEL_HOTEL:
-        g.stock[BUILDING_HOTEL] -= 1
-        g.stock[BUILDING_HOUSE] += level
-        rule = RULE_HOTEL
-    else:
-        g.stock[BUILDING_HOUSE] -= 1
+    higher = level_above(e, deed, level)
+    stock_change(e, g, deed, level, higher)
     set_level(e, g, deed, higher)
-    emit(g, E_BUILT, rule, seat, deed, higher, price)
+    emit(g, E_BUILT, build_rule(e, deed, higher), seat, deed, higher, price)
+
+
+def build_rule(e, deed, level):
+    """The rule for what now stands on a deed."""
+    kind = building_at(e, deed, level)
+    if kind == BUILDING_HOTEL:
+        return RULE_HOTEL
+    if kind == BUILDING_SKYSCRAPER:
+        return RULE_SKYSCRAPER
+    if kind == BUILDING_DEPOT:
+        return RULE_DEPOT
+    if kind == BUILDING_STAND:
+        return RULE_STAND
+    return RULE_BUILD
 
 
 def buy_building(e, g, seat, deed):
@@ -177,13 +264,17 @@ def buy_building(e, g, seat, deed):
 
 def drop_to_level(e, g, seat, deed, lower, refund, rule):
     """Lower a deed to a level: buildings go back to the Bank, the refund comes out of it."""
-    level = g.level[deed]
-    if level == LEVEL_HOTEL:
-        g.stock[BUILDING_HOTEL] += 1
-    g.stock[BUILDING_HOUSE] += houses_on(level) - houses_on(lower)
+    stock_change(e, g, deed, g.level[deed], lower)
     set_level(e, g, deed, lower)
     transfer(g, BANK, seat, refund)
     emit(g, E_BUILDING_SOLD, rule, seat, deed, lower, refund)
+
+
+def check_sale_moment(e, g, seat):
+    """Some rulebooks let buildings be sold only on one's own turn and when in debt (U-BLD-4)."""
+    if e.sell_own_turn == 1 and seat != g.active and (g.topic != D_DEBT or g.asked != seat):
+        return R_BUILDING_OWN_TURN_ONLY
+    return 0
 
 
 def check_sell(e, g, seat, deed):
@@ -195,46 +286,47 @@ def check_sell(e, g, seat, deed):
     level = g.level[deed]
     if level == 0:
         return R_BUILDING_NOTHING_TO_SELL
-    if level < highest_level(e, g, e.deed_group[deed]):
+    if e.deed_kind[deed] == DEED_STREET and level < highest_level(e, g, seat, e.deed_group[deed]):
         return R_BUILDING_UNEVEN
-    if level == LEVEL_HOTEL and g.stock[BUILDING_HOUSE] < level_below(e, level):  # Q21: see sell-group
+    if not can_supply(e, g, deed, level, level_below(e, deed, level)):  # Q21, U-BLD-5: see sell-group
         return R_BUILDING_NO_HOUSES_TO_SWAP
-    return 0
+    return check_sale_moment(e, g, seat)
 
 
 def do_sell(e, g, seat, deed):
     """Sell the top building of a deed for half its price."""
     level = g.level[deed]
-    drop_to_level(e, g, seat, deed, level_below(e, level), step_refund(e, deed, level), RULE_SELL)
+    drop_to_level(e, g, seat, deed, level_below(e, deed, level), step_refund(e, deed, level), RULE_SELL)
 
 
-def houses_needed(e, g, group, level):
-    """Houses the Bank must add for a group to stand evenly at `level` (negative: it gets some back)."""
+def is_group_supplied(e, g, seat, group, level):
+    """Whether the Bank can supply a seat's streets of a group standing evenly at `level`."""
+    first = e.group_deed[group * GROUP_DEEDS]
+    kind = building_at(e, first, level)
     needed = 0
     for i in range(e.group_size[group]):
-        current = g.level[e.group_deed[group * GROUP_DEEDS + i]]
-        if current > level:
-            needed += level - houses_on(current)
-    return needed
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat and g.level[deed] > level:
+            needed += pieces_at(e, deed, level, kind) - pieces_at(e, deed, g.level[deed], kind)
+    return needed <= g.stock[kind]
 
 
 def check_sell_group(e, g, seat, group, level):
-    """Whether a seat may sell a whole group evenly down to a level the Bank can supply (12.15, 12.19, Q21)."""
+    """Whether a seat may sell a whole group evenly down to a level the Bank can supply (12.15, 12.19, Q21, U-BLD-5)."""
     if group < 0 or group >= e.groups:
         return R_ACTION_UNKNOWN_GROUP
     if e.group_kind[group] != DEED_STREET:
         return R_BUILDING_NOT_A_STREET
     if g.held[seat * GROUPS + group] == 0:
         return R_BUILDING_NOT_OWNER
-    if g.built[group] == 0:
+    highest = highest_level(e, g, seat, group)
+    if highest == 0:
         return R_BUILDING_NOTHING_TO_SELL
-    if not owns_group(e, g, seat, group):
-        return R_BUILDING_NOT_OWNER
-    if level < 0 or level > e.houses_before_hotel or level >= highest_level(e, g, group):
+    if level < 0 or level >= highest or (level > e.houses_before_hotel and level < LEVEL_HOTEL):
         return R_BUILDING_BAD_LEVEL
-    if houses_needed(e, g, group, level) > g.stock[BUILDING_HOUSE]:
+    if not is_group_supplied(e, g, seat, group, level):
         return R_BUILDING_NO_HOUSES_TO_SWAP
-    return 0
+    return check_sale_moment(e, g, seat)
 
 
 def do_sell_group(e, g, seat, group, level):
@@ -242,6 +334,6 @@ def do_sell_group(e, g, seat, group, level):
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         current = g.level[deed]
-        if current > level:
+        if current > level and g.owner[deed] == seat:
             refund = refund_between(e, deed, current, level)
             drop_to_level(e, g, seat, deed, level, refund, RULE_SELL_GROUP)

@@ -1,44 +1,75 @@
 """Cards (chapter 8): drawing one and doing what it says. What each card says is data."""
 
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
+from magie.rules.building import building_at
 from magie.rules.codes import (
+    BUILDING_HOTEL,
+    BUILDING_HOUSE,
+    BUILDING_SKYSCRAPER,
     BY_CARD,
     D_CARD_CHOICE,
     E_CARD_DRAWN,
     E_CARD_KEPT,
-    LEVEL_HOTEL,
+    OP_BY_TRACK,
+    OP_COLLECT_AND_MOVE,
+    OP_DIVIDEND_FINE,
+    OP_DIVIDEND_SLUMP,
+    OP_DIVIDENDS,
+    OP_DRAW_VOUCHER,
     OP_GO_TO_JAIL,
-    OP_JAIL_CARD,
     OP_MOVE_BACK_TO,
     OP_MOVE_BY,
+    OP_MOVE_DIRECT,
     OP_MOVE_NEAREST,
     OP_MOVE_TO,
     OP_PAY,
+    OP_PAY_CORNER,
     OP_PAY_EACH,
     OP_PAY_OR_DRAW,
+    OP_PAY_PER_DEED,
     OP_RECEIVE,
     OP_RECEIVE_EACH,
     OP_REPAIRS,
+    OP_RETURN_VOUCHER,
+    OP_STORM,
+    OP_SURRENDER_SHARES,
+    OP_TAKE_POOL,
+    OP_TAKE_SHARE,
+    OP_TAKE_VOUCHER,
+    PAY_BY_ROLL,
+    PAY_HIGHEST,
     RULE_CARD,
     RULE_CARD_CHOICE,
     RULE_CARD_EACH,
     RULE_CARD_KEPT,
     RULE_CARD_MONEY,
+    RULE_CARD_POOL,
     RULE_CARD_REPAIRS,
+    RULE_CARD_SHARES,
+    RULE_CARD_VOUCHER,
     RULE_JAIL_CARD_SENT,
     S_CARD_CHOICE,
+    S_CARD_MOVE,
     S_COLLECT_EACH,
     S_DRAW,
     S_LAND,
     S_PAY_EACH,
 )
 from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
+from magie.rules.gifts import push_take
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
+from magie.rules.kept_cards import is_kept
 from magie.rules.money import fee_account, owe, pay
-from magie.rules.movement import advance_to, advance_token, back_token
-from magie.rules.schema import BANK, DECK, NOBODY
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.movement import advance_to, advance_token, back_token, put_token
+from magie.rules.schema import BANK, DECK, NOBODY, POOL
+from magie.rules.seats import is_in, is_leaving, next_counterpart
+from magie.rules.share_cards import halve_dividends, push_fine, surrender_shares
+from magie.rules.shares import push_company
+from magie.rules.stocks import pay_dividends
+from magie.rules.storms import push_storm
+from magie.rules.total_roll import needs_total, push_total_roll
+from magie.rules.vouchers import draw_voucher, push_discard
 
 
 def run_draw(e, g):
@@ -68,12 +99,50 @@ def settle_draw(e, g, index):
     else:
         take_from_queue(g, deck)
     emit(g, E_CARD_DRAWN, RULE_CARD, seat, deck, card, 0)
-    if e.card_op[card] == OP_JAIL_CARD:  # 8.3: kept until used or sold
+    if is_kept(e, card):  # 8.3: kept until used or sold
         g.card_holder[card] = seat
         emit(g, E_CARD_KEPT, RULE_CARD_KEPT, seat, card, 0, 0)
     else:
         return_card(g, card)
+        start_card(e, g, seat, card)
+
+
+def start_card(e, g, seat, card):
+    """Do what a card says; a move that needs the parity of a roll waits for one (U-DICE-7)."""
+    if needs_total(e, g) and moves_by_parity(e.card_op[card]):
+        push(g, S_CARD_MOVE, seat, card, 0, 0)
+    else:
         obey_card(e, g, seat, card)
+
+
+def moves_by_parity(op):
+    """Whether a card's move passes stations or pay corners by the roll."""
+    if op == OP_MOVE_TO or op == OP_MOVE_BY or op == OP_MOVE_NEAREST or op == OP_MOVE_BACK_TO:
+        return True
+    return op == OP_PAY_CORNER or op == OP_TAKE_POOL or op == OP_COLLECT_AND_MOVE
+
+
+def run_card_move(e, g):
+    """Make the move of a card once the roll that it needs is there; c = 1 for the second half of a card."""
+    seat = top_a(g)
+    card = top_b(g)
+    second = top_c(g)
+    if not is_in(g, seat):
+        pop(g)
+    elif needs_total(e, g):
+        push_total_roll(g, seat)
+    else:
+        pop(g)
+        if second == 1:
+            advance_by_card(e, g, seat, e.card_y[card], PAY_BY_ROLL)
+        else:
+            obey_card(e, g, seat, card)
+
+
+def advance_by_card(e, g, seat, target, pay):
+    """Forward to the space that a card names, and play it."""
+    advance_to(e, g, seat, target, BY_CARD, pay)
+    push(g, S_LAND, seat, 1, 0, BY_CARD)
 
 
 def obey_card(e, g, seat, card):
@@ -81,8 +150,7 @@ def obey_card(e, g, seat, card):
     op = e.card_op[card]
     x = e.card_x[card]
     if op == OP_MOVE_TO:
-        advance_to(e, g, seat, x, BY_CARD)
-        push(g, S_LAND, seat, 1, 0, BY_CARD)
+        advance_by_card(e, g, seat, x, e.card_y[card])
     elif op == OP_MOVE_BACK_TO:
         back_token(e, g, seat, steps_back(e, g.place[seat], x), BY_CARD)
         push(g, S_LAND, seat, 1, 0, BY_CARD)
@@ -93,7 +161,7 @@ def obey_card(e, g, seat, card):
             advance_token(e, g, seat, x, BY_CARD)
         push(g, S_LAND, seat, 1, 0, BY_CARD)
     elif op == OP_MOVE_NEAREST:
-        advance_to(e, g, seat, nearest_of_kind(e, g.place[seat], x), BY_CARD)
+        advance_to(e, g, seat, nearest_of_kind(e, g.place[seat], x), BY_CARD, PAY_BY_ROLL)
         push(g, S_LAND, seat, e.card_y[card], e.card_z[card], BY_CARD)
     elif op == OP_GO_TO_JAIL:
         send_to_jail(e, g, seat, RULE_JAIL_CARD_SENT)
@@ -106,9 +174,82 @@ def obey_card(e, g, seat, card):
     elif op == OP_PAY_EACH:
         push(g, S_PAY_EACH, seat, x, 1, RULE_CARD_EACH)
     elif op == OP_REPAIRS:
-        owe(g, seat, fee_account(e), repairs(e, g, seat, x, e.card_y[card]), RULE_CARD_REPAIRS)
+        owe(g, seat, fee_account(e), repairs(e, g, seat, card), RULE_CARD_REPAIRS)
     elif op == OP_PAY_OR_DRAW:
         push(g, S_CARD_CHOICE, seat, card, 0, 0)
+    else:
+        obey_track_card(e, g, seat, card)
+
+
+def obey_track_card(e, g, seat, card):
+    """Cards of boards with several tracks, vouchers and shares."""
+    op = e.card_op[card]
+    x = e.card_x[card]
+    y = e.card_y[card]
+    if op == OP_PAY_CORNER:
+        advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), PAY_HIGHEST)
+    elif op == OP_MOVE_DIRECT:
+        put_token(e, g, seat, x, BY_CARD)
+        push(g, S_LAND, seat, 1, 0, BY_CARD)
+    elif op == OP_TAKE_POOL:
+        advance_to(e, g, seat, x, BY_CARD, PAY_BY_ROLL)
+        pay(g, POOL, seat, g.cash[POOL], RULE_CARD_POOL)
+    elif op == OP_COLLECT_AND_MOVE:
+        push(g, S_CARD_MOVE, seat, card, 1, 0)
+        push(g, S_COLLECT_EACH, seat, x, 1, RULE_CARD_EACH)
+    elif op == OP_PAY_PER_DEED:
+        owe(g, seat, fee_account(e), x * unmortgaged_deeds(e, g, seat), RULE_CARD_MONEY)
+    elif op == OP_BY_TRACK:
+        pay_by_track(e, g, seat, card)
+    elif op == OP_DRAW_VOUCHER:
+        draw_voucher(g, seat)
+    elif op == OP_TAKE_VOUCHER:
+        push_take(g, seat)
+    elif op == OP_RETURN_VOUCHER:
+        push_discard(g, seat, 1, RULE_CARD_VOUCHER)
+    elif op == OP_STORM:
+        push_storm(g, seat, x)
+    elif op == OP_DIVIDENDS:
+        pay_dividends(e, g, x, y, e.card_z[card])
+    elif op == OP_DIVIDEND_FINE:
+        push_fine(g, seat, card)
+    elif op == OP_DIVIDEND_SLUMP:
+        halve_dividends(e, g, x, y)
+    elif op == OP_SURRENDER_SHARES:
+        surrender_shares(e, g)
+    elif op == OP_TAKE_SHARE:
+        push_company(g, seat, RULE_CARD_SHARES)
+
+
+def pay_corner_of(e, space):
+    """The pay corner of a space's track."""
+    space = e.space_next[space]
+    while e.space_land[space] == 0:
+        space = e.space_next[space]
+    return space
+
+
+def pay_by_track(e, g, seat, card):
+    """An amount for each track: to receive, or to pay where it is below zero (U-TRN-5)."""
+    track = e.space_track[g.place[seat]]
+    amount = e.card_x[card]
+    if track == 1:
+        amount = e.card_y[card]
+    elif track == 2:
+        amount = e.card_z[card]
+    if amount > 0:
+        pay(g, BANK, seat, amount, RULE_CARD_MONEY)
+    else:
+        owe(g, seat, fee_account(e), -amount, RULE_CARD_MONEY)
+
+
+def unmortgaged_deeds(e, g, seat):
+    """How many deeds without a mortgage a seat owns."""
+    count = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and g.mortgaged[deed] == 0:
+            count += 1
+    return count
 
 
 def steps_back(e, origin, target):
@@ -129,23 +270,22 @@ def nearest_of_kind(e, origin, kind):
     return space
 
 
-def repairs(e, g, seat, per_house, per_hotel):
-    """A charge for every building the player owns."""
+def repairs(e, g, seat, card):
+    """A charge for every building the player owns: x a house, y a hotel, z a skyscraper, w a depot or stand."""
     total = 0
     for deed in range(e.deeds):
-        if g.owner[deed] == seat and g.level[deed] > 0:
-            if g.level[deed] == LEVEL_HOTEL:
-                total += per_hotel
+        level = g.level[deed]
+        if level > 0 and g.owner[deed] == seat:
+            kind = building_at(e, deed, level)
+            if kind == BUILDING_HOUSE:
+                total += level * e.card_x[card]
+            elif kind == BUILDING_HOTEL:
+                total += e.card_y[card]
+            elif kind == BUILDING_SKYSCRAPER:
+                total += e.card_z[card]
             else:
-                total += g.level[deed] * per_house
+                total += e.card_w[card]
     return total
-
-
-def next_counterpart(g, seat, offset):
-    """Offset of the next other seat still in, in turn order from `seat`; the number of seats when none is left."""
-    while offset < g.seats and not is_in(g, (seat + offset) % g.seats):
-        offset += 1
-    return offset
 
 
 def run_collect_each(g):

@@ -1,40 +1,56 @@
 """Chance nodes: which outcomes are possible, with exact weights, and which stream the host draws them from."""
 
 from magie.rules.agenda import top_b
-from magie.rules.codes import C_CARD, C_DEED, C_DICE
-from magie.rules.schema import DECK, DEEDS, NOBODY
+from magie.rules.codes import C_CARD, C_DEED, C_DICE, C_ROLL_THREE, C_SPEED_DICE, C_THREE_DICE, C_VOUCHER
+from magie.rules.schema import DECK, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
 
 STREAM_DICE = 0
 STREAM_DEAL = 1
 STREAM_DECK = 2  # and the deck's number
+STREAM_VOUCHERS = 4
+STREAM_ROLL_THREE = 5
 STREAM_BOT = 8  # and the seat's number
 
 
 def outcome_count(g):
-    """Outcomes are numbers below this: dice (die1 - 1) * 6 + die2 - 1, cards by place in their deck, deeds."""
+    """Outcomes are numbers below this.
+
+    Two dice (die1 - 1) * 6 + die2 - 1, three dice likewise to the base of 6, cards by place in their deck, deeds,
+    kinds of voucher, Roll Three cards.
+    """
     if g.topic == C_DICE:
         return 36
+    if g.topic == C_SPEED_DICE or g.topic == C_THREE_DICE:
+        return 216
     if g.topic == C_CARD:
         return DECK
+    if g.topic == C_VOUCHER:
+        return VOUCHERS
+    if g.topic == C_ROLL_THREE:
+        return ROLL_THREE
     return DEEDS
 
 
 def outcome_weight(e, g, outcome):
     """Weight of one outcome, 0 if it cannot happen."""
-    if g.topic == C_DICE:
+    topic = g.topic
+    if topic == C_DICE or topic == C_SPEED_DICE or topic == C_THREE_DICE:
         return 1
-    if g.topic == C_CARD:
+    if topic == C_CARD:
         return g.unseen[top_b(g) * DECK + outcome]
-    if g.topic == C_DEED and outcome < e.deeds and g.owner[outcome] == NOBODY:
-        return 1
-    return 0
+    if topic == C_VOUCHER:
+        return g.voucher_pile[outcome]
+    if topic == C_ROLL_THREE:
+        return int(outcome < e.roll_three_cards and g.roll_three_holder[outcome] == NOBODY)
+    return int(outcome < e.deeds and g.owner[outcome] == NOBODY)
 
 
 def total_weight(e, g):
     """Sum of the weights of all outcomes."""
-    if g.topic == C_DICE:
-        return 36
-    if g.topic == C_CARD:
+    topic = g.topic
+    if topic == C_DICE or topic == C_SPEED_DICE or topic == C_THREE_DICE:
+        return outcome_count(g)
+    if topic == C_CARD:
         return g.unseen_count[top_b(g)]
     total = 0
     for outcome in range(outcome_count(g)):
@@ -44,7 +60,8 @@ def total_weight(e, g):
 
 def pick(e, g, number):
     """The outcome that a number from 0 to the total weight - 1 stands for."""
-    if g.topic == C_DICE:
+    topic = g.topic
+    if topic == C_DICE or topic == C_SPEED_DICE or topic == C_THREE_DICE:
         return number
     outcome = 0
     number -= outcome_weight(e, g, 0)
@@ -55,9 +72,13 @@ def pick(e, g, number):
 
 
 def stream_of(g):
-    """The host's stream for the chance at hand: dice, deals and each deck have their own."""
+    """The host's stream for the chance at hand: dice, deals, each deck and the other piles have their own."""
     if g.topic == C_CARD:
         return STREAM_DECK + top_b(g)
     if g.topic == C_DEED:
         return STREAM_DEAL
+    if g.topic == C_VOUCHER:
+        return STREAM_VOUCHERS
+    if g.topic == C_ROLL_THREE:
+        return STREAM_ROLL_THREE
     return STREAM_DICE

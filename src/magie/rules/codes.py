@@ -24,11 +24,30 @@ D_WANT = 10
 D_PLACE = 11
 D_DOUBLES = 12
 D_END = 13
+D_BONUS = 14
+D_BUS = 15
+D_TRAVEL = 16
+D_SUBWAY = 17
+D_CAB = 18
+D_PICK_DEED = 19
+D_SHARE = 20
+D_COMPANY = 21
+D_GIFT = 22
+D_TAKE = 23
+D_DISCARD = 24
+D_STORM = 25
+D_SHIELD = 26
+D_FORTUNE = 27
+D_SHARE_TRANSFER = 28
 
 # Kinds of chance (`g.topic` at a chance node).
 C_DICE = 1
 C_CARD = 2
 C_DEED = 3
+C_SPEED_DICE = 4
+C_THREE_DICE = 5
+C_VOUCHER = 6
+C_ROLL_THREE = 7
 
 # What a seat may do (`a.verb`).
 V_ROLL = 1
@@ -64,6 +83,21 @@ V_AGAIN = 30
 V_OPTION = 31
 V_SWING = 32
 V_ATTACK = 33
+V_GO_ON = 34
+V_MOVE = 35
+V_TRAVEL = 36
+V_VOUCHER = 37
+V_RIDE = 38
+V_PICK = 39
+V_BUY_SHARE = 40
+V_NAME = 41
+V_TAKE_CASH = 42
+V_TAKE_VOUCHER = 43
+V_DISCARD = 44
+V_STORM = 45
+V_SKIP = 46
+V_MORTGAGE_SHARE = 47
+V_LIFT_SHARE = 48
 
 # Steps of the agenda.
 S_ROLL_OFF = 1
@@ -95,6 +129,29 @@ S_PLACE = 26
 S_DUEL = 27
 S_JAIL_ROLL = 28
 S_FINISH = 29
+S_BONUS = 30
+S_TRAVEL = 31
+S_SUBWAY = 32
+S_TOTAL_ROLL = 33
+S_CARD_MOVE = 34
+S_VOUCHER_DRAW = 35
+S_ROLL_THREE_DRAW = 36
+S_CAB = 37
+S_PICK_DEED = 38
+S_DIVIDENDS = 39
+S_SHARE = 40
+S_COMPANY = 41
+S_SHARE_ESTATE = 42
+S_SHARE_TRANSFER = 43
+S_ROLL_THREE = 44
+S_FORTUNE = 45
+S_SQUEEZE = 46
+S_GIFT = 47
+S_TAKE = 48
+S_DISCARD = 49
+S_STORM = 50
+S_FINE = 51
+S_AUCTION_MOVE = 52
 
 # Kinds of space.
 SPACE_REST = 0
@@ -105,6 +162,16 @@ SPACE_TAX = 4
 SPACE_JAIL = 5
 SPACE_FREE_PARKING = 6
 SPACE_GO_TO_JAIL = 7
+SPACE_TUNNEL = 8
+SPACE_SUBWAY = 9
+SPACE_REVERSE = 10
+SPACE_AUCTION = 11
+SPACE_ROLL_THREE = 12
+SPACE_SQUEEZE = 13
+SPACE_REFUND = 14
+SPACE_BIRTHDAY = 15
+SPACE_BUS_TICKET = 16
+SPACE_STOCK = 17
 
 # Kinds of deed and of group.
 DEED_STREET = 0
@@ -132,17 +199,45 @@ OP_RECEIVE_EACH = 9  # amount
 OP_PAY_EACH = 10  # amount
 OP_REPAIRS = 11  # a house, a hotel
 OP_PAY_OR_DRAW = 12  # amount, deck
+OP_PAY_CORNER = 13
+OP_SELL_SHARE = 14  # bonus
+OP_SURRENDER_SHARES = 15
+OP_DIVIDEND_FINE = 16  # companies (bits), 1 for the drawer alone, 1 to Jail after
+OP_DIVIDEND_SLUMP = 17  # companies, payouts
+OP_DIVIDENDS = 18  # companies, deed whose owner gets more, times
+OP_TAKE_SHARE = 19
+OP_SHARE_DISCOUNT = 20  # percent
+OP_SHIELD = 21
+OP_STORM = 22  # 1 for one's own
+OP_TAKE_VOUCHER = 23
+OP_BY_TRACK = 24  # inner, middle, outer
+OP_DRAW_VOUCHER = 25
+OP_SHARE_FORTUNE = 26  # percent
+OP_RETURN_VOUCHER = 27
+OP_TAKE_POOL = 28  # space
+OP_MOVE_DIRECT = 29  # space
+OP_COLLECT_AND_MOVE = 30  # amount, space
+OP_PAY_PER_DEED = 31  # amount
 
 # What is sold in an auction.
 LOT_NONE = 0
 LOT_DEED = 1
 LOT_BUILDING = 2
+LOT_SHARE_OPTION = 3
+LOT_SHARE = 4
 
 # Why a token moves (`Moved`).
 BY_DICE = 1
 BY_CARD = 2
 BY_JAIL = 3
 BY_SWING = 4
+BY_BONUS = 5
+BY_BUS = 6
+BY_VOUCHER = 7
+BY_SUBWAY = 8
+BY_TUNNEL = 9
+BY_CAB = 10
+BY_AUCTION = 11
 
 # Events; the comment names their numbers a, b, c, d in order.
 E_FIRST_SEAT_ROLLED = 1  # seat die1 die2
@@ -201,6 +296,35 @@ E_TIME_CALLED = 53
 E_BANKRUPTED = 54  # seat creditor
 E_WEALTH_COUNTED = 55  # seat amount
 E_GAME_WON = 56  # seat
+E_VOUCHER_DRAWN = 57  # seat voucher
+E_VOUCHER_USED = 58  # seat voucher
+E_VOUCHER_LOST = 59  # seat voucher
+E_VOUCHER_TAKEN = 60  # seat voucher giver
+E_ROLL_THREE_DRAWN = 61  # seat triple
+E_ROLL_THREE_TAKEN = 62  # seat triple giver
+E_ROLL_THREE_ROLLED = 63  # seat die1 die2 die3
+E_ROLL_THREE_WON = 64  # seat matches amount
+E_FORTUNE_SHARED = 65  # seat winner amount
+E_BONUS_STAYED = 66  # seat
+E_DIRECTION_REVERSED = 67  # seat
+E_SUBWAY_ENTERED = 68  # seat
+E_TOTAL_ROLLED = 69  # seat die1 die2
+E_SQUEEZE_ROLLED = 70  # seat die1 die2 die3
+E_DEED_PICKED = 71  # seat deed
+E_DIVIDEND_PAID = 72  # seat company shares amount
+E_DIVIDEND_HALVED = 73  # company payouts
+E_SHARE_BOUGHT = 74  # seat company price
+E_SHARE_TAKEN = 75  # seat company giver
+E_SHARE_RETURNED = 76  # seat company
+E_SHARE_SOLD = 77  # seat company price
+E_SHARE_MORTGAGED = 78  # seat company amount
+E_SHARE_LIFTED = 79  # seat company cost
+E_SHARE_LOAN_KEPT = 80  # seat company interest
+E_SHARE_DECLINED = 81  # seat
+E_STORM_STRUCK = 82  # seat deed level
+E_FINE_SHIELDED = 83  # seat card
+E_REFUND_PAID = 84  # seat amount
+E_RIDE_TAKEN = 85  # seat space fare
 
 # Rules that events cite; each ruleset maps them to its clauses.
 RULE_FIRST_SEAT = 1
@@ -280,6 +404,46 @@ RULE_OPTION_ATTACK = 74
 RULE_DUEL = 75
 RULE_DUEL_TIE = 76
 RULE_DUEL_PRICE = 77
+RULE_SPEED_DIE = 78
+RULE_TRIPLE = 79
+RULE_BONUS_MOVE = 80
+RULE_BONUS_STAY = 81
+RULE_BUS_ICON = 82
+RULE_VOUCHER_DRAW = 83
+RULE_VOUCHER = 84
+RULE_VOUCHER_EXPIRY = 85
+RULE_VOUCHER_REVERSED = 86
+RULE_TRANSIT = 87
+RULE_TUNNEL = 88
+RULE_SUBWAY = 89
+RULE_REVERSE = 90
+RULE_TOTAL_ROLL = 91
+RULE_CAB_RIDE = 92
+RULE_AUCTION_SPACE = 93
+RULE_AUCTION_NONE_LEFT = 94
+RULE_ROLL_THREE = 95
+RULE_SQUEEZE = 96
+RULE_REFUND = 97
+RULE_BIRTHDAY = 98
+RULE_STOCK = 99
+RULE_DIVIDEND = 100
+RULE_SHARE_OPTION = 101
+RULE_SHARE_AUCTION = 102
+RULE_SHARE_MORTGAGE = 103
+RULE_SHARE_TRANSFER = 104
+RULE_STORM = 105
+RULE_SHIELD = 106
+RULE_FORTUNE = 107
+RULE_RENT_TRIPLED = 108
+RULE_RENT_CAB = 109
+RULE_DEPOT = 110
+RULE_STAND = 111
+RULE_SKYSCRAPER = 112
+RULE_CARD_SHARES = 113
+RULE_CARD_VOUCHER = 114
+RULE_CARD_POOL = 115
+RULE_BANKRUPT_SHARES = 116
+RULE_NO_RENT_RIDE = 117
 
 # Why an input is refused: area and reason.
 R_MOMENT_NOT_ASKED = 1
@@ -342,12 +506,40 @@ R_SIGNAL_NO_TIME_LIMIT = 57
 R_SIGNAL_ALREADY_LEAVING = 58
 R_OUTCOME_NOT_DUE = 59
 R_OUTCOME_OUT_OF_RANGE = 60
+R_VOUCHER_NOT_HELD = 61
+R_VOUCHER_ONE_A_TURN = 62
+R_VOUCHER_NOT_NOW = 63
+R_VOUCHER_BAD_TARGET = 64
+R_VOUCHER_WHILE_REVERSED = 65
+R_VOUCHER_AFTER_TRIPLE = 66
+R_TRAVEL_SAME_SPACE = 67
+R_TRAVEL_MUST = 68
+R_TRAVEL_NOT_NOW = 69
+R_RIDE_BAD_TARGET = 70
+R_PICK_OWNED = 71
+R_SHARE_NONE_LEFT = 72
+R_SHARE_NOT_HELD = 73
+R_SHARE_NO_LOAN = 74
+R_SHARE_NO_DISCOUNT = 75
+R_BUILDING_OWN_TURN_ONLY = 76
+R_BUILDING_ONE_SKYSCRAPER = 77
+R_BUILDING_NEEDS_WHOLE_GROUP = 78
+R_TRADE_NOT_TRADABLE = 79
+R_TRADE_VOUCHER_NOT_HELD = 80
+R_TRADE_ROLL_THREE_NOT_HELD = 81
+R_TRADE_SHARE_NOT_HELD = 82
+R_STORM_NO_BUILDING = 83
+R_STORM_OWN_GROUP = 84
+R_STORM_NOT_YOURS = 85
+R_GIFT_NO_VOUCHER = 86
+R_TRADE_BONUS_PENDING = 87
 
 # Values of switches that are words in the data.
 CLAIMS_AUTOMATIC = 0
 CLAIMS_MANUAL = 1
 ROLL_FRESH = 0  # utility rent: a roll of its own
 ROLL_MOVED = 1  # the roll that brought the token
+ROLL_OF_TURN = 2  # the turn's roll, all dice; two dice if there was none
 THIRD_FAILURE_MOVE = 0
 THIRD_FAILURE_ROLL_AGAIN = 1
 OPENING_ONE = 0
@@ -358,3 +550,25 @@ EXCLUDED_FREEING = 2
 # Levels of a street.
 LEVEL_HOTEL = 5
 LEVEL_SKYSCRAPER = 6
+
+# The speed die: 1 to 3 are pips, two faces show Mr. Monopoly, one the bus.
+FACE_MR_MONOPOLY = 4
+FACE_MR_MONOPOLY_TOO = 5
+FACE_BUS = 6
+
+# What a voucher does.
+VOUCHER_SIDE = 1  # forward to any space of this side
+VOUCHER_STATION = 2  # forward to a station of this track
+VOUCHER_STEPS = 3  # a cab fare: some spaces, may be combined
+
+# When a kept card is played.
+PLAY_OWN_TURN = 1
+PLAY_SHARE_PURCHASE = 2
+PLAY_FINE = 3
+PLAY_ROLL_THREE = 4
+
+# What pays at pay corners on a move.
+PAY_BY_ROLL = 0
+PAY_HIGHEST = 1
+PAY_AT_END = 2  # highest, and only where the move ends
+PAY_NOTHING = 3

@@ -1,5 +1,6 @@
 """Who holds which deed, and the counts by group that follow from it."""
 
+from magie.rules.codes import DEED_STREET
 from magie.rules.schema import CARDS, DECK, DECKS, GROUP_DEEDS, GROUPS, NOBODY, SEATS
 
 
@@ -26,10 +27,34 @@ def owns_group(e, g, seat, group):
     return g.held[seat * GROUPS + group] == e.group_size[group]
 
 
-def group_has_mortgage(e, g, group):
-    """Whether any deed of a group is mortgaged."""
+def controls_group(e, g, seat, group):
+    """Whether a seat may build on a group: all of it (12.1), or by majority all but one of three or more (U-BLD-1)."""
+    size = e.group_size[group]
+    needed = size
+    if e.majority == 1 and size > 2:
+        needed = size - 1
+    return g.held[seat * GROUPS + group] >= needed
+
+
+def has_mortgage_in(e, g, seat, group):
+    """Whether any deed of a group in this seat's hand is mortgaged (U-BLD-8)."""
     for i in range(e.group_size[group]):
-        if g.mortgaged[e.group_deed[group * GROUP_DEEDS + i]] == 1:
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
+            return True
+    return False
+
+
+def binds_buildings(e, g, seat, deed):
+    """Whether buildings stand on this seat's streets of the group; a depot or stand binds only its deed (U-BLD-8)."""
+    group = e.deed_group[deed]
+    if g.built[group] == 0:
+        return False
+    if e.group_kind[group] != DEED_STREET:
+        return g.level[deed] > 0
+    for i in range(e.group_size[group]):
+        other = e.group_deed[group * GROUP_DEEDS + i]
+        if g.level[other] > 0 and g.owner[other] == seat:
             return True
     return False
 

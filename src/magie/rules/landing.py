@@ -1,31 +1,54 @@
 """Landing (4.8): the kind of space decides what happens next."""
 
 from magie.rules.agenda import pop, push, top_a, top_b, top_c, top_d
+from magie.rules.auction_space import visit_auction_space
+from magie.rules.cabs import offer_ride
 from magie.rules.codes import (
+    BY_CAB,
+    E_DIRECTION_REVERSED,
     E_POT_WON,
+    E_REFUND_PAID,
     E_RESTED,
     RULE_FREE_PARKING,
     RULE_JAIL_SPACE,
     RULE_JAIL_VISIT,
     RULE_POT,
+    RULE_REFUND,
     RULE_REST,
+    RULE_REVERSE,
     S_DRAW,
     S_PURCHASE,
+    SPACE_AUCTION,
+    SPACE_BIRTHDAY,
+    SPACE_BUS_TICKET,
     SPACE_DECK,
     SPACE_DEED,
     SPACE_FREE_PARKING,
     SPACE_GO_TO_JAIL,
     SPACE_JAIL,
+    SPACE_REFUND,
     SPACE_REST,
+    SPACE_REVERSE,
+    SPACE_ROLL_THREE,
+    SPACE_SQUEEZE,
+    SPACE_STOCK,
+    SPACE_SUBWAY,
     SPACE_TAX,
+    SPACE_TUNNEL,
 )
+from magie.rules.gifts import visit_birthday, visit_squeeze
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import transfer
+from magie.rules.movement import is_station
 from magie.rules.rent import visit_owned_deed
+from magie.rules.roll_three import visit_roll_three
 from magie.rules.schema import NOBODY, POOL
 from magie.rules.seats import is_in
+from magie.rules.stocks import visit_stock_exchange
 from magie.rules.taxes import visit_tax
+from magie.rules.travel import visit_subway, visit_tunnel
+from magie.rules.vouchers import draw_voucher
 
 
 def run_land(e, g):
@@ -44,7 +67,11 @@ def run_land(e, g):
         if g.owner[deed] == NOBODY:
             push(g, S_PURCHASE, seat, deed, 0, 0)
         else:
+            if way != BY_CAB:
+                offer_ride(e, g, seat, deed)
             visit_owned_deed(e, g, seat, deed, factor, multiplier, way)
+        if is_station(e, space) and way != BY_CAB:
+            draw_voucher(g, seat)  # U-TRN-3, U-VCH-12
     elif kind == SPACE_DECK:
         push(g, S_DRAW, seat, e.space_deck[space], 0, 0)
     elif kind == SPACE_TAX:
@@ -57,6 +84,37 @@ def run_land(e, g):
         emit(g, E_RESTED, RULE_JAIL_VISIT, seat, space, 0, 0)  # 10.3
     elif kind == SPACE_REST:
         emit(g, E_RESTED, RULE_REST, seat, space, 0, 0)
+    else:
+        visit_track_space(e, g, seat, space)
+
+
+def visit_track_space(e, g, seat, space):
+    """Spaces of boards with several tracks."""
+    kind = e.space_kind[space]
+    if kind == SPACE_TUNNEL:
+        visit_tunnel(e, g, seat, space)
+    elif kind == SPACE_BUS_TICKET:
+        draw_voucher(g, seat)
+    elif kind == SPACE_SUBWAY:
+        visit_subway(e, g, seat)
+    elif kind == SPACE_REVERSE:
+        g.reversed[seat] = 1
+        emit(g, E_DIRECTION_REVERSED, RULE_REVERSE, seat, 0, 0, 0)  # U-REV-1
+    elif kind == SPACE_AUCTION:
+        visit_auction_space(e, g, seat)
+    elif kind == SPACE_ROLL_THREE:
+        visit_roll_three(g, seat)
+    elif kind == SPACE_SQUEEZE:
+        visit_squeeze(g, seat)
+    elif kind == SPACE_BIRTHDAY:
+        visit_birthday(e, g, seat)
+    elif kind == SPACE_STOCK:
+        visit_stock_exchange(e, g, seat)
+    elif kind == SPACE_REFUND:
+        refund = (g.cash[POOL] + 1) // 2  # U-POOL-2
+        if refund > 0:
+            transfer(g, POOL, seat, refund)
+            emit(g, E_REFUND_PAID, RULE_REFUND, seat, refund, 0, 0)
 
 
 def visit_free_parking(e, g, seat, space):

@@ -34,17 +34,6 @@ def check_seat(g, seat):
     return 0
 
 
-def check_answer(g, seat, topic):
-    """Whether a seat is the one asked this question."""
-    if g.node != NODE_DECISION:
-        return R_MOMENT_CLOSED
-    if g.asked != seat:
-        return R_MOMENT_NOT_ASKED
-    if g.topic != topic:
-        return R_MOMENT_WRONG_DECISION
-    return 0
-
-
 def is_open(g):
     """Whether everyone may manage property now."""
     return g.node == NODE_DECISION and (g.topic == D_TURN or g.topic == D_END)

@@ -23,6 +23,7 @@ from magie.rules.codes import (
     RULE_TRANSFER_LIFTED,
     S_TRANSFER,
 )
+from magie.rules.holdings import binds_buildings
 from magie.rules.journal import emit
 from magie.rules.money import owe, percent_up, transfer
 from magie.rules.schema import BANK, NOBODY
@@ -49,7 +50,7 @@ def check_mortgage(e, g, seat, deed):
         return R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 1:
         return R_MORTGAGE_ALREADY
-    if g.level[deed] > 0 or (e.mortgage_clears_group == 1 and g.built[e.deed_group[deed]] > 0):
+    if g.level[deed] > 0 or (e.mortgage_clears_group == 1 and binds_buildings(e, g, seat, deed)):
         return R_MORTGAGE_GROUP_HAS_BUILDINGS
     in_debt = g.node == NODE_DECISION and g.topic == D_DEBT and g.asked == seat
     if e.mortgage_only_in_debt == 1 and not in_debt:

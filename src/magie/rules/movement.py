@@ -1,72 +1,183 @@
-"""Moving tokens (chapters 4 and 5): steps along the track, and the salary at the moment GO is passed (Q4)."""
+"""Moving tokens (chapters 4 and 5): steps along the tracks, stations on the way, salary when a pay corner is passed.
+
+A railroad that joins two tracks is one space with two feet: `space_link` leads from one foot to the other (U-TRN-1).
+"""
 
 from magie.rules.agenda import push
-from magie.rules.codes import BY_DICE, E_MOVED, E_SALARY_PAID, RULE_MOVE, RULE_SALARY, S_LAND
+from magie.rules.codes import (
+    BY_DICE,
+    E_MOVED,
+    E_SALARY_PAID,
+    PAY_AT_END,
+    PAY_BY_ROLL,
+    PAY_HIGHEST,
+    PAY_NOTHING,
+    RULE_MOVE,
+    RULE_SALARY,
+    S_LAND,
+    SPACE_DEED,
+)
 from magie.rules.journal import emit
 from magie.rules.money import transfer
 from magie.rules.schema import BANK
 
 
-def collect_salary(e, g, seat, space, is_last):
-    """Salary of a space that the token passes or stops on (5.1); the house rule doubles it for stopping."""
-    amount = e.space_pass[space]
+def is_station(e, space):
+    """Whether a space is a foot of a station that joins two tracks."""
+    return e.space_link[space] >= 0 and e.space_kind[space] == SPACE_DEED
+
+
+def is_even_roll(g):
+    """Parity of the turn's roll, pips on all dice (U-TRN-3)."""
+    return g.roll_total % 2 == 0
+
+
+def salary_of(e, space, is_last, is_even, pay):
+    """What a pay corner pays: by the roll, or its highest amount (5.1, U-PAY-1, U-MRM-6, U-VCH-2)."""
+    if pay == PAY_NOTHING or (pay == PAY_AT_END and not is_last):
+        return 0
+    if pay > PAY_NOTHING and e.space_even[space] > 0:  # the amount that a card names
+        return pay
+    if (pay == PAY_HIGHEST or pay == PAY_AT_END) and e.space_high[space] > 0:
+        return e.space_high[space]
+    if is_even and e.space_even[space] > 0:
+        return e.space_even[space]
     if is_last:
-        amount = e.space_land[space]
-        if e.double_salary_on_go == 1:
-            amount = 2 * amount
+        return e.space_land[space] * (1 + e.double_salary_on_go)
+    return e.space_pass[space]
+
+
+def collect_salary(e, g, seat, space, is_last, is_even, pay):
+    """Collect at a pay corner at the moment it is passed or reached (Q4)."""
+    amount = salary_of(e, space, is_last, is_even, pay)
     if amount > 0:
         transfer(g, BANK, seat, amount)
         emit(g, E_SALARY_PAID, RULE_SALARY, seat, amount, 0, 0)
 
 
-def advance_token(e, g, seat, steps, way):
-    """Move forward by a number of spaces, paid at every GO on the way (5.1, 5.2), and play the space (4.8)."""
+def leave_foot(e, g, seat, is_even):
+    """The foot by which a token leaves its station: even the outer track, odd the inner (U-TRN-3, U-VCH-10)."""
+    space = g.place[seat]
+    if not is_station(e, space):
+        return space
+    link = e.space_link[space]
+    if g.leave_other[seat] == 1:
+        return link
+    if is_even == (link > space):
+        return link
+    return space
+
+
+def next_space(e, space, is_backward):
+    """The neighbour of a space on its track."""
+    if is_backward:
+        return e.space_back[space]
+    return e.space_next[space]
+
+
+def ride(e, space, is_even):
+    """A station that is passed: an even roll goes on by the linked track (U-TRN-2, U-REV-3)."""
+    if is_even and is_station(e, space):
+        return e.space_link[space]
+    return space
+
+
+def arrive(g, seat, space, way):
+    """Put the token down; whatever held it where it was is over."""
     origin = g.place[seat]
-    space = origin
-    for _ in range(steps):
-        space = e.space_next[space]
     g.place[seat] = space
+    g.leave_other[seat] = 0
+    g.subway[seat] = 0
     emit(g, E_MOVED, RULE_MOVE, seat, origin, space, way)
-    space = origin
+
+
+def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
+    """Move a number of spaces from a foot; a station entered with the last step is landed on (U-TRN-4)."""
+    space = start
+    passes = False
     for i in range(steps):
-        space = e.space_next[space]
+        space = next_space(e, space, is_backward)
         if e.space_land[space] > 0:
-            collect_salary(e, g, seat, space, i == steps - 1)
+            passes = True
+        if i < steps - 1:
+            space = ride(e, space, is_even)
+    arrive(g, seat, space, way)
+    if passes:
+        space = start
+        for i in range(steps):
+            space = next_space(e, space, is_backward)
+            if e.space_land[space] > 0:
+                collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), pay)
+            if i < steps - 1:
+                space = ride(e, space, is_even)
 
 
-def distance(e, origin, target):
-    """Spaces forward from one space to another; a full lap when they are the same."""
-    steps = 1
-    space = e.space_next[origin]
-    while space != target:
-        space = e.space_next[space]
-        steps += 1
-    return steps
-
-
-def advance_to(e, g, seat, target, way):
-    """Move forward to a named space."""
-    advance_token(e, g, seat, distance(e, g.place[seat], target), way)
+def advance_token(e, g, seat, steps, way):
+    """Move forward by the turn's roll or by its parity, paid at every pay corner on the way (5.1, 5.2)."""
+    is_even = is_even_roll(g)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, False, way, PAY_BY_ROLL)
 
 
 def back_token(e, g, seat, steps, way):
-    """Move backwards: never a salary (5.6, Q5)."""
-    origin = g.place[seat]
-    space = origin
-    for _ in range(steps):
-        space = e.space_back[space]
-    g.place[seat] = space
-    emit(g, E_MOVED, RULE_MOVE, seat, origin, space, way)
+    """Move backwards: never a salary (5.6, Q5, U-REV-6)."""
+    is_even = is_even_roll(g)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, True, way, PAY_NOTHING)
 
 
-def put_token(g, seat, space, way):
-    """Put the token straight on a space: nothing is passed on the way."""
-    origin = g.place[seat]
-    g.place[seat] = space
-    emit(g, E_MOVED, RULE_MOVE, seat, origin, space, way)
+def is_towards(e, space, target):
+    """Whether riding this station comes closer to the target's track (U-CRD-1)."""
+    if not is_station(e, space):
+        return False
+    goal = e.space_track[target]
+    return abs(e.space_track[e.space_link[space]] - goal) < abs(e.space_track[space] - goal)
+
+
+def foot_near(e, space, target):
+    """The foot of a target station that lies on, or nearer to, the track of a space."""
+    if not is_station(e, target):
+        return target
+    here = e.space_track[space]
+    link = e.space_link[target]
+    if abs(e.space_track[link] - here) < abs(e.space_track[target] - here):
+        return link
+    return target
+
+
+def step_towards(e, space, target):
+    """One step forward, riding a station that leads closer to the target's track."""
+    space = e.space_next[space]
+    if space != target and is_towards(e, space, target):
+        return e.space_link[space]
+    return space
+
+
+def advance_to(e, g, seat, target, way, pay):
+    """Forward to a named space: along this track, or by the stations that lead to its track (U-CRD-1)."""
+    start = g.place[seat]
+    target = foot_near(e, start, target)
+    if is_towards(e, start, target):
+        start = e.space_link[start]
+    steps = 0
+    space = start
+    while space != target or steps == 0:
+        space = step_towards(e, space, target)
+        steps += 1
+    arrive(g, seat, target, way)
+    space = start
+    for i in range(steps):
+        space = step_towards(e, space, target)
+        if e.space_land[space] > 0:
+            collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), pay)
+
+
+def put_token(e, g, seat, space, way):
+    """Put the token straight on a space: nothing is passed on the way; a pay corner reached so pays its highest."""
+    arrive(g, seat, space, way)
+    if e.space_high[space] > 0:
+        collect_salary(e, g, seat, space, True, is_even_roll(g), PAY_HIGHEST)
 
 
 def move_by_dice(e, g, seat):
-    """Move by the total of the dice (4.3) and play the space."""
+    """Move by the total of two dice (4.3) and play the space."""
     advance_token(e, g, seat, g.die1 + g.die2, BY_DICE)
     push(g, S_LAND, seat, 1, 0, BY_DICE)

@@ -5,47 +5,61 @@ from magie.rules.claims import charge_rent
 from magie.rules.codes import (
     BY_DICE,
     C_DICE,
+    DEED_CAB,
     DEED_RAILROAD,
+    DEED_STREET,
     DEED_UTILITY,
     E_OWN_DEED_VISITED,
     E_RENT_SPARED,
     E_UTILITY_ROLLED,
     ROLL_MOVED,
+    ROLL_OF_TURN,
     RULE_NO_RENT_JAILED,
     RULE_NO_RENT_MORTGAGED,
+    RULE_NO_RENT_RIDE,
     RULE_OWN_DEED,
     RULE_RENT,
+    RULE_RENT_CAB,
     RULE_RENT_DOUBLED,
     RULE_RENT_RAILROAD,
+    RULE_RENT_TRIPLED,
     RULE_RENT_UTILITY,
     S_RENT_ROLL,
 )
-from magie.rules.holdings import group_has_mortgage, owns_group
+from magie.rules.holdings import controls_group, has_mortgage_in, owns_group
 from magie.rules.journal import emit
-from magie.rules.schema import GROUPS, LEVELS
+from magie.rules.schema import GROUPS, LEVELS, NOBODY
 from magie.rules.seats import is_in
 
 
-def is_rent_doubled(e, g, deed):
-    """Whether a bare street earns double: whole group in one hand (7.5), mortgages as the ruleset says (7.6)."""
+def bare_rent_factor(e, g, deed):
+    """What a bare street earns more: whole group in one hand (7.5), or all but one of it (U-BLD-2).
+
+    Mortgages among the owner's streets count as the ruleset says (7.6, U-BLD-7).
+    """
+    owner = g.owner[deed]
     group = e.deed_group[deed]
-    if g.level[deed] > 0 or not owns_group(e, g, g.owner[deed], group):
-        return False
-    return e.double_rent_despite_mortgage == 1 or not group_has_mortgage(e, g, group)
+    if g.level[deed] > 0 or not controls_group(e, g, owner, group):
+        return 1
+    if e.double_rent_despite_mortgage == 0 and has_mortgage_in(e, g, owner, group):
+        return 1
+    if owns_group(e, g, owner, group):
+        return e.group_factor
+    return e.majority_factor
 
 
 def street_rent(e, g, deed):
     """Rent of a street as it stands now (7.2, 7.8)."""
-    rent = e.rent[deed * LEVELS + g.level[deed]]
-    if is_rent_doubled(e, g, deed):
-        return 2 * rent
-    return rent
+    return e.rent[deed * LEVELS + g.level[deed]] * bare_rent_factor(e, g, deed)
 
 
 def count_rent(e, g, deed):
     """The deed's number for as many of the group as its owner holds, mortgaged ones included (7.12, 7.14, Q9)."""
     held = g.held[g.owner[deed] * GROUPS + e.deed_group[deed]]
-    return e.rent[deed * LEVELS + held - 1]
+    rent = e.rent[deed * LEVELS + held - 1]
+    if g.level[deed] > 0:  # a depot or a stand (U-RR-1, U-CAB-1)
+        return rent * e.depot_factor
+    return rent
 
 
 def rent_due(e, g, deed, dice):
@@ -53,7 +67,7 @@ def rent_due(e, g, deed, dice):
     kind = e.deed_kind[deed]
     if kind == DEED_UTILITY:
         return count_rent(e, g, deed) * dice
-    if kind == DEED_RAILROAD:
+    if kind != DEED_STREET:
         return count_rent(e, g, deed)
     return street_rent(e, g, deed)
 
@@ -65,9 +79,22 @@ def rent_rule(e, g, deed):
         return RULE_RENT_UTILITY
     if kind == DEED_RAILROAD:
         return RULE_RENT_RAILROAD
-    if is_rent_doubled(e, g, deed):
-        return RULE_RENT_DOUBLED
-    return RULE_RENT
+    if kind == DEED_CAB:
+        return RULE_RENT_CAB
+    factor = bare_rent_factor(e, g, deed)
+    if factor == 1:
+        return RULE_RENT
+    if factor == 3:
+        return RULE_RENT_TRIPLED
+    return RULE_RENT_DOUBLED
+
+
+def is_rent_payable(e, g, seat, deed):
+    """Whether a visit by this seat costs rent."""
+    owner = g.owner[deed]
+    if owner == NOBODY or owner == seat or g.mortgaged[deed] == 1:
+        return False
+    return g.jailed[owner] == 0 or e.rent_while_owner_jailed == 1
 
 
 def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
@@ -79,13 +106,22 @@ def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
         emit(g, E_RENT_SPARED, RULE_NO_RENT_MORTGAGED, seat, owner, deed, 0)  # 7.3
     elif g.jailed[owner] > 0 and e.rent_while_owner_jailed == 0:
         emit(g, E_RENT_SPARED, RULE_NO_RENT_JAILED, seat, owner, deed, 0)
+    elif factor == 0:
+        emit(g, E_RENT_SPARED, RULE_NO_RENT_RIDE, seat, owner, deed, 0)  # U-CAB-3, U-VCH-10
     elif e.deed_kind[deed] == DEED_UTILITY:
-        if multiplier == 0 and e.utility_roll == ROLL_MOVED and way == BY_DICE:
-            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.die1 + g.die2), RULE_RENT_UTILITY)  # 7.13, Q8
+        if multiplier == 0 and uses_known_roll(e, g, way):
+            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), RULE_RENT_UTILITY)
         else:
             push(g, S_RENT_ROLL, seat, deed, multiplier, factor)
     else:
         charge_rent(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
+
+
+def uses_known_roll(e, g, way):
+    """Whether a utility's rent goes by the roll that was made (7.13, Q8, U-UTL-1, U-DICE-7)."""
+    if e.utility_roll == ROLL_MOVED:
+        return way == BY_DICE
+    return e.utility_roll == ROLL_OF_TURN and g.roll_total > 0
 
 
 def run_rent_roll(g):

@@ -24,6 +24,8 @@ BUILDINGS = 5  # houses, hotels, skyscrapers, train depots, cab stands
 VOUCHERS = 9
 COMPANIES = 6
 ROLL_THREE = 20
+SHARES = 5  # columns of a dividend table
+TRACKS = 3
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
@@ -53,10 +55,10 @@ STATE = (
     ("cash", ACCOUNTS, *MONEY),
     ("alive", SEATS, *FLAG),
     ("place", SEATS, 0, SPACES - 1),
-    ("foot", SEATS, 0, 1),  # on a station: by which of its two tracks the token arrived
     ("jailed", SEATS, 0, 4),  # 0 free; n: in Jail, the n-th turn there is the current or next one
-    ("reversed", SEATS, *FLAG),
-    ("subway", SEATS, *FLAG),
+    ("leave_other", SEATS, *FLAG),  # leaves its station by the other track, whatever the roll
+    ("reversed", SEATS, *FLAG),  # the next dice move goes backwards
+    ("subway", SEATS, *FLAG),  # travels to any space instead of the next roll
     ("owner", DEEDS, *SEAT),
     ("level", DEEDS, 0, LEVELS - 1),
     ("mortgaged", DEEDS, *FLAG),
@@ -73,6 +75,8 @@ STATE = (
     ("roll_three_holder", ROLL_THREE, *SEAT),
     ("shares", SEATS * COMPANIES, *COUNT),
     ("shares_mortgaged", SEATS * COMPANIES, *COUNT),
+    ("share_stock", COMPANIES, *COUNT),
+    ("slump", COMPANIES, *COUNT),  # payouts of halved dividends still to come
     # The turn.
     ("active", 0, 0, SEATS - 1),
     ("first", 0, 0, SEATS - 1),
@@ -82,8 +86,11 @@ STATE = (
     ("die1", 0, 0, 6),
     ("die2", 0, 0, 6),
     ("die3", 0, 0, 6),
+    ("roll_total", 0, 0, 18),  # pips of the turn's roll, 0 before it
     ("rolls", 0, 0, 255),  # rolls made this turn
     ("again", 0, *FLAG),  # the last roll gives another one
+    ("turn_over", 0, *FLAG),  # sent to Jail this turn: nothing more follows
+    ("halted", 0, *FLAG),  # a triple has ended the movement part of the turn
     ("voucher_used", 0, *FLAG),
     ("offers", SEATS, *COUNT),  # offers made this turn, counters included
     # What remains to be resolved: a stack of steps with their numbers.
@@ -177,9 +184,15 @@ EDITION = (
     ("space_luxury", SPACES, *FLAG),  # a tax space that is the luxury tax
     ("space_next", SPACES, 0, SPACES - 1),
     ("space_back", SPACES, 0, SPACES - 1),
-    ("space_link", SPACES, -1, SPACES - 1),  # the same station on its other track
+    ("space_track", SPACES, 0, 2),
+    ("space_link", SPACES, -1, SPACES - 1),  # the same station on its other track, or the other end of a tunnel
     ("space_pass", SPACES, *PRICE),  # salary for passing
     ("space_land", SPACES, *PRICE),  # salary for stopping
+    ("space_even", SPACES, *PRICE),  # salary on an even roll, where it differs
+    ("space_high", SPACES, *PRICE),  # highest salary, where it differs
+    ("track_first", TRACKS, 0, SPACES - 1),
+    ("track_size", TRACKS, 0, SPACES),
+    ("track_side", TRACKS, 0, SPACES),  # spaces from corner to corner
     ("start_space", 0, 0, SPACES - 1),
     ("jail_space", 0, 0, SPACES - 1),
     # Deeds.
@@ -190,6 +203,7 @@ EDITION = (
     ("deed_mortgage", DEEDS, *PRICE),
     ("deed_house", DEEDS, *PRICE),
     ("deed_hotel", DEEDS, *PRICE),
+    ("deed_skyscraper", DEEDS, *PRICE),
     ("rent", DEEDS * LEVELS, *PRICE),  # street: by level; railroad: by number owned; utility: times the dice
     ("group_kind", GROUPS, *COUNT),
     ("group_size", GROUPS, 0, GROUP_DEEDS),
@@ -200,6 +214,9 @@ EDITION = (
     ("card_x", CARDS, *MONEY),
     ("card_y", CARDS, *MONEY),
     ("card_z", CARDS, *MONEY),
+    ("card_w", CARDS, *MONEY),
+    ("card_play", CARDS, *COUNT),  # when a kept card is played, 0 for cards obeyed at once
+    ("card_tradable", CARDS, *FLAG),
     # Money and stock.
     ("start_cash", 0, *PRICE),
     ("jail_fine", 0, *PRICE),
@@ -209,13 +226,46 @@ EDITION = (
     ("doubles_to_jail", 0, 1, 3),
     ("option_bank", 0, *PRICE),  # optional doubles: from the Bank, from each player
     ("option_each", 0, *PRICE),
+    # Three tracks: dice, vouchers, shares, Roll Three and their spaces; all zero on a single track.
+    ("speed_die", 0, *FLAG),
+    ("majority", 0, *FLAG),  # building with all but one of a group
+    ("majority_factor", 0, 1, 9),  # rent of bare streets
+    ("group_factor", 0, 1, 9),
+    ("skyscrapers", 0, 0, 2),  # 0 none, 1 one a group, 2 one a street
+    ("sell_own_turn", 0, *FLAG),
+    ("fees_to_pool", 0, *FLAG),
+    ("depot_factor", 0, 1, 9),
+    ("start_vouchers", 0, *COUNT),
+    ("start_roll_three", 0, *COUNT),
+    ("voucher_count", VOUCHERS, *COUNT),
+    ("voucher_op", VOUCHERS, *COUNT),
+    ("voucher_steps", VOUCHERS, -12, 12),
+    ("voucher_expires", VOUCHERS, *FLAG),
+    ("vouchers_expire", 0, *FLAG),  # 0 when played, 1 when drawn
+    ("roll_three_cards", 0, 0, ROLL_THREE),
+    ("roll_three_triple", ROLL_THREE, 0, 666),  # three digits, ascending
+    ("roll_three_prize", 5, *PRICE),  # by number matched; last: the roller matching all
+    ("squeeze_dice", 0, 0, 3),
+    ("squeeze_pay", 19, *PRICE),  # by total of the dice
+    ("birthday_cash", 0, *PRICE),
+    ("birthday_bank", 0, *FLAG),
+    ("cab_fare", 0, *PRICE),
+    ("cab_fare_own", 0, *PRICE),
+    ("cab_fare_pool", 0, *FLAG),
+    ("companies", 0, 0, COMPANIES),
+    ("share_count", COMPANIES, *COUNT),
+    ("share_par", COMPANIES, *PRICE),
+    ("share_mortgage", COMPANIES, *PRICE),
+    ("dividend", COMPANIES * SHARES, *PRICE),
+    ("mr_monopoly_skips", 0, *FLAG),
+    ("bus_ticket_only", 0, *FLAG),
     # Switches, as numbers (see codes.py).
     ("auction_min_bid", 0, 1, 1_000_000),
     ("auction_declined_deeds", 0, *FLAG),
     ("rent_claims", 0, *FLAG),
     ("rent_claim_deadline", 0, 1, 2),
     ("double_rent_despite_mortgage", 0, *FLAG),
-    ("utility_roll", 0, *FLAG),
+    ("utility_roll", 0, 0, 2),
     ("jail_fine_turns", 0, *MASK),  # bit n: allowed on the n-th turn in Jail
     ("jail_third_failure", 0, *FLAG),
     ("jail_doubles_roll_again", 0, *FLAG),

@@ -59,3 +59,10 @@ def lowest_bit(mask):
         mask >>= 1
         index += 1
     return index
+
+
+def next_counterpart(g, seat, offset):
+    """Offset of the next other seat still in, in turn order from `seat`; the number of seats when none is left."""
+    while offset < g.seats and not is_in(g, (seat + offset) % g.seats):
+        offset += 1
+    return offset

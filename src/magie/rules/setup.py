@@ -12,12 +12,14 @@ from magie.rules.codes import (
     RULE_FIRST_SEAT_TIE,
     S_DEAL,
     S_ROLL_OFF,
+    S_ROLL_THREE_DRAW,
     S_START_TURN,
+    S_VOUCHER_DRAW,
 )
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer
-from magie.rules.schema import BANK, BUILDINGS, CARDS, DECK, DECKS, DEEDS, NOBODY, ROLL_THREE
+from magie.rules.schema import BANK, BUILDINGS, CARDS, COMPANIES, DECK, DECKS, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
 from magie.rules.seats import alive_mask, count_bits, is_in, lowest_bit, next_seat
 
 
@@ -41,7 +43,16 @@ def lay_out(e, g, seats):
         g.unseen_count[deck] = e.deck_size[deck]
     for card in range(ROLL_THREE):
         g.roll_three_holder[card] = NOBODY
+    for kind in range(VOUCHERS):
+        g.voucher_pile[kind] = e.voucher_count[kind]
+    for company in range(COMPANIES):
+        g.share_stock[company] = e.share_count[company]
     push(g, S_ROLL_OFF, alive_mask(g), 0, 0, 0)
+    for back in range(seats):  # U-SET-3: seat 0 draws first, so its steps are pushed last
+        for _ in range(e.start_roll_three):
+            push(g, S_ROLL_THREE_DRAW, seats - 1 - back, 0, 0, 0)
+        for _ in range(e.start_vouchers):
+            push(g, S_VOUCHER_DRAW, seats - 1 - back, 0, 0, 0)
     if e.deal_deeds > 0:
         push(g, S_DEAL, e.deal_deeds * seats, 0, 0, 0)
 

@@ -11,13 +11,17 @@ from magie.rules.building import (
     buy_building,
     check_build,
     check_place,
-    houses_on,
+    check_skyscraper,
     lowest_level,
+    piece_price,
     put_building,
 )
 from magie.rules.codes import (
+    BUILDING_DEPOT,
     BUILDING_HOTEL,
     BUILDING_HOUSE,
+    BUILDING_SKYSCRAPER,
+    BUILDING_STAND,
     D_PLACE,
     D_WANT,
     DEED_STREET,
@@ -32,7 +36,7 @@ from magie.rules.codes import (
     S_POLL,
     S_SHORTAGE,
 )
-from magie.rules.holdings import group_has_mortgage, owns_group
+from magie.rules.holdings import controls_group, has_mortgage_in
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS
@@ -41,28 +45,42 @@ from magie.rules.seats import is_in, is_leaving
 
 def room_in_group(e, g, seat, group, kind):
     """How many buildings of a kind a seat could legally put on a group, one after another."""
-    if e.group_kind[group] != DEED_STREET or not owns_group(e, g, seat, group):
+    if e.group_kind[group] != DEED_STREET or not controls_group(e, g, seat, group):
         return 0
-    if group_has_mortgage(e, g, group) and e.build_with_mortgaged_lot == 0:
+    if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):
         return 0
     room = 0
     for i in range(e.group_size[group]):
-        level = g.level[e.group_deed[group * GROUP_DEEDS + i]]
-        if kind == BUILDING_HOUSE and level < LEVEL_HOTEL:
-            room += e.houses_before_hotel - houses_on(level)
-        elif kind == BUILDING_HOTEL and level == e.houses_before_hotel:
-            room += 1
-    if kind == BUILDING_HOTEL and lowest_level(e, g, group) < e.houses_before_hotel:
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        level = g.level[deed]
+        if g.owner[deed] == seat:
+            if kind == BUILDING_HOUSE and level < LEVEL_HOTEL:
+                room += e.houses_before_hotel - level
+            elif kind == BUILDING_HOTEL and level == e.houses_before_hotel:
+                room += 1
+            elif kind == BUILDING_SKYSCRAPER and level == LEVEL_HOTEL:
+                room += 1
+    if kind == BUILDING_HOTEL and lowest_level(e, g, seat, group) < e.houses_before_hotel:
         return 0
+    if kind == BUILDING_SKYSCRAPER:
+        return room_for_skyscrapers(e, g, seat, group, room)
+    return room
+
+
+def room_for_skyscrapers(e, g, seat, group, room):
+    """Skyscrapers need hotels on the whole group, and there may be one a group (U-BLD-3)."""
+    if e.skyscrapers == 0 or lowest_level(e, g, seat, group) < LEVEL_HOTEL:
+        return 0
+    if check_skyscraper(e, g, seat, group) != 0:
+        return 0
+    if e.skyscrapers == 1:
+        return 1
     return room
 
 
 def group_price(e, group, kind):
     """Printed price of one building of a kind on a group."""
-    deed = e.group_deed[group * GROUP_DEEDS]
-    if kind == BUILDING_HOTEL:
-        return e.deed_hotel[deed]
-    return e.deed_house[deed]
+    return piece_price(e, e.group_deed[group * GROUP_DEEDS], kind)
 
 
 def capacity(e, g, seat, kind):
@@ -90,6 +108,8 @@ def capacity(e, g, seat, kind):
 
 def is_contested(e, g, asker, kind):
     """Whether serving one building could leave too few for what another seat might ask (Q19)."""
+    if kind == BUILDING_DEPOT or kind == BUILDING_STAND:  # there is one for every deed
+        return False
     left = g.stock[kind] - 1
     for seat in range(g.seats):
         if seat != asker and g.alive[seat] == 1 and capacity(e, g, seat, kind) > left:
@@ -99,7 +119,7 @@ def is_contested(e, g, asker, kind):
 
 def do_build(e, g, seat, deed):
     """Build at the printed price, unless others may want what is left."""
-    kind = building_above(e, g.level[deed])
+    kind = building_above(e, g, deed)
     if is_contested(e, g, seat, kind):
         g.wants[seat] = 1
         push(g, S_POLL, kind, 1, seat, deed)
@@ -194,11 +214,11 @@ def opening_price(e, g, takers, kind):
         return e.auction_min_bid
     lowest = 0
     for group in range(e.groups):
-        owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
-        if owner >= 0 and (takers >> owner) & 1 == 1 and room_in_group(e, g, owner, group, kind) > 0:
-            price = group_price(e, group, kind)
-            if lowest == 0 or price < lowest:
-                lowest = price
+        price = group_price(e, group, kind)
+        if lowest == 0 or price < lowest:
+            for seat in range(g.seats):
+                if (takers >> seat) & 1 == 1 and room_in_group(e, g, seat, group, kind) > 0:
+                    lowest = price
     return lowest
 
 

@@ -3,43 +3,84 @@
 from magie.rules.agenda import push, top_step
 from magie.rules.answers import check, perform
 from magie.rules.auction import run_auction
-from magie.rules.bankruptcy import run_bankrupt, run_estate
-from magie.rules.cards import run_card_choice, run_collect_each, run_draw, run_pay_each, settle_draw
+from magie.rules.auction_space import run_auction_move, run_pick_deed
+from magie.rules.bankruptcy import run_bankrupt, run_estate, run_share_estate
+from magie.rules.cabs import run_cab
+from magie.rules.gifts import run_gift, run_squeeze, run_take, settle_squeeze
+from magie.rules.roll_three import (
+    run_fortune,
+    run_roll_three,
+    run_roll_three_draw,
+    settle_roll_three,
+    settle_roll_three_draw,
+)
+from magie.rules.share_cards import run_fine
+from magie.rules.share_transfers import run_share_transfer
+from magie.rules.speed_die import run_bonus
+from magie.rules.stocks import run_company, run_share
+from magie.rules.storms import run_storm
+from magie.rules.total_roll import run_total_roll, settle_total_roll
+from magie.rules.travel import run_subway, run_travel
+from magie.rules.vouchers import run_discard, run_voucher_draw, settle_voucher_draw
+from magie.rules.cards import run_card_choice, run_card_move, run_collect_each, run_draw, run_pay_each, settle_draw
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.codes import (
+    C_DICE,
     NODE_CHANCE,
     NODE_NONE,
     R_OUTCOME_NOT_DUE,
     R_OUTCOME_OUT_OF_RANGE,
     S_AFTER_MOVE,
     S_AUCTION,
+    S_AUCTION_MOVE,
     S_BANKRUPT,
+    S_BONUS,
+    S_CAB,
     S_CARD_CHOICE,
+    S_CARD_MOVE,
     S_COLLECT_EACH,
+    S_COMPANY,
     S_DEAL,
     S_DEBT,
+    S_DISCARD,
     S_DOUBLES,
     S_DRAW,
     S_DUEL,
     S_END,
     S_ESTATE,
+    S_FINE,
     S_FINISH,
+    S_FORTUNE,
+    S_GIFT,
     S_JAIL_CHOICE,
     S_JAIL_ROLL,
     S_LAND,
     S_OFFER,
     S_PAY_EACH,
+    S_PICK_DEED,
     S_PLACE,
     S_POLL,
     S_PURCHASE,
     S_RENT_ROLL,
     S_ROLL,
     S_ROLL_OFF,
+    S_ROLL_THREE,
+    S_ROLL_THREE_DRAW,
+    S_SHARE,
+    S_SHARE_ESTATE,
+    S_SHARE_TRANSFER,
     S_SHORTAGE,
+    S_SQUEEZE,
     S_START_TURN,
+    S_STORM,
+    S_SUBWAY,
+    S_TAKE,
     S_TAX_CHOICE,
+    S_TOTAL_ROLL,
     S_TRANSFER,
+    S_TRAVEL,
     S_TURN,
+    S_VOUCHER_DRAW,
 )
 from magie.rules.debt import run_debt
 from magie.rules.doubles import run_doubles, run_duel, settle_duel
@@ -91,17 +132,32 @@ def settle(e, g, outcome):
         settle_draw(e, g, outcome)
     elif step == S_DEAL:
         settle_deal(e, g, outcome)
+    elif step == S_VOUCHER_DRAW:
+        settle_voucher_draw(e, g, outcome)
+    elif step == S_ROLL_THREE_DRAW:
+        settle_roll_three_draw(e, g, outcome)
+    elif g.topic == C_DICE:
+        settle_dice(e, g, step, outcome // 6 + 1, outcome % 6 + 1, 0)
     else:
-        die1 = outcome // 6 + 1
-        die2 = outcome % 6 + 1
-        if step == S_ROLL:
-            settle_roll(e, g, die1, die2)
-        elif step == S_RENT_ROLL:
-            settle_rent_roll(e, g, die1, die2)
-        elif step == S_DUEL:
-            settle_duel(e, g, die1, die2)
-        else:
-            settle_roll_off(g, die1, die2)
+        settle_dice(e, g, step, outcome // 36 + 1, outcome // 6 % 6 + 1, outcome % 6 + 1)
+
+
+def settle_dice(e, g, step, die1, die2, die3):
+    """Hand the dice to the step that waits for them; the third is 0 when two were rolled."""
+    if step == S_ROLL:
+        settle_roll(e, g, die1, die2, die3)
+    elif step == S_RENT_ROLL:
+        settle_rent_roll(e, g, die1, die2)
+    elif step == S_DUEL:
+        settle_duel(e, g, die1, die2)
+    elif step == S_TOTAL_ROLL:
+        settle_total_roll(g, die1, die2)
+    elif step == S_SQUEEZE:
+        settle_squeeze(e, g, die1, die2, die3)
+    elif step == S_ROLL_THREE:
+        settle_roll_three(e, g, die1, die2, die3)
+    else:
+        settle_roll_off(g, die1, die2)
 
 
 def time_up(e, g):
@@ -134,8 +190,8 @@ def advance(e, g):
 def is_between_moves(g):
     """Whether nothing is in the middle of being resolved, so that a leaver can go."""
     step = top_step(g)
-    if step == S_ROLL_OFF or step == S_DEAL:
-        return True
+    if step == S_ROLL_OFF or step == S_DEAL or step == S_VOUCHER_DRAW or step == S_ROLL_THREE_DRAW:
+        return g.turn == 0
     return step == S_TURN or step == S_ROLL or step == S_END or step == S_START_TURN
 
 
@@ -154,7 +210,7 @@ def run_step(e, g):
     if step == S_TURN:
         run_turn(g)
     elif step == S_ROLL:
-        run_roll(g)
+        run_roll(e, g)
     elif step == S_LAND:
         run_land(e, g)
     elif step == S_AFTER_MOVE:
@@ -216,3 +272,61 @@ def run_rare_step(e, g):
         run_deal(e, g)
     elif step == S_FINISH:
         run_finish(e, g)
+    else:
+        run_track_step(e, g)
+
+
+def run_track_step(e, g):
+    """Steps of boards with several tracks."""
+    step = top_step(g)
+    if step == S_BONUS:
+        run_bonus(e, g)
+    elif step == S_VOUCHER_DRAW:
+        run_voucher_draw(g)
+    elif step == S_CAB:
+        run_cab(g)
+    elif step == S_TRAVEL:
+        run_travel(e, g)
+    elif step == S_SUBWAY:
+        run_subway(g)
+    elif step == S_TOTAL_ROLL:
+        run_total_roll(g)
+    elif step == S_CARD_MOVE:
+        run_card_move(e, g)
+    elif step == S_ROLL_THREE_DRAW:
+        run_roll_three_draw(e, g)
+    elif step == S_ROLL_THREE:
+        run_roll_three(g)
+    elif step == S_FORTUNE:
+        run_fortune(e, g)
+    elif step == S_SQUEEZE:
+        run_squeeze(e, g)
+    elif step == S_GIFT:
+        run_gift(e, g)
+    elif step == S_TAKE:
+        run_take(g)
+    elif step == S_DISCARD:
+        run_discard(g)
+    elif step == S_PICK_DEED:
+        run_pick_deed(e, g)
+    elif step == S_AUCTION_MOVE:
+        run_auction_move(e, g)
+    else:
+        run_share_step(e, g)
+
+
+def run_share_step(e, g):
+    """Steps about shares and storms."""
+    step = top_step(g)
+    if step == S_SHARE:
+        run_share(e, g)
+    elif step == S_COMPANY:
+        run_company(e, g)
+    elif step == S_SHARE_TRANSFER:
+        run_share_transfer(e, g)
+    elif step == S_SHARE_ESTATE:
+        run_share_estate(e, g)
+    elif step == S_STORM:
+        run_storm(e, g)
+    elif step == S_FINE:
+        run_fine(e, g)

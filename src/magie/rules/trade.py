@@ -29,7 +29,7 @@ from magie.rules.codes import (
     RULE_TRADE_CARD,
     S_OFFER,
 )
-from magie.rules.holdings import give_deed
+from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, push_transfers
@@ -78,7 +78,7 @@ def check_side(e, g, seat, side):
                         return R_TRADE_ASSET_UNKNOWN
                     if g.owner[deed] != seat:
                         return R_TRADE_NOT_OWNER
-                    if g.built[e.deed_group[deed]] > 0:  # 13.1, 13.4, Q22
+                    if binds_buildings(e, g, seat, deed):  # 13.1, 13.4, Q22
                         return R_TRADE_GROUP_HAS_BUILDINGS
     for word in range(CARD_WORDS):
         if side[SIDE_CARDS + word] != 0:

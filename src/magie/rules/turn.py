@@ -4,11 +4,13 @@ from magie.rules.agenda import ask, await_chance, pop, push, top_a
 from magie.rules.claims import age_claims
 from magie.rules.codes import (
     C_DICE,
+    C_SPEED_DICE,
     D_END,
     D_TURN,
     E_ROLLED,
     E_TURN_BEGAN,
     EXCLUDED_FREEING,
+    R_TRAVEL_MUST,
     RULE_DOUBLES,
     RULE_ROLL,
     RULE_THIRD_DOUBLES,
@@ -25,6 +27,7 @@ from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
 from magie.rules.movement import move_by_dice
 from magie.rules.seats import is_in, next_seat
+from magie.rules.speed_die import is_triple, move_by_speed_dice, move_triple, speed_pips
 
 
 def run_start_turn(g):
@@ -43,6 +46,9 @@ def run_start_turn(g):
     g.doubles = 0
     g.rolls = 0
     g.again = 0
+    g.turn_over = 0
+    g.halted = 0
+    g.roll_total = 0
     g.voucher_used = 0
     for other in range(g.seats):
         g.offers[other] = 0
@@ -57,11 +63,18 @@ def turn_place(g, seat):
 
 def run_turn(g):
     """Before a roll the active seat is always asked, free or in Jail."""
-    if is_in(g, g.active):
+    if is_in(g, g.active) and g.turn_over == 0:
         ask(g, g.active, D_TURN)
     else:
         pop(g)
         push(g, S_END, 0, 0, 0, 0)
+
+
+def check_roll(g, seat):
+    """Everyone rolls, but those whom the subway carries this turn (U-SUB-1)."""
+    if g.subway[seat] == 1 and g.rolls == 0:
+        return R_TRAVEL_MUST
+    return 0
 
 
 def do_roll(g):
@@ -73,28 +86,35 @@ def do_roll(g):
     push(g, S_ROLL, 0, 0, 0, 0)
 
 
-def run_roll(g):
-    """Wait for the dice."""
-    if is_in(g, g.active):
-        await_chance(g, g.active, C_DICE)
-    else:
+def run_roll(e, g):
+    """Wait for the dice: in Jail the regular ones only (U-DICE-1, U-DICE-6)."""
+    if not is_in(g, g.active):
         pop(g)
+    elif e.speed_die == 1 and g.jailed[g.active] == 0:
+        await_chance(g, g.active, C_SPEED_DICE)
+    else:
+        await_chance(g, g.active, C_DICE)
 
 
-def settle_roll(e, g, die1, die2):
-    """The dice have fallen: move, leave Jail, or go there with the third doubles (4.11, 4.12)."""
+def settle_roll(e, g, die1, die2, die3):
+    """The dice have fallen: move, leave Jail, or go there with the third doubles (4.11, 4.12, U-DICE-3 to 5)."""
     seat = g.active
     pop(g)
     g.die1 = die1
     g.die2 = die2
+    g.die3 = die3
+    g.roll_total = die1 + die2 + speed_pips(die3)
     g.rolls += 1
     g.again = 0
     is_doubles = die1 == die2
-    emit(g, E_ROLLED, roll_rule(g, seat, is_doubles), seat, die1, die2, 0)
+    emit(g, E_ROLLED, roll_rule(g, seat, is_doubles), seat, die1, die2, die3)
     if g.jailed[seat] > 0:
         if is_doubles:
             g.agenda_a[g.agenda_count - 1] = 1  # tells the step below that these doubles freed from Jail
         roll_in_jail(e, g, seat)
+        return
+    if is_triple(die1, die2, die3):
+        move_triple(g, seat)
         return
     if is_doubles:
         g.doubles += 1
@@ -102,7 +122,10 @@ def settle_roll(e, g, die1, die2):
             send_to_jail(e, g, seat, RULE_THIRD_DOUBLES)
             return
         g.again = 1
-    move_by_dice(e, g, seat)
+    if die3 == 0:
+        move_by_dice(e, g, seat)
+    else:
+        move_by_speed_dice(e, g, seat)
 
 
 def roll_rule(g, seat, is_doubles):
@@ -117,7 +140,7 @@ def run_after_move(e, g):
     freeing = top_a(g)
     pop(g)
     seat = g.active
-    if not is_in(g, seat) or g.jailed[seat] > 0:  # Q37
+    if not is_in(g, seat) or g.jailed[seat] > 0 or g.turn_over == 1:  # Q37
         push(g, S_END, 0, 0, 0, 0)
         return
     has_option = e.optional_doubles == 1 and g.die1 == g.die2

@@ -1,6 +1,7 @@
 """What a seat is worth: for the tax (9.3), for the final count (16.10 to 16.14), and in cash it can still raise."""
 
 from magie.rules.building import level_cost, refund_between
+from magie.rules.schema import COMPANIES
 
 
 def total_worth(e, g, seat):
@@ -9,7 +10,14 @@ def total_worth(e, g, seat):
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             worth += e.deed_price[deed] + level_cost(e, deed, g.level[deed])
+    for company in range(e.companies):  # U-TAX-1: at par
+        worth += shares_held(g, seat, company) * e.share_par[company]
     return worth
+
+
+def shares_held(g, seat, company):
+    """Shares of a company in a seat's hand, mortgaged or not."""
+    return g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company]
 
 
 def final_worth(e, g, seat):
@@ -22,6 +30,9 @@ def final_worth(e, g, seat):
             else:
                 worth += e.deed_price[deed]
             worth += level_cost(e, deed, g.level[deed])
+    for company in range(e.companies):  # U-MODE-1
+        worth += g.shares[seat * COMPANIES + company] * e.share_par[company]
+        worth += g.shares_mortgaged[seat * COMPANIES + company] * (e.share_par[company] // 2)
     return worth
 
 
@@ -34,4 +45,6 @@ def raisable(e, g, seat):
                 total += refund_between(e, deed, g.level[deed], 0)
             if g.mortgaged[deed] == 0:
                 total += e.deed_mortgage[deed]
+    for company in range(e.companies):
+        total += g.shares[seat * COMPANIES + company] * e.share_mortgage[company]
     return total

@@ -1,0 +1,141 @@
+"""Cards that touch shares (U-STK-4): fines with their shield, crashes, and shares sold with a bonus."""
+
+from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
+from magie.rules.codes import (
+    D_SHIELD,
+    E_CARD_USED,
+    E_DIVIDEND_HALVED,
+    E_FINE_SHIELDED,
+    E_SHARE_SOLD,
+    OP_SHIELD,
+    R_ACTION_UNKNOWN_CARD,
+    R_CARD_NOT_HELD,
+    R_CARD_NOT_PLAYABLE,
+    R_SHARE_NOT_HELD,
+    RULE_CARD_SHARES,
+    RULE_JAIL_CARD_SENT,
+    RULE_SHIELD,
+    S_FINE,
+)
+from magie.rules.decks import return_card
+from magie.rules.jail import send_to_jail
+from magie.rules.journal import emit
+from magie.rules.money import fee_account, owe, transfer
+from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY
+from magie.rules.seats import is_in, is_leaving
+from magie.rules.shares import return_share
+from magie.rules.stocks import dividend_of
+
+
+def surrender_shares(e, g):
+    """Every holder returns half of the shares of each company, rounded up, to the Bank."""
+    for seat in range(g.seats):
+        for company in range(e.companies):
+            held = g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company]
+            for _ in range((held + 1) // 2):
+                return_share(g, seat, company)
+
+
+def halve_dividends(e, g, companies, payouts):
+    """The next payouts of these companies are halved."""
+    for company in range(e.companies):
+        if (companies >> company) & 1 == 1:
+            g.slump[company] = payouts
+            emit(g, E_DIVIDEND_HALVED, RULE_CARD_SHARES, company, payouts, 0, 0)
+
+
+# A fine goes round the table: a the drawer, b the card, c how many seats have been dealt with.
+
+
+def push_fine(g, drawer, card):
+    """Holders pay the amount of their dividends."""
+    push(g, S_FINE, drawer, card, 0, 0)
+
+
+def fine_of(e, g, seat, companies):
+    """Dividends of a seat over a set of companies."""
+    total = 0
+    for company in range(e.companies):
+        if (companies >> company) & 1 == 1:
+            total += dividend_of(e, g, seat, company)
+    return total
+
+
+def shield_card(e, g, seat):
+    """A kept card that wards a fine off, NOBODY if the seat has none."""
+    for card in range(CARDS):
+        if g.card_holder[card] == seat and e.card_op[card] == OP_SHIELD:
+            return card
+    return NOBODY
+
+
+def run_fine(e, g):
+    """Fine one holder after the other, in turn order from the drawer; a shield may be used before paying."""
+    drawer = top_a(g)
+    card = top_b(g)
+    offset = top_c(g)
+    seats = g.seats
+    if e.card_y[card] == 1:  # the drawer alone
+        seats = 1
+    while offset < seats:
+        seat = (drawer + offset) % g.seats
+        if is_in(g, seat) and fine_of(e, g, seat, e.card_x[card]) > 0:
+            g.agenda_c[g.agenda_count - 1] = offset
+            if shield_card(e, g, seat) != NOBODY and not is_leaving(g, seat):
+                ask(g, seat, D_SHIELD)
+            else:
+                do_pay_fine_due(e, g)
+            return
+        offset += 1
+    pop(g)
+
+
+def fined_seat(g):
+    """The seat that the fine has come to."""
+    return (top_a(g) + top_c(g)) % g.seats
+
+
+def do_pay_fine_due(e, g):
+    """Pay, and go to Jail where the card says so."""
+    seat = fined_seat(g)
+    card = top_b(g)
+    g.agenda_c[g.agenda_count - 1] += 1
+    amount = fine_of(e, g, seat, e.card_x[card])
+    if e.card_z[card] == 1:
+        send_to_jail(e, g, seat, RULE_JAIL_CARD_SENT)
+    owe(g, seat, fee_account(e), amount, RULE_CARD_SHARES)
+
+
+def check_shield(e, g, seat, card):
+    """A shield in hand."""
+    if card < 0 or card >= CARDS:
+        return R_ACTION_UNKNOWN_CARD
+    if g.card_holder[card] != seat:
+        return R_CARD_NOT_HELD
+    if e.card_op[card] != OP_SHIELD:
+        return R_CARD_NOT_PLAYABLE
+    return 0
+
+
+def do_shield(g, seat, card):
+    """The fine passes by."""
+    g.agenda_c[g.agenda_count - 1] += 1
+    emit(g, E_CARD_USED, RULE_SHIELD, seat, card, 0, 0)
+    return_card(g, card)
+    emit(g, E_FINE_SHIELDED, RULE_SHIELD, seat, card, 0, 0)
+
+
+def check_sell_share(e, g, seat, company):
+    """A free share to sell."""
+    if company < 0 or company >= e.companies or g.shares[seat * COMPANIES + company] == 0:
+        return R_SHARE_NOT_HELD
+    return 0
+
+
+def sell_share(e, g, seat, company, bonus):
+    """One share back to the Bank for par and a bonus."""
+    price = e.share_par[company] + bonus
+    g.shares[seat * COMPANIES + company] -= 1
+    g.share_stock[company] += 1
+    transfer(g, BANK, seat, price)
+    emit(g, E_SHARE_SOLD, RULE_CARD_SHARES, seat, company, price, 0)

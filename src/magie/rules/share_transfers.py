@@ -1,0 +1,81 @@
+"""Mortgaged shares that change hands (U-STK-4): keep the loan for 10 % now, or lift it, as for deeds."""
+
+from magie.rules.agenda import ask, pop, push, top_a, top_b
+from magie.rules.codes import (
+    D_SHARE_TRANSFER,
+    E_SHARE_LOAN_KEPT,
+    R_MONEY_NOT_ENOUGH_CASH,
+    RULE_SHARE_TRANSFER,
+    S_SHARE_TRANSFER,
+)
+from magie.rules.journal import emit
+from magie.rules.money import owe
+from magie.rules.schema import BANK, COMPANIES, NOBODY
+from magie.rules.seats import is_in, is_leaving
+from magie.rules.stocks import lift_share_for, share_interest
+
+# The step holds the seat in a and the counts of the companies in b, three bits each; c tells an inheritance.
+
+
+def push_share_transfers(g, seat, counts, inherited):
+    """The receiver of mortgaged shares decides on each."""
+    if counts > 0:
+        push(g, S_SHARE_TRANSFER, seat, counts, inherited, 0)
+
+
+def share_in_transfer(g):
+    """The company of the share being decided on, NOBODY when all are done."""
+    counts = top_b(g)
+    for company in range(COMPANIES):
+        if (counts >> (3 * company)) & 7 > 0:
+            return company
+    return NOBODY
+
+
+def clear_share(g, company):
+    """This share is decided."""
+    g.agenda_b[g.agenda_count - 1] -= 1 << (3 * company)
+
+
+def run_share_transfer(e, g):
+    """Ask about the next mortgaged share received."""
+    seat = top_a(g)
+    company = share_in_transfer(g)
+    if company == NOBODY or not is_in(g, seat):
+        pop(g)
+    elif g.shares_mortgaged[seat * COMPANIES + company] == 0:
+        clear_share(g, company)
+    elif is_leaving(g, seat):
+        do_keep_share(e, g, seat)
+    else:
+        ask(g, seat, D_SHARE_TRANSFER)
+
+
+def do_keep_share(e, g, seat):
+    """Keep the loan: 10 % falls due."""
+    company = share_in_transfer(g)
+    interest = share_interest(e, company)
+    clear_share(g, company)
+    emit(g, E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER, seat, company, interest, 0)
+    owe(g, seat, BANK, interest, RULE_SHARE_TRANSFER)
+
+
+def share_lift_now_cost(e, company):
+    """Lifting at once on receipt, with or without interest as for deeds (14.8)."""
+    if e.lift_on_transfer_interest == 0:
+        return e.share_mortgage[company]
+    return e.share_mortgage[company] + share_interest(e, company)
+
+
+def check_lift_share_now(e, g, seat):
+    """Whether the receiver can afford to lift the loan at once."""
+    if g.cash[seat] < share_lift_now_cost(e, share_in_transfer(g)):
+        return R_MONEY_NOT_ENOUGH_CASH
+    return 0
+
+
+def do_lift_share_now(e, g, seat):
+    """Lift the loan on a share just received."""
+    company = share_in_transfer(g)
+    clear_share(g, company)
+    lift_share_for(g, seat, company, share_lift_now_cost(e, company), RULE_SHARE_TRANSFER)

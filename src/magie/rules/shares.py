@@ -1,0 +1,28 @@
+"""Shares as things held: from the Bank to a seat and back."""
+
+from magie.rules.agenda import push
+from magie.rules.codes import E_SHARE_RETURNED, E_SHARE_TAKEN, RULE_CARD_SHARES, S_COMPANY
+from magie.rules.journal import emit
+from magie.rules.schema import COMPANIES
+
+
+def take_share(g, seat, company, giver, rule):
+    """One share of the Bank's goes to a seat."""
+    g.share_stock[company] -= 1
+    g.shares[seat * COMPANIES + company] += 1
+    emit(g, E_SHARE_TAKEN, rule, seat, company, giver, 0)
+
+
+def push_company(g, seat, rule):
+    """A seat is to take a share of a company of its choice."""
+    push(g, S_COMPANY, seat, 0, 0, rule)
+
+
+def return_share(g, seat, company):
+    """A share goes back to the Bank; mortgaged ones last, their loan is cancelled (U-STK-4)."""
+    if g.shares[seat * COMPANIES + company] > 0:
+        g.shares[seat * COMPANIES + company] -= 1
+    else:
+        g.shares_mortgaged[seat * COMPANIES + company] -= 1
+    g.share_stock[company] += 1
+    emit(g, E_SHARE_RETURNED, RULE_CARD_SHARES, seat, company, 0, 0)

@@ -1,0 +1,175 @@
+"""The speed die (U-DICE, U-MRM, U-BUS): rolls of three dice, triples, and the bonus move of an icon."""
+
+from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
+from magie.rules.codes import (
+    BY_BONUS,
+    BY_BUS,
+    BY_DICE,
+    D_BONUS,
+    D_BUS,
+    E_BONUS_STAYED,
+    FACE_BUS,
+    FACE_MR_MONOPOLY,
+    PAY_BY_ROLL,
+    PAY_HIGHEST,
+    PAY_NOTHING,
+    RULE_BONUS_STAY,
+    RULE_VOUCHER_REVERSED,
+    S_BONUS,
+    S_LAND,
+    S_TRAVEL,
+    SPACE_DECK,
+    SPACE_DEED,
+)
+from magie.rules.journal import emit
+from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
+from magie.rules.rent import is_rent_payable
+from magie.rules.schema import NOBODY
+from magie.rules.seats import is_in, is_leaving
+from magie.rules.vouchers import draw_voucher, has_voucher_now, push_discard, vouchers_left
+
+SEEK_UNOWNED = 1
+SEEK_RENT = 2
+SEEK_CARDS = 3
+
+
+def speed_pips(die3):
+    """Pips on the speed die; icons count nothing."""
+    if die3 < FACE_MR_MONOPOLY:
+        return die3
+    return 0
+
+
+def is_triple(die1, die2, die3):
+    """Three equal numbers, the speed die among them (U-DICE-5)."""
+    return die1 == die2 and die1 == die3 and die3 < FACE_MR_MONOPOLY
+
+
+def move_triple(g, seat):
+    """A triple: any space of any track, and the movement part of the turn is over (U-DICE-5)."""
+    g.again = 0
+    g.halted = 1
+    g.reversed[seat] = 0
+    push(g, S_TRAVEL, seat, 0, 0, 0)
+
+
+def move_by_speed_dice(e, g, seat):
+    """The pips first, then the bonus move of an icon (U-DICE-2, U-TURN-1); reversed, it all goes backwards."""
+    is_backward = g.reversed[seat] == 1
+    g.reversed[seat] = 0
+    is_even = g.roll_total % 2 == 0
+    pay = PAY_BY_ROLL
+    if is_backward:
+        pay = PAY_NOTHING
+    if g.die3 >= FACE_MR_MONOPOLY:
+        push(g, S_BONUS, seat, g.die3, int(is_backward), 0)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, BY_DICE, pay)
+    if g.die3 < FACE_MR_MONOPOLY or g.die3 == FACE_BUS or e.mr_monopoly_skips == 0:
+        push(g, S_LAND, seat, 1, 0, BY_DICE)
+
+
+def run_bonus(e, g):
+    """The bonus move is due, unless the first move ended the turn; vouchers may come before it (U-TURN-3)."""
+    seat = top_a(g)
+    face = top_b(g)
+    if not is_in(g, seat) or g.turn_over == 1:
+        pop(g)
+    elif face == FACE_BUS:
+        run_bus(e, g, seat)
+    elif has_voucher_now(e, g, seat) and not is_leaving(g, seat):
+        ask(g, seat, D_BONUS)
+    else:
+        do_bonus(e, g)
+
+
+def run_bus(e, g, seat):
+    """The bus icon: a voucher or the bus move; on a reversed roll a voucher is lost instead (U-BUS-1, U-REV-2)."""
+    if top_c(g) == 1:
+        pop(g)
+        push_discard(g, seat, 0, RULE_VOUCHER_REVERSED)
+    elif vouchers_left(g) == 0 or is_leaving(g, seat):
+        do_bus_move(e, g)
+    elif e.bus_ticket_only == 1:
+        do_bus_draw(g)
+    else:
+        ask(g, seat, D_BUS)
+
+
+def do_bus_draw(g):
+    """Take a voucher; a reverse just landed on stays for the next roll (U-REV-5)."""
+    seat = top_a(g)
+    pop(g)
+    draw_voucher(g, seat)
+
+
+def do_bus_move(e, g):
+    """On to the next Chance or Community Chest space, by the parity of the regular dice (U-BUS-1, U-BUS-2)."""
+    seat = top_a(g)
+    pop(g)
+    is_backward = g.reversed[seat] == 1
+    steps = steps_to(e, g, seat, SEEK_CARDS, is_backward)
+    if steps > 0:
+        g.reversed[seat] = 0
+        pay = PAY_BY_ROLL
+        if is_backward:
+            pay = PAY_NOTHING
+        bonus_walk(e, g, seat, steps, is_backward, BY_BUS, pay)
+
+
+def do_bonus(e, g):
+    """Mr. Monopoly: to the next unowned deed, or when none is left to the next one with rent due (U-MRM-2 to 7)."""
+    seat = top_a(g)
+    is_backward = top_c(g) == 1 or g.reversed[seat] == 1
+    pop(g)
+    seek = SEEK_UNOWNED
+    if not has_unowned_deed(e, g):
+        seek = SEEK_RENT
+    steps = steps_to(e, g, seat, seek, is_backward)
+    if steps > 0:
+        g.reversed[seat] = 0
+        bonus_walk(e, g, seat, steps, is_backward, BY_BONUS, PAY_HIGHEST)
+    else:
+        emit(g, E_BONUS_STAYED, RULE_BONUS_STAY, seat, 0, 0, 0)
+
+
+def bonus_walk(e, g, seat, steps, is_backward, way, pay):
+    """Make a bonus move that was found, and play the space."""
+    is_even = (g.die1 + g.die2) % 2 == 0
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, pay)
+    push(g, S_LAND, seat, 1, 0, way)
+
+
+def has_unowned_deed(e, g):
+    """Whether the Bank still has a deed."""
+    for deed in range(e.deeds):
+        if g.owner[deed] == NOBODY:
+            return True
+    return False
+
+
+def is_sought(e, g, seat, space, seek):
+    """Whether a space is what a bonus move looks for."""
+    if seek == SEEK_CARDS:
+        return e.space_kind[space] == SPACE_DECK
+    if e.space_kind[space] != SPACE_DEED:
+        return False
+    deed = e.space_deed[space]
+    if seek == SEEK_UNOWNED:
+        return g.owner[deed] == NOBODY
+    return is_rent_payable(e, g, seat, deed)
+
+
+def steps_to(e, g, seat, seek, is_backward):
+    """Steps to the next space sought under the transit rule; 0 if the way round meets none (U-MRM-3, 4, 8, 9)."""
+    is_even = (g.die1 + g.die2) % 2 == 0
+    start = leave_foot(e, g, seat, is_even)
+    space = start
+    steps = 0
+    while True:
+        space = next_space(e, space, is_backward)
+        steps += 1
+        if space == start or (is_station(e, space) and e.space_link[space] == start):
+            return 0
+        if is_sought(e, g, seat, space, seek):
+            return steps
+        space = ride(e, space, is_even)

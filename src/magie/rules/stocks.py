@@ -1,0 +1,211 @@
+"""The stock exchange (U-STK): dividends, buying a share or auctioning the option, mortgaging shares."""
+
+from magie.rules.agenda import ask, pop, push, top_a, top_d
+from magie.rules.auction import open_auction
+from magie.rules.codes import (
+    D_COMPANY,
+    D_SHARE,
+    E_DIVIDEND_PAID,
+    E_SHARE_BOUGHT,
+    E_SHARE_DECLINED,
+    E_SHARE_LIFTED,
+    E_SHARE_MORTGAGED,
+    LOT_SHARE_OPTION,
+    OP_SHARE_DISCOUNT,
+    R_MONEY_NOT_ENOUGH_CASH,
+    R_SHARE_NO_DISCOUNT,
+    R_SHARE_NO_LOAN,
+    R_SHARE_NONE_LEFT,
+    R_SHARE_NOT_HELD,
+    RULE_DIVIDEND,
+    RULE_SHARE_AUCTION,
+    RULE_SHARE_MORTGAGE,
+    RULE_SHARE_OPTION,
+    S_SHARE,
+)
+from magie.rules.decks import return_card
+from magie.rules.journal import emit
+from magie.rules.money import pay, percent_up, transfer
+from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SHARES
+from magie.rules.seats import alive_mask, is_in, is_leaving, next_seat
+from magie.rules.shares import take_share
+
+
+def dividend_of(e, g, seat, company):
+    """Dividend of a seat by the company's table; mortgaged shares do not count (U-STK-1, U-STK-3)."""
+    held = g.shares[seat * COMPANIES + company]
+    if held == 0:
+        return 0
+    amount = e.dividend[company * SHARES + held - 1]
+    if g.slump[company] > 0:
+        return (amount + 1) // 2
+    return amount
+
+
+def pay_dividend(e, g, seat, company, times):
+    """Pay one seat the dividend of one company."""
+    amount = dividend_of(e, g, seat, company) * times
+    if amount > 0:
+        transfer(g, BANK, seat, amount)
+        emit(g, E_DIVIDEND_PAID, RULE_DIVIDEND, seat, company, g.shares[seat * COMPANIES + company], amount)
+
+
+def pay_dividends(e, g, companies, bonus_deed, times):
+    """Pay every shareholder of a set of companies; a slump is over after its payouts."""
+    for company in range(e.companies):
+        if (companies >> company) & 1 == 1:
+            for seat in range(g.seats):
+                if g.alive[seat] == 1:
+                    factor = 1
+                    if bonus_deed != NOBODY and g.owner[bonus_deed] == seat:
+                        factor = times
+                    pay_dividend(e, g, seat, company, factor)
+            if g.slump[company] > 0:
+                g.slump[company] -= 1
+
+
+def shares_left(e, g):
+    """Shares that the Bank still has."""
+    total = 0
+    for company in range(e.companies):
+        total += g.share_stock[company]
+    return total
+
+
+def visit_stock_exchange(e, g, seat):
+    """Dividends for everyone, then the option on one share (U-STK-1)."""
+    if shares_left(e, g) > 0:
+        push(g, S_SHARE, seat, 0, 0, 0)
+    pay_dividends(e, g, (1 << e.companies) - 1, NOBODY, 1)
+
+
+def run_share(e, g):
+    """Ask the visitor whether to buy a share."""
+    seat = top_a(g)
+    if not is_in(g, seat):
+        pop(g)
+    elif is_leaving(g, seat):
+        do_decline_share(e, g)
+    else:
+        ask(g, seat, D_SHARE)
+
+
+def discount_card(e, g, seat):
+    """A kept card that halves the price of a share, NOBODY if the seat has none."""
+    for card in range(CARDS):
+        if g.card_holder[card] == seat and e.card_op[card] == OP_SHARE_DISCOUNT:
+            return card
+    return NOBODY
+
+
+def share_price(e, g, seat, company, with_card):
+    """Par, or what the kept card leaves of it."""
+    if with_card == 1:
+        return percent_up(e.share_par[company], e.card_x[discount_card(e, g, seat)])
+    return e.share_par[company]
+
+
+def check_company(e, g, company):
+    """Whether the Bank has a share of the company."""
+    if company < 0 or company >= e.companies or g.share_stock[company] == 0:
+        return R_SHARE_NONE_LEFT
+    return 0
+
+
+def check_buy_share(e, g, seat, company, with_card):
+    """A share at par, in cash; a kept card may halve it."""
+    reason = check_company(e, g, company)
+    if reason != 0:
+        return reason
+    if with_card != 0 and (with_card != 1 or discount_card(e, g, seat) == NOBODY):
+        return R_SHARE_NO_DISCOUNT
+    if g.cash[seat] < share_price(e, g, seat, company, with_card):
+        return R_MONEY_NOT_ENOUGH_CASH
+    return 0
+
+
+def do_buy_share(e, g, seat, company, with_card):
+    """Buy one share from the Bank (U-STK-2)."""
+    pop(g)
+    price = share_price(e, g, seat, company, with_card)
+    if with_card == 1:
+        return_card(g, discount_card(e, g, seat))
+    take_share(g, seat, company, BANK, RULE_SHARE_OPTION)
+    emit(g, E_SHARE_BOUGHT, RULE_SHARE_OPTION, seat, company, price, 0)
+    pay(g, seat, BANK, price, RULE_SHARE_OPTION)
+
+
+def do_decline_share(e, g):
+    """The option is auctioned: the bid is the price, and the winner names the company."""
+    seat = top_a(g)
+    pop(g)
+    emit(g, E_SHARE_DECLINED, RULE_SHARE_OPTION, seat, 0, 0, 0)
+    open_auction(
+        g, LOT_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), RULE_SHARE_AUCTION
+    )
+
+
+# Naming a company: after an auction of the option, or for a share that a card gives; d is the rule.
+
+
+def run_company(e, g):
+    """Ask for the company."""
+    seat = top_a(g)
+    if not is_in(g, seat) or shares_left(e, g) == 0:
+        pop(g)
+    elif is_leaving(g, seat):
+        company = 0
+        while g.share_stock[company] == 0:
+            company += 1
+        do_name(g, seat, company)
+    else:
+        ask(g, seat, D_COMPANY)
+
+
+def do_name(g, seat, company):
+    """Take the share."""
+    rule = top_d(g)
+    pop(g)
+    take_share(g, seat, company, BANK, rule)
+
+
+def share_interest(e, company):
+    """10 % of the loan on a share, rounded up."""
+    return percent_up(e.share_mortgage[company], e.interest_percent)
+
+
+def check_mortgage_share(e, g, seat, company):
+    """Whether a seat has a free share of the company to mortgage (U-STK-2)."""
+    if company < 0 or company >= e.companies or g.shares[seat * COMPANIES + company] == 0:
+        return R_SHARE_NOT_HELD
+    return 0
+
+
+def do_mortgage_share(e, g, seat, company):
+    """Half of par from the Bank."""
+    g.shares[seat * COMPANIES + company] -= 1
+    g.shares_mortgaged[seat * COMPANIES + company] += 1
+    transfer(g, BANK, seat, e.share_mortgage[company])
+    emit(g, E_SHARE_MORTGAGED, RULE_SHARE_MORTGAGE, seat, company, e.share_mortgage[company], 0)
+
+
+def check_lift_share(e, g, seat, company):
+    """Whether a seat can pay the loan on a share back."""
+    if company < 0 or company >= e.companies or g.shares_mortgaged[seat * COMPANIES + company] == 0:
+        return R_SHARE_NO_LOAN
+    if g.cash[seat] < e.share_mortgage[company] + share_interest(e, company):
+        return R_MONEY_NOT_ENOUGH_CASH
+    return 0
+
+
+def do_lift_share(e, g, seat, company):
+    """Loan and interest back to the Bank."""
+    lift_share_for(g, seat, company, e.share_mortgage[company] + share_interest(e, company), RULE_SHARE_MORTGAGE)
+
+
+def lift_share_for(g, seat, company, cost, rule):
+    """Lift the loan on a share for a given price."""
+    transfer(g, seat, BANK, cost)
+    g.shares[seat * COMPANIES + company] += 1
+    g.shares_mortgaged[seat * COMPANIES + company] -= 1
+    emit(g, E_SHARE_LIFTED, rule, seat, company, cost, 0)

@@ -1,0 +1,98 @@
+"""Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
+
+from magie.rules.agenda import ask, pop, push, top_a
+from magie.rules.claims import age_claims
+from magie.rules.codes import (
+    BY_DICE,
+    BY_SUBWAY,
+    BY_TUNNEL,
+    D_SUBWAY,
+    D_TRAVEL,
+    D_TURN,
+    E_SUBWAY_ENTERED,
+    PAY_BY_ROLL,
+    R_ACTION_UNKNOWN_SPACE,
+    R_TRAVEL_NOT_NOW,
+    R_TRAVEL_SAME_SPACE,
+    RULE_SUBWAY,
+    S_AFTER_MOVE,
+    S_BONUS,
+    S_LAND,
+    S_SUBWAY,
+)
+from magie.rules.journal import emit
+from magie.rules.movement import advance_to, arrive, put_token
+from magie.rules.seats import is_in, is_leaving
+from magie.rules.vouchers import has_voucher_now
+
+
+def visit_tunnel(e, g, seat, space):
+    """Straight to the other end; no salary, and nothing happens there (U-TUN-1)."""
+    arrive(g, seat, e.space_link[space], BY_TUNNEL)
+
+
+def visit_subway(e, g, seat):
+    """The next turn's roll becomes a ride to any space; with moves left it may be taken at once (U-SUB-1, 2)."""
+    g.subway[seat] = 1
+    emit(g, E_SUBWAY_ENTERED, RULE_SUBWAY, seat, 0, 0, 0)
+    if seat == g.active and has_moves_left(e, g, seat):
+        push(g, S_SUBWAY, seat, 0, 0, 0)
+
+
+def has_moves_left(e, g, seat):
+    """A bonus move, a roll for doubles, or a voucher still usable."""
+    if g.again == 1 or has_voucher_now(e, g, seat):
+        return True
+    return g.agenda_count > 0 and g.agenda_step[g.agenda_count - 1] == S_BONUS
+
+
+def run_subway(g):
+    """Ask: ride now, or next turn."""
+    seat = top_a(g)
+    if not is_in(g, seat) or is_leaving(g, seat):
+        pop(g)
+    else:
+        ask(g, seat, D_SUBWAY)
+
+
+def run_travel(e, g):
+    """Ask for the space to travel to after a triple."""
+    seat = top_a(g)
+    if not is_in(g, seat) or is_leaving(g, seat):
+        pop(g)
+    else:
+        ask(g, seat, D_TRAVEL)
+
+
+def check_travel(e, g, seat, space):
+    """Any other space of any track; before a roll only for those whom the subway carries."""
+    if g.topic == D_TURN and g.subway[seat] == 0:
+        return R_TRAVEL_NOT_NOW
+    if space < 0 or space >= e.spaces:
+        return R_ACTION_UNKNOWN_SPACE
+    if space == g.place[seat]:
+        return R_TRAVEL_SAME_SPACE
+    return 0
+
+
+def do_travel(e, g, seat, space):
+    """Go there: after a triple with salaries on the way, by subway direct (U-SUB-1)."""
+    topic = g.topic
+    if topic == D_TRAVEL:
+        pop(g)
+        advance_to(e, g, seat, space, BY_DICE, PAY_BY_ROLL)
+        push(g, S_LAND, seat, 1, 0, BY_DICE)
+        return
+    pop(g)
+    if topic == D_TURN:  # instead of the roll
+        if g.rolls == 0:
+            age_claims(g)
+        g.again = 0
+        push(g, S_AFTER_MOVE, 0, 0, 0, 0)
+    elif g.agenda_count > 0 and g.agenda_step[g.agenda_count - 1] == S_BONUS:
+        g.agenda_c[g.agenda_count - 1] = 0  # the turn goes on clockwise
+    g.reversed[seat] = 0
+    put_token(e, g, seat, space, BY_SUBWAY)
+    push(g, S_LAND, seat, 1, 0, BY_SUBWAY)
+
+

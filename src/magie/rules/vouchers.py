@@ -1,0 +1,252 @@
+"""Travel vouchers (U-VCH): drawing, holding, using and losing them."""
+
+from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b, top_d
+from magie.rules.codes import (
+    BY_VOUCHER,
+    C_VOUCHER,
+    D_BONUS,
+    D_BUS,
+    D_DISCARD,
+    D_END,
+    D_TURN,
+    E_VOUCHER_DRAWN,
+    E_VOUCHER_LOST,
+    E_VOUCHER_USED,
+    NODE_DECISION,
+    PAY_AT_END,
+    PAY_HIGHEST,
+    R_MOMENT_CLOSED,
+    R_MOMENT_NOT_ASKED,
+    R_VOUCHER_AFTER_TRIPLE,
+    R_VOUCHER_BAD_TARGET,
+    R_VOUCHER_NOT_HELD,
+    R_VOUCHER_NOT_NOW,
+    R_VOUCHER_ONE_A_TURN,
+    R_VOUCHER_WHILE_REVERSED,
+    RULE_VOUCHER,
+    RULE_VOUCHER_DRAW,
+    RULE_VOUCHER_EXPIRY,
+    S_DISCARD,
+    S_LAND,
+    S_VOUCHER_DRAW,
+    VOUCHER_STATION,
+    VOUCHER_STEPS,
+)
+from magie.rules.journal import emit
+from magie.rules.movement import is_station, next_space, walk
+from magie.rules.schema import NOBODY, VOUCHERS
+from magie.rules.seats import is_in, is_leaving
+
+
+def vouchers_left(g):
+    """Vouchers in the pile."""
+    total = 0
+    for kind in range(VOUCHERS):
+        total += g.voucher_pile[kind]
+    return total
+
+
+def vouchers_of(g, seat):
+    """Vouchers that a seat holds."""
+    total = 0
+    for kind in range(VOUCHERS):
+        total += g.vouchers[seat * VOUCHERS + kind]
+    return total
+
+
+def draw_voucher(g, seat):
+    """A voucher is to be drawn from the pile (U-VCH-1)."""
+    push(g, S_VOUCHER_DRAW, seat, 0, 0, 0)
+
+
+def run_voucher_draw(g):
+    """Wait for the voucher; an empty pile gives none."""
+    if is_in(g, top_a(g)) and vouchers_left(g) > 0:
+        await_chance(g, top_a(g), C_VOUCHER)
+    else:
+        pop(g)
+
+
+def settle_voucher_draw(e, g, kind):
+    """The voucher is drawn; one printed to expire the others at once does so only by the switch (U-VCH-4)."""
+    seat = top_a(g)
+    pop(g)
+    g.voucher_pile[kind] -= 1
+    g.vouchers[seat * VOUCHERS + kind] += 1
+    emit(g, E_VOUCHER_DRAWN, RULE_VOUCHER_DRAW, seat, kind, 0, 0)
+    if e.voucher_expires[kind] == 1 and e.vouchers_expire == 1:
+        g.vouchers[seat * VOUCHERS + kind] -= 1
+        expire_all(g)
+        g.vouchers[seat * VOUCHERS + kind] += 1
+
+
+def expire_all(g):
+    """Every voucher in anyone's hand leaves the game; the pile is not touched (U-VCH-4, U-VCH-5)."""
+    for seat in range(g.seats):
+        for kind in range(VOUCHERS):
+            while g.vouchers[seat * VOUCHERS + kind] > 0:
+                g.vouchers[seat * VOUCHERS + kind] -= 1
+                emit(g, E_VOUCHER_LOST, RULE_VOUCHER_EXPIRY, seat, kind, 0, 0)
+
+
+def check_voucher_moment(g, seat):
+    """Vouchers and own-turn cards are played between two steps of one's own turn (U-TURN-3, U-CRD-3)."""
+    if g.node != NODE_DECISION:
+        return R_MOMENT_CLOSED
+    if g.asked != seat:
+        return R_MOMENT_NOT_ASKED
+    topic = g.topic
+    if seat != g.active or (topic != D_TURN and topic != D_BONUS and topic != D_BUS and topic != D_END):
+        return R_VOUCHER_NOT_NOW
+    if g.jailed[seat] > 0 or g.turn_over == 1:
+        return R_VOUCHER_NOT_NOW
+    return 0
+
+
+def check_voucher(e, g, seat, kind, target):
+    """Whether a voucher may be used now, for this target or choice of track."""
+    if kind < 0 or kind >= VOUCHERS or g.vouchers[seat * VOUCHERS + kind] == 0:
+        return R_VOUCHER_NOT_HELD
+    reason = check_voucher_moment(g, seat)
+    if reason != 0:
+        return reason
+    if g.halted == 1:  # U-DICE-5
+        return R_VOUCHER_AFTER_TRIPLE
+    if g.reversed[seat] == 1:  # U-VCH-7
+        return R_VOUCHER_WHILE_REVERSED
+    if g.voucher_used == 1 and e.voucher_op[kind] != VOUCHER_STEPS:  # U-VCH-2
+        return R_VOUCHER_ONE_A_TURN
+    if voucher_steps_to(e, g, seat, kind, target) == 0:
+        return R_VOUCHER_BAD_TARGET
+    return 0
+
+
+def has_voucher_now(e, g, seat):
+    """Whether a seat holds a voucher that it could still use this turn."""
+    if g.halted == 1 or g.reversed[seat] == 1 or g.turn_over == 1:
+        return False
+    for kind in range(VOUCHERS):
+        if g.vouchers[seat * VOUCHERS + kind] > 0 and (g.voucher_used == 0 or e.voucher_op[kind] == VOUCHER_STEPS):
+            return True
+    return False
+
+
+def voucher_steps_to(e, g, seat, kind, target):
+    """Steps of a voucher's move, 0 if the target is not one of its targets; for cab fares the target is 0 or 1."""
+    space = g.place[seat]
+    op = e.voucher_op[kind]
+    if op == VOUCHER_STEPS:
+        if target == 0 or (target == 1 and meets_station(e, g, seat, kind)):
+            return abs(e.voucher_steps[kind])
+        return 0
+    track = e.space_track[space]
+    if target < 0 or target >= e.spaces or e.space_track[target] != track or target == space:
+        return 0
+    size = e.track_size[track]
+    steps = (target - space + size) % size
+    if op == VOUCHER_STATION:
+        if is_station(e, target):
+            return steps
+        return 0
+    side = e.track_side[track]
+    to_corner = side - (space - e.track_first[track]) % side  # U-VCH-11: from a corner, the side ahead
+    if steps <= to_corner:
+        return steps
+    return 0
+
+
+def meets_station(e, g, seat, kind):
+    """Whether a cab fare starts on or passes a station, so that the player may choose the track (U-VCH-3)."""
+    space = g.place[seat]
+    steps = e.voucher_steps[kind]
+    for _ in range(abs(steps)):
+        if is_station(e, space):
+            return True
+        space = next_space(e, space, steps < 0)
+    return False
+
+
+def do_voucher(e, g, seat, kind, target):
+    """Use a voucher: it leaves the game, the token moves and the space is played (U-VCH-2, 5, 6, 9 to 12)."""
+    steps = voucher_steps_to(e, g, seat, kind, target)
+    op = e.voucher_op[kind]
+    g.vouchers[seat * VOUCHERS + kind] -= 1
+    emit(g, E_VOUCHER_USED, RULE_VOUCHER, seat, kind, 0, 0)
+    if e.voucher_expires[kind] == 1 and e.vouchers_expire == 0:
+        expire_all(g)
+    factor = 1
+    if op == VOUCHER_STEPS:
+        start = g.place[seat]
+        if target == 1 and is_station(e, start):
+            start = e.space_link[start]
+        is_backward = e.voucher_steps[kind] < 0
+        pay = PAY_HIGHEST
+        if is_backward:
+            pay = PAY_AT_END
+        walk(e, g, seat, start, steps, target == 1, is_backward, BY_VOUCHER, pay)
+    else:
+        g.voucher_used = 1
+        walk(e, g, seat, g.place[seat], steps, False, False, BY_VOUCHER, PAY_HIGHEST)
+        if op == VOUCHER_STATION:
+            factor = 0  # no rent there
+            g.leave_other[seat] = 1
+    push(g, S_LAND, seat, factor, 0, BY_VOUCHER)
+
+
+# Losing one voucher of one's own choice: b = 1 puts it back into the pile, d is the rule.
+
+
+def push_discard(g, seat, to_pile, rule):
+    """One voucher held is lost (U-REV-2) or goes back into the pile (U-VCH-13)."""
+    push(g, S_DISCARD, seat, to_pile, 0, rule)
+
+
+def only_kind(g, seat):
+    """The one kind of voucher a seat holds, NOBODY if it holds none or several kinds."""
+    only = NOBODY
+    for kind in range(VOUCHERS):
+        if g.vouchers[seat * VOUCHERS + kind] > 0:
+            if only != NOBODY:
+                return NOBODY
+            only = kind
+    return only
+
+
+def run_discard(g):
+    """Ask which voucher, where there is a choice."""
+    seat = top_a(g)
+    if not is_in(g, seat) or vouchers_of(g, seat) == 0:
+        pop(g)
+        return
+    kind = only_kind(g, seat)
+    if kind != NOBODY:
+        do_discard(g, seat, kind)
+    elif is_leaving(g, seat):
+        do_discard(g, seat, first_kind(g, seat))
+    else:
+        ask(g, seat, D_DISCARD)
+
+
+def first_kind(g, seat):
+    """The first kind of voucher that a seat holds."""
+    for kind in range(VOUCHERS):
+        if g.vouchers[seat * VOUCHERS + kind] > 0:
+            return kind
+    return NOBODY
+
+
+def check_own_voucher(g, seat, kind):
+    """Whether a seat holds a voucher of a kind."""
+    if kind < 0 or kind >= VOUCHERS or g.vouchers[seat * VOUCHERS + kind] == 0:
+        return R_VOUCHER_NOT_HELD
+    return 0
+
+
+def do_discard(g, seat, kind):
+    """Give up one voucher."""
+    to_pile = top_b(g)
+    rule = top_d(g)
+    pop(g)
+    g.vouchers[seat * VOUCHERS + kind] -= 1
+    g.voucher_pile[kind] += to_pile
+    emit(g, E_VOUCHER_LOST, rule, seat, kind, 0, 0)
