@@ -41,7 +41,7 @@ GIVE, TAKE = "give", "take"
 
 def format_action(action: Action) -> str:
     """The text of an action: `offer 2 give brown-1 50 take red-3`."""
-    return _format(action)
+    return format_input(action)
 
 
 def parse_action(text: str, edition: Edition | None = None) -> Action:
@@ -56,7 +56,7 @@ def parse_action(text: str, edition: Edition | None = None) -> Action:
 
 def format_outcome(outcome: Outcome) -> str:
     """The text of an outcome of chance: `dice 3 4`, `card chance-birthday`, `deed orange-1`."""
-    return _format(outcome)
+    return format_input(outcome)
 
 
 def parse_outcome(text: str, edition: Edition | None = None) -> Outcome:
@@ -67,7 +67,7 @@ def parse_outcome(text: str, edition: Edition | None = None) -> Outcome:
 
 def format_signal(signal: Signal) -> str:
     """The text of a signal: `time-up`, `leave 2`."""
-    return _format(signal)
+    return format_input(signal)
 
 
 def parse_signal(text: str) -> Signal:
@@ -76,7 +76,8 @@ def parse_signal(text: str) -> Signal:
     return signal
 
 
-def _format(value: Action | Outcome | Signal) -> str:
+def format_input(value: Action | Outcome | Signal) -> str:
+    """The text of any input of a game."""
     verb = VERBS[type(value)]
     if isinstance(value, Offer | Counter):
         partner = [value.partner] if isinstance(value, Offer) else []
