@@ -7,7 +7,6 @@ from typing import NamedTuple
 from magie.editions import (
     Edition,
     EditionError,
-    SwitchValue,
     format_switch,
     load_edition,
     parse_switches,
