@@ -30,6 +30,7 @@ from magie.rules.codes import (
     NODE_DECISION,
     R_ACTION_UNKNOWN_VERB,
     R_BUILDING_GROUP_INCOMPLETE,
+    R_BUILDING_NONE_LEFT,
     R_TRADE_NO_OFFER,
     V_ACCEPT,
     V_AGAIN,
@@ -185,8 +186,11 @@ def check_choice(e, g, seat, a):
     if verb == V_BUY:
         return check_buy(e, g, seat)
     if verb == V_BID:
-        if g.auction_lot == LOT_BUILDING and not has_site(e, g, seat, g.auction_what):
-            return R_BUILDING_GROUP_INCOMPLETE
+        if g.auction_lot == LOT_BUILDING:
+            if g.stock[g.auction_what] == 0:
+                return R_BUILDING_NONE_LEFT
+            if not has_site(e, g, seat, g.auction_what):
+                return R_BUILDING_GROUP_INCOMPLETE
         return check_bid(g, seat, a.x)
     if verb == V_PASS and g.topic == D_DOUBLES:
         return check_no_option(g)

@@ -1,6 +1,6 @@
 """Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
 
-from magie.rules.agenda import pop, push, top_a, top_b, top_c, top_d
+from magie.rules.agenda import pop, push, push_below, top_a, top_b, top_c, top_d
 from magie.rules.auction import open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
 from magie.rules.claims import drop_claims_of
@@ -12,6 +12,7 @@ from magie.rules.codes import (
     RULE_BANKRUPT_TO_BANK,
     RULE_BANKRUPT_TO_SEAT,
     RULE_ESTATE_AUCTION,
+    S_AUCTION,
     S_ESTATE,
     S_FINISH,
 )
@@ -96,8 +97,8 @@ def fall_to_bank(e, g, seat):
             return_card(g, card)
     if e.ends_at_bankruptcy == 1:  # Q57: no auctions, the deeds drop out
         push(g, S_FINISH, 0, 0, 0, 0)
-    else:
-        push(g, S_ESTATE, word0, word1, word2, next_seat(g, seat))
+    else:  # an auction that a claim broke into comes to its end first
+        push_below(g, S_AUCTION, S_ESTATE, word0, word1, word2, next_seat(g, seat))
 
 
 def run_estate(e, g):
