@@ -2,7 +2,7 @@
 
 >>> import magie
 >>> game = magie.Game.new("classic", seats=4, seed=7)
->>> game.apply(0, magie.actions.Roll())
+>>> game.apply(0, "roll")
 """
 
 from importlib import import_module

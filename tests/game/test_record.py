@@ -1,6 +1,7 @@
 """Records: a game as a value that plays again, exactly."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -61,6 +62,14 @@ def test_a_game_saved_before_a_roll_is_replayed_to_just_before_it() -> None:
     assert (twin.pending, twin.sequence) == (game.pending, 1)
     assert twin.draw_chance() == game.draw_chance()
     assert Game.new("classic", seats=2, seed=None).record().divergence() is None
+
+
+def test_a_saved_record_is_loaded_as_it_was(tmp_path: Path) -> None:
+    game = played(6, 40)
+    game.record().save(tmp_path / "evening.magie")
+    loaded = Record.load(tmp_path / "evening.magie")
+    assert loaded == game.record()
+    assert loaded.replay().position() == game.position()
 
 
 def test_a_record_survives_json() -> None:

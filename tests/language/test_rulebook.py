@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from itertools import combinations
 
 import pytest
 
@@ -19,6 +20,10 @@ from magie.language.rulebook import (
 BOOKS = [(ruleset, language) for ruleset in rulesets() for language in languages()]
 # A plain space before these marks would let a line break there.
 BREAKABLE = re.compile(r" [:;!?»%€$]|« ")
+NUMBERED = re.compile(r"(?<![\d,])\d+\.\d+")
+LETTERED = re.compile(r"U-[A-Z0-9]+-\d+")
+# Books that write everything themselves, and those that lean on another.
+WHOLE = ["classic", "spiderman-en", "spiderman-fr"]
 
 
 @pytest.fixture(params=BOOKS, ids=".".join)
@@ -39,7 +44,12 @@ def written(book: Rulebook) -> list[str]:
 
 def marks(clause: Clause) -> tuple[object, ...]:
     """What a clause says beside its words."""
-    return clause.id, clause.chapter, clause.readings, clause.differs, clause.agrees_with
+    return clause.id, clause.chapter, clause.readings, clause.differs, clause.agrees_with, clause.replaces
+
+
+def place(ident: str) -> tuple[int, ...]:
+    """The numbers of an id: (7, 6) of 7.6, (2,) of U-TRN-2."""
+    return tuple(map(int, ident.rpartition("-")[2].split(".")))
 
 
 def test_a_clause_is_found_by_its_id() -> None:
@@ -65,16 +75,20 @@ def test_both_languages_have_the_same_clauses_in_the_same_order(ruleset: str) ->
 
 
 def test_clauses_and_readings_stand_once_and_in_order(book: Rulebook) -> None:
-    places = [tuple(map(int, clause.id.split("."))) for clause in book.clauses]
-    assert places == sorted(set(places))
+    ids = [clause.id for clause in book.clauses]
+    assert len(ids) == len(set(ids))
+    numbered = [place(ident) for ident in ids if NUMBERED.fullmatch(ident)]
+    assert numbered == sorted(numbered)
+    for area in {ident.rpartition("-")[0] for ident in ids if LETTERED.fullmatch(ident)}:
+        lettered = [place(ident) for ident in ids if ident.rpartition("-")[0] == area]
+        assert lettered == [(number,) for number in range(1, len(lettered) + 1)], area
     numbers = [int(reading.id.removeprefix("Q")) for reading in book.readings]
     assert numbers == sorted(set(numbers))
 
 
 def test_every_clause_stands_in_a_chapter_and_every_chapter_has_clauses(book: Rulebook) -> None:
-    assert [clause.chapter for clause in book.clauses] == [
-        int(clause.id.split(".")[0]) for clause in book.clauses
-    ]
+    numbered = [clause for clause in book.clauses if NUMBERED.fullmatch(clause.id)]
+    assert [clause.chapter for clause in numbered] == [place(clause.id)[0] for clause in numbered]
     assert {clause.chapter for clause in book.clauses} == {chapter.number for chapter in book.chapters}
     listed = [clause for chapter in book.chapters for clause in book.clauses_of(chapter.number)]
     assert listed == list(book.clauses)
@@ -86,9 +100,8 @@ def test_every_reading_cited_exists_and_every_reading_is_cited(book: Rulebook) -
 
 
 def test_every_clause_named_in_a_text_exists(book: Rulebook) -> None:
-    ids = {clause.id for clause in book.clauses}
-    named = {name for text in written(book) for name in re.findall(r"(?<![\d,])\d+\.\d+", text)}
-    assert named <= ids
+    named = {name for text in written(book) for name in NUMBERED.findall(text) + LETTERED.findall(text)}
+    assert [name for name in sorted(named) if book.find(name) is None] == []
 
 
 def test_no_text_is_empty_or_carelessly_spaced(book: Rulebook) -> None:
@@ -205,10 +218,7 @@ def test_the_two_spider_man_rulesets_differ_where_their_booklets_do() -> None:
 
 def test_a_reading_that_unites_the_booklets_leaves_no_difference() -> None:
     united = {"4.9", "10.8", "10.9", "12.9", "12.14", "12.17", "14.1", "14.2", "14.10", "15.8"}
-    assert (
-        united & set(decided_apart("classic", "spiderman-en") + decided_apart("classic", "spiderman-fr"))
-        == set()
-    )
+    assert united & set(decided_apart("classic", "spiderman-en") + decided_apart("classic", "spiderman-fr")) == set()
 
 
 def test_a_ruleset_does_not_differ_from_itself() -> None:
@@ -217,9 +227,7 @@ def test_a_ruleset_does_not_differ_from_itself() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [(one, other) for one in rulesets() for other in rulesets()])
 def test_differences_are_the_same_from_both_sides_and_in_both_languages(one: str, other: str) -> None:
-    english = [
-        (apart.id, apart.first is None, apart.second is None) for apart in difference(one, other, "en")
-    ]
+    english = [(apart.id, apart.first is None, apart.second is None) for apart in difference(one, other, "en")]
     french = [(apart.id, apart.first is None, apart.second is None) for apart in difference(one, other, "fr")]
     assert english == french
     assert [(ident, second, first) for ident, first, second in english] == [
@@ -227,7 +235,7 @@ def test_differences_are_the_same_from_both_sides_and_in_both_languages(one: str
     ]
 
 
-@pytest.mark.parametrize(("one", "other"), [(one, other) for one in rulesets() for other in rulesets()])
+@pytest.mark.parametrize(("one", "other"), [(one, other) for one in WHOLE for other in WHOLE])
 def test_both_sides_of_a_shared_clause_agree_on_whether_it_differs(one: str, other: str) -> None:
     mine, theirs = load_rulebook(one, "en"), load_rulebook(other, "en")
     shared = {clause.id for clause in mine.clauses} & {clause.id for clause in theirs.clauses}
@@ -240,11 +248,7 @@ def test_both_sides_of_a_shared_clause_agree_on_whether_it_differs(one: str, oth
 
 
 def test_a_difference_always_has_two_texts_that_differ_or_one_alone() -> None:
-    for one, other in (
-        ("classic", "spiderman-en"),
-        ("classic", "spiderman-fr"),
-        ("spiderman-en", "spiderman-fr"),
-    ):
+    for one, other in combinations(rulesets(), 2):
         for apart in difference(one, other, "en"):
             assert apart.first or apart.second
             assert apart.first is None or apart.second is None or apart.first.text != apart.second.text
@@ -266,6 +270,8 @@ def test_a_difference_with_an_unknown_ruleset_is_refused() -> None:
     [
         ("classic", "en", "pays you 200."),
         ("classic", "fr", "te verse 200."),
+        ("ultimate", "en", "GO pays 200,"),
+        ("ultimate", "fr", "Le Départ verse 200,"),
         ("spiderman-en", "en", "$200"),
         ("spiderman-en", "fr", "200\N{NO-BREAK SPACE}$"),
         ("spiderman-fr", "en", "€200"),
@@ -285,3 +291,52 @@ def test_the_spider_man_rulebooks_speak_of_apartments_and_skyscrapers(ruleset: s
     assert "gratte-ciel" in french
     assert not re.search(r"\b(house|hotel)s?\b", english)
     assert not re.search(r"\b(maison|hôtel)s?\b", french)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_book_takes_over_from_its_base_what_it_does_not_decide_itself(language: str) -> None:
+    classic, ultimate = load_rulebook("classic", language), load_rulebook("ultimate", language)
+    assert ultimate.base == "classic"
+    assert ultimate.clause("6.4") == classic.clause("6.4")
+    assert ultimate.reading("Q25") == classic.reading("Q25")
+    assert {clause.id for clause in classic.clauses if ultimate.find(clause.id) is None} == set()
+    assert [chapter.number for chapter in ultimate.chapters] == [*range(1, 9), *range(10, 17), *range(21, 30)]
+
+
+def test_a_replaced_clause_leads_to_the_one_in_its_place() -> None:
+    ultimate = load_rulebook("ultimate", "en")
+    assert ultimate.clause("7.5") is ultimate.clause("U-BLD-2")
+    assert "7.5" not in [clause.id for clause in ultimate.clauses]
+    assert ultimate.clause("5.6").text != load_rulebook("classic", "en").clause("5.6").text
+
+
+def test_readings_that_nothing_cites_any_more_are_left_behind() -> None:
+    with pytest.raises(RulebookError, match="rules/unknown-clause"):
+        load_rulebook("ultimate", "en").reading("Q8")
+
+
+def test_a_clause_is_replaced_once_and_only_if_it_exists(book: Rulebook) -> None:
+    known = {clause.id for ruleset in WHOLE for clause in load_rulebook(ruleset, book.language).clauses}
+    replaced = [old for clause in book.clauses for old in clause.replaces]
+    assert len(replaced) == len(set(replaced))
+    assert set(replaced) <= known - {clause.id for clause in book.clauses}
+    assert bool(replaced) == (book.base is not None)
+
+
+def test_a_clause_and_the_one_in_its_place_stand_beside_each_other_in_the_difference() -> None:
+    apart = {each.id: each for each in difference("classic", "ultimate", "en")}
+    assert apart["7.5"].first == load_rulebook("classic", "en").clause("7.5")
+    assert apart["7.5"].second == load_rulebook("ultimate", "en").clause("U-BLD-2")
+    assert "U-BLD-2" not in apart
+    assert (apart["U-TUN-1"].first, apart["12.9"].second) == (None, load_rulebook("ultimate", "en").clause("12.9"))
+    assert not {"6.4", "7.9", "14.8"} & set(apart)
+
+
+def test_what_was_taken_over_differs_from_a_third_ruleset_as_the_base_does() -> None:
+    def shared(one: str, other: str) -> set[str]:
+        """The ids on which two rulesets differ, among those that Ultimate takes over from the classic rules."""
+        classic, ultimate = load_rulebook("classic", "en"), load_rulebook("ultimate", "en")
+        return {ident for ident in decided_apart(one, other) if ultimate.find(ident) in classic.clauses}
+
+    for ruleset in ("spiderman-en", "spiderman-fr"):
+        assert shared("ultimate", ruleset) == shared("classic", ruleset) != set()

@@ -1,7 +1,7 @@
 """What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
 
-from magie.rules.building import level_above
-from magie.rules.codes import DEED_RAILROAD, DEED_STREET, DEED_UTILITY, LEVEL_HOTEL
+from magie.rules.building import building_price, level_above
+from magie.rules.codes import DEED_RAILROAD, DEED_STREET, DEED_UTILITY
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY
 
@@ -85,11 +85,9 @@ def unowned_deeds(e, g):
 def rent_growth(e, g, deed):
     """Rent gained by the next building, for each 100 it costs."""
     level = g.level[deed]
-    higher = level_above(e, level)
+    higher = level_above(e, deed, level)
     now = e.rent[deed * LEVELS + level]
     if level == 0:
         now = 2 * now
-    cost = e.deed_house[deed]
-    if higher == LEVEL_HOTEL:
-        cost = e.deed_hotel[deed]
+    cost = building_price(e, g, deed)
     return (e.rent[deed * LEVELS + higher] - now) * 100 // cost

@@ -4,19 +4,14 @@ from magie.rules.chance import STREAM_BOT
 from magie.rules.codes import (
     D_DEBT,
     V_BID,
-    V_BUILD,
-    V_CLAIM,
     V_COUNTER,
-    V_LIFT,
-    V_MORTGAGE,
     V_OFFER,
     V_REJECT,
-    V_SELL,
-    V_SELL_GROUP,
     V_WANT,
 )
 from magie.rules.hash import word
 from magie.rules.legal import list_legal
+from magie.rules.questions import is_management
 from magie.rules.schema import CARDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
 from magie.rules.trade import check_deal
 
@@ -29,13 +24,6 @@ def bot_word(t, seat):
     value = word(t.seed, t.game, stream, t.counter[stream])
     t.counter[stream] += 1
     return value
-
-
-def is_management(verb):
-    """Whether a verb leaves the question unanswered."""
-    if verb == V_OFFER or verb == V_BUILD or verb == V_SELL or verb == V_SELL_GROUP:
-        return True
-    return verb == V_MORTGAGE or verb == V_LIFT or verb == V_CLAIM
 
 
 def random_answer(e, g, seat, a, m, t):

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from magie.editions import format as f
-from magie.editions.clauses import RULES
+from magie.editions.clauses import RULES, SINGLE_TRACK_RULES, TRACK_RULES
 from magie.editions.errors import Problem
 from magie.editions.switches import all_switches, switch_problems
 from magie.editions.tables import space_ids
@@ -206,7 +206,8 @@ def check_ruleset(file: f.EditionFile, name: str) -> Iterator[Problem]:
 
 def check_clauses(ruleset: f.Ruleset, place: str) -> Iterator[Problem]:
     """Every rule of the kernel has its clause."""
-    yield from same_keys(f"{place}.clauses", ruleset.clauses, RULES)
+    rules = RULES if TRACK_RULES & set(ruleset.clauses) else SINGLE_TRACK_RULES
+    yield from same_keys(f"{place}.clauses", ruleset.clauses, rules)
     for part in ("short_clauses", "time_limit_clauses"):
         for rule in getattr(ruleset, part):
             if rule not in RULES:

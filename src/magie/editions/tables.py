@@ -86,6 +86,9 @@ def fill_sizes(tables: Any, file: f.EditionFile, ruleset: f.Ruleset) -> None:
     tables.resale_percent = file.bank.resale_percent
     tables.interest_percent = file.bank.interest_percent
     tables.doubles_to_jail = file.dice.doubles_to_jail
+    tables.group_factor = 2
+    tables.majority_factor = 1
+    tables.depot_factor = 1
 
 
 def fill_spaces(tables: Any, file: f.EditionFile) -> None:

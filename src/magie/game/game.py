@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol, TypeAlias, overload
 
+from msgspec import structs
+
 from magie.editions import Edition, load_edition
 from magie.game.actions import Action, Counter, Offer
 from magie.game.chance import CardDraw, CardDue, Chance, DeedDraw, DeedDue, DiceDue, DiceRoll, Outcome
@@ -115,7 +117,16 @@ class Game(Table):
         if type(setup.seats) is not int or not least <= setup.seats <= most:
             details = {"seats": setup.seats, "from": least, "to": most}
             raise InvalidSetup("setup/seats-out-of-range", details)
-        game = cls(edition, State(), setup)
+        # What was left to the edition is written down, so that the record says on which board the game was played.
+        resolved = structs.replace(
+            setup,
+            edition=edition.id,
+            mode=edition.mode,
+            board=edition.board,
+            deck_set=edition.deck_set,
+            switches=dict(edition.changed),
+        )
+        game = cls(edition, State(), resolved)
         new_game(edition.tables, game.state, setup.seats)
         return game
 

@@ -24,12 +24,17 @@ class Divergence(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as it was set up and everything that was fed to it; `winners` is None while it goes on."""
+    """A game as it was set up and everything that was fed to it; `winners` is None while it goes on.
+
+    `names` and `tags` (a date, a place, …) are for people: the game does not read them.
+    """
 
     setup: Setup
     digest: str  # of the edition, so that a changed rulebook is noticed
     inputs: tuple[Input, ...] = ()
     winners: tuple[int, ...] | None = None
+    names: tuple[str, ...] = ()
+    tags: dict[str, str] = {}
 
     def save(self, path: str | Path) -> None:
         """Write the record as text."""

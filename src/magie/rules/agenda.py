@@ -25,6 +25,25 @@ def pop(g):
     g.agenda_count = n
 
 
+def push_below(g, other, step, a, b, c, d):
+    """Put a step under one that is on the agenda, to be resolved after it; on top if there is none such."""
+    place = 0
+    while place < g.agenda_count and g.agenda_step[place] != other:
+        place += 1
+    for n in range(g.agenda_count, place, -1):
+        g.agenda_step[n] = g.agenda_step[n - 1]
+        g.agenda_a[n] = g.agenda_a[n - 1]
+        g.agenda_b[n] = g.agenda_b[n - 1]
+        g.agenda_c[n] = g.agenda_c[n - 1]
+        g.agenda_d[n] = g.agenda_d[n - 1]
+    g.agenda_step[place] = step
+    g.agenda_a[place] = a
+    g.agenda_b[place] = b
+    g.agenda_c[place] = c
+    g.agenda_d[place] = d
+    g.agenda_count += 1
+
+
 def top_step(g):
     """Code of the step on top."""
     return g.agenda_step[g.agenda_count - 1]

@@ -22,6 +22,7 @@ from magie.rules.codes import (
     NODE_DECISION,
     R_ACTION_UNKNOWN_VERB,
     R_BUILDING_GROUP_INCOMPLETE,
+    R_BUILDING_NONE_LEFT,
     R_MOMENT_CLOSED,
     R_MOMENT_NOT_ASKED,
     R_MOMENT_WRONG_DECISION,
@@ -103,10 +104,10 @@ from magie.rules.mortgage import (
 )
 from magie.rules.purchase import check_buy, do_buy, do_decline
 from magie.rules.questions import LAST_VERB, is_answer, is_management
-from magie.rules.stocks import check_lift_share, check_mortgage_share, do_lift_share, do_mortgage_share
-from magie.rules.track_answers import check_track_choice, perform_track_choice
 from magie.rules.shortage import check_want, do_build, do_place, do_want, has_site
+from magie.rules.stocks import check_lift_share, check_mortgage_share, do_lift_share, do_mortgage_share
 from magie.rules.taxes import do_pay_flat, do_pay_percent
+from magie.rules.track_answers import check_track_choice, perform_track_choice
 from magie.rules.trade import (
     check_accept,
     check_counter,
@@ -143,7 +144,7 @@ def check(e, g, seat, a):
 
 
 def is_track_question(g, seat, verb):
-    """Whether an answer belongs to what boards of several tracks add: their questions, vouchers, rides, kept cards."""
+    """Whether an answer belongs to what boards of several tracks add: questions, vouchers, rides, kept cards."""
     if g.topic >= D_BONUS or verb == V_VOUCHER or verb == V_TRAVEL:
         return True
     return verb == V_USE and (g.topic == D_END or g.jailed[seat] == 0)
@@ -163,8 +164,11 @@ def check_choice(e, g, seat, a):
     if verb == V_BUY:
         return check_buy(e, g, seat)
     if verb == V_BID:
-        if g.auction_lot == LOT_BUILDING and not has_site(e, g, seat, g.auction_what):
-            return R_BUILDING_GROUP_INCOMPLETE
+        if g.auction_lot == LOT_BUILDING:
+            if g.stock[g.auction_what] == 0:
+                return R_BUILDING_NONE_LEFT
+            if not has_site(e, g, seat, g.auction_what):
+                return R_BUILDING_GROUP_INCOMPLETE
         return check_bid(g, seat, a.x)
     if verb == V_PASS and g.topic == D_DOUBLES:
         return check_no_option(g)

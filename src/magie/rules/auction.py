@@ -122,6 +122,8 @@ def close_failed(g):
     if g.auction_lot == LOT_BUILDING:  # nobody wants it at that price: the shortage is over
         for seat in range(g.seats):
             g.wants[seat] = 0
+    elif g.auction_lot == LOT_DEED:
+        g.mortgaged[g.auction_what] = 0  # Q30: the Bank cannot owe itself
     clear_auction(g)
 
 

@@ -1,27 +1,36 @@
 """Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
 
-from magie.rules.agenda import pop, push, top_a, top_b, top_c, top_d
-from magie.rules.auction import open_deed_auction
+from magie.rules.agenda import pop, push, push_below, top_a, top_b, top_c, top_d
+from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
 from magie.rules.claims import drop_claims_of
 from magie.rules.codes import (
     E_BANKRUPTED,
     E_CARD_TAKEN,
     E_DEED_TAKEN,
+    E_VOUCHER_LOST,
+    LOT_SHARE,
     RULE_BANKRUPT_CARDS,
+    RULE_BANKRUPT_SHARES,
     RULE_BANKRUPT_TO_BANK,
     RULE_BANKRUPT_TO_SEAT,
     RULE_ESTATE_AUCTION,
+    S_AUCTION,
     S_ESTATE,
     S_FINISH,
+    S_SHARE_ESTATE,
 )
 from magie.rules.decks import return_card
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.mortgage import push_transfers
-from magie.rules.schema import CARDS, NOBODY, SEATS
-from magie.rules.seats import lowest_bit, next_seat, seats_left
+from magie.rules.roll_three import hand_roll_three
+from magie.rules.schema import CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
+from magie.rules.seats import alive_mask, lowest_bit, next_seat, seats_left
+from magie.rules.share_transfers import push_share_transfers
+from magie.rules.shares import hand_share, return_share
+from magie.rules.vouchers import hand_voucher
 
 
 def run_bankrupt(e, g):
@@ -72,7 +81,26 @@ def inherit(e, g, seat, creditor):
         if g.card_holder[card] == seat:
             g.card_holder[card] = creditor
             emit(g, E_CARD_TAKEN, RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
+    inherit_papers(e, g, seat, creditor)
     push_transfers(g, creditor, 1, word0, word1, word2)
+
+
+def inherit_papers(e, g, seat, creditor):
+    """Vouchers, Roll Three cards and shares go to the creditor too (U-BKR-1)."""
+    for kind in range(VOUCHERS):
+        while g.vouchers[seat * VOUCHERS + kind] > 0:
+            hand_voucher(g, seat, creditor, kind, RULE_BANKRUPT_TO_SEAT)
+    for card in range(e.roll_three_cards):
+        if g.roll_three_holder[card] == seat:
+            hand_roll_three(e, g, seat, creditor, card, RULE_BANKRUPT_TO_SEAT)
+    counts = 0
+    for company in range(e.companies):
+        while g.shares[seat * COMPANIES + company] > 0:
+            hand_share(g, seat, creditor, company, 0, RULE_BANKRUPT_SHARES)
+        while g.shares_mortgaged[seat * COMPANIES + company] > 0:
+            hand_share(g, seat, creditor, company, 1, RULE_BANKRUPT_SHARES)
+            counts += 1 << (3 * company)
+    push_share_transfers(g, creditor, counts)
 
 
 def fall_to_bank(e, g, seat):
@@ -96,8 +124,40 @@ def fall_to_bank(e, g, seat):
             return_card(g, card)
     if e.ends_at_bankruptcy == 1:  # Q57: no auctions, the deeds drop out
         push(g, S_FINISH, 0, 0, 0, 0)
-    else:
-        push(g, S_ESTATE, word0, word1, word2, next_seat(g, seat))
+    else:  # an auction that a claim broke into comes to its end first
+        push_below(g, S_AUCTION, S_ESTATE, word0, word1, word2, next_seat(g, seat))
+    papers_to_bank(e, g, seat)
+
+
+def papers_to_bank(e, g, seat):
+    """Vouchers leave the game, Roll Three cards return to their pile, shares are auctioned unmortgaged (U-BKR-1)."""
+    for kind in range(VOUCHERS):
+        while g.vouchers[seat * VOUCHERS + kind] > 0:
+            g.vouchers[seat * VOUCHERS + kind] -= 1
+            emit(g, E_VOUCHER_LOST, RULE_BANKRUPT_TO_BANK, seat, kind, 0, 0)
+    for card in range(e.roll_three_cards):
+        if g.roll_three_holder[card] == seat:
+            g.roll_three_holder[card] = NOBODY
+    counts = 0
+    for company in range(e.companies):
+        while g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company] > 0:
+            return_share(g, seat, company)
+            counts += 1 << (3 * company)
+    if counts > 0 and e.ends_at_bankruptcy == 0:
+        push_below(g, S_AUCTION, S_SHARE_ESTATE, counts, next_seat(g, seat), 0, 0)
+
+
+def run_share_estate(e, g):
+    """Auction the next share of the estate, if the Bank still has it."""
+    n = g.agenda_count - 1
+    counts = top_a(g)
+    for company in range(e.companies):
+        if (counts >> (3 * company)) & 7 > 0:
+            g.agenda_a[n] -= 1 << (3 * company)
+            if g.share_stock[company] > 0:
+                open_auction(g, LOT_SHARE, company, e.auction_min_bid, alive_mask(g), top_b(g), RULE_BANKRUPT_SHARES)
+            return
+    pop(g)
 
 
 def run_estate(e, g):

@@ -312,7 +312,7 @@ def is_group_supplied(e, g, seat, group, level):
 
 
 def check_sell_group(e, g, seat, group, level):
-    """Whether a seat may sell a whole group evenly down to a level the Bank can supply (12.15, 12.19, Q21, U-BLD-5)."""
+    """Whether a seat may sell a whole group evenly down to a level the Bank can supply (12.15, Q21, U-BLD-5)."""
     if group < 0 or group >= e.groups:
         return R_ACTION_UNKNOWN_GROUP
     if e.group_kind[group] != DEED_STREET:

@@ -7,7 +7,6 @@ from magie.rules.codes import (
     D_GIFT,
     D_TAKE,
     E_SQUEEZE_ROLLED,
-    E_VOUCHER_TAKEN,
     FACE_MR_MONOPOLY,
     R_GIFT_NO_VOUCHER,
     R_TRADE_PARTNER_OUT,
@@ -24,9 +23,9 @@ from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in, is_leaving, next_counterpart
 from magie.rules.speed_die import speed_pips
-from magie.rules.vouchers import draw_voucher, only_kind, vouchers_left, vouchers_of
+from magie.rules.vouchers import draw_voucher, hand_voucher, only_kind, vouchers_left, vouchers_of
 
-# A gift step asks the receiver about one giver after the other: a receiver, b cash (0: a voucher only), c offset, d rule.
+# A gift step asks about one giver after the other: a receiver, b cash (0: a voucher only), c offset, d rule.
 
 
 def run_squeeze(e, g):
@@ -138,13 +137,6 @@ def do_take_gift(e, g, kind):
     giver = gift_giver(g)
     g.agenda_c[g.agenda_count - 1] += 1
     hand_voucher(g, giver, seat, kind, rule)
-
-
-def hand_voucher(g, giver, seat, kind, rule):
-    """One voucher changes hands."""
-    g.vouchers[giver * VOUCHERS + kind] -= 1
-    g.vouchers[seat * VOUCHERS + kind] += 1
-    emit(g, E_VOUCHER_TAKEN, rule, seat, kind, giver, 0)
 
 
 # A card may take one voucher from any one player: the step asks for the player and the kind.

@@ -28,7 +28,7 @@ def owns_group(e, g, seat, group):
 
 
 def controls_group(e, g, seat, group):
-    """Whether a seat may build on a group: all of it (12.1), or by majority all but one of three or more (U-BLD-1)."""
+    """Whether a seat may build on a group: all of it (12.1), or by majority all but one of 3 or more (U-BLD-1)."""
     size = e.group_size[group]
     needed = size
     if e.majority == 1 and size > 2:

@@ -64,6 +64,8 @@ def check_deal_moment(g, seat):
     reason = check_raise_moment(g, seat)
     if reason == 0:
         topic = g.topic
+        if g.offer_from != g.offer_to:  # on the table while a claim is settled
+            return R_MOMENT_WRONG_DECISION
         if topic == D_OFFER or topic == D_TRANSFER or topic == D_WANT or topic == D_PLACE:
             return R_MOMENT_WRONG_DECISION
     return reason

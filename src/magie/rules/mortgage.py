@@ -162,6 +162,8 @@ def run_transfer(e, g):
     deed = transfer_deed(g)
     if deed == NOBODY or not is_in(g, seat):
         pop(g)
+    elif g.mortgaged[deed] == 0 or g.owner[deed] != seat:  # lifted or traded away meanwhile, to raise money
+        clear_transfer_deed(g, deed)
     elif is_inherited(g) and g.interest_paid[deed] == 0:
         g.interest_paid[deed] = 1
         owe(g, seat, BANK, interest_on(e, deed), RULE_INHERITED_INTEREST)

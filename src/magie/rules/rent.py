@@ -125,8 +125,9 @@ def uses_known_roll(e, g, way):
 
 
 def run_rent_roll(g):
-    """Wait for the dice that set a utility's rent."""
-    if is_in(g, top_a(g)):
+    """Wait for the dice that set a utility's rent, unless a claim has taken the deed or the visitor off the table."""
+    owner = g.owner[top_b(g)]
+    if is_in(g, top_a(g)) and is_in(g, owner) and owner != top_a(g):
         await_chance(g, top_a(g), C_DICE)
     else:
         pop(g)

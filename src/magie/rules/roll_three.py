@@ -9,6 +9,7 @@ from magie.rules.codes import (
     E_FORTUNE_SHARED,
     E_ROLL_THREE_DRAWN,
     E_ROLL_THREE_ROLLED,
+    E_ROLL_THREE_TAKEN,
     E_ROLL_THREE_WON,
     OP_SHARE_FORTUNE,
     R_ACTION_UNKNOWN_CARD,
@@ -175,3 +176,9 @@ def do_fortune(e, g, seat, card, winner):
     return_card(g, card)
     emit(g, E_FORTUNE_SHARED, RULE_FORTUNE, seat, winner, amount, 0)
     owe(g, winner, seat, amount, RULE_FORTUNE)
+
+
+def hand_roll_three(e, g, giver, receiver, card, rule):
+    """A Roll Three card changes hands (U-R3-2)."""
+    g.roll_three_holder[card] = receiver
+    emit(g, E_ROLL_THREE_TAKEN, rule, receiver, e.roll_three_triple[card], giver, 0)

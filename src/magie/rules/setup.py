@@ -65,10 +65,25 @@ def run_deal(e, g):
         return
     seat = top_b(g)
     if is_in(g, seat):
-        await_chance(g, seat, C_DEED)
+        deed = last_free_deed(e, g)
+        if deed == NOBODY:
+            await_chance(g, seat, C_DEED)
+        else:
+            settle_deal(e, g, deed)
     else:
         g.agenda_a[g.agenda_count - 1] = left - 1
         g.agenda_b[g.agenda_count - 1] = (seat + 1) % g.seats
+
+
+def last_free_deed(e, g):
+    """The only deed that the Bank has left to deal, NOBODY where chance decides."""
+    found = NOBODY
+    for deed in range(e.deeds):
+        if g.owner[deed] == NOBODY:
+            if found != NOBODY:
+                return NOBODY
+            found = deed
+    return found
 
 
 def settle_deal(e, g, deed):

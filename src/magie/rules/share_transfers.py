@@ -12,15 +12,16 @@ from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in, is_leaving
-from magie.rules.stocks import lift_share_for, share_interest
+from magie.rules.shares import share_interest
+from magie.rules.stocks import lift_share_for
 
-# The step holds the seat in a and the counts of the companies in b, three bits each; c tells an inheritance.
+# The step holds the seat in a and the counts of the companies in b, three bits each.
 
 
-def push_share_transfers(g, seat, counts, inherited):
+def push_share_transfers(g, seat, counts):
     """The receiver of mortgaged shares decides on each."""
     if counts > 0:
-        push(g, S_SHARE_TRANSFER, seat, counts, inherited, 0)
+        push(g, S_SHARE_TRANSFER, seat, counts, 0, 0)
 
 
 def share_in_transfer(g):

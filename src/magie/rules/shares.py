@@ -3,6 +3,7 @@
 from magie.rules.agenda import push
 from magie.rules.codes import E_SHARE_RETURNED, E_SHARE_TAKEN, RULE_CARD_SHARES, S_COMPANY
 from magie.rules.journal import emit
+from magie.rules.money import percent_up
 from magie.rules.schema import COMPANIES
 
 
@@ -26,3 +27,19 @@ def return_share(g, seat, company):
         g.shares_mortgaged[seat * COMPANIES + company] -= 1
     g.share_stock[company] += 1
     emit(g, E_SHARE_RETURNED, RULE_CARD_SHARES, seat, company, 0, 0)
+
+
+def share_interest(e, company):
+    """10 % of the loan on a share, rounded up."""
+    return percent_up(e.share_mortgage[company], e.interest_percent)
+
+
+def hand_share(g, giver, receiver, company, is_mortgaged, rule):
+    """One share changes hands, with its loan if there is one."""
+    if is_mortgaged == 1:
+        g.shares_mortgaged[giver * COMPANIES + company] -= 1
+        g.shares_mortgaged[receiver * COMPANIES + company] += 1
+    else:
+        g.shares[giver * COMPANIES + company] -= 1
+        g.shares[receiver * COMPANIES + company] += 1
+    emit(g, E_SHARE_TAKEN, rule, receiver, company, giver, 0)

@@ -199,8 +199,8 @@ def run_shortage(e, g):
 
 
 def has_site(e, g, seat, kind):
-    """Whether a seat could place a building of a kind somewhere now."""
-    if not is_in(g, seat):
+    """Whether the Bank has a building of a kind, and a seat could place it somewhere now."""
+    if not is_in(g, seat) or g.stock[kind] == 0:
         return False
     for deed in range(e.deeds):
         if g.owner[deed] == seat and check_place(e, g, seat, deed, kind) == 0:
@@ -226,7 +226,7 @@ def run_place(e, g):
     """The winner of a building puts it down at once (Q19)."""
     seat = top_a(g)
     kind = top_b(g)
-    if not has_site(e, g, seat, kind):  # lost the place or the game while raising money: the bid is paid back
+    if not has_site(e, g, seat, kind):  # place, building or game lost while raising money: the bid is paid back
         price = top_c(g)
         pop(g)
         if is_in(g, seat):

@@ -6,22 +6,6 @@ from magie.rules.auction import run_auction
 from magie.rules.auction_space import run_auction_move, run_pick_deed
 from magie.rules.bankruptcy import run_bankrupt, run_estate, run_share_estate
 from magie.rules.cabs import run_cab
-from magie.rules.gifts import run_gift, run_squeeze, run_take, settle_squeeze
-from magie.rules.roll_three import (
-    run_fortune,
-    run_roll_three,
-    run_roll_three_draw,
-    settle_roll_three,
-    settle_roll_three_draw,
-)
-from magie.rules.share_cards import run_fine
-from magie.rules.share_transfers import run_share_transfer
-from magie.rules.speed_die import run_bonus
-from magie.rules.stocks import run_company, run_share
-from magie.rules.storms import run_storm
-from magie.rules.total_roll import run_total_roll, settle_total_roll
-from magie.rules.travel import run_subway, run_travel
-from magie.rules.vouchers import run_discard, run_voucher_draw, settle_voucher_draw
 from magie.rules.cards import run_card_choice, run_card_move, run_collect_each, run_draw, run_pay_each, settle_draw
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.codes import (
@@ -85,18 +69,34 @@ from magie.rules.codes import (
 from magie.rules.debt import run_debt
 from magie.rules.doubles import run_doubles, run_duel, settle_duel
 from magie.rules.finish import check_leave, check_time_up, do_leave, do_time_up, run_finish
+from magie.rules.gifts import run_gift, run_squeeze, run_take, settle_squeeze
 from magie.rules.jail import run_jail_choice, run_jail_roll
 from magie.rules.landing import run_land
 from magie.rules.mortgage import run_transfer
 from magie.rules.purchase import run_purchase
 from magie.rules.rent import run_rent_roll, settle_rent_roll
+from magie.rules.roll_three import (
+    run_fortune,
+    run_roll_three,
+    run_roll_three_draw,
+    settle_roll_three,
+    settle_roll_three_draw,
+)
 from magie.rules.schema import BANK
 from magie.rules.seats import is_leaving
 from magie.rules.setup import lay_out, run_deal, run_roll_off, settle_deal, settle_roll_off
+from magie.rules.share_cards import run_fine
+from magie.rules.share_transfers import run_share_transfer
 from magie.rules.shortage import run_place, run_poll, run_shortage
+from magie.rules.speed_die import run_bonus
+from magie.rules.stocks import run_company, run_share
+from magie.rules.storms import run_storm
 from magie.rules.taxes import run_tax_choice
+from magie.rules.total_roll import run_total_roll, settle_total_roll
 from magie.rules.trade import run_offer
+from magie.rules.travel import run_subway, run_travel
 from magie.rules.turn import run_after_move, run_end, run_roll, run_start_turn, run_turn, settle_roll
+from magie.rules.vouchers import run_discard, run_voucher_draw, settle_voucher_draw
 
 
 def new_game(e, g, seats):

@@ -28,7 +28,7 @@ from magie.rules.journal import emit
 from magie.rules.money import pay, percent_up, transfer
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SHARES
 from magie.rules.seats import alive_mask, is_in, is_leaving, next_seat
-from magie.rules.shares import take_share
+from magie.rules.shares import share_interest, take_share
 
 
 def dividend_of(e, g, seat, company):
@@ -140,9 +140,7 @@ def do_decline_share(e, g):
     seat = top_a(g)
     pop(g)
     emit(g, E_SHARE_DECLINED, RULE_SHARE_OPTION, seat, 0, 0, 0)
-    open_auction(
-        g, LOT_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), RULE_SHARE_AUCTION
-    )
+    open_auction(g, LOT_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), RULE_SHARE_AUCTION)
 
 
 # Naming a company: after an auction of the option, or for a share that a card gives; d is the rule.
@@ -167,11 +165,6 @@ def do_name(g, seat, company):
     rule = top_d(g)
     pop(g)
     take_share(g, seat, company, BANK, rule)
-
-
-def share_interest(e, company):
-    """10 % of the loan on a share, rounded up."""
-    return percent_up(e.share_mortgage[company], e.interest_percent)
 
 
 def check_mortgage_share(e, g, seat, company):

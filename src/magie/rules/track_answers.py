@@ -1,8 +1,8 @@
 """Answers to the questions that only boards of several tracks ask: whether they are legal, and what they do."""
 
+from magie.rules.agenda import pop, push
 from magie.rules.auction_space import check_pick, do_pick
 from magie.rules.cabs import check_ride, do_ride
-from magie.rules.agenda import pop, push
 from magie.rules.codes import (
     D_BUS,
     D_DISCARD,

@@ -13,6 +13,7 @@ from magie.rules.codes import (
     E_OFFER_MADE,
     E_OFFER_REJECTED,
     E_OFFER_WITHDRAWN,
+    OP_JAIL_CARD,
     R_TRADE_ASSET_UNKNOWN,
     R_TRADE_BOTH_PAY_CASH,
     R_TRADE_CARD_NOT_HELD,
@@ -21,9 +22,13 @@ from magie.rules.codes import (
     R_TRADE_NO_OFFER,
     R_TRADE_NOT_ENOUGH_CASH,
     R_TRADE_NOT_OWNER,
+    R_TRADE_NOT_TRADABLE,
     R_TRADE_NOTHING,
     R_TRADE_PARTNER_OUT,
+    R_TRADE_ROLL_THREE_NOT_HELD,
+    R_TRADE_SHARE_NOT_HELD,
     R_TRADE_TOO_MANY_OFFERS,
+    R_TRADE_VOUCHER_NOT_HELD,
     R_TRADE_WITH_YOURSELF,
     RULE_TRADE,
     RULE_TRADE_CARD,
@@ -33,17 +38,28 @@ from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, push_transfers
+from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import (
     CARD_WORDS,
     CARDS,
+    COMPANIES,
     DEED_WORDS,
+    ROLL_THREE,
     SEATS,
     SIDE,
     SIDE_CARDS,
     SIDE_CASH,
     SIDE_DEEDS,
+    SIDE_MORTGAGED_SHARES,
+    SIDE_ROLL_THREE,
+    SIDE_SHARES,
+    SIDE_VOUCHERS,
+    VOUCHERS,
 )
 from magie.rules.seats import is_in, is_leaving
+from magie.rules.share_transfers import push_share_transfers
+from magie.rules.shares import hand_share, share_interest
+from magie.rules.vouchers import hand_voucher
 
 
 def has_deed(side, deed):
@@ -67,7 +83,7 @@ def is_empty_side(side):
 def check_side(e, g, seat, side):
     """Whether a seat has what a side names, and may part with it; cash is looked at apart."""
     for i in range(SIDE):
-        if side[i] < 0 or (side[i] != 0 and i >= SIDE_CARDS + CARD_WORDS):
+        if side[i] < 0:
             return R_TRADE_ASSET_UNKNOWN
     for word in range(DEED_WORDS):
         if side[SIDE_DEEDS + word] != 0:
@@ -89,6 +105,27 @@ def check_side(e, g, seat, side):
                         return R_TRADE_ASSET_UNKNOWN
                     if g.card_holder[card] != seat:
                         return R_TRADE_CARD_NOT_HELD
+                    if e.card_op[card] != OP_JAIL_CARD and e.card_tradable[card] == 0:
+                        return R_TRADE_NOT_TRADABLE
+    return check_track_side(e, g, seat, side)
+
+
+def check_track_side(e, g, seat, side):
+    """The same for vouchers, Roll Three cards and shares (U-VCH-8, U-R3-2, U-STK-2)."""
+    for kind in range(VOUCHERS):
+        if side[SIDE_VOUCHERS + kind] > g.vouchers[seat * VOUCHERS + kind]:
+            return R_TRADE_VOUCHER_NOT_HELD
+    for company in range(COMPANIES):
+        if side[SIDE_SHARES + company] > g.shares[seat * COMPANIES + company]:
+            return R_TRADE_SHARE_NOT_HELD
+        if side[SIDE_MORTGAGED_SHARES + company] > g.shares_mortgaged[seat * COMPANIES + company]:
+            return R_TRADE_SHARE_NOT_HELD
+    if side[SIDE_ROLL_THREE] >> ROLL_THREE > 0:
+        return R_TRADE_ASSET_UNKNOWN
+    if side[SIDE_ROLL_THREE] > 0:
+        for card in range(ROLL_THREE):
+            if (side[SIDE_ROLL_THREE] >> card) & 1 == 1 and g.roll_three_holder[card] != seat:
+                return R_TRADE_ROLL_THREE_NOT_HELD
     return 0
 
 
@@ -100,6 +137,8 @@ def interest_received(e, g, side):
             for bit in range(32):
                 if (side[SIDE_DEEDS + word] >> bit) & 1 == 1 and g.mortgaged[word * 32 + bit] == 1:
                     total += interest_on(e, word * 32 + bit)
+    for company in range(e.companies):
+        total += side[SIDE_MORTGAGED_SHARES + company] * share_interest(e, company)
     return total
 
 
@@ -226,6 +265,31 @@ def hand_over(e, g, giver, receiver, side):
         if g.card_holder[card] == giver and has_card(side, card):
             g.card_holder[card] = receiver
             emit(g, E_CARD_TAKEN, RULE_TRADE_CARD, receiver, card, giver, 0)
+    if e.speed_die == 1:
+        hand_over_papers(e, g, giver, receiver, side)
+
+
+def hand_over_papers(e, g, giver, receiver, side):
+    """Vouchers, Roll Three cards and shares of one side change hands."""
+    for kind in range(VOUCHERS):
+        for _ in range(side[SIDE_VOUCHERS + kind]):
+            hand_voucher(g, giver, receiver, kind, RULE_TRADE)
+    for card in range(ROLL_THREE):
+        if (side[SIDE_ROLL_THREE] >> card) & 1 == 1:
+            hand_roll_three(e, g, giver, receiver, card, RULE_TRADE)
+    for company in range(COMPANIES):
+        for _ in range(side[SIDE_SHARES + company]):
+            hand_share(g, giver, receiver, company, 0, RULE_TRADE)
+        for _ in range(side[SIDE_MORTGAGED_SHARES + company]):
+            hand_share(g, giver, receiver, company, 1, RULE_TRADE)
+
+
+def mortgaged_share_counts(side):
+    """Mortgaged shares of a side, three bits a company, as their transfer step wants them."""
+    counts = 0
+    for company in range(COMPANIES):
+        counts |= side[SIDE_MORTGAGED_SHARES + company] << (3 * company)
+    return counts
 
 
 def mortgaged_word(g, side, word):
@@ -247,9 +311,13 @@ def do_accept(e, g):
     take0 = mortgaged_word(g, g.offer_take, 0)
     take1 = mortgaged_word(g, g.offer_take, 1)
     take2 = mortgaged_word(g, g.offer_take, 2)
+    give_shares = mortgaged_share_counts(g.offer_give)
+    take_shares = mortgaged_share_counts(g.offer_take)
     emit(g, E_OFFER_ACCEPTED, RULE_TRADE, partner, offerer, 0, 0)
     hand_over(e, g, offerer, partner, g.offer_give)
     hand_over(e, g, partner, offerer, g.offer_take)
     clear_offer(g)
+    push_share_transfers(g, partner, give_shares)
+    push_share_transfers(g, offerer, take_shares)
     push_transfers(g, partner, 0, give0, give1, give2)
     push_transfers(g, offerer, 0, take0, take1, take2)

@@ -94,5 +94,3 @@ def do_travel(e, g, seat, space):
     g.reversed[seat] = 0
     put_token(e, g, seat, space, BY_SUBWAY)
     push(g, S_LAND, seat, 1, 0, BY_SUBWAY)
-
-

@@ -11,6 +11,7 @@ from magie.rules.codes import (
     D_TURN,
     E_VOUCHER_DRAWN,
     E_VOUCHER_LOST,
+    E_VOUCHER_TAKEN,
     E_VOUCHER_USED,
     NODE_DECISION,
     PAY_AT_END,
@@ -250,3 +251,10 @@ def do_discard(g, seat, kind):
     g.vouchers[seat * VOUCHERS + kind] -= 1
     g.voucher_pile[kind] += to_pile
     emit(g, E_VOUCHER_LOST, rule, seat, kind, 0, 0)
+
+
+def hand_voucher(g, giver, seat, kind, rule):
+    """One voucher changes hands."""
+    g.vouchers[giver * VOUCHERS + kind] -= 1
+    g.vouchers[seat * VOUCHERS + kind] += 1
+    emit(g, E_VOUCHER_TAKEN, rule, seat, kind, giver, 0)

@@ -1,6 +1,8 @@
-"""Our own rulebooks, clause by clause: one data file a ruleset and language, read when asked for."""
+"""Our own rulebooks, clause by clause: one data file a ruleset and language, read when asked for.
 
-import re
+A book with a base writes only what it decides differently; everything else it takes over from there.
+"""
+
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -9,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 Words = Annotated[str, msgspec.Meta(min_length=1)]
-ClauseId = Annotated[str, msgspec.Meta(pattern=r"^([0-9]+\.[0-9]+|U-[A-Z]+-[0-9]+)$")]
+ClauseId = Annotated[str, msgspec.Meta(pattern=r"^([0-9]+\.[0-9]+|U-[A-Z0-9]+-[0-9]+)$")]
 ReadingId = Annotated[str, msgspec.Meta(pattern=r"^Q[0-9]+$")]
 
 
@@ -50,6 +52,8 @@ class Clause(Entry, frozen=True, kw_only=True):
     """Whether some other ruleset decides this differently."""
     agrees_with: tuple[str, ...] = ()
     """The rulesets that decide it the same way all the same."""
+    replaces: tuple[ClauseId, ...] = ()
+    """The clauses of other rulebooks in whose place this one stands."""
 
     def differs_from(self, ruleset: str) -> bool:
         """Whether that ruleset decides this clause differently, or has nothing like it."""
@@ -72,18 +76,27 @@ class Rulebook(Entry, frozen=True, kw_only=True):
     title: Words
     chapters: tuple[Chapter, ...]
     clauses: tuple[Clause, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[Reading, ...] = ()
+    base: str | None = None
+    """The ruleset whose clauses hold wherever this book is silent."""
 
     def clause(self, wanted: str) -> Clause:
-        """The clause with this id (`7.6`).
+        """The clause with this id (`7.6`), or the one that stands in its place here.
 
         Raises RulebookError `rules/unknown-clause` if this ruleset has none.
         """
-        for clause in self.clauses:
-            if clause.id == wanted:
-                return clause
+        clause = self.find(wanted)
+        if clause is not None:
+            return clause
         near = [clause.id for clause in self.clauses if clause.id.startswith(f"{wanted.partition('.')[0]}.")]
         raise self._unknown(wanted, near, [clause.id for clause in self.clauses])
+
+    def find(self, wanted: str) -> Clause | None:
+        """The clause with this id, the one that stands in its place, or None."""
+        for clause in self.clauses:
+            if clause.id == wanted or wanted in clause.replaces:
+                return clause
+        return None
 
     def reading(self, wanted: str) -> Reading:
         """The reading with this id (`Q24`).
@@ -136,7 +149,24 @@ def load_rulebook(ruleset: str, language: str) -> Rulebook:
             message = f"no {what} {given!r}; possible: {', '.join(possible)}"
             raise RulebookError(f"rules/unknown-{what}", message, {what: given, "possible": list(possible)})
     text = (files(__name__) / f"{ruleset}.{language}.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Rulebook)
+    book = msgspec.convert(tomllib.loads(text), Rulebook)
+    return book if book.base is None else _laid_over(load_rulebook(book.base, language), book)
+
+
+def _laid_over(base: Rulebook, book: Rulebook) -> Rulebook:
+    """A book with what it takes over: the clauses it does not replace, their readings and their chapters."""
+    own = {clause.id: msgspec.structs.replace(clause, differs=True) for clause in book.clauses}
+    replaced = {old for clause in book.clauses for old in clause.replaces}
+    taken = {clause.id: clause for clause in base.clauses if clause.id not in replaced}
+    clauses = sorted((taken | own).values(), key=_place)
+    chapters = {chapter.number: chapter for chapter in (*base.chapters, *book.chapters)}
+    cited = {reading for clause in clauses for reading in clause.readings}
+    return msgspec.structs.replace(
+        book,
+        chapters=tuple(chapters[number] for number in sorted({clause.chapter for clause in clauses})),
+        clauses=tuple(clauses),
+        readings=tuple(reading for reading in base.readings if reading.id in cited),
+    )
 
 
 def difference(ruleset_a: str, ruleset_b: str, language: str) -> tuple[Difference, ...]:
@@ -144,29 +174,41 @@ def difference(ruleset_a: str, ruleset_b: str, language: str) -> tuple[Differenc
 
     Raises RulebookError as `load_rulebook` does.
     """
-    first = {clause.id: clause for clause in load_rulebook(ruleset_a, language).clauses}
-    second = {clause.id: clause for clause in load_rulebook(ruleset_b, language).clauses}
+    first, second = load_rulebook(ruleset_a, language), load_rulebook(ruleset_b, language)
     if ruleset_a == ruleset_b:
         return ()
-    apart = {clause.id: clause for clause in first.values() if clause.differs_from(ruleset_b)}
-    apart |= {clause.id: clause for clause in second.values() if clause.differs_from(ruleset_a)}
-    return tuple(
-        Difference(id=clause.id, first=first.get(clause.id), second=second.get(clause.id))
-        for clause in sorted(apart.values(), key=_place)
-    )
+    apart: dict[str, tuple[Clause, Difference]] = {}
+    for book, other in ((first, second), (second, first)):
+        for clause in book.clauses:
+            stands_elsewhere = any(other.find(old) for old in clause.replaces)
+            if not stands_elsewhere and _is_apart(book, clause, other):
+                pair = first.find(clause.id), second.find(clause.id)
+                apart[clause.id] = clause, Difference(id=clause.id, first=pair[0], second=pair[1])
+    return tuple(found for _, found in sorted(apart.values(), key=lambda entry: _place(entry[0])))
+
+
+def _is_apart(book: Rulebook, clause: Clause, other: Rulebook) -> bool:
+    """Whether another book decides a clause of this one differently."""
+    theirs = other.find(clause.id)
+    if theirs is None or theirs.id == clause.id:
+        return _author(book, clause) != _author(other, theirs) and clause.differs_from(_author(other, theirs))
+    return True
+
+
+def _author(book: Rulebook, clause: Clause | None) -> str:
+    """The ruleset that wrote a clause of this book: its own, or that of its base."""
+    if clause is not None and book.base is not None and clause in load_rulebook(book.base, book.language).clauses:
+        return book.base
+    return book.ruleset
 
 
 def _place(clause: Clause) -> tuple[int, int]:
-    """Where a clause stands: by chapter, then by the number its id ends with."""
-    return clause.chapter, int(re.findall(r"\d+", clause.id)[-1])
+    """Where a clause stands: by chapter, then by its number; chapters without numbered clauses keep their order."""
+    return clause.chapter, 0 if clause.id.startswith("U-") else int(clause.id.rpartition(".")[2])
 
 
 @cache
 def _books() -> tuple[tuple[str, str], ...]:
     """(ruleset, language) of every data file: `spiderman-en.fr.toml` is spiderman-en in French."""
-    names = [
-        entry.name.removesuffix(".toml")
-        for entry in files(__name__).iterdir()
-        if entry.name.endswith(".toml")
-    ]
+    names = [entry.name.removesuffix(".toml") for entry in files(__name__).iterdir() if entry.name.endswith(".toml")]
     return tuple((name.rpartition(".")[0], name.rpartition(".")[2]) for name in names)

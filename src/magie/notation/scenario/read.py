@@ -1,8 +1,9 @@
 """Reading a scenario file: TOML into records, with every problem of the file listed at once."""
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from magie.editions import Edition, EditionError, Problem, load_edition
 from magie.notation.scenario.contradictions import contradictions
@@ -12,7 +13,10 @@ from magie.notation.scenario.start import StartReader
 from magie.notation.scenario.steps import StepReader
 from magie.notation.scenario.tables import Table
 
-SEATS_USUALLY = 3
+T = TypeVar("T")
+
+USUAL_EDITION = "classic"
+USUAL_SEATS = 3
 
 
 def load_scenario(path: str | Path) -> Scenario:
@@ -32,12 +36,21 @@ def load_scenario(path: str | Path) -> Scenario:
 
 def scenario_clauses(path: str | Path) -> tuple[str, ...]:
     """The clauses that a scenario file says it holds the rules to; raises ScenarioError if it cannot be read."""
+    return _head(path, lambda table: table.texts("clauses"))
+
+
+def scenario_edition(path: str | Path) -> str:
+    """The edition that a scenario file is played by; raises ScenarioError if it cannot be read."""
+    return _head(path, lambda table: table.text("edition", USUAL_EDITION))
+
+
+def _head(path: str | Path, read: Callable[[Table], T]) -> T:
+    """One thing that the head of a file says, without reading the rest."""
     notes = Notes()
-    table = Table(_toml(Path(path)), "", notes)
-    clauses = table.texts("clauses")
+    found = read(Table(_toml(Path(path)), "", notes))
     if notes.problems:
         raise ScenarioError("scenario/unreadable", Path(path), notes.problems)
-    return clauses
+    return found
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -60,7 +73,7 @@ def _scenario(path: Path, table: Table, notes: Notes) -> Scenario | None:
     clauses = table.texts("clauses")
     edition = _edition(table, notes)
     low, high = (edition.players_min, edition.players_max) if edition else (2, 12)
-    seats = table.whole("seats", low, high, SEATS_USUALLY)
+    seats = table.whole("seats", low, high, USUAL_SEATS)
     if edition is None:
         table.read("position", lambda *_: None, None)
         table.read("steps", lambda *_: None, None)
@@ -77,7 +90,7 @@ def _scenario(path: Path, table: Table, notes: Notes) -> Scenario | None:
 
 
 def _edition(table: Table, notes: Notes) -> Edition | None:
-    name = table.text("edition", "classic")
+    name = table.text("edition", USUAL_EDITION)
     mode = table.text("mode", "standard")
     board, deck_set = table.text("board"), table.text("deck_set")
     switches = table.read("switches", notes.table, {})

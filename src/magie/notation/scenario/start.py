@@ -21,7 +21,7 @@ class StartReader(Words):
             moment=table.read("moment", self.moment, "roll"),
             doubles=table.whole("doubles", 0, self.edition.tables.doubles_to_jail - 1, 0),
             cash=table.read("cash", self.by_seat(self.cash), {}),
-            places=table.read("places", self.by_seat(self.id_reader("space")), {}),
+            places=table.read("places", self.spaces, {}),
             jail=table.read("jail", self.by_seat(self.jail_turn), {}),
             out=table.read("out", self.seat_list, ()),
             owners=table.read("owners", self.by_seat(self.deeds), {}),
@@ -35,6 +35,11 @@ class StartReader(Words):
         )
         table.finish()
         return start
+
+    def spaces(self, value: object, place: str) -> dict[int, str]:
+        """Where tokens stand; those on unknown spaces are left out."""
+        found = self.by_seat(self.id_reader("space"))(value, place)
+        return {seat: space for seat, space in found.items() if space}
 
     def moment(self, value: object, place: str) -> Moment:
         """Before a roll, or after the last move of the turn."""

@@ -1,0 +1,22 @@
+"""What may go wrong before compiled play starts."""
+
+# ruff: noqa: N818  (the names say the fault, as in magie.game.errors)
+
+from magie.game.errors import MagieError
+
+
+class CompilerMissing(MagieError):
+    """Numba is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("compiled/missing", {"extra": "magie[fast]"})
+
+    def __str__(self) -> str:
+        return f"{self.code}: compiled play needs Numba, which comes with the extra: pip install 'magie[fast]'"
+
+    def __reduce__(self) -> tuple[type["CompilerMissing"], tuple[()]]:
+        return (CompilerMissing, ())
+
+
+class KernelUnfit(MagieError):
+    """Kernel sources that cannot become one module; a mistake in the sources, told by code and place."""

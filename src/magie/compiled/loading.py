@@ -1,0 +1,68 @@
+"""Loading the compiled kernel: from the user's cache, or compiled now."""
+
+import ast
+import platform
+import sys
+from functools import lru_cache
+from importlib.metadata import version
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from inspect import signature
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from magie.compiled.cache import one_at_a_time, store
+from magie.compiled.errors import CompilerMissing
+from magie.compiled.sources import ENTRIES, collect, merge, read_source, top_names
+
+if TYPE_CHECKING:
+    from magie.compiled.kernel import Kernel
+
+MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
+
+
+@lru_cache(maxsize=1)
+def load() -> "Kernel":
+    """The compiled kernel, ready to play: at once from the cache, or after a minute or two of compiling.
+
+    Raises:
+        CompilerMissing: Numba is not installed (`compiled/missing`).
+        KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
+    """
+    if find_spec("numba") is None:
+        raise CompilerMissing
+    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
+
+    versions = f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
+    file = store(merge(collect()), versions)
+    functions = import_file(MODULE, file)
+    names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
+    with one_at_a_time(file.parent):
+        for name in names:
+            compile_entry(getattr(functions, name))
+    return Kernel(functions)
+
+
+def import_file(module: str, file: Path) -> ModuleType:
+    """Import a file under a name, and register it: an unregistered module would poison Numba's cache."""
+    spec = spec_from_file_location(module, file)
+    assert spec is not None
+    assert spec.loader is not None
+    made = module_from_spec(spec)
+    sys.modules[module] = made
+    try:
+        spec.loader.exec_module(made)
+    except BaseException:
+        del sys.modules[module]
+        raise
+    return made
+
+
+def compile_entry(dispatcher: Any) -> None:
+    """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
+    from numba import int64, typeof  # noqa: PLC0415
+
+    from magie.compiled.records import SCHEMAS, blank  # noqa: PLC0415
+
+    kinds = [typeof(blank(name)) if name in SCHEMAS else int64 for name in signature(dispatcher.py_func).parameters]
+    dispatcher.compile(tuple(kinds))

@@ -1,0 +1,58 @@
+"""Carriers as NumPy records: the types follow from the schema, every field is int64 (mixed widths cost compiles)."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
+
+Field = tuple[str, int, int, int]
+Records = NDArray[Any]
+
+# What is kept of a game that was played in bulk.
+RESULT: tuple[Field, ...] = (
+    ("winners", 0, 0, 0xFFFFFFFF),
+    ("rounds", 0, 0, 1_000_000_000),
+    ("turns", 0, 0, 1_000_000_000),
+    ("rolls", 0, 0, 1_000_000_000),
+    ("steps", 0, 0, 1_000_000_000),
+    ("faults", 0, 0, 1_000_000_000),
+    ("digest", 0, 0, 0xFFFFFFFF),
+)
+
+# The array parameters of the entries, by name.
+SCHEMAS: dict[str, tuple[Field, ...]] = {
+    "editions": EDITION,
+    "states": STATE,
+    "actions": ACTION,
+    "menus": MENU,
+    "tables": TABLE,
+    "results": RESULT,
+}
+
+
+def record_type(schema: tuple[Field, ...]) -> np.dtype[Any]:
+    """The record that carries what a schema says."""
+    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length, _, _ in schema])
+
+
+RECORD_TYPES = {name: record_type(schema) for name, schema in SCHEMAS.items()}
+
+
+def blank(name: str, count: int = 1) -> Records:
+    """An array of zeroed records: `blank("states", 2)`."""
+    return np.zeros(count, RECORD_TYPES[name])
+
+
+def write(records: Records, i: int, carrier: Any) -> None:
+    """Copy an interpreted carrier into a record."""
+    for name in records.dtype.names or ():
+        records[name][i] = getattr(carrier, name)
+
+
+def read(records: Records, i: int, carrier: Any) -> Any:
+    """Copy a record into an interpreted carrier, as plain ints and lists."""
+    for name in records.dtype.names or ():
+        setattr(carrier, name, records[name][i].tolist())
+    return carrier

@@ -1,0 +1,103 @@
+"""The kernel as one source text: every module that the entries need, callees first, under unique names."""
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from magie.compiled.errors import KernelUnfit
+
+ENTRIES = "magie.compiled.entries"
+
+# Compiled games have no listener: telling what happened is replaced by nothing.
+REPLACED = {
+    "magie.rules.journal": '''"""No journal when compiled."""
+
+
+def emit(g, event, rule, a, b, c, d):
+    """Nobody listens."""
+''',
+}
+
+HEADING = '''"""The kernel for the compiler, made from the sources of magie.rules and magie.bots: edit those."""
+
+from magie.compiled.decorate import kernel
+'''
+
+
+class Source(NamedTuple):
+    """One module of the kernel."""
+
+    module: str
+    text: str
+
+
+def read_source(module: str) -> Source:
+    """A module's text from its file."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise KernelUnfit("compiled/no-source", {"module": module})
+    return Source(module, Path(spec.origin).read_text(encoding="utf-8"))
+
+
+def imports_of(source: Source) -> list[str]:
+    """Modules that a kernel module takes names from; only whole names of other kernel modules can be taken."""
+    modules = []
+    for node in ast.parse(source.text).body:
+        if isinstance(node, ast.Import) or (
+            isinstance(node, ast.ImportFrom)
+            and (node.level > 0 or any(alias.asname or alias.name == "*" for alias in node.names))
+        ):
+            raise KernelUnfit("compiled/import-form", {"module": source.module, "line": node.lineno})
+        if isinstance(node, ast.ImportFrom):
+            modules.append(node.module or "")
+    return modules
+
+
+def collect(entries: str = ENTRIES) -> list[Source]:
+    """The entries' module and all that it needs, in an order where names come before their use."""
+    found: dict[str, Source] = {}
+    needs: dict[str, list[str]] = {}
+    waiting = [entries]
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found[module] = read_source(module)
+            needs[module] = imports_of(found[module])
+            waiting += needs[module]
+    try:
+        order = list(TopologicalSorter({module: sorted(needs[module]) for module in sorted(needs)}).static_order())
+    except CycleError as error:
+        raise KernelUnfit("compiled/import-cycle", {"modules": tuple(error.args[1])}) from None
+    return [found[module] for module in order]
+
+
+def top_names(node: ast.stmt) -> list[str]:
+    """Names that a statement of a module defines."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    if isinstance(node, ast.Assign):
+        return [target.id for target in node.targets if isinstance(target, ast.Name)]
+    return []
+
+
+def merge(sources: list[Source]) -> str:
+    """One module text: imports fall away, since all names are at hand, and every function is handed to Numba."""
+    homes: dict[str, str] = {}
+    parts = [HEADING]
+    for source in sources:
+        text = REPLACED.get(source.module, source.text)
+        lines = text.splitlines()
+        for node in reversed(ast.parse(text).body):
+            for name in top_names(node):
+                if name in homes:
+                    places = tuple(sorted((homes[name], source.module)))
+                    raise KernelUnfit("compiled/name-twice", {"name": name, "modules": places})
+                homes[name] = source.module
+            if isinstance(node, ast.FunctionDef):
+                lines.insert(node.lineno - 1, "@kernel")
+            elif isinstance(node, ast.Import | ast.ImportFrom):
+                del lines[node.lineno - 1 : node.end_lineno]
+        parts.append(f"# {source.module}\n" + "\n".join(lines))
+    return "\n\n".join(parts) + "\n"

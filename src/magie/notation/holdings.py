@@ -1,0 +1,251 @@
+"""Fields of a position text that say who holds what: deeds with their buildings, cards, and what comes in kinds."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from magie.game.ids import ids_of
+from magie.notation.fields import Balance, Entry, Field
+from magie.notation.kinds import CARD, DECK, DEED, SEAT, Id, Kind, Number, Scope
+from magie.notation.tokens import Token
+from magie.rules.building import houses_on
+from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL
+from magie.rules.schema import BUILDINGS, CARDS, COMPANIES, COUNT, DECKS, NOBODY, ROLL_THREE, VOUCHERS
+from magie.rules.schema import DECK as DECK_ROOM
+
+BANK_KEY = "bank"
+MARKS = re.compile(r"([1-7]?)(m?i?)")
+
+
+def key_of(entry: Entry) -> Token:
+    """The key of an entry of a keyed field, which is known to have one."""
+    assert entry.key is not None
+    return entry.key
+
+
+class Deeds(Field):
+    """The deeds of each seat, with level and mortgage: `deeds.0=brown-1:2,red-1:m,red-2:mi`.
+
+    `i` says that the interest of the transfer is paid. `deeds.bank` names those of the Bank that carry a mark.
+    """
+
+    name = "deeds"
+    keyed = True
+    covers = ("owner", "level", "mortgaged", "interest_paid")
+
+    def write(self, scope: Scope) -> Iterator[str]:
+        """One field for each seat that has deeds."""
+        for holder in [*range(scope.g.seats), NOBODY]:
+            held = [
+                DEED.write(scope, deed) + (marks and f":{marks}")
+                for deed in ids_of(scope.edition, "deed")
+                if scope.g.owner[deed] == holder
+                for marks in [self._marks(scope, deed)]
+                if holder != NOBODY or marks
+            ]
+            if held:
+                yield f"deeds.{BANK_KEY if holder == NOBODY else holder}={','.join(held)}"
+
+    @staticmethod
+    def _marks(scope: Scope, deed: int) -> str:
+        g = scope.g
+        level = str(g.level[deed]) if g.level[deed] else ""
+        return f"{level}{'m' * g.mortgaged[deed]}{'i' * g.interest_paid[deed]}"
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """Hand every deed to its one holder."""
+        named: set[int] = set()
+        for entry in entries:
+            key = key_of(entry)
+            holder = NOBODY if key.text == BANK_KEY else SEAT.read(scope, key)
+            for part in entry.value.split(","):
+                name, marks = part.cut(":")
+                deed = DEED.read(scope, name)
+                if deed in named:
+                    raise name.error("position/two-holders", "each deed once", deed=name.text)
+                named.add(deed)
+                scope.g.owner[deed] = holder
+                if marks is not None:
+                    self._mark(scope, deed, marks)
+
+    @staticmethod
+    def _mark(scope: Scope, deed: int, marks: Token) -> None:
+        found = MARKS.fullmatch(marks.text)
+        if not marks.text or found is None:
+            raise marks.error("position/bad-marks", "a level from 1 to 7, m, or mi", word=marks.quoted)
+        g = scope.g
+        g.level[deed] = int(found[1] or 0)
+        g.mortgaged[deed] = int("m" in found[2])
+        g.interest_paid[deed] = int("i" in found[2])
+
+
+class Cards(Field):
+    """The cards that seats keep: `cards.2=chance-jail-card`."""
+
+    name = "cards"
+    keyed = True
+    covers = ("card_holder",)
+
+    def write(self, scope: Scope) -> Iterator[str]:
+        """One field for each seat that keeps cards."""
+        for seat in range(scope.g.seats):
+            kept = [CARD.write(scope, card) for card in range(CARDS) if scope.g.card_holder[card] == seat]
+            if kept:
+                yield f"cards.{seat}={','.join(kept)}"
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """Hand every card to its one holder."""
+        for entry in entries:
+            seat = SEAT.read(scope, key_of(entry))
+            for part in entry.value.split(","):
+                scope.g.card_holder[take_card(scope, part)] = seat
+
+
+class Under(Field):
+    """The cards put back under each pile, the one that comes first in front: `under.chance=chance-dividend`."""
+
+    name = "under"
+    keyed = True
+    covers = ("queue",)
+
+    def write(self, scope: Scope) -> Iterator[str]:
+        """One field for each pile with known cards."""
+        for deck in range(DECKS):
+            pile = scope.g.queue[deck * DECK_ROOM : (deck + 1) * DECK_ROOM]
+            cards = [CARD.write(scope, deck * DECK_ROOM + card) for card in pile if card >= 0]
+            if cards:
+                yield f"under.{DECK.write(scope, deck)}={','.join(cards)}"
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """Put the cards under their own pile in order."""
+        for entry in entries:
+            deck = DECK.read(scope, key_of(entry))
+            for place, part in enumerate(entry.value.split(",")):
+                card = take_card(scope, part)
+                if card // DECK_ROOM != deck:
+                    raise part.error("position/other-pile", f"a card of {key_of(entry).text}", card=part.text)
+                scope.g.queue[deck * DECK_ROOM + place] = card % DECK_ROOM
+
+
+def take_card(scope: Scope, token: Token) -> int:
+    """A card that nobody has named before; it is unseen no more."""
+    card = CARD.read(scope, token)
+    if not scope.g.unseen[card]:
+        raise token.error("position/two-holders", "each card once", card=token.text)
+    scope.g.unseen[card] = 0
+    return card
+
+
+def unseen_cards(scope: Scope) -> list[int]:
+    """The cards that chance draws from."""
+    return [card for card in range(CARDS) if scope.g.unseen[card]]
+
+
+def unseen_cards_due(scope: Scope) -> list[int]:
+    """Every card that is neither kept by a seat nor known to lie under its pile."""
+    g = scope.g
+    under = {n // DECK_ROOM * DECK_ROOM + card for n, card in enumerate(g.queue) if card >= 0}
+    return [card for card in ids_of(scope.edition, "card") if g.card_holder[card] == NOBODY and card not in under]
+
+
+def settle_unseen(scope: Scope, numbers: list[int]) -> None:
+    """Set the cards that chance draws from."""
+    scope.g.unseen = [int(card in numbers) for card in range(CARDS)]
+
+
+def stock(scope: Scope) -> list[int]:
+    """The buildings in the Bank."""
+    return list(scope.g.stock)
+
+
+def stock_due(scope: Scope) -> list[int]:
+    """The buildings that the deeds have left in the Bank."""
+    left = list(scope.edition.tables.stock)
+    for level in scope.g.level:
+        left[BUILDING_HOUSE] -= houses_on(level)
+        left[BUILDING_HOTEL] -= level == LEVEL_HOTEL
+    return left
+
+
+def settle_stock(scope: Scope, numbers: list[int]) -> None:
+    """Set the buildings in the Bank."""
+    scope.g.stock = numbers
+
+
+class Counts(Field):
+    """Pieces of which there are several alike, by seat or in one pile: `shares.0=iron*2,coal`."""
+
+    def __init__(self, name: str, field: str, kind: Id) -> None:
+        self.name = name
+        self.covers = (field,)
+        self.kind = kind
+        self.keyed = not field.endswith("pile")
+
+    def write(self, scope: Scope) -> Iterator[str]:
+        """How many of each kind, those of which there are none left out."""
+        counts: list[int] = getattr(scope.g, self.covers[0])
+        for first in range(0, len(counts), self.kind.size):
+            pieces = [
+                self.kind.write(scope, n) + (f"*{count}" if count > 1 else "")
+                for n, count in enumerate(counts[first : first + self.kind.size])
+                if count
+            ]
+            if pieces:
+                key = f".{first // self.kind.size}" if self.keyed else ""
+                yield f"{self.name}{key}={','.join(pieces)}"
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """Kinds with their number."""
+        counts: list[int] = getattr(scope.g, self.covers[0])
+        for entry in entries:
+            first = SEAT.read(scope, key_of(entry)) * self.kind.size if self.keyed else 0
+            for part in entry.value.split(","):
+                name, times = part.cut("*")
+                place = first + self.kind.read(scope, name)
+                if counts[place]:
+                    raise name.error("position/named-twice", "each kind once", word=name.quoted)
+                counts[place] = 1 if times is None else Number(1, COUNT[1]).read(scope, times)
+
+
+class RollThree(Field):
+    """The cards of the three-number game that seats hold: `roll_three.0=4,7`."""
+
+    name = "roll_three"
+    keyed = True
+    covers = ("roll_three_holder",)
+    kind: Kind = Id("roll-three-card", ROLL_THREE)
+
+    def write(self, scope: Scope) -> Iterator[str]:
+        """One field for each seat that holds some."""
+        for seat in range(scope.g.seats):
+            cards = [
+                self.kind.write(scope, card)
+                for card, holder in enumerate(scope.g.roll_three_holder)
+                if holder == seat
+            ]
+            if cards:
+                yield f"roll_three.{seat}={','.join(cards)}"
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """Hand every card to its one holder."""
+        holders = scope.g.roll_three_holder
+        for entry in entries:
+            seat = SEAT.read(scope, key_of(entry))
+            for part in entry.value.split(","):
+                card = self.kind.read(scope, part)
+                if holders[card] != NOBODY:
+                    raise part.error("position/two-holders", "each card once", card=part.text)
+                holders[card] = seat
+
+
+HOLDING_FIELDS: tuple[Field, ...] = (
+    Deeds(),
+    Balance("stock", "stock", Number(-BUILDINGS * COUNT[1], COUNT[1]), (stock, stock_due), settle_stock),
+    Cards(),
+    Under(),
+    Balance("unseen", "unseen", CARD, (unseen_cards, unseen_cards_due), settle_unseen),
+    Counts("vouchers", "vouchers", Id("voucher", VOUCHERS)),
+    Counts("voucher_pile", "voucher_pile", Id("voucher", VOUCHERS)),
+    RollThree(),
+    Counts("shares", "shares", Id("company", COMPANIES)),
+    Counts("mortgaged_shares", "shares_mortgaged", Id("company", COMPANIES)),
+)

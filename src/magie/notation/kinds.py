@@ -1,0 +1,196 @@
+"""How the numbers of a position stand in its text: seats, ids, words and sets, each kind both ways."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from magie.editions import Edition
+from magie.game.ids import Position, ids_of
+from magie.game.words import BUILDINGS as BUILDING_WORDS
+from magie.game.words import RULES, WAYS
+from magie.notation.tokens import Token, choose, whole
+from magie.rules.schema import BANK, DEED_WORDS, POOL, PRICE, SEATS
+
+EMPTY_SET = "-"
+ACCOUNTS = {"bank": BANK, "pool": POOL}
+
+
+class Scope(NamedTuple):
+    """The position that is being written or read, with its edition; the number of seats is known already."""
+
+    edition: Edition
+    g: Position
+
+
+class Kind(Protocol):
+    """One kind of number; `slots` is how many 32-bit words of the kernel hold it."""
+
+    slots: int
+
+    def write(self, scope: Scope, number: int) -> str:
+        """The number as text."""
+        ...
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The number of a text; raises InvalidText."""
+        ...
+
+
+class Number:
+    """A whole number within bounds."""
+
+    slots = 1
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
+        """The number as it is."""
+        return str(number)
+
+    def read(self, scope: Scope, token: Token) -> int:  # noqa: ARG002
+        """The number, if it is within bounds."""
+        return whole(token, self.low, self.high)
+
+
+class Seat:
+    """A seat of the table."""
+
+    slots = 1
+
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
+        """Its number."""
+        return str(number)
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """A seat that the table has."""
+        return whole(token, 0, scope.g.seats - 1, "a seat")
+
+
+class Account:
+    """Who pays or is paid: a seat, the Bank or the pool."""
+
+    slots = 1
+
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
+        """A seat's number, `bank` or `pool`."""
+        return {code: word for word, code in ACCOUNTS.items()}.get(number, str(number))
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The account of a word or seat."""
+        return ACCOUNTS[token.text] if token.text in ACCOUNTS else SEAT.read(scope, token)
+
+
+class Id:
+    """An id of the edition; where it has none of the kind, the bare number."""
+
+    slots = 1
+
+    def __init__(self, kind: str, size: int) -> None:
+        self.kind = kind
+        self.size = size
+
+    def write(self, scope: Scope, number: int) -> str:
+        """The id."""
+        return ids_of(scope.edition, self.kind).get(number, str(number))
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The number behind an id."""
+        ids = ids_of(scope.edition, self.kind)
+        if not ids:
+            return whole(token, 0, self.size - 1, f"the number of a {self.kind}")
+        return choose(token, {name: number for number, name in ids.items()}, self.kind)
+
+
+class Word:
+    """A number that has a name of its own."""
+
+    slots = 1
+
+    def __init__(self, what: str, named: Mapping[int, str]) -> None:
+        self.what = what
+        self.named = named
+        self.numbers = {word: number for number, word in named.items() if word}
+
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
+        """The name."""
+        return self.named[number]
+
+    def read(self, scope: Scope, token: Token) -> int:  # noqa: ARG002
+        """The number behind a name."""
+        return choose(token, self.numbers, self.what)
+
+
+class Set:
+    """A set of seats or deeds, held as bits: `0+2`, `-` for none."""
+
+    def __init__(self, member: Kind, slots: int) -> None:
+        self.member = member
+        self.slots = slots
+
+    def write(self, scope: Scope, number: int) -> str:
+        """The members in rising order."""
+        return "+".join(self.member.write(scope, bit) for bit in bits(number)) or EMPTY_SET
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The set of a text; nothing may stand in it twice."""
+        mask = 0
+        for part in [] if token.text == EMPTY_SET else token.split("+"):
+            bit = 1 << self.member.read(scope, part)
+            if mask & bit:
+                raise part.error("position/named-twice", "each of them once", word=part.quoted)
+            mask |= bit
+        return mask
+
+
+class Receiver:
+    """The seat that decides on mortgaged deeds received: `1`, or `heir:1` of a bankrupt's estate."""
+
+    slots = 1
+
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
+        """The kernel's number is seat * 2 + inherited."""
+        return f"heir:{number // 2}" if number % 2 else str(number // 2)
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """A seat, with or without the word."""
+        head, tail = token.cut(":")
+        if tail is None:
+            return SEAT.read(scope, token) * 2
+        choose(head, {"heir": 1}, "receiver")
+        return SEAT.read(scope, tail) * 2 + 1
+
+
+def bits(mask: int) -> list[int]:
+    """The members of a set in rising order."""
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def join_words(words: Sequence[int]) -> int:
+    """One number from 32-bit words, the lowest first."""
+    return sum(word << 32 * place for place, word in enumerate(words))
+
+
+def cut_words(number: int, count: int) -> list[int]:
+    """The 32-bit words of a number, the lowest first."""
+    return [number >> 32 * place & 0xFFFFFFFF for place in range(count)]
+
+
+SEAT = Seat()
+ACCOUNT = Account()
+DEED = Id("deed", 0)
+SPACE = Id("space", 0)
+CARD = Id("card", 0)
+DECK = Id("deck", 0)
+RULE = Word("rule", RULES)
+BUILDING = Word("building", BUILDING_WORDS)
+WAY = Word("way", WAYS)
+SEAT_SET = Set(SEAT, 1)
+DEED_SET = Set(DEED, DEED_WORDS)
+RECEIVER = Receiver()
+AMOUNT = Number(0, 1_000_000_000)
+BID = Number(*PRICE)
+FLAG = Number(0, 1)
+DIE = Number(1, 6)
+FACTOR = Number(0, 100)
+OFFSET = Number(1, SEATS)

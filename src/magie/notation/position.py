@@ -1,0 +1,149 @@
+"""Position text: one line from which the whole game goes on, the same line for the same position.
+
+v1 classic standard paris fr-classic +start_cash=2000 turn=3 cash=1800,2000 at=orange-2,go agenda=…
+"""
+
+from collections.abc import Sequence
+
+from magie.editions import Edition, EditionError, format_switch, load_edition, parse_switches
+from magie.game.errors import InvalidText
+from magie.game.ids import Position
+from magie.notation.agenda import Agenda
+from magie.notation.dealings import DEALING_FIELDS
+from magie.notation.fields import END_FIELDS, SEAT_FIELDS, TURN_FIELDS, Entry, Field
+from magie.notation.holdings import HOLDING_FIELDS
+from magie.notation.kinds import Scope
+from magie.notation.soundness import check_position
+from magie.notation.tokens import Token, choose, end_of, words
+from magie.rules.carriers import State
+from magie.rules.holdings import rebuild_counts
+from magie.rules.setup import lay_out
+from magie.rules.step import advance
+
+VERSION = "v1"
+HEADER = ("format version", "edition", "mode", "board", "deck set")
+# Which word of the header an edition's refusal is about.
+AT_FAULT = {
+    "edition/unknown": 1,
+    "edition/unknown-mode": 2,
+    "edition/unknown-board": 3,
+    "edition/unknown-deck-set": 4,
+}
+FIELDS: tuple[Field, ...] = (
+    *TURN_FIELDS,
+    *SEAT_FIELDS,
+    *HOLDING_FIELDS,
+    *DEALING_FIELDS,
+    *END_FIELDS,
+    Agenda(),
+)
+NAMED = {field.name: field for field in FIELDS}
+
+
+def format_position(edition: Edition, state: Position) -> str:
+    """The text of a position: equal positions, equal texts."""
+    scope = Scope(edition, state)
+    header = [VERSION, edition.id, edition.mode, edition.board, edition.deck_set]
+    switches = [f"+{format_switch(name, value)}" for name, value in sorted(edition.changed.items())]
+    return " ".join([*header, *switches, *(text for field in FIELDS for text in field.write(scope))])
+
+
+def parse_position(text: str) -> tuple[Edition, Position]:
+    """The edition and position of a text, at the question that is due; fields may stand in any order.
+
+    Raises:
+        InvalidText: the first thing that is wrong, with its column.
+    """
+    tokens = words(text)
+    if any(token.line > tokens[0].line for token in tokens):
+        stray = next(token for token in tokens if token.line > tokens[0].line)
+        raise stray.error("position/more-than-one-line", "one line")
+    end = end_of(text)
+    for number, what in enumerate(HEADER):
+        if number >= len(tokens):
+            raise end.error("position/incomplete", f"the {what}")
+        if number == 0:
+            choose(tokens[0], {VERSION: 1}, "format version", "position")
+    count = len(HEADER)
+    while count < len(tokens) and tokens[count].text.startswith("+"):
+        count += 1
+    edition = read_edition(tokens[: len(HEADER)], tokens[len(HEADER) : count])
+    return edition, read_state(edition, tokens[count:], end)
+
+
+def read_edition(header: Sequence[Token], switches: Sequence[Token]) -> Edition:
+    """The edition that the first words name."""
+    changed: dict[str, object] = {}
+    for token in switches:
+        try:
+            found = parse_switches([token.text[1:]])
+        except EditionError as error:
+            raise refusal(error, token) from None
+        if found.keys() & changed.keys():
+            raise token.error("position/field-twice", "each switch once", switch=next(iter(found)))
+        changed |= found
+    _, edition, mode, board, deck_set = (token.text for token in header)
+    try:
+        return load_edition(edition, mode=mode, board=board, deck_set=deck_set, switches=changed)
+    except EditionError as error:
+        token = header[AT_FAULT[error.code]] if error.code in AT_FAULT else [*header, *switches][-1]
+        raise refusal(error, token) from None
+
+
+def refusal(error: EditionError, token: Token) -> InvalidText:
+    """An edition's refusal, placed in the text."""
+    possible = error.details.get("possible")
+    expected = f"one of {', '.join(map(str, possible))}" if possible else error.message
+    return token.error(error.code, expected, word=token.quoted)
+
+
+def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Position:
+    """The position that the fields describe."""
+    entries = read_entries(tokens)
+    places = {entry.name.text: entry.name for entry in entries}
+    cash = next((entry for entry in entries if entry.name.text == "cash"), None)
+    if cash is None:
+        raise end.error("position/incomplete", "the field cash, with the money of each seat")
+    seats = len(cash.value.split(","))
+    if not edition.players_min <= seats <= edition.players_max:
+        expected = f"{edition.players_min} to {edition.players_max} seats"
+        raise cash.value.error("position/seats-out-of-range", expected, seats=seats)
+    scope = Scope(edition, blank_state(edition, seats))
+    for field in FIELDS:
+        field.read(scope, [entry for entry in entries if entry.name.text.partition(".")[0] == field.name])
+    check_position(scope, {**places, "": end})
+    rebuild_counts(edition.tables, scope.g)
+    try:
+        advance(edition.tables, scope.g)
+    except IndexError:  # only an agenda that is full already has no room for what follows from it
+        raise places["agenda"].error("position/agenda-too-long", "fewer steps") from None
+    return scope.g
+
+
+def read_entries(tokens: Sequence[Token]) -> list[Entry]:
+    """The fields as they stand in the text, each of them known and named once."""
+    entries: dict[str, Entry] = {}
+    for token in tokens:
+        name, value = token.cut("=")
+        if value is None:
+            raise token.error("position/not-a-field", "a field, as in turn=12", word=token.quoted)
+        base, key = name.cut(".")
+        field = choose(base, NAMED, "field", "position")
+        if field.keyed != (key is not None):
+            expected = f"{base.text}.0 or the like" if field.keyed else base.text
+            raise name.error("position/unknown-field", expected, word=name.quoted)
+        if name.text in entries:
+            raise name.error("position/field-twice", "each field once", field=name.text)
+        entries[name.text] = Entry(name, key, value)
+    return list(entries.values())
+
+
+def blank_state(edition: Edition, seats: int) -> Position:
+    """The start of a game with nothing on the agenda and no money dealt: what the fields are written on."""
+    g = State()
+    lay_out(edition.tables, g, seats)
+    fresh = State()
+    for name in Agenda.covers:
+        setattr(g, name, getattr(fresh, name))
+    g.cash = fresh.cash
+    return g

@@ -1,0 +1,228 @@
+"""Whether a position that was read can be: what no single field can tell, each refusal placed at a field.
+
+The law is narrower than the rules: what play could never lead to but harms nobody is let through.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import TypeAlias
+
+from magie.game.ids import ids_of
+from magie.game.words import BUILDINGS
+from magie.notation.agenda import STEPS, step_numbers
+from magie.notation.holdings import stock_due
+from magie.notation.kinds import Scope, bits
+from magie.notation.tokens import Token
+from magie.rules import codes
+from magie.rules.building import level_above
+from magie.rules.schema import COMPANIES, NOBODY, SEATS, VOUCHERS
+from magie.rules.shortage import has_site
+
+# Where each field stands in the text; under "" the end, for what is missing.
+Places: TypeAlias = Mapping[str, Token]
+# By step: what must hold for its numbers, and what is expected where it does not.
+Laws: TypeAlias = dict[int, tuple[Callable[..., bool], str]]
+
+# The steps of the turn itself: one of them is always at the bottom, as each of them leads to another.
+LASTING = frozenset(
+    {
+        codes.S_ROLL_OFF,
+        codes.S_START_TURN,
+        codes.S_TURN,
+        codes.S_AFTER_MOVE,
+        codes.S_DOUBLES,
+        codes.S_END,
+        codes.S_FINISH,
+    }
+)
+# Steps that hand something to the one right below them.
+NEEDS_BELOW = {
+    codes.S_DEAL: codes.S_ROLL_OFF,
+    codes.S_ROLL: codes.S_AFTER_MOVE,
+    codes.S_JAIL_ROLL: codes.S_AFTER_MOVE,
+}
+
+
+def check_position(scope: Scope, places: Places) -> None:
+    """Refuse a position that cannot be; raises InvalidText."""
+    check_deeds(scope, places)
+    check_stock(scope, places)
+    check_agenda(scope, places)
+    check_steps(scope, places)
+    check_seats(scope, places)
+    check_auction(scope, places)
+    check_offer(scope, places)
+
+
+def place_of(places: Places, *names: str) -> Token:
+    """The first of these fields that stands in the text, else the end of the text."""
+    return next((places[name] for name in names if name in places), places[""])
+
+
+def check_deeds(scope: Scope, places: Places) -> None:
+    """Levels that the deed can have, and nothing built on what is mortgaged or nobody's."""
+    e, g = scope.edition.tables, scope.g
+    possible = [0]
+    while possible[-1] != codes.LEVEL_HOTEL:
+        possible.append(level_above(e, possible[-1]))
+    for deed, name in ids_of(scope.edition, "deed").items():
+        is_street = e.deed_kind[deed] == codes.DEED_STREET
+        place = place_of(places, f"deeds.{'bank' if g.owner[deed] == NOBODY else g.owner[deed]}")
+        if g.level[deed] and (g.level[deed] not in possible or not is_street or g.owner[deed] == NOBODY):
+            raise place.error("position/bad-level", "a level that the deed can have", deed=name, level=g.level[deed])
+        if g.level[deed] and g.mortgaged[deed]:
+            raise place.error("position/mortgaged-and-built", "either", deed=name)
+
+
+def check_stock(scope: Scope, places: Places) -> None:
+    """No more buildings than the box has."""
+    for kind, left in enumerate(stock_due(scope)):
+        if left < 0:
+            place = next((token for name, token in places.items() if name.startswith("deeds.")), places[""])
+            most = scope.edition.tables.stock[kind]
+            raise place.error("position/too-many-buildings", f"at most {most}", building=BUILDINGS[kind], over=-left)
+
+
+def check_seats(scope: Scope, places: Places) -> None:
+    """Who is out has nothing; a game that goes on has two players, and one that is over has winners in play."""
+    g = scope.g
+    alive = sum(1 << seat for seat in range(g.seats) if g.alive[seat])
+    for seat in range(g.seats):
+        if not g.alive[seat] and has_anything(scope, seat):
+            place = place_of(places, f"deeds.{seat}", f"cards.{seat}", "cash")
+            raise place.error("position/seat-out", "nothing in the hands of a seat that is out", seat=seat)
+    steps = g.agenda_step[: g.agenda_count]
+    if alive.bit_count() < 2 and (not alive or codes.S_FINISH not in steps):
+        raise place_of(places, "out").error("position/too-few-seats", "at least two seats in play")
+    for name in ("leaving", "winners"):
+        if getattr(g, name) & ~alive:
+            seats = tuple(bits(getattr(g, name) & ~alive))
+            raise place_of(places, name).error("position/seat-out", "seats in play", seats=seats)
+    if g.winners and steps[-1] != codes.S_FINISH:
+        raise place_of(places, "winners").error("position/not-over", "no winners before the end")
+
+
+def has_anything(scope: Scope, seat: int) -> bool:
+    """Whether a seat holds money, deeds, cards or other pieces."""
+    g = scope.g
+    counts = (
+        *g.vouchers[seat * VOUCHERS : (seat + 1) * VOUCHERS],
+        *g.shares[seat * COMPANIES : (seat + 1) * COMPANIES],
+        *g.shares_mortgaged[seat * COMPANIES : (seat + 1) * COMPANIES],
+    )
+    held = (*g.owner, *g.card_holder, *g.roll_three_holder)
+    return bool(g.cash[seat] or any(counts) or seat in held)
+
+
+def check_agenda(scope: Scope, places: Places) -> None:
+    """A turn at the bottom and nowhere else, and each step on what it needs."""
+    g, place = scope.g, place_of(places, "agenda")
+    steps: list[int] = g.agenda_step[: g.agenda_count]
+    if steps[0] not in LASTING:
+        raise place.error("position/no-turn", "a step of the turn first", step=STEPS[steps[0]])
+    for below, step in pairwise(steps):
+        is_misplaced = step in LASTING and step != codes.S_FINISH
+        if is_misplaced or NEEDS_BELOW.get(step, below) != below or below == step == codes.S_FINISH:
+            raise place.error("position/misplaced-step", "the steps in another order", step=STEPS[step])
+    for step in (codes.S_AUCTION, codes.S_OFFER):
+        if steps.count(step) > 1:
+            raise place.error("position/two-at-once", f"one {STEPS[step]}", step=STEPS[step])
+
+
+def check_steps(scope: Scope, places: Places) -> None:
+    """What each step names must fit it; below the top it may have been overtaken by what stands above."""
+    last = scope.g.agenda_count - 1
+    for index in range(scope.g.agenda_count):
+        step = scope.g.agenda_step[index]
+        for laws in (ALWAYS, ON_TOP) if index == last else (ALWAYS,):
+            if step in laws and not laws[step][0](scope, *step_numbers(scope, index)):
+                raise place_of(places, "agenda").error("position/bad-step", laws[step][1], step=STEPS[step])
+
+
+def are_deeds_of(scope: Scope, holder: int, deeds: int) -> bool:
+    """Whether a seat, or the Bank (NOBODY), has every deed of a set."""
+    return all(scope.g.owner[deed] == holder for deed in bits(deeds))
+
+
+def is_of_another(scope: Scope, seat: int, deed: int) -> bool:
+    """Whether another seat owns a deed."""
+    return scope.g.owner[deed] not in {seat, NOBODY}
+
+
+def can_take_over(scope: Scope, debtor: int, creditor: int) -> bool:
+    """Whether a seat can go bankrupt to an account."""
+    alive = scope.g.alive
+    return alive[debtor] == 1 and (creditor >= SEATS or (creditor != debtor and alive[creditor] == 1))
+
+
+ALWAYS: Laws = {
+    codes.S_DEAL: (
+        lambda scope, left, _: left <= scope.g.owner[: scope.edition.tables.deeds].count(NOBODY),
+        "no more deeds to deal than are free",
+    ),
+    codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
+    codes.S_CARD_CHOICE: (
+        lambda scope, _, card: scope.edition.tables.card_op[card] == codes.OP_PAY_OR_DRAW,
+        "a card that gives a choice",
+    ),
+    codes.S_TAX_CHOICE: (
+        lambda scope, _, space: scope.edition.tables.space_percent[space] > 0,
+        "a tax that gives a choice",
+    ),
+    codes.S_RENT_ROLL: (
+        lambda scope, _, deed, *__: scope.edition.tables.deed_kind[deed] == codes.DEED_UTILITY,
+        "a utility",
+    ),
+    codes.S_ESTATE: (lambda scope, deeds, _: are_deeds_of(scope, NOBODY, deeds), "free deeds"),
+    codes.S_BANKRUPT: (can_take_over, "a seat in play, and another creditor in play"),
+    codes.S_POLL: (lambda scope, kind, *_: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
+    codes.S_SHORTAGE: (lambda scope, kind, _: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
+    codes.S_PLACE: (
+        lambda scope, seat, kind, _: has_site(scope.edition.tables, scope.g, seat, kind),
+        "a seat that can place the building",
+    ),
+}
+ON_TOP: Laws = {
+    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
+    codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
+    codes.S_DUEL: (is_of_another, "a deed of another seat"),
+    codes.S_TRANSFER: (
+        lambda scope, receiver, deeds: are_deeds_of(scope, receiver // 2, deeds),
+        "deeds of the seat that decides",
+    ),
+}
+
+
+def check_auction(scope: Scope, places: Places) -> None:
+    """An auction has a step, a lot of the Bank, and bidders in play, the highest among them."""
+    e, g = scope.edition.tables, scope.g
+    runs = codes.S_AUCTION in g.agenda_step[: g.agenda_count]
+    place = place_of(places, "auction", "bidders", "bid", "bidding", "agenda")
+    if bool(g.auction_lot) != runs or (not runs and {"bid", "bidders", "bidding"} & places.keys()):
+        raise place.error("position/no-auction", "the field auction and the step auction, or neither")
+    if not runs:
+        return
+    alive = sum(1 << seat for seat in range(g.seats) if g.alive[seat])
+    if not g.auction_in or g.auction_in & ~alive:
+        raise place_of(places, "bidders").error("position/bad-bidders", "seats in play, at least one")
+    if g.auction_lot == codes.LOT_DEED and g.owner[g.auction_what] != NOBODY:
+        raise place.error("position/bad-lot", "a deed that nobody owns")
+    if g.auction_lot == codes.LOT_BUILDING and not e.stock[g.auction_what]:
+        raise place.error("position/bad-lot", "a building that the Bank sells")
+    bidder = g.auction_bidder
+    if bidder == NOBODY:
+        return
+    can_take = g.auction_lot == codes.LOT_DEED or has_site(e, g, bidder, g.auction_what)
+    if not g.auction_in >> bidder & 1 or not can_take:
+        raise place_of(places, "bid").error("position/bad-bid", "a bidder who can take the lot", seat=bidder)
+
+
+def check_offer(scope: Scope, places: Places) -> None:
+    """An offer has a step, two seats in play, and something on one side."""
+    g = scope.g
+    stands = codes.S_OFFER in g.agenda_step[: g.agenda_count]
+    place = place_of(places, "offer", "give", "take", "agenda")
+    if ("offer" in places) != stands or (not stands and {"give", "take"} & places.keys()):
+        raise place.error("position/no-offer", "the field offer and the step offer, or neither")
+    if stands and not (g.alive[g.offer_from] and g.alive[g.offer_to]):
+        raise place.error("position/seat-out", "two seats in play")

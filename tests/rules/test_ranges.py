@@ -1,0 +1,75 @@
+"""Every field of every carrier stays within its bounds, after every step of a game."""
+
+from typing import Any
+
+import pytest
+from tests.rules.ranges import out_of_range
+
+from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, step_game
+from magie.editions import available, load_edition
+from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.codes import NODE_OVER
+from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
+from magie.rules.step import new_game
+
+WILD = {
+    "rent_claims": "manual",
+    "optional_doubles": True,
+    "optional_doubles_excluded": [],
+    "free_parking_pot": True,
+    "double_salary_on_go": True,
+}
+
+
+@pytest.mark.parametrize("edition", [listing.id for listing in available()])
+@pytest.mark.parametrize(
+    ("seats", "policy", "mode", "switches", "steps"),
+    [
+        (8, POLICY_RANDOM, "standard", WILD, 3000),
+        (3, POLICY_RANDOM, "short", {}, 2000),
+        (2, POLICY_RANDOM, "time-limit", {"time_limit": True}, 1000),
+        (4, POLICY_STEADY, "standard", {}, 2000),
+    ],
+)
+def test_every_field_stays_within_its_bounds_after_every_step(
+    edition: str, seats: int, policy: int, mode: str, switches: dict[str, object], steps: int
+) -> None:
+    e = load_edition(edition, mode=mode, switches=switches).tables
+    assert list(out_of_range(e, EDITION)) == []
+    g: Any = State()
+    a: Any = Action()
+    m: Any = Menu()
+    t: Any = Table()
+    t.seed = 41
+    t.policy[:seats] = [policy] * seats
+    new_game(e, g, seats)
+    for _ in range(steps):
+        if g.node == NODE_OVER:
+            break
+        step_game(e, g, a, m, t)
+        for carrier, schema in ((g, STATE), (a, ACTION), (t, TABLE)):
+            assert list(out_of_range(carrier, schema)) == []
+    assert list(out_of_range(m, MENU)) == []
+    assert t.faults == 0
+    assert t.steps > 500
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "complaint"),
+    [
+        ("round", -1, "round = -1 leaves 0..1000000000"),
+        ("active", True, "active = True holds more than plain integers"),
+        ("turn", 1.0, "turn = 1.0 holds more than plain integers"),
+        ("again", None, "again = None holds more than plain integers"),
+        ("jailed", [0] * 11 + [5], "leaves 0..4"),
+        ("jailed", [0] * 11, "is not a row of 12 numbers"),
+        ("jailed", 3, "is not a row of 12 numbers"),
+        ("jailed", [0] * 11 + [False], "holds more than plain integers"),
+    ],
+)
+def test_a_field_that_leaves_its_bounds_is_found(field: str, value: object, complaint: str) -> None:
+    g: Any = State()
+    setattr(g, field, value)
+    found = list(out_of_range(g, STATE))
+    assert len(found) == 1
+    assert complaint in found[0]
