@@ -10,6 +10,7 @@ from magie.rules.codes import DEED_STREET, V_OFFER
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import (
     CARD_WORDS,
+    DEED_WORDS,
     GROUP_DEEDS,
     GROUPS,
     NOBODY,
@@ -56,15 +57,34 @@ def cards_in(side):
 def deal_gain(e, g, seat, give, take):
     """What a deal is worth to a seat that gives one side and takes the other."""
     gain = take[SIDE_CASH] - give[SIDE_CASH] + CARD_VALUE * (cards_in(take) - cards_in(give))
-    for group in range(e.groups):
-        out = deeds_in_group(e, give, group)
-        into = deeds_in_group(e, take, group)
-        if out > 0 or into > 0:
-            held = g.held[seat * GROUPS + group]
-            gain += holding_value(e, group, held - out + into) - holding_value(e, group, held)
-            # A loan coming in costs more than one going out relieves: interest falls due with every transfer.
-            gain += loan_on(e, g, give, group) * 9 // 10 - loan_on(e, g, take, group) * 12 // 10
+    for word in range(DEED_WORDS):
+        bits = give[SIDE_DEEDS + word] | take[SIDE_DEEDS + word]
+        deed = word * 32
+        while bits > 0:
+            if bits & 1 == 1 and is_first_of_group(e, deed, give, take):
+                gain += group_gain(e, g, seat, e.deed_group[deed], give, take)
+            bits >>= 1
+            deed += 1
     return gain
+
+
+def is_first_of_group(e, deed, give, take):
+    """Whether a deed is the first of its group that a deal touches, so that each group is looked at once."""
+    group = e.deed_group[deed]
+    for i in range(e.group_size[group]):
+        other = e.group_deed[group * GROUP_DEEDS + i]
+        if has_deed(give, other) or has_deed(take, other):
+            return other == deed
+    return False
+
+
+def group_gain(e, g, seat, group, give, take):
+    """What a deal does to a seat's holdings of one group."""
+    held = g.held[seat * GROUPS + group]
+    after = held - deeds_in_group(e, give, group) + deeds_in_group(e, take, group)
+    gain = holding_value(e, group, after) - holding_value(e, group, held)
+    # A loan coming in costs more than one going out relieves: interest falls due with every transfer.
+    return gain + loan_on(e, g, give, group) * 9 // 10 - loan_on(e, g, take, group) * 12 // 10
 
 
 def printed_gain(e, g, give, take):
@@ -142,7 +162,9 @@ def propose_swap(e, g, seat, partner, wanted, a):
     """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
     for group in range(e.groups):
         held = g.held[partner * GROUPS + group]
-        if group != wanted and e.group_kind[group] == DEED_STREET and held > 0 and held < e.group_size[group]:
+        missing = e.group_size[group] - held
+        is_street = e.group_kind[group] == DEED_STREET
+        if group != wanted and is_street and held > 0 and missing > 0 and g.held[seat * GROUPS + group] == missing:
             clear_sides(a)
             add_missing(e, g, seat, wanted, a.take)
             if add_missing(e, g, partner, group, a.give) == seat:

@@ -20,9 +20,13 @@ def holding_value(e, group, count):
         return count * price * (85 + 15 * count) // 100
     if kind == DEED_UTILITY:
         return count * price * (80 + 10 * count) // 100
+    if kind != DEED_STREET:  # cab companies
+        return count * price * (80 + 10 * count) // 100
     if count == size:
         return count * price * 250 // 100
     if count == size - 1:
+        if e.majority == 1 and size > 2:  # enough to build
+            return count * price * 190 // 100
         return count * price * 115 // 100
     return count * price
 

@@ -1,7 +1,7 @@
 """How the steady bot raises cash, what hurts least first. Kernel subset."""
 
 from magie.rules.answers import check
-from magie.rules.codes import DEED_STREET, V_MORTGAGE, V_SELL, V_SELL_GROUP
+from magie.rules.codes import DEED_STREET, LEVEL_SKYSCRAPER, V_MORTGAGE, V_MORTGAGE_SHARE, V_SELL, V_SELL_GROUP
 from magie.rules.schema import GROUPS
 
 
@@ -22,7 +22,7 @@ def choose_mortgage(e, g, seat, a, most_pain):
     best_pain = most_pain
     a.verb = V_MORTGAGE
     for deed in range(e.deeds):
-        if g.owner[deed] == seat and g.mortgaged[deed] == 0 and g.built[e.deed_group[deed]] == 0:
+        if g.owner[deed] == seat and g.mortgaged[deed] == 0 and g.level[deed] == 0:
             pain = mortgage_pain(e, g, seat, deed)
             if pain < best_pain:
                 a.x = deed
@@ -52,7 +52,7 @@ def choose_sale(e, g, seat, a):
     for group in range(e.groups):
         if g.built[group] > 0:
             a.x = group
-            level = e.houses_before_hotel
+            level = LEVEL_SKYSCRAPER - 1
             while level >= 0:
                 a.y = level
                 if check(e, g, seat, a) == 0:
@@ -65,6 +65,11 @@ def choose_cash(e, g, seat, a):
     """Any step that raises cash: loose mortgages, then buildings, then whatever is left."""
     if choose_mortgage(e, g, seat, a, 3000):
         return True
+    a.verb = V_MORTGAGE_SHARE
+    for company in range(e.companies):
+        a.x = company
+        if check(e, g, seat, a) == 0:
+            return True
     if choose_sale(e, g, seat, a):
         return True
     return choose_mortgage(e, g, seat, a, 1_000_000)

@@ -10,12 +10,15 @@ from magie.bots.judgement import (
     worst_rent,
 )
 from magie.bots.raising import choose_cash, choose_mortgage
+from magie.bots.steady_tracks import answer_track
+from magie.bots.targets import choose_travel, choose_voucher
 from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_price
 from magie.rules.codes import (
     D_AUCTION,
+    D_BONUS,
     D_CARD_CHOICE,
     D_DEBT,
     D_DOUBLES,
@@ -29,6 +32,8 @@ from magie.rules.codes import (
     D_WANT,
     DEED_STREET,
     LOT_DEED,
+    LOT_SHARE,
+    LOT_SHARE_OPTION,
     V_ACCEPT,
     V_AGAIN,
     V_ATTACK,
@@ -58,11 +63,16 @@ from magie.rules.codes import (
     V_WANT,
 )
 from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
+from magie.rules.holdings import controls_group
 from magie.rules.money import percent_up
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
 from magie.rules.shortage import capacity, opening_price
+from magie.rules.vouchers import vouchers_of
 from magie.rules.wealth import raisable, total_worth
+
+DEPOT_SPARE = 300  # cash beyond the reserve before depots and stands are built
+SHARE_BID = 120  # the most that the option on a share is worth at an auction
 
 
 def steady_answer(e, g, seat, a):
@@ -90,6 +100,8 @@ def steady_answer(e, g, seat, a):
             a.verb = V_LIFT_NOW
     elif topic == D_DOUBLES:
         answer_doubles(e, g, seat, a)
+    elif topic >= D_BONUS:
+        answer_track(e, g, seat, a)
     else:
         answer_rare(e, g, seat, a)
 
@@ -116,6 +128,10 @@ def answer_rare(e, g, seat, a):
         answer_place(e, g, seat, a)
     else:
         a.verb = V_END
+        if e.speed_die == 1 and vouchers_of(g, seat) > 0 and not choose_voucher(e, g, seat, a):
+            a.verb = V_END
+            a.x = 0
+            a.y = 0
 
 
 def steady_manage(e, g, seat, a):
@@ -139,7 +155,7 @@ def choose_building(e, g, seat, a, spare):
     best_growth = 0
     a.verb = V_BUILD
     for group in range(e.groups):
-        if e.group_kind[group] == DEED_STREET and g.held[seat * GROUPS + group] == e.group_size[group]:
+        if e.group_kind[group] == DEED_STREET and controls_group(e, g, seat, group):
             for i in range(e.group_size[group]):
                 deed = e.group_deed[group * GROUP_DEEDS + i]
                 a.x = deed
@@ -148,8 +164,20 @@ def choose_building(e, g, seat, a, spare):
                     if growth > best_growth:
                         best_growth = growth
                         best = deed
+    if best == NOBODY and spare > DEPOT_SPARE:
+        best = choose_depot(e, g, seat, a)
     a.x = best
     return best != NOBODY
+
+
+def choose_depot(e, g, seat, a):
+    """A railroad or cab company of one's own that could still carry a depot or stand."""
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and e.deed_kind[deed] != DEED_STREET:
+            a.x = deed
+            if check(e, g, seat, a) == 0:
+                return deed
+    return NOBODY
 
 
 def choose_lift(e, g, seat, a, spare):
@@ -187,6 +215,15 @@ def answer_turn(e, g, seat, a):
         if check(e, g, seat, a) == 0:
             return
     a.verb = V_ROLL
+    if e.speed_die == 1 and g.jailed[seat] == 0:
+        if g.subway[seat] == 1 and g.rolls == 0:
+            choose_travel(e, g, seat, a)
+        elif g.reversed[seat] == 0 and g.halted == 0 and choose_voucher(e, g, seat, a):
+            return
+        elif g.subway[seat] == 0 or g.rolls > 0:
+            a.verb = V_ROLL
+            a.x = 0
+            a.y = 0
 
 
 def wants_out_of_jail(e, g, seat):
@@ -220,6 +257,10 @@ def answer_auction(e, g, seat, a):
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
+    elif g.auction_lot == LOT_SHARE_OPTION or g.auction_lot == LOT_SHARE:
+        limit = (g.cash[seat] - reserve(e, g, seat)) // 4
+        if limit > SHARE_BID:
+            limit = SHARE_BID
     else:
         limit = opening_price(e, g, 1 << seat, g.auction_what) * 3 // 2
         dearest = dearest_building(e, g, seat)
@@ -240,7 +281,7 @@ def dearest_building(e, g, seat):
     """Highest printed price among the places where this seat could put the building on sale."""
     dearest = 0
     for group in range(e.groups):
-        if e.group_kind[group] == DEED_STREET and g.held[seat * GROUPS + group] == e.group_size[group]:
+        if e.group_kind[group] == DEED_STREET and controls_group(e, g, seat, group):
             price = e.deed_house[e.group_deed[group * GROUP_DEEDS]]
             if price > dearest:
                 dearest = price

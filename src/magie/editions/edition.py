@@ -6,7 +6,8 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from magie.editions.errors import unknown
-from magie.editions.format import Option, Terms, Text
+from magie.editions.cards import Option
+from magie.editions.format import Terms
 from magie.editions.switches import SwitchValue
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"

@@ -10,7 +10,7 @@ from magie.editions import files
 from magie.editions.build import build, modes, printed_switches
 from magie.editions.edition import Edition
 from magie.editions.errors import unknown
-from magie.editions.format import EditionFile, Text
+from magie.editions.format import EditionFile, Ruleset
 from magie.editions.switches import SwitchValue, read_switches
 from magie.editions.tables import STANDARD
 

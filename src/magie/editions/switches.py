@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from magie.editions.errors import EditionError, Problem, unknown
-from magie.editions.format import Clause, Record, Text
+from magie.editions.values import Clause, Record, Text
 
 SwitchValue: TypeAlias = bool | int | str | tuple[int, ...] | tuple[str, ...]
 

@@ -1,0 +1,199 @@
+"""The steady bot's answers on boards of several tracks: vouchers, rides, shares, gifts, storms. Kernel subset."""
+
+from magie.bots.judgement import deed_worth, reserve
+from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_voucher
+from magie.rules.agenda import top_a, top_b
+from magie.rules.answers import check
+from magie.rules.codes import (
+    D_BONUS,
+    D_BUS,
+    D_CAB,
+    D_COMPANY,
+    D_DISCARD,
+    D_GIFT,
+    D_PICK_DEED,
+    D_SHARE,
+    D_SHARE_TRANSFER,
+    D_SHIELD,
+    D_STORM,
+    D_SUBWAY,
+    D_TAKE,
+    D_TRAVEL,
+    V_BUY_SHARE,
+    V_DECLINE,
+    V_DISCARD,
+    V_DRAW,
+    V_GO_ON,
+    V_KEEP,
+    V_LIFT_NOW,
+    V_MOVE,
+    V_NAME,
+    V_PASS,
+    V_PICK,
+    V_SKIP,
+    V_STAY,
+    V_STORM,
+    V_TAKE_CASH,
+    V_TAKE_VOUCHER,
+    V_USE,
+)
+from magie.rules.roll_three import fortune_card, prize_of
+from magie.rules.schema import COMPANIES, LEVELS, NOBODY, VOUCHERS
+from magie.rules.share_cards import fine_of, shield_card
+from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
+from magie.rules.stocks import discount_card
+from magie.rules.vouchers import vouchers_of
+
+SHARE_SPARE = 150  # cash kept beside the reserve when buying shares
+VOUCHERS_ENOUGH = 4
+
+
+def answer_track(e, g, seat, a):
+    """Fill `a` with the answer to a question that only boards of several tracks ask."""
+    topic = g.topic
+    if topic == D_BONUS:
+        if not choose_voucher(e, g, seat, a):
+            plain(a, V_GO_ON)
+    elif topic == D_BUS:
+        plain(a, V_DRAW)
+        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH:
+            a.verb = V_MOVE
+    elif topic == D_TRAVEL:
+        choose_travel(e, g, seat, a)
+    elif topic == D_SUBWAY:
+        if choose_travel(e, g, seat, a) < WORTH_A_TRIP:
+            plain(a, V_STAY)
+    elif topic == D_CAB:
+        if choose_ride(e, g, seat, a) < WORTH_A_TRIP + e.cab_fare:
+            plain(a, V_PASS)
+    elif topic == D_PICK_DEED:
+        answer_pick(e, g, seat, a)
+    elif topic == D_STORM:
+        answer_storm(e, g, seat, a)
+    elif topic == D_SHARE or topic == D_COMPANY or topic == D_SHARE_TRANSFER:
+        answer_shares(e, g, seat, a)
+    else:
+        answer_papers(e, g, seat, a)
+
+
+def plain(a, verb):
+    """An answer without numbers."""
+    a.verb = verb
+    a.x = 0
+    a.y = 0
+
+
+def answer_pick(e, g, seat, a):
+    """Put up the free deed that this seat wants most."""
+    best_worth = -1_000_000
+    best = NOBODY
+    for deed in range(e.deeds):
+        if g.owner[deed] == NOBODY:
+            worth = deed_worth(e, g, seat, deed)
+            if worth > best_worth:
+                best_worth = worth
+                best = deed
+    a.verb = V_PICK
+    a.x = best
+
+
+def answer_storm(e, g, seat, a):
+    """Strike where the highest rent stands, or at home where the least does."""
+    sign = 1
+    if top_b(g) == 1:
+        sign = -1
+    best = NOBODY
+    best_rent = -1_000_000
+    a.verb = V_STORM
+    for deed in range(e.deeds):
+        if g.level[deed] > 0:
+            rent = sign * e.rent[deed * LEVELS + g.level[deed]]
+            if rent > best_rent:
+                a.x = deed
+                if check(e, g, seat, a) == 0:
+                    best = deed
+                    best_rent = rent
+    a.x = best
+
+
+def best_company(e, g, seat):
+    """The company of which the seat holds most: dividends grow with the square; the cheapest of equals."""
+    best = NOBODY
+    best_held = -1
+    for company in range(e.companies):
+        held = g.shares[seat * COMPANIES + company]
+        if g.share_stock[company] > 0 and held > best_held:
+            best = company
+            best_held = held
+    return best
+
+
+def answer_shares(e, g, seat, a):
+    """Buy out of spare cash, take what fits, and lift loans when rich."""
+    topic = g.topic
+    spare = g.cash[seat] - reserve(e, g, seat) - SHARE_SPARE
+    if topic == D_SHARE_TRANSFER:
+        plain(a, V_KEEP)
+        if share_lift_now_cost(e, share_in_transfer(g)) <= spare:
+            a.verb = V_LIFT_NOW
+    elif topic == D_COMPANY:
+        a.verb = V_NAME
+        a.x = best_company(e, g, seat)
+    else:
+        a.verb = V_BUY_SHARE
+        a.x = best_company(e, g, seat)
+        a.y = int(discount_card(e, g, seat) != NOBODY)
+        if e.share_par[a.x] > spare:
+            plain(a, V_DECLINE)
+
+
+def answer_papers(e, g, seat, a):
+    """Gifts, vouchers to take or lose, and kept cards."""
+    topic = g.topic
+    if topic == D_GIFT:
+        plain(a, V_TAKE_CASH)
+        if top_b(g) == 0:
+            first_legal_kind(e, g, seat, a, V_TAKE_VOUCHER, 0)
+    elif topic == D_TAKE:
+        for giver in range(g.seats):
+            if first_legal_kind(e, g, seat, a, V_TAKE_VOUCHER, giver):
+                return
+    elif topic == D_DISCARD:
+        first_legal_kind(e, g, seat, a, V_DISCARD, 0)
+    elif topic == D_SHIELD:
+        plain(a, V_USE)
+        a.x = shield_card(e, g, seat)
+        if fine_of(e, g, seat, e.card_x[top_b(g)]) < 50:
+            plain(a, V_SKIP)
+    else:
+        answer_fortune(e, g, seat, a)
+
+
+def first_legal_kind(e, g, seat, a, verb, other):
+    """The first kind of voucher for which a verb is legal, the smallest ones first when losing one."""
+    a.verb = verb
+    a.y = other
+    for i in range(VOUCHERS):
+        a.x = i
+        if verb == V_DISCARD:
+            a.x = VOUCHERS - 1 - i
+        if check(e, g, seat, a) == 0:
+            return True
+    return False
+
+
+def answer_fortune(e, g, seat, a):
+    """Claim half of a good win of somebody else's."""
+    best = 199
+    winner = NOBODY
+    for other in range(g.seats):
+        if other != seat and g.alive[other] == 1:
+            prize = prize_of(e, g, other, top_a(g), top_b(g))
+            if prize > best:
+                best = prize
+                winner = other
+    plain(a, V_SKIP)
+    if winner != NOBODY:
+        a.verb = V_USE
+        a.x = fortune_card(e, g, seat)
+        a.y = winner

@@ -1,0 +1,129 @@
+"""Where the steady bot would like to stand, and what it does with vouchers, rides and travel. Kernel subset."""
+
+from magie.bots.judgement import deed_worth, reserve
+from magie.rules.answers import check
+from magie.rules.codes import (
+    DEED_UTILITY,
+    SPACE_BUS_TICKET,
+    SPACE_DEED,
+    SPACE_GO_TO_JAIL,
+    SPACE_REFUND,
+    SPACE_ROLL_THREE,
+    SPACE_SQUEEZE,
+    SPACE_TAX,
+    V_RIDE,
+    V_TRAVEL,
+    V_VOUCHER,
+    VOUCHER_STEPS,
+)
+from magie.rules.movement import is_station, next_space
+from magie.rules.rent import is_rent_payable, rent_due
+from magie.rules.schema import NOBODY, POOL, VOUCHERS
+from magie.rules.seats import seats_left
+
+WORTH_A_TRIP = 60  # least gain for which a voucher or a ride is spent
+AVERAGE_ROLL = 7
+
+
+def space_gain(e, g, seat, space, keep):
+    """What landing on a space is worth to a seat, roughly, in money; `keep` is cash it does not spend."""
+    kind = e.space_kind[space]
+    if kind == SPACE_DEED:
+        return deed_gain(e, g, seat, e.space_deed[space], keep)
+    if e.space_land[space] > 0:
+        return e.space_land[space]
+    if kind == SPACE_TAX or kind == SPACE_GO_TO_JAIL:
+        return -100
+    if kind == SPACE_REFUND:
+        return g.cash[POOL] // 2
+    if kind == SPACE_SQUEEZE:
+        return 60 * (seats_left(g) - 1)
+    if kind == SPACE_ROLL_THREE or kind == SPACE_BUS_TICKET:
+        return 50
+    return 0
+
+
+def deed_gain(e, g, seat, deed, keep):
+    """What landing on a deed is worth: a good buy, or the rent it costs."""
+    if g.owner[deed] == NOBODY:
+        price = e.deed_price[deed]
+        if g.cash[seat] - price < keep:
+            return 0
+        return deed_worth(e, g, seat, deed) - price + price // 4
+    if is_rent_payable(e, g, seat, deed):
+        dice = 0
+        if e.deed_kind[deed] == DEED_UTILITY:
+            dice = AVERAGE_ROLL
+        return -rent_due(e, g, deed, dice)
+    return 0
+
+
+def best_space(e, g, seat, a, verb):
+    """The best legal target of a verb that names a space; its gain, or a great loss if there is none."""
+    best = NOBODY
+    best_gain = -1_000_000
+    keep = reserve(e, g, seat) // 2
+    a.verb = verb
+    for space in range(e.spaces):
+        gain = space_gain(e, g, seat, space, keep)
+        if gain > best_gain:
+            a.x = space
+            if check(e, g, seat, a) == 0:
+                best = space
+                best_gain = gain
+    a.x = best
+    return best_gain
+
+
+def choose_travel(e, g, seat, a):
+    """Travel to the best space of the board."""
+    return best_space(e, g, seat, a, V_TRAVEL)
+
+
+def choose_ride(e, g, seat, a):
+    """The best cab ride."""
+    return best_space(e, g, seat, a, V_RIDE)
+
+
+def fare_end(e, g, seat, kind, change):
+    """Where a cab fare ends, staying on the track or changing it at a station."""
+    space = g.place[seat]
+    steps = e.voucher_steps[kind]
+    for _ in range(abs(steps)):
+        if change == 1 and is_station(e, space):
+            space = e.space_link[space]
+        space = next_space(e, space, steps < 0)
+    return space
+
+
+def choose_voucher(e, g, seat, a):
+    """Use the voucher that gains most, if it gains enough; True if `a` holds it."""
+    best_kind = NOBODY
+    best_target = 0
+    best_gain = WORTH_A_TRIP
+    keep = reserve(e, g, seat) // 2
+    a.verb = V_VOUCHER
+    for kind in range(VOUCHERS):
+        if g.vouchers[seat * VOUCHERS + kind] > 0:
+            is_fare = e.voucher_op[kind] == VOUCHER_STEPS
+            choices = e.track_side[e.space_track[g.place[seat]]]
+            if is_fare:
+                choices = 2
+            target = g.place[seat]
+            for i in range(choices):
+                end = e.space_next[target]
+                target = end
+                if is_fare:
+                    target = i
+                    end = fare_end(e, g, seat, kind, i)
+                gain = space_gain(e, g, seat, end, keep)
+                if gain > best_gain:
+                    a.x = kind
+                    a.y = target
+                    if check(e, g, seat, a) == 0:
+                        best_kind = kind
+                        best_target = target
+                        best_gain = gain
+    a.x = best_kind
+    a.y = best_target
+    return best_kind != NOBODY
