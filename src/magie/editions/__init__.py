@@ -1,8 +1,9 @@
 """Editions: boards, decks and rulesets as data, read and validated into the kernel's tables."""
 
+from magie.editions.cards import Option
 from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, Problem
-from magie.editions.format import LANGUAGES, Option, Terms, Text
+from magie.editions.format import Terms
 from magie.editions.load import EditionListing, available, load_edition, load_edition_file
 from magie.editions.switches import (
     Switch,
@@ -12,6 +13,7 @@ from magie.editions.switches import (
     parse_switches,
     read_switches,
 )
+from magie.editions.values import LANGUAGES, Text
 
 __all__ = [
     "LANGUAGES",

@@ -8,16 +8,20 @@ from typing import Any
 from msgspec import json, structs
 
 from magie.editions import format as f
+from magie.editions.cards import Option
 from magie.editions.clauses import clauses_by_rule
+from magie.editions.corners import with_corners
 from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, unknown
+from magie.editions.scope import missing_need, switches_in_scope
 from magie.editions.switches import SwitchValue, all_switches
 from magie.editions.tables import SHORT, STANDARD, TIME_LIMIT, fill_tables, space_ids
-from magie.editions.texts import card_text, deed_name, option_text, space_name
+from magie.editions.texts import card_text, deed_name, option_text, space_name, voucher_text
+from magie.editions.values import Text
 from magie.rules.schema import DECK, EDITION
 
 # Switches that mean nothing unless another one is on.
-NEEDS = {"time_limit_deeds_bought": "time_limit", "optional_doubles_excluded": "optional_doubles"}
+GOES_WITH = {"time_limit_deeds_bought": "time_limit", "optional_doubles_excluded": "optional_doubles"}
 
 
 def build(
@@ -26,9 +30,13 @@ def build(
     """One way to play a file; empty board and deck set stand for the usual ones."""
     ruleset = file.rulesets[name]
     printed = printed_switches(ruleset)
+    scope = switches_in_scope(file, ruleset)
+    for switch in asked:
+        if switch not in scope:
+            raise unknown("switch", switch, scope)
     switches = {**printed, **asked}
-    if mode not in modes(switches):
-        raise unknown("mode", mode, modes(switches))
+    if mode not in modes(ruleset, switches):
+        raise unknown("mode", mode, modes(ruleset, switches))
     board = board or ruleset.boards[0]
     if board not in ruleset.boards:
         raise unknown("board", board, ruleset.boards)
@@ -37,6 +45,7 @@ def build(
         raise unknown("deck set", deck_set, file.deck_sets)
     changed = {key: value for key, value in asked.items() if value != printed[key]}
     refuse_contradictions(file, ruleset, mode, switches, changed)
+    file = with_corners(file, str(switches["corners"]))
     tables = fill_tables(file, ruleset, mode=mode, deck_set=deck_set, switches=switches)
     ids = ids_by_index(file, deck_set)
     return Edition(
@@ -49,7 +58,7 @@ def build(
         deck_set=deck_set,
         players_min=ruleset.players_min,
         players_max=ruleset.players_max,
-        switches=MappingProxyType(switches),
+        switches=MappingProxyType({switch: switches[switch] for switch in scope}),
         changed=MappingProxyType(changed),
         tables=tables,
         currency=ruleset.currency,
@@ -58,6 +67,8 @@ def build(
         start_notes=MappingProxyType(start_notes(ruleset, printed, switches)),
         colours=tuple(group.colour for group in file.groups.values()),
         options=tuple(options(file, ruleset)),
+        tracks=tuple(file.tracks),
+        voucher_texts=tuple(voucher_text(voucher) for voucher in file.vouchers.values()),
         names=names_by_index(file, board, ruleset.currency, ids),
         ids=ids,
         indexes={kind: {name: index for index, name in table.items()} for kind, table in ids.items()},
@@ -72,9 +83,10 @@ def printed_switches(ruleset: f.Ruleset) -> dict[str, SwitchValue]:
     }
 
 
-def modes(switches: Mapping[str, SwitchValue]) -> tuple[str, ...]:
-    """The modes that can be played with these switches (17.1)."""
-    return (STANDARD, SHORT, TIME_LIMIT) if switches["time_limit"] else (STANDARD, SHORT)
+def modes(ruleset: f.Ruleset, switches: Mapping[str, SwitchValue]) -> tuple[str, ...]:
+    """The modes that can be played with these switches (17.1, U-MODE-1)."""
+    played = {STANDARD: True, SHORT: ruleset.short, TIME_LIMIT: switches["time_limit"]}
+    return tuple(mode for mode, is_played in played.items() if is_played)
 
 
 def refuse_contradictions(
@@ -86,12 +98,12 @@ def refuse_contradictions(
 ) -> None:
     """Switches that cannot go together, or that ask for what another one has switched off."""
     problems = []
-    for name, needed in NEEDS.items():
+    for name, needed in GOES_WITH.items():
         if changed.get(name) and not switches[needed]:
             problems.append(f"{name} is set, but {needed} is off")
-    if switches["optional_doubles"] and not file.options:
-        problems.append("optional_doubles is on, but this edition has no options on doubles")
     for name in ("short_free_deeds", "time_limit_deeds_bought"):
+        if missing_need(file, ruleset, name):
+            continue
         dealt = whole(switches[name]) * ruleset.players_max
         if dealt > len(file.deeds):
             problems.append(f"{name}: {ruleset.players_max} players need {dealt} deeds of {len(file.deeds)}")
@@ -135,12 +147,15 @@ def ids_by_index(file: f.EditionFile, deck_set: str) -> dict[Kind, dict[int, str
             for place, card in enumerate(cards[deck_id])
         },
         "token": dict(enumerate(file.tokens)),
+        "voucher": dict(enumerate(file.vouchers)),
+        "company": dict(enumerate(file.stocks)),
+        "roll-three-card": dict(enumerate(file.roll_three.cards if file.roll_three else ())),
     }
 
 
 def names_by_index(
     file: f.EditionFile, board: str, currency: str, ids: Mapping[Kind, Mapping[int, str]]
-) -> dict[Kind, dict[int, f.Text]]:
+) -> dict[Kind, dict[int, Text]]:
     """The names behind every number of the tables."""
     return {
         "space": {index: space_name(file, board, name) for index, name in ids["space"].items()},
@@ -149,10 +164,18 @@ def names_by_index(
         "deck": {index: file.decks[name] for index, name in ids["deck"].items()},
         "card": {index: card_text(file, board, currency, file.cards[name]) for index, name in ids["card"].items()},
         "token": {index: file.tokens[name] for index, name in ids["token"].items()},
+        "voucher": {index: file.vouchers[name].name for index, name in ids["voucher"].items()},
+        "company": {index: same(file.stocks[name].name) for index, name in ids["company"].items()},
+        "roll-three-card": {index: same(name) for index, name in ids["roll-three-card"].items()},
     }
 
 
-def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[f.Option]:
+def same(name: str) -> Text:
+    """A name that is the same in every language."""
+    return Text(en=name, fr=name)
+
+
+def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:
     """The optional rules on doubles in the order of the dice, their texts filled in."""
     for face in sorted(file.options):
         option = file.options[face]
@@ -162,5 +185,5 @@ def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[f.Option]:
 def digest_of(tables: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
     """A short hash of all that decides a game: the tables and the ids that records name, no display text."""
     numbers = [getattr(tables, field[0]) for field in EDITION]
-    names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token"]
+    names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token" and table]
     return sha256(json.encode([numbers, names])).hexdigest()[:16]

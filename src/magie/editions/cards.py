@@ -19,6 +19,44 @@ class Card(Record, tag_field="op", frozen=True):
     text: Text
 
 
+# Cards without numbers.
+
+
+class BareCard(Card, tag_field="op", frozen=True):
+    """A card that says all by its kind."""
+
+
+class PayCornerCard(BareCard, tag="pay-corner", frozen=True):
+    """Forward to the pay corner of one's own track, for its highest salary."""
+
+
+class GoToJailCard(BareCard, tag="go-to-jail", frozen=True):
+    """Straight to Jail."""
+
+
+class DrawVoucherCard(BareCard, tag="draw-voucher", frozen=True):
+    """A voucher from the pile."""
+
+
+class TakeVoucherCard(BareCard, tag="take-voucher", frozen=True):
+    """A voucher from another player."""
+
+
+class ReturnVoucherCard(BareCard, tag="return-voucher", frozen=True):
+    """A voucher back into the pile."""
+
+
+class TakeShareCard(BareCard, tag="take-share", frozen=True):
+    """A share of any company, free."""
+
+
+class SurrenderSharesCard(BareCard, tag="surrender-shares", frozen=True):
+    """Every holder returns half of the shares of each company."""
+
+
+# Cards that move the token.
+
+
 class MoveToCard(Card, tag="move-to", frozen=True):
     """Forward to a space; `passing` is what the card itself says a pay corner on the way pays."""
 
@@ -52,52 +90,53 @@ class MoveNearestCard(Card, tag="move-nearest", frozen=True):
     multiplier: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
-class PayCornerCard(Card, tag="pay-corner", frozen=True):
-    """Forward to the pay corner of one's own track, for its highest salary."""
+AnyMove: TypeAlias = MoveToCard | MoveBackToCard | MoveDirectCard | MoveByCard | MoveNearestCard
+
+# Cards about money and buildings.
 
 
-class GoToJailCard(Card, tag="go-to-jail", frozen=True):
-    """Straight to Jail."""
+class MoneyCard(Card, tag_field="op", frozen=True):
+    """A card about money or buildings."""
 
 
-class ReceiveCard(Card, tag="receive", frozen=True):
+class ReceiveCard(MoneyCard, tag="receive", frozen=True):
     """Money from the Bank."""
 
     amount: Money
 
 
-class PayCard(Card, tag="pay", frozen=True):
+class PayCard(MoneyCard, tag="pay", frozen=True):
     """Money to the Bank."""
 
     amount: Money
 
 
-class ReceiveEachCard(Card, tag="receive-each", frozen=True):
+class ReceiveEachCard(MoneyCard, tag="receive-each", frozen=True):
     """Money from each other player."""
 
     amount: Money
 
 
-class PayEachCard(Card, tag="pay-each", frozen=True):
+class PayEachCard(MoneyCard, tag="pay-each", frozen=True):
     """Money to each other player."""
 
     amount: Money
 
 
-class ReceiveAndMoveCard(Card, tag="receive-and-move", frozen=True):
+class ReceiveAndMoveCard(MoneyCard, tag="receive-and-move", frozen=True):
     """Money from each other player, then forward to a space."""
 
     amount: Money
     space: Id
 
 
-class PayPerDeedCard(Card, tag="pay-per-deed", frozen=True):
+class PayPerDeedCard(MoneyCard, tag="pay-per-deed", frozen=True):
     """A charge on every deed that is not mortgaged."""
 
     amount: Money
 
 
-class RepairsCard(Card, tag="repairs", frozen=True):
+class RepairsCard(MoneyCard, tag="repairs", frozen=True):
     """A charge on every building; one for depots and stands alike."""
 
     house: Money
@@ -106,7 +145,7 @@ class RepairsCard(Card, tag="repairs", frozen=True):
     depot: Money = 0
 
 
-class ByTrackCard(Card, tag="by-track", frozen=True):
+class ByTrackCard(MoneyCard, tag="by-track", frozen=True):
     """Money by the track one is on, negative to pay."""
 
     inner: Change
@@ -114,40 +153,33 @@ class ByTrackCard(Card, tag="by-track", frozen=True):
     outer: Change
 
 
-class PayOrDrawCard(Card, tag="pay-or-draw", frozen=True):
+class PayOrDrawCard(MoneyCard, tag="pay-or-draw", frozen=True):
     """Pay, or draw from a deck."""
 
     amount: Money
     draw: Id
 
 
-class StormCard(Card, tag="storm", frozen=True):
+class StormCard(MoneyCard, tag="storm", frozen=True):
     """A built group loses a level: one's own, or somebody else's."""
 
     own: bool
 
 
-class DrawVoucherCard(Card, tag="draw-voucher", frozen=True):
-    """A voucher from the pile."""
+AnyMoney: TypeAlias = (
+    ReceiveCard
+    | PayCard
+    | ReceiveEachCard
+    | PayEachCard
+    | ReceiveAndMoveCard
+    | PayPerDeedCard
+    | RepairsCard
+    | ByTrackCard
+    | PayOrDrawCard
+    | StormCard
+)
 
-
-class TakeVoucherCard(Card, tag="take-voucher", frozen=True):
-    """A voucher from another player."""
-
-
-class ReturnVoucherCard(Card, tag="return-voucher", frozen=True):
-    """A voucher back into the pile."""
-
-
-# Cards that touch shares.
-
-
-class TakeShareCard(Card, tag="take-share", frozen=True):
-    """A share of any company, free."""
-
-
-class SurrenderSharesCard(Card, tag="surrender-shares", frozen=True):
-    """Every holder returns half of the shares of each company."""
+# Cards about dividends.
 
 
 class CompaniesCard(Card, tag_field="op", frozen=True):
@@ -176,6 +208,8 @@ class DividendSlumpCard(CompaniesCard, tag="dividend-slump", frozen=True):
     payouts: Annotated[int, Meta(ge=1, le=255)]
 
 
+AnyDividend: TypeAlias = DividendsCard | DividendFineCard | DividendSlumpCard
+
 # Cards that are kept until their moment.
 
 
@@ -190,19 +224,19 @@ class JailCard(KeptCard, tag="jail-card", frozen=True):
     """Kept until it opens the Jail."""
 
 
-class TakePoolCard(KeptCard, tag="take-pool", frozen=True):
+class TakePoolCard(KeptCard, tag="take-pool", frozen=True, kw_only=True):
     """Forward to a space, for the whole pool."""
 
     space: Id
 
 
-class SellShareCard(KeptCard, tag="sell-share", frozen=True):
+class SellShareCard(KeptCard, tag="sell-share", frozen=True, kw_only=True):
     """A share back to the Bank for par and a bonus."""
 
     bonus: Money
 
 
-class ShareDiscountCard(KeptCard, tag="share-discount", frozen=True):
+class ShareDiscountCard(KeptCard, tag="share-discount", frozen=True, kw_only=True):
     """A share of the Bank for a part of its par."""
 
     percent: Percent
@@ -212,45 +246,23 @@ class ShieldCard(KeptCard, tag="shield", frozen=True):
     """Wards a fine on shares off."""
 
 
-class ShareFortuneCard(KeptCard, tag="share-fortune", frozen=True):
+class ShareFortuneCard(KeptCard, tag="share-fortune", frozen=True, kw_only=True):
     """A part of what another player wins at Roll Three."""
 
     percent: Percent
 
 
-AnyCard: TypeAlias = (
-    MoveToCard
-    | MoveBackToCard
-    | MoveDirectCard
-    | MoveByCard
-    | MoveNearestCard
-    | PayCornerCard
+AnyKept: TypeAlias = JailCard | TakePoolCard | SellShareCard | ShareDiscountCard | ShieldCard | ShareFortuneCard
+AnyBare: TypeAlias = (
+    PayCornerCard
     | GoToJailCard
-    | ReceiveCard
-    | PayCard
-    | ReceiveEachCard
-    | PayEachCard
-    | ReceiveAndMoveCard
-    | PayPerDeedCard
-    | RepairsCard
-    | ByTrackCard
-    | PayOrDrawCard
-    | StormCard
     | DrawVoucherCard
     | TakeVoucherCard
     | ReturnVoucherCard
     | TakeShareCard
     | SurrenderSharesCard
-    | DividendsCard
-    | DividendFineCard
-    | DividendSlumpCard
-    | JailCard
-    | TakePoolCard
-    | SellShareCard
-    | ShareDiscountCard
-    | ShieldCard
-    | ShareFortuneCard
 )
+AnyCard: TypeAlias = AnyBare | AnyMove | AnyMoney | AnyDividend | AnyKept
 
 
 class ReserveCard(Record, frozen=True):
@@ -280,4 +292,3 @@ class Option(Record, frozen=True):
     text: Text
     amount: Money = 0
     draw: Id | None = None
-

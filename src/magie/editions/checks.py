@@ -2,15 +2,22 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from magie.editions import cards as k
 from magie.editions import format as f
-from magie.editions.clauses import RULES, SINGLE_TRACK_RULES, TRACK_RULES
+from magie.editions import spaces as s
+from magie.editions.board_checks import check_board, check_neighbours, check_spaces
+from magie.editions.clauses import RULES, rules_of
 from magie.editions.errors import Problem
+from magie.editions.piece_checks import check_pieces
+from magie.editions.problems import check_placeholders, reference, same_keys
+from magie.editions.scope import missing_need
 from magie.editions.switches import all_switches, switch_problems
 from magie.editions.tables import space_ids
-from magie.editions.texts import OPTION_PLACEHOLDERS, PLACEHOLDERS, placeholders
-from magie.rules.schema import DEEDS, GROUP_DEEDS, SPACES
+from magie.editions.texts import OPTION_PLACEHOLDERS, PLACEHOLDERS
+from magie.editions.values import LANGUAGES, Text
+from magie.rules.schema import DEEDS, GROUP_DEEDS
 
 STREET_LEVELS = 6  # bare, one to four houses, hotel
 OPTION_OPS = ("swing", "receive", "receive-each", "draw", "draw", "attack")
@@ -21,46 +28,16 @@ def problems_of(file: f.EditionFile) -> list[Problem]:
     return [
         *check_board(file),
         *check_spaces(file),
+        *check_neighbours(file),
         *check_deeds(file),
         *check_groups(file),
         *check_boards(file),
         *check_decks(file),
         *check_cards(file),
         *check_options(file),
+        *check_pieces(file),
         *(problem for name in file.rulesets for problem in check_ruleset(file, name)),
     ]
-
-
-def check_board(file: f.EditionFile) -> Iterator[Problem]:
-    """The tracks name every deed and every space once."""
-    used: set[str] = set()
-    for name, track in file.tracks.items():
-        if len(track.spaces) != track.length:
-            yield Problem(f"tracks.{name}", f"must have {track.length} spaces, not {len(track.spaces)}")
-        for index, space in enumerate(track.spaces):
-            if space not in file.deeds and space not in file.spaces:
-                yield Problem(f"tracks.{name}.spaces[{index}]", f"neither a deed nor a space: {space!r}")
-            elif space in used:
-                yield Problem(f"tracks.{name}.spaces[{index}]", f"{space!r} is there already")
-            used.add(space)
-    if len(space_ids(file)) > SPACES:
-        yield Problem("tracks", f"room for {SPACES} spaces, not {len(space_ids(file))}")
-    for section, names in (("deeds", file.deeds), ("spaces", file.spaces)):
-        yield from (Problem(f"{section}.{name}", "is on no track") for name in names if name not in used)
-    for name in sorted(file.deeds.keys() & file.spaces.keys()):
-        yield Problem(f"spaces.{name}", "is the id of a deed too")
-
-
-def check_spaces(file: f.EditionFile) -> Iterator[Problem]:
-    """The spaces that the rules need are there, and their decks exist."""
-    kinds = Counter(type(space) for space in file.spaces.values())
-    if kinds[f.JailSpace] != 1:
-        yield Problem("spaces", f"must have one space of kind jail, not {kinds[f.JailSpace]}")
-    if kinds[f.PaySpace] < 1:
-        yield Problem("spaces", "must have a space of kind pay, where the game starts")
-    for name, space in file.spaces.items():
-        if isinstance(space, f.DeckSpace) and space.deck not in file.decks:
-            yield reference(f"spaces.{name}.deck", space.deck, file.decks)
 
 
 def check_deeds(file: f.EditionFile) -> Iterator[Problem]:
@@ -87,17 +64,27 @@ def check_groups(file: f.EditionFile) -> Iterator[Problem]:
         ]
         if not 1 <= len(members) <= GROUP_DEEDS:
             yield Problem(f"groups.{group_id}", f"must have 1 to {GROUP_DEEDS} deeds, not {len(members)}")
-        wanted = STREET_LEVELS if group.kind == "street" else len(members)
+        wanted = STREET_LEVELS + (group.skyscraper > 0) if group.kind == "street" else len(members)
         for number, name in enumerate(members, start=1):
             given = len(file.deeds[name].rents)
             if name != f"{group_id}-{number}":
                 yield Problem(f"deeds.{name}", f"must be called {group_id}-{number}")
             if given != wanted:
                 yield Problem(f"deeds.{name}.rents", f"must be {wanted} numbers, not {given}")
-        if group.kind == "street" and not (group.house and group.hotel):
-            yield Problem(f"groups.{group_id}", "a street's group needs the prices house and hotel")
-        if group.kind != "street" and (group.house or group.hotel):
-            yield Problem(f"groups.{group_id}", "only a street's group has the prices house and hotel")
+        yield from check_building_prices(file, group, f"groups.{group_id}")
+
+
+def check_building_prices(file: f.EditionFile, group: f.Group, place: str) -> Iterator[Problem]:
+    """A group has prices for what can be built on it, and the Bank has those buildings."""
+    if group.kind == "street" and not (group.house and group.hotel):
+        yield Problem(place, "a street's group needs the prices house and hotel")
+    if group.kind != "street" and (group.house or group.hotel or group.skyscraper):
+        yield Problem(place, "only a street's group has the prices house, hotel and skyscraper")
+    if group.depot and group.kind not in {"railroad", "cab"}:
+        yield Problem(place, "only railroads and cab companies have the price depot")
+    stock = {"skyscraper": file.bank.skyscrapers, "railroad": file.bank.depots, "cab": file.bank.stands}
+    if (group.skyscraper and not stock["skyscraper"]) or (group.depot and not stock.get(group.kind)):
+        yield Problem(place, "the Bank has none of the buildings that have a price here")
 
 
 def check_boards(file: f.EditionFile) -> Iterator[Problem]:
@@ -107,9 +94,9 @@ def check_boards(file: f.EditionFile) -> Iterator[Problem]:
         if board.deck_set not in file.deck_sets:
             yield reference(f"{place}.deck_set", board.deck_set, file.deck_sets)
         yield from same_keys(f"{place}.deeds", board.deeds, file.deeds)
-        for language in f.LANGUAGES:
+        for language in LANGUAGES:
             names = Counter(
-                name.in_language(language) if isinstance(name, f.Text) else name for name in board.deeds.values()
+                name.in_language(language) if isinstance(name, Text) else name for name in board.deeds.values()
             )
             for name, times in names.items():
                 if times > 1:
@@ -136,31 +123,50 @@ def check_decks(file: f.EditionFile) -> Iterator[Problem]:
 
 
 def check_cards(file: f.EditionFile) -> Iterator[Problem]:
-    """What cards refer to exists, and their texts can be filled in."""
-    kinds = {group.kind for group in file.groups.values()}
-    spaces = space_ids(file)
-    for name, card in file.cards.items():
-        place = f"cards.{name}"
+    """Cards bear the name of their deck, what they refer to exists, and their texts can be filled in."""
+    for name, card in (*file.cards.items(), *file.reserve.items()):
+        place = f"{'cards' if name in file.cards else 'reserve'}.{name}"
         if card.deck not in file.decks:
             yield reference(f"{place}.deck", card.deck, file.decks)
         elif not name.startswith(f"{card.deck}-"):
             yield Problem(place, f"must begin with {card.deck}-")
-        yield from check_placeholders(f"{place}.text", card.text, PLACEHOLDERS[type(card)])
-        match card:
-            case f.MoveToCard() | f.MoveBackToCard():
-                if card.space not in spaces:
-                    yield Problem(f"{place}.space", f"no space {card.space!r}")
-            case f.MoveNearestCard():
-                if card.nearest not in kinds:
-                    yield reference(f"{place}.nearest", card.nearest, sorted(kinds))
-            case f.PayOrDrawCard():
-                if card.draw not in file.decks:
-                    yield reference(f"{place}.draw", card.draw, file.decks)
-            case f.MoveByCard():
-                if card.steps == 0:
-                    yield Problem(f"{place}.steps", "must not be 0")
-            case _:
-                pass
+        if isinstance(card, k.ReserveCard):
+            yield from check_placeholders(f"{place}.text", card.text, card.numbers)
+        else:
+            yield from check_placeholders(f"{place}.text", card.text, PLACEHOLDERS.get(type(card), ()))
+            yield from check_card(file, card, place)
+    yield from (Problem(f"reserve.{name}", "is a card of a deck too") for name in file.reserve if name in file.cards)
+
+
+def check_card(file: f.EditionFile, card: k.AnyCard, place: str) -> Iterator[Problem]:
+    """What a card refers to exists."""
+    kinds = sorted({group.kind for group in file.groups.values()})
+    match card:
+        case k.MoveToCard() | k.MoveBackToCard() | k.MoveDirectCard() | k.ReceiveAndMoveCard() | k.TakePoolCard():
+            if card.space not in space_ids(file):
+                yield Problem(f"{place}.space", f"no space {card.space!r}")
+        case k.MoveNearestCard():
+            if card.nearest not in kinds:
+                yield reference(f"{place}.nearest", card.nearest, kinds)
+        case k.PayOrDrawCard():
+            if card.draw not in file.decks:
+                yield reference(f"{place}.draw", card.draw, file.decks)
+        case k.MoveByCard():
+            if card.steps == 0:
+                yield Problem(f"{place}.steps", "must not be 0")
+        case k.CompaniesCard():
+            yield from check_companies(file, card, place)
+        case _:
+            pass
+
+
+def check_companies(file: f.EditionFile, card: k.CompaniesCard, place: str) -> Iterator[Problem]:
+    """The companies and the deed that a card names exist."""
+    for index, company in enumerate(card.companies):
+        if company not in file.stocks:
+            yield reference(f"{place}.companies[{index}]", company, file.stocks)
+    if isinstance(card, k.DividendsCard) and card.deed is not None and card.deed not in file.deeds:
+        yield reference(f"{place}.deed", card.deed, file.deeds)
 
 
 def check_options(file: f.EditionFile) -> Iterator[Problem]:
@@ -196,18 +202,28 @@ def check_ruleset(file: f.EditionFile, name: str) -> Iterator[Problem]:
         yield Problem(place, f"players_min {ruleset.players_min} exceeds players_max {ruleset.players_max}")
     if len(file.tokens) < ruleset.players_max:
         yield Problem("tokens", f"{name} needs {ruleset.players_max}, not {len(file.tokens)}")
-    taxes = [key for key, space in file.spaces.items() if isinstance(space, f.TaxSpace)]
+    taxes = [key for key, space in file.spaces.items() if isinstance(space, s.TaxSpace)]
     for tax in ruleset.taxes:
         if tax not in taxes:
             yield reference(f"{place}.taxes.{tax}", tax, taxes)
-    yield from check_clauses(ruleset, place)
+    if ruleset.start_vouchers and not file.vouchers:
+        yield Problem(f"{place}.start_vouchers", "needs the table vouchers")
+    dealt = ruleset.start_roll_three * ruleset.players_max
+    triples = len(file.roll_three.cards) if file.roll_three else 0
+    if dealt > triples:
+        yield Problem(f"{place}.start_roll_three", f"{ruleset.players_max} players need {dealt} cards of {triples}")
+    yield from check_clauses(file, ruleset, place)
     yield from check_switches(file, ruleset, place)
 
 
-def check_clauses(ruleset: f.Ruleset, place: str) -> Iterator[Problem]:
-    """Every rule of the kernel has its clause."""
-    rules = RULES if TRACK_RULES & set(ruleset.clauses) else SINGLE_TRACK_RULES
-    yield from same_keys(f"{place}.clauses", ruleset.clauses, rules)
+def check_clauses(file: f.EditionFile, ruleset: f.Ruleset, place: str) -> Iterator[Problem]:
+    """Every rule that can come up has its clause."""
+    for rule in rules_of(file):
+        if rule not in ruleset.clauses:
+            yield Problem(f"{place}.clauses.{rule}", "is missing")
+    for rule in ruleset.clauses:
+        if rule not in RULES:
+            yield Problem(f"{place}.clauses.{rule}", "is not known")
     for part in ("short_clauses", "time_limit_clauses"):
         for rule in getattr(ruleset, part):
             if rule not in RULES:
@@ -229,33 +245,10 @@ def check_switches(file: f.EditionFile, ruleset: f.Ruleset, place: str) -> Itera
             total += int(note) * count
         else:
             yield reference(f"{place}.start_notes.{note}", note, map(str, file.money.denominations))
-    if ruleset.switches.get("optional_doubles") is True and not file.options:
-        yield Problem(f"{place}.switches.optional_doubles", "needs the table options")
+    for name, value in ruleset.switches.items():
+        needed = missing_need(file, ruleset, name)
+        if needed is not None and value != known[name].default:
+            yield Problem(f"{place}.switches.{name}", f"needs {needed}")
     cash = ruleset.switches.get("start_cash", known["start_cash"].default)
     if known["start_cash"].accepts(cash) and total != cash:
         yield Problem(f"{place}.start_notes", f"must make {cash}, not {total}")
-
-
-def check_placeholders(place: str, text: f.Text, allowed: Iterable[str]) -> Iterator[Problem]:
-    """A text uses only the placeholders that its card or option can fill."""
-    possible = sorted(allowed)
-    for language in f.LANGUAGES:
-        found = placeholders(text.in_language(language))
-        if found is None:
-            yield Problem(f"{place}.{language}", "the braces do not match")
-        else:
-            for name in sorted(found.difference(possible)):
-                words = ", ".join(f"{{{word}}}" for word in possible) or "none"
-                yield Problem(f"{place}.{language}", f"unknown placeholder {{{name}}}; possible: {words}")
-
-
-def same_keys(place: str, given: Iterable[str], wanted: Iterable[str]) -> Iterator[Problem]:
-    """A table has an entry for each of these names and for no other."""
-    have, need = list(given), list(wanted)
-    yield from (Problem(f"{place}.{name}", "is missing") for name in need if name not in have)
-    yield from (Problem(f"{place}.{name}", "is not known") for name in have if name not in need)
-
-
-def reference(place: str, name: str, possible: Iterable[str]) -> Problem:
-    """The problem of a name that leads nowhere."""
-    return Problem(place, f"{name!r} is not there; possible: {', '.join(possible) or 'none'}")

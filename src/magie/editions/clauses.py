@@ -1,6 +1,6 @@
 """The clauses behind the kernel's rule codes: each ruleset names its own for every rule."""
 
-from magie.editions.format import Ruleset
+from magie.editions.format import EditionFile, Ruleset
 from magie.editions.tables import SHORT, TIME_LIMIT
 from magie.rules import codes
 
@@ -11,9 +11,15 @@ RULES = {
     if name.startswith("RULE_")
 }
 
-# Rules of boards with several tracks: a ruleset names clauses for all of them or for none.
+# Rules that only boards with several tracks have, and those of the optional rules on doubles.
 TRACK_RULES = frozenset(rule for rule, code in RULES.items() if code >= codes.RULE_SPEED_DIE)
-SINGLE_TRACK_RULES = frozenset(RULES) - TRACK_RULES
+OPTION_RULES = frozenset(rule for rule in RULES if rule.startswith(("option-", "duel")))
+
+
+def rules_of(file: EditionFile) -> tuple[str, ...]:
+    """The rules that can come up in a file: its rulesets name a clause for each of them."""
+    absent = (TRACK_RULES if len(file.tracks) == 1 else set()) | (set() if file.options else OPTION_RULES)
+    return tuple(rule for rule in RULES if rule not in absent)
 
 
 def clauses_by_rule(ruleset: Ruleset, mode: str) -> dict[int, str]:

@@ -5,15 +5,16 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from magie.editions.errors import unknown
 from magie.editions.cards import Option
+from magie.editions.errors import unknown
 from magie.editions.format import Terms
 from magie.editions.switches import SwitchValue
+from magie.editions.values import Text
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
-Kind: TypeAlias = Literal["space", "deed", "group", "deck", "card", "token"]
+Kind: TypeAlias = Literal["space", "deed", "group", "deck", "card", "token", "voucher", "company", "roll-three-card"]
 
 
 class Edition(Struct, frozen=True, eq=False, kw_only=True):
@@ -37,6 +38,8 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True):
     start_notes: Mapping[int, int]
     colours: tuple[str, ...]
     options: tuple[Option, ...]
+    tracks: tuple[str, ...]
+    voucher_texts: tuple[Text, ...]
     names: Mapping[Kind, Mapping[int, Text]]
     ids: Mapping[Kind, Mapping[int, str]]
     indexes: Mapping[Kind, Mapping[str, int]]

@@ -10,9 +10,11 @@ from magie.editions import files
 from magie.editions.build import build, modes, printed_switches
 from magie.editions.edition import Edition
 from magie.editions.errors import unknown
-from magie.editions.format import EditionFile, Ruleset
+from magie.editions.format import EditionFile
+from magie.editions.scope import switches_in_scope
 from magie.editions.switches import SwitchValue, read_switches
 from magie.editions.tables import STANDARD
+from magie.editions.values import Text
 
 
 def load_edition(
@@ -93,7 +95,8 @@ def available() -> tuple[EditionListing, ...]:
 def listing(file: EditionFile, name: str) -> EditionListing:
     """What a file offers under one ruleset; the usual board comes first."""
     ruleset = file.rulesets[name]
-    switches = printed_switches(ruleset)
+    printed = printed_switches(ruleset)
+    switches = {switch: printed[switch] for switch in switches_in_scope(file, ruleset)}
     return EditionListing(
         id=name,
         title=ruleset.title,
@@ -101,7 +104,7 @@ def listing(file: EditionFile, name: str) -> EditionListing:
         players_max=ruleset.players_max,
         boards={board: file.boards[board].name for board in ruleset.boards},
         deck_sets={deck_set: entry.name for deck_set, entry in file.deck_sets.items()},
-        modes=modes(switches),
+        modes=modes(ruleset, switches),
         switches=switches,
         literal=read_switches(ruleset.literal),
         invented=tuple(invented_places(file)),

@@ -27,7 +27,7 @@ class StationVoucher(Voucher, tag="station", frozen=True):
     """Forward to a station of this track."""
 
 
-class StepsVoucher(Voucher, tag="steps", frozen=True):
+class StepsVoucher(Voucher, tag="steps", frozen=True, kw_only=True):
     """A fare: some steps, negative backwards; it combines with others."""
 
     steps: Annotated[int, Meta(ge=-STEPS, le=STEPS)]

@@ -1,44 +1,64 @@
 """From an edition's file, mode and switches to the integer tables that the kernel reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from magie.editions import format as f
+from magie.editions import spaces as s
+from magie.editions.card_tables import DEED_KINDS, fill_cards
+from magie.editions.piece_tables import fill_pieces, fill_track_rules
 from magie.editions.switches import SwitchValue
 from magie.rules import codes as c
 from magie.rules.carriers import Edition as Tables
-from magie.rules.schema import DECK, EDITION, GROUP_DEEDS, LEVELS
+from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS
 
 STANDARD, SHORT, TIME_LIMIT = "standard", "short", "time-limit"
 
-SPACE_KINDS: dict[type[f.AnySpace], int] = {
-    f.RestSpace: c.SPACE_REST,
-    f.PaySpace: c.SPACE_PAY,
-    f.DeckSpace: c.SPACE_DECK,
-    f.TaxSpace: c.SPACE_TAX,
-    f.JailSpace: c.SPACE_JAIL,
-    f.FreeParkingSpace: c.SPACE_FREE_PARKING,
-    f.GoToJailSpace: c.SPACE_GO_TO_JAIL,
-}
-DEED_KINDS = {
-    "street": c.DEED_STREET,
-    "railroad": c.DEED_RAILROAD,
-    "utility": c.DEED_UTILITY,
-    "cab": c.DEED_CAB,
+SPACE_KINDS: dict[type[s.AnySpace], int] = {
+    s.RestSpace: c.SPACE_REST,
+    s.PaySpace: c.SPACE_PAY,
+    s.DeckSpace: c.SPACE_DECK,
+    s.TaxSpace: c.SPACE_TAX,
+    s.JailSpace: c.SPACE_JAIL,
+    s.FreeParkingSpace: c.SPACE_FREE_PARKING,
+    s.GoToJailSpace: c.SPACE_GO_TO_JAIL,
+    s.StationSpace: c.SPACE_DEED,
+    s.TunnelSpace: c.SPACE_TUNNEL,
+    s.SubwaySpace: c.SPACE_SUBWAY,
+    s.ReverseSpace: c.SPACE_REVERSE,
+    s.AuctionSpace: c.SPACE_AUCTION,
+    s.RollThreeSpace: c.SPACE_ROLL_THREE,
+    s.SqueezeSpace: c.SPACE_SQUEEZE,
+    s.RefundSpace: c.SPACE_REFUND,
+    s.BirthdaySpace: c.SPACE_BIRTHDAY,
+    s.BusTicketSpace: c.SPACE_BUS_TICKET,
+    s.StockSpace: c.SPACE_STOCK,
 }
 WORDS = {
     "rent_claims": {"automatic": c.CLAIMS_AUTOMATIC, "manual": c.CLAIMS_MANUAL},
     "rent_claim_deadline": {"next-roll": 1, "second-following-roll": 2},
-    "utility_roll": {"fresh": c.ROLL_FRESH, "moved": c.ROLL_MOVED},
+    "utility_roll": {"fresh": c.ROLL_FRESH, "moved": c.ROLL_MOVED, "turn": c.ROLL_OF_TURN},
     "jail_third_failure": {
         "pay-and-move": c.THIRD_FAILURE_MOVE,
         "pay-and-roll-again": c.THIRD_FAILURE_ROLL_AGAIN,
     },
     "shortage_auction_opening": {"one": c.OPENING_ONE, "lowest-printed": c.OPENING_LOWEST_PRINTED},
+    "vouchers_expire": {"when-played": 0, "when-drawn": 1},
 }
 BITS = {"third-in-a-row": c.EXCLUDED_THIRD, "freeing": c.EXCLUDED_FREEING}
-# Switches that choose between amounts or modes: resolved below instead of being copied.
-RESOLVED = ("income_tax", "short_", "time_limit")
+# Switches that choose between amounts, boards or modes: resolved instead of being copied.
+RESOLVED = (
+    "income_tax",
+    "short_",
+    "time_limit",
+    "skyscrapers_per",
+    "birthday_from",
+    "own_cab_fare_to",
+    "squeeze_play",
+    "corners",
+    "mr_monopoly_first_space",
+    "bus_icon",
+)
 # Fields whose unused places say "none" rather than zero.
 EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "group_deed")
 
@@ -65,8 +85,10 @@ def fill_tables(
     fill_spaces(tables, file)
     fill_taxes(tables, file, ruleset, mode, switches)
     fill_deeds(tables, file)
-    fill_cards(tables, file, file.deck_sets[deck_set])
+    fill_cards(tables, file, file.deck_sets[deck_set], space_ids(file))
     fill_options(tables, file)
+    fill_pieces(tables, file, ruleset, switches)
+    fill_track_rules(tables, file, ruleset, switches)
     fill_switches(tables, switches)
     fill_mode(tables, mode, switches)
     return tables
@@ -83,37 +105,58 @@ def fill_sizes(tables: Any, file: f.EditionFile, ruleset: f.Ruleset) -> None:
     tables.jail_fine = file.money.jail_fine
     tables.stock[c.BUILDING_HOUSE] = file.bank.houses
     tables.stock[c.BUILDING_HOTEL] = file.bank.hotels
+    tables.stock[c.BUILDING_SKYSCRAPER] = file.bank.skyscrapers
+    tables.stock[c.BUILDING_DEPOT] = file.bank.depots
+    tables.stock[c.BUILDING_STAND] = file.bank.stands
     tables.resale_percent = file.bank.resale_percent
     tables.interest_percent = file.bank.interest_percent
     tables.doubles_to_jail = file.dice.doubles_to_jail
-    tables.group_factor = 2
-    tables.majority_factor = 1
-    tables.depot_factor = 1
 
 
 def fill_spaces(tables: Any, file: f.EditionFile) -> None:
     """The tracks as rings, and what each space is."""
     first = 0
-    for track in file.tracks.values():
+    for number, track in enumerate(file.tracks.values()):
         size = len(track.spaces)
+        tables.track_first[number] = first
+        tables.track_size[number] = size
+        tables.track_side[number] = track.side
         for i in range(size):
+            tables.space_track[first + i] = number
             tables.space_next[first + i] = first + (i + 1) % size
             tables.space_back[first + i] = first + (i - 1) % size
         first += size
-    decks = list(file.decks)
-    for index, space_id in enumerate(space_ids(file)):
+    spaces = space_ids(file)
+    for index, space_id in enumerate(spaces):
         if space_id in file.deeds:
             tables.space_kind[index] = c.SPACE_DEED
-            continue
-        space = file.spaces[space_id]
-        tables.space_kind[index] = SPACE_KINDS[type(space)]
-        if isinstance(space, f.PaySpace):
+        else:
+            fill_space(tables, file, spaces, index)
+    tables.start_space = spaces.index(file.start) if file.start else tables.space_kind.index(c.SPACE_PAY)
+    tables.jail_space = tables.space_kind.index(c.SPACE_JAIL)
+
+
+def fill_space(tables: Any, file: f.EditionFile, spaces: list[str], index: int) -> None:
+    """A space that is no deed: its kind, what it pays, and where it leads."""
+    space = file.spaces[spaces[index]]
+    tables.space_kind[index] = SPACE_KINDS[type(space)]
+    match space:
+        case s.PaySpace():
             tables.space_pass[index] = space.passing
             tables.space_land[index] = space.landing
-        elif isinstance(space, f.DeckSpace):
-            tables.space_deck[index] = decks.index(space.deck)
-    tables.start_space = tables.space_kind.index(c.SPACE_PAY)
-    tables.jail_space = tables.space_kind.index(c.SPACE_JAIL)
+            tables.space_even[index] = space.even
+            tables.space_high[index] = space.high
+        case s.DeckSpace():
+            tables.space_deck[index] = list(file.decks).index(space.deck)
+        case s.TunnelSpace():
+            tables.space_link[index] = spaces.index(space.to)
+        case s.StationSpace():
+            foot = spaces.index(space.deed)
+            tables.space_link[index] = foot
+            tables.space_link[foot] = index
+            tables.space_deed[index] = list(file.deeds).index(space.deed)
+        case _:
+            pass
 
 
 def fill_taxes(
@@ -122,7 +165,7 @@ def fill_taxes(
     """The amounts on tax spaces; the one with a percentage is the income tax, which switches change."""
     for index, space_id in enumerate(space_ids(file)):
         space = file.spaces.get(space_id)
-        if isinstance(space, f.TaxSpace):
+        if isinstance(space, s.TaxSpace):
             tables.space_luxury[index] = int(space.luxury)
             tables.space_tax[index] = ruleset.taxes.get(space_id, space.flat)
             if space.percent and mode == SHORT and switches["short_income_tax"] != "unchanged":  # 16.8
@@ -145,56 +188,13 @@ def fill_deeds(tables: Any, file: f.EditionFile) -> None:
         tables.deed_group[index] = number
         tables.deed_price[index] = deed.price
         tables.deed_mortgage[index] = deed.mortgage
-        tables.deed_house[index] = group.house
+        tables.deed_house[index] = group.house or group.depot
         tables.deed_hotel[index] = group.hotel
+        tables.deed_skyscraper[index] = group.skyscraper
         for level, rent in enumerate(deed.rents):
             tables.rent[index * LEVELS + level] = rent
         tables.group_deed[number * GROUP_DEEDS + tables.group_size[number]] = index
         tables.group_size[number] += 1
-
-
-def fill_cards(tables: Any, file: f.EditionFile, deck_set: f.DeckSet) -> None:
-    """What each card of the deck set does."""
-    spaces, decks = space_ids(file), list(file.decks)
-    for deck, deck_id in enumerate(decks):
-        ids = deck_set.cards[deck_id]
-        tables.deck_size[deck] = len(ids)
-        for position, card_id in enumerate(ids):
-            index = deck * DECK + position
-            op, numbers = card_numbers(file.cards[card_id], spaces, decks)
-            tables.card_op[index] = op
-            tables.card_x[index], tables.card_y[index], tables.card_z[index] = (*numbers, 0, 0, 0)[:3]
-
-
-def card_numbers(  # noqa: C901 one line a kind of card
-    card: f.AnyCard, spaces: Sequence[str], decks: Sequence[str]
-) -> tuple[int, tuple[int, ...]]:
-    """The card as the kernel's operation and its numbers."""
-    match card:
-        case f.MoveToCard():
-            return c.OP_MOVE_TO, (spaces.index(card.space),)
-        case f.MoveBackToCard():
-            return c.OP_MOVE_BACK_TO, (spaces.index(card.space),)
-        case f.MoveByCard():
-            return c.OP_MOVE_BY, (card.steps,)
-        case f.MoveNearestCard():
-            return c.OP_MOVE_NEAREST, (DEED_KINDS[card.nearest], card.rent_factor, card.multiplier)
-        case f.GoToJailCard():
-            return c.OP_GO_TO_JAIL, ()
-        case f.JailCard():
-            return c.OP_JAIL_CARD, ()
-        case f.ReceiveCard():
-            return c.OP_RECEIVE, (card.amount,)
-        case f.PayCard():
-            return c.OP_PAY, (card.amount,)
-        case f.ReceiveEachCard():
-            return c.OP_RECEIVE_EACH, (card.amount,)
-        case f.PayEachCard():
-            return c.OP_PAY_EACH, (card.amount,)
-        case f.RepairsCard():
-            return c.OP_REPAIRS, (card.house, card.hotel)
-        case f.PayOrDrawCard():
-            return c.OP_PAY_OR_DRAW, (card.amount, decks.index(card.draw))
 
 
 def fill_options(tables: Any, file: f.EditionFile) -> None:

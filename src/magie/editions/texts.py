@@ -3,22 +3,32 @@
 from collections.abc import Mapping
 from string import Formatter
 
+from magie.editions import cards as k
 from magie.editions import format as f
+from magie.editions import pieces as p
+from magie.editions import spaces as s
 from magie.editions.edition import format_money
+from magie.editions.values import LANGUAGES, Text
 
-PLACEHOLDERS: dict[type[f.AnyCard], frozenset[str]] = {
-    f.MoveToCard: frozenset({"space"}),
-    f.MoveBackToCard: frozenset({"space"}),
-    f.MoveByCard: frozenset({"steps"}),
-    f.MoveNearestCard: frozenset({"multiplier"}),
-    f.ReceiveCard: frozenset({"amount"}),
-    f.PayCard: frozenset({"amount"}),
-    f.ReceiveEachCard: frozenset({"amount"}),
-    f.PayEachCard: frozenset({"amount"}),
-    f.RepairsCard: frozenset({"house", "hotel"}),
-    f.PayOrDrawCard: frozenset({"amount", "deck"}),
-    f.GoToJailCard: frozenset(),
-    f.JailCard: frozenset(),
+PLACEHOLDERS: dict[type[k.AnyCard], frozenset[str]] = {
+    k.MoveToCard: frozenset({"space", "passing"}),
+    k.MoveBackToCard: frozenset({"space"}),
+    k.MoveDirectCard: frozenset({"space"}),
+    k.MoveByCard: frozenset({"steps"}),
+    k.MoveNearestCard: frozenset({"multiplier"}),
+    k.ReceiveCard: frozenset({"amount"}),
+    k.PayCard: frozenset({"amount"}),
+    k.ReceiveEachCard: frozenset({"amount"}),
+    k.PayEachCard: frozenset({"amount"}),
+    k.ReceiveAndMoveCard: frozenset({"amount", "space"}),
+    k.PayPerDeedCard: frozenset({"amount"}),
+    k.RepairsCard: frozenset({"house", "hotel", "skyscraper", "depot"}),
+    k.ByTrackCard: frozenset({"inner", "middle", "outer"}),
+    k.PayOrDrawCard: frozenset({"amount", "deck"}),
+    k.DividendsCard: frozenset({"deed", "times"}),
+    k.DividendSlumpCard: frozenset({"payouts"}),
+    k.TakePoolCard: frozenset({"space"}),
+    k.SellShareCard: frozenset({"bonus"}),
 }
 OPTION_PLACEHOLDERS = {"receive": {"amount"}, "receive-each": {"amount"}, "draw": {"deck"}}
 
@@ -31,58 +41,69 @@ def placeholders(text: str) -> set[str] | None:
         return None
 
 
-def space_name(file: f.EditionFile, board: str, space_id: str) -> f.Text:
+def space_name(file: f.EditionFile, board: str, space_id: str) -> Text:
     """A space's name: its deed's on this board, its deck's, or its own."""
     if space_id in file.deeds:
         return deed_name(file, board, space_id)
-    space = file.spaces[space_id]
-    return file.decks[space.deck] if isinstance(space, f.DeckSpace) else space.name
+    match file.spaces[space_id]:
+        case s.StationSpace(deed=deed):
+            return deed_name(file, board, deed)
+        case s.DeckSpace(deck=deck):
+            return file.decks[deck]
+        case space:
+            return space.name
 
 
-def deed_name(file: f.EditionFile, board: str, deed_id: str) -> f.Text:
+def deed_name(file: f.EditionFile, board: str, deed_id: str) -> Text:
     """A deed's name on a board; a name written once is the same in every language."""
     name = file.boards[board].deeds[deed_id]
-    return name if isinstance(name, f.Text) else f.Text(en=name, fr=name)
+    return name if isinstance(name, Text) else Text(en=name, fr=name)
 
 
-def card_text(file: f.EditionFile, board: str, currency: str, card: f.AnyCard) -> f.Text:
+def card_text(file: f.EditionFile, board: str, currency: str, card: k.AnyCard) -> Text:
     """What is written on a card, in both languages."""
-    spoken = {language: _card_values(file, board, currency, card, language) for language in f.LANGUAGES}
+    spoken = {language: _card_values(file, board, currency, card, language) for language in LANGUAGES}
     return _filled(card.text, spoken)
 
 
-def option_text(file: f.EditionFile, currency: str, option: f.Option) -> f.Text:
+def option_text(file: f.EditionFile, currency: str, option: k.Option) -> Text:
     """What an optional rule on doubles offers, in both languages."""
     spoken = {
         language: {
             "amount": format_money(option.amount, currency, language),
             "deck": file.decks[option.draw].in_language(language) if option.draw else "",
         }
-        for language in f.LANGUAGES
+        for language in LANGUAGES
     }
     return _filled(option.text, spoken)
 
 
-def _filled(text: f.Text, values: Mapping[str, Mapping[str, str]]) -> f.Text:
-    return f.Text(en=text.en.format_map(values["en"]), fr=text.fr.format_map(values["fr"]), invented=text.invented)
+def _filled(text: Text, values: Mapping[str, Mapping[str, str]]) -> Text:
+    return Text(en=text.en.format_map(values["en"]), fr=text.fr.format_map(values["fr"]), invented=text.invented)
 
 
-def _card_values(file: f.EditionFile, board: str, currency: str, card: f.AnyCard, language: str) -> dict[str, str]:
-    def money(amount: int) -> str:
-        return format_money(amount, currency, language)
+def voucher_text(voucher: p.AnyVoucher) -> Text:
+    """What is written on a voucher, in both languages."""
+    steps = str(abs(voucher.steps)) if isinstance(voucher, p.StepsVoucher) else ""
+    return _filled(voucher.text, {language: {"steps": steps} for language in LANGUAGES})
 
-    match card:
-        case f.MoveToCard() | f.MoveBackToCard():
-            return {"space": space_name(file, board, card.space).in_language(language)}
-        case f.MoveByCard():
-            return {"steps": str(abs(card.steps))}
-        case f.MoveNearestCard():
-            return {"multiplier": str(card.multiplier)}
-        case f.RepairsCard():
-            return {"house": money(card.house), "hotel": money(card.hotel)}
-        case f.PayOrDrawCard():
-            return {"amount": money(card.amount), "deck": file.decks[card.draw].in_language(language)}
-        case f.GoToJailCard() | f.JailCard():
-            return {}
-        case _:
-            return {"amount": money(card.amount)}
+
+def _card_values(file: f.EditionFile, board: str, currency: str, card: k.AnyCard, language: str) -> dict[str, str]:
+    """The card's own numbers in words: amounts as money, ids by their names."""
+
+    def spoken(name: str) -> str:
+        value = getattr(card, name)
+        match name:
+            case "space":
+                return space_name(file, board, value).in_language(language)
+            case "deed":
+                return deed_name(file, board, value).in_language(language) if value else ""
+            case "steps" | "multiplier" | "times" | "payouts":
+                return str(abs(value))
+            case _:
+                return format_money(abs(value), currency, language)
+
+    values = {name: spoken(name) for name in PLACEHOLDERS.get(type(card), ()) if name != "deck"}
+    if isinstance(card, k.PayOrDrawCard):
+        values["deck"] = file.decks[card.draw].in_language(language)
+    return values
