@@ -14,7 +14,8 @@ from magie.editions import (
     parse_switches,
     read_switches,
 )
-from magie.editions.files import SHIPPED, shipped_data
+from magie.editions.files import SHIPPED, shipped_data, shipped_editions, shipped_file
+from magie.editions.scope import switches_in_scope
 from magie.editions.tables import RESOLVED
 from magie.rules.schema import EDITION
 
@@ -66,9 +67,9 @@ def test_house_rules_are_the_ones_that_players_expect() -> None:
 
 @pytest.mark.parametrize("file", SHIPPED)
 def test_every_ruleset_states_every_switch_but_the_limits_of_the_program(file: str) -> None:
-    stated = {name for name, switch in all_switches().items() if not switch.program_limit}
-    for ruleset in shipped_data(file)["rulesets"].values():
-        assert set(ruleset["switches"]) == stated
+    for name, ruleset in shipped_data(file)["rulesets"].items():
+        scope = switches_in_scope(shipped_file(file), shipped_file(file).rulesets[name])
+        assert set(ruleset["switches"]) == {switch for switch in scope if not all_switches()[switch].program_limit}
 
 
 def test_every_switch_reaches_the_kernel() -> None:
@@ -82,8 +83,18 @@ def test_an_edition_as_printed_has_nothing_changed() -> None:
         edition = load_edition(listing.id)
         assert edition.changed == {}
         assert edition.switches == listing.switches
-        assert set(edition.switches) == set(all_switches())
+        file = shipped_file(shipped_editions()[listing.id])
+        assert tuple(edition.switches) == switches_in_scope(file, file.rulesets[listing.id])
         assert load_edition(listing.id, switches=listing.switches).changed == {}
+
+
+@pytest.mark.parametrize("switch", ["corners", "skyscrapers_per", "bus_icon", "squeeze_play", "own_cab_fare_to"])
+def test_a_switch_without_meaning_here_does_not_exist_here(switch: str) -> None:
+    assert switch not in load_edition("classic").switches
+    with pytest.raises(EditionError) as caught:
+        load_edition("classic", switches={switch: all_switches()[switch].default})
+    assert caught.value.code == "edition/unknown-switch"
+    assert switch not in caught.value.details["possible"]
 
 
 def test_only_what_differs_from_the_rulebook_is_changed() -> None:

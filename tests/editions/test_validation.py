@@ -128,7 +128,24 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
         ("deeds/railroad-1/rents", [], "deeds.railroad-1.rents: must have at least 1 entries, not 0"),
         ("groups/brown/colour", "brown", "groups.brown.colour: must be a colour like #1F6F54, not 'brown'"),
         ("groups/brown/house", 0, "groups.brown: a street's group needs the prices house and hotel"),
-        ("groups/railroad/house", 50, "groups.railroad: only a street's group has the prices house and hotel"),
+        (
+            "groups/railroad/house",
+            50,
+            "groups.railroad: only a street's group has the prices house, hotel and skyscraper",
+        ),
+        ("groups/utility/depot", 50, "groups.utility: only railroads and cab companies have the price depot"),
+        ("groups/railroad/depot", 50, "groups.railroad: the Bank has none of the buildings that have a price here"),
+        ("groups/brown/skyscraper", 50, "deeds.brown-1.rents: must be 7 numbers, not 6"),
+        ("dice/speed_die", True, "dice.speed_die: needs the table vouchers"),
+        ("start", "jail", "start: must be a space of kind pay, not 'jail'"),
+        ("tracks/ring/side", 7, "tracks.ring.side: must divide the length 40, not 7"),
+        ("rulesets/classic/start_vouchers", 1, "rulesets.classic.start_vouchers: needs the table vouchers"),
+        (
+            "rulesets/classic/start_roll_three",
+            1,
+            "rulesets.classic.start_roll_three: 8 players need 8 cards of 0",
+        ),
+        ("rulesets/classic/fees_to", "pot", "rulesets.classic.fees_to: must be one of bank, pool, not 'pot'"),
         ("tracks/ring/length", 41, "tracks.ring: must have 41 spaces, not 40"),
         (
             "spaces/chance-1/deck",
@@ -284,9 +301,9 @@ def test_options_on_doubles_cannot_be_switched_on_where_there_are_none(tmp_path:
     text = (EDITIONS / "classic.toml").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
     path.write_text(text[: text.index("[options.1]")] + text[text.index("[rulesets.classic]") :], encoding="utf-8")
-    with pytest.raises(EditionError, match="no options on doubles") as caught:
+    with pytest.raises(EditionError, match="no switch 'optional_doubles'") as caught:
         load_edition_file(path, switches={"optional_doubles": True})
-    assert caught.value.code == "edition/contradictory-switches"
+    assert caught.value.code == "edition/unknown-switch"
 
 
 def test_too_few_tokens_are_noticed(data: Data) -> None:

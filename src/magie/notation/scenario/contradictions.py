@@ -50,7 +50,7 @@ def _of_seats(edition: Edition, seats: int, start: Start) -> Contradictions:
             yield f"places.{seat}", f"seat {seat} is in Jail, so it stands on {jail}"
     if start.doubles > 0 and start.moment == "roll" and start.jail.get(start.turn, 0) > 0:
         yield "doubles", f"seat {start.turn} is in Jail: doubles would have freed it"
-    if start.pot > 0 and not edition.switches["free_parking_pot"]:
+    if start.pot > 0 and not (edition.tables.free_parking_pot or edition.tables.fees_to_pool):
         yield "pot", "there is no pot unless the switch free_parking_pot is on"
 
 
