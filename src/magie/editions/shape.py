@@ -114,8 +114,10 @@ def _mend_union(mended: Mended, data: Any, wanted: inspect.UnionType, place: str
     if not tagged:
         # A table was meant to be the record, anything else to be the plain value.
         records = [kind for kind in wanted.types if isinstance(kind, inspect.StructType)]
-        plain = [kind for kind in wanted.types if kind not in records]
-        return _mend(mended, data, (records if isinstance(data, Mapping) and records else plain)[0], place)
+        plain = [kind for kind in wanted.types if kind not in records and not isinstance(kind, inspect.NoneType)]
+        if data is None and wanted.includes_none:
+            return None
+        return _mend(mended, data, (records if isinstance(data, Mapping) or not plain else plain)[0], place)
     if not isinstance(data, Mapping):
         return _unreadable(mended, place, "must be a table")
     field = next(iter(tagged.values())).tag_field or ""

@@ -56,9 +56,11 @@ class PayFine(Tagged, frozen=True):
 
 
 class Use(Tagged, frozen=True):
-    """Use a card that was kept."""
+    """Use a card that was kept; some need a company or the seat of a winner."""
 
     card: str
+    company: str = ""
+    winner: int = 0
 
 
 class Stay(Tagged, frozen=True):
@@ -193,6 +195,92 @@ class Attack(Tagged, frozen=True):
     deed: str
 
 
+class GoOn(Tagged, frozen=True):
+    """Make the bonus move of the speed die."""
+
+
+class Move(Tagged, frozen=True):
+    """Take the bus to the next Chance or Community Chest space."""
+
+
+class Travel(Tagged, frozen=True):
+    """Travel to any space: after a triple, or by the subway."""
+
+    space: str
+
+
+class Voucher(Tagged, frozen=True):
+    """Use a voucher: a ticket or token to a space; a cab fare, changing track at a station or not."""
+
+    voucher: str
+    space: str = ""
+    change: bool = False
+
+
+class Ride(Tagged, frozen=True):
+    """Take a cab from the company landed on."""
+
+    space: str
+
+
+class Pick(Tagged, frozen=True):
+    """Choose the free deed that is auctioned."""
+
+    deed: str
+
+
+class BuyShare(Tagged, frozen=True):
+    """Buy a share from the Bank, at half price with the card that allows it."""
+
+    company: str
+    half_price: bool = False
+
+
+class Name(Tagged, frozen=True):
+    """Name the company whose share is taken."""
+
+    company: str
+
+
+class TakeCash(Tagged, frozen=True):
+    """Take the money of a gift."""
+
+
+class TakeVoucher(Tagged, frozen=True):
+    """Take a voucher; from any player where a card lets one choose the giver, from the pile if it names none."""
+
+    voucher: str = ""
+    giver: int = 0
+
+
+class Discard(Tagged, frozen=True):
+    """Give up a voucher."""
+
+    voucher: str
+
+
+class Storm(Tagged, frozen=True):
+    """Let the storm strike the group of a deed."""
+
+    deed: str
+
+
+class Skip(Tagged, frozen=True):
+    """Do without the kept card this time."""
+
+
+class MortgageShare(Tagged, frozen=True):
+    """Raise a loan on a share."""
+
+    company: str
+
+
+class LiftShare(Tagged, frozen=True):
+    """Pay the loan on a share back."""
+
+    company: str
+
+
 Action: TypeAlias = (
     Roll
     | Buy
@@ -227,4 +315,19 @@ Action: TypeAlias = (
     | Option
     | Swing
     | Attack
+    | GoOn
+    | Move
+    | Travel
+    | Voucher
+    | Ride
+    | Pick
+    | BuyShare
+    | Name
+    | TakeCash
+    | TakeVoucher
+    | Discard
+    | Storm
+    | Skip
+    | MortgageShare
+    | LiftShare
 )

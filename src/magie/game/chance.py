@@ -17,6 +17,34 @@ class DiceRoll(Tagged, frozen=True):
     die2: int
 
 
+class SpeedDiceRoll(Tagged, frozen=True):
+    """Two dice and the speed die have fallen; the speed die shows 1, 2, 3, `mr-monopoly` or `bus`."""
+
+    die1: int
+    die2: int
+    speed: int | Literal["mr-monopoly", "bus"]
+
+
+class ThreeDiceRoll(Tagged, frozen=True):
+    """Three regular dice have fallen."""
+
+    die1: int
+    die2: int
+    die3: int
+
+
+class VoucherDraw(Tagged, frozen=True):
+    """A voucher has come off the pile."""
+
+    voucher: str
+
+
+class RollThreeDraw(Tagged, frozen=True):
+    """A Roll Three card has come off the pile."""
+
+    card: str
+
+
 class CardDraw(Tagged, frozen=True):
     """A card has come off the pile."""
 
@@ -29,10 +57,10 @@ class DeedDraw(Tagged, frozen=True):
     deed: str
 
 
-Outcome: TypeAlias = DiceRoll | CardDraw | DeedDraw
+Outcome: TypeAlias = DiceRoll | CardDraw | DeedDraw | SpeedDiceRoll | ThreeDiceRoll | VoucherDraw | RollThreeDraw
 
 # What a roll decides.
-Purpose: TypeAlias = Literal["first-seat", "move", "jail", "rent", "duel"]
+Purpose: TypeAlias = Literal["first-seat", "move", "jail", "rent", "duel", "total", "squeeze", "roll-three"]
 
 
 class DiceDue(Tagged, frozen=True):
@@ -76,7 +104,61 @@ class DeedDue(Tagged, frozen=True):
         return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
 
-Chance: TypeAlias = DiceDue | CardDue | DeedDue
+class SpeedDiceDue(Tagged, frozen=True):
+    """Two dice and the speed die must be rolled for a seat."""
+
+    seat: int
+    purpose: Purpose
+    choices: tuple[SpeedDiceRoll, ...]
+    weights: tuple[int, ...]
+
+    @property
+    def outcomes(self) -> tuple[tuple[SpeedDiceRoll, Fraction], ...]:
+        """Every outcome with its exact probability."""
+        return tuple(zip(self.choices, _odds(self.weights), strict=True))
+
+
+class ThreeDiceDue(Tagged, frozen=True):
+    """Three regular dice must be rolled for a seat."""
+
+    seat: int
+    purpose: Purpose
+    choices: tuple[ThreeDiceRoll, ...]
+    weights: tuple[int, ...]
+
+    @property
+    def outcomes(self) -> tuple[tuple[ThreeDiceRoll, Fraction], ...]:
+        """Every outcome with its exact probability."""
+        return tuple(zip(self.choices, _odds(self.weights), strict=True))
+
+
+class VoucherDue(Tagged, frozen=True):
+    """A seat must draw a voucher."""
+
+    seat: int
+    choices: tuple[VoucherDraw, ...]
+    weights: tuple[int, ...]
+
+    @property
+    def outcomes(self) -> tuple[tuple[VoucherDraw, Fraction], ...]:
+        """Every outcome with its exact probability."""
+        return tuple(zip(self.choices, _odds(self.weights), strict=True))
+
+
+class RollThreeDue(Tagged, frozen=True):
+    """A seat must draw a Roll Three card."""
+
+    seat: int
+    choices: tuple[RollThreeDraw, ...]
+    weights: tuple[int, ...]
+
+    @property
+    def outcomes(self) -> tuple[tuple[RollThreeDraw, Fraction], ...]:
+        """Every outcome with its exact probability."""
+        return tuple(zip(self.choices, _odds(self.weights), strict=True))
+
+
+Chance: TypeAlias = DiceDue | CardDue | DeedDue | SpeedDiceDue | ThreeDiceDue | VoucherDue | RollThreeDue
 
 
 def _odds(weights: tuple[int, ...]) -> list[Fraction]:

@@ -4,12 +4,31 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from magie.editions import Edition
-from magie.game.actions import NOTHING, Action, Assets, Counter, Offer
+from magie.game.actions import (
+    NOTHING,
+    Action,
+    Assets,
+    BuyShare,
+    Counter,
+    Offer,
+    TakeVoucher,
+    Use,
+    Voucher,
+)
 from magie.game.errors import InvalidAction
 from magie.game.ids import KernelAction, ids_of, number_of
 from magie.game.words import VERBS
 from magie.rules.carriers import Action as Carrier
-from magie.rules.codes import V_COUNTER, V_OFFER
+from magie.rules.codes import (
+    OP_SELL_SHARE,
+    V_BUY_SHARE,
+    V_COUNTER,
+    V_OFFER,
+    V_TAKE_VOUCHER,
+    V_USE,
+    V_VOUCHER,
+    VOUCHER_STEPS,
+)
 from magie.rules.schema import (
     CARD_WORDS,
     DEED_WORDS,
@@ -48,10 +67,26 @@ def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
         carrier.give = to_side(edition, action.give)
         carrier.take = to_side(edition, action.take)
         return
-    fields = record.__struct_fields__
-    carrier.x = _number(edition, fields[0], getattr(action, fields[0]))
-    if len(fields) > 1:
-        carrier.y = _number(edition, fields[1], getattr(action, fields[1]))
+    match action:
+        case Use():
+            carrier.x = number_of(edition, "card", action.card)
+            carrier.y = (
+                number_of(edition, "company", action.company) if action.company else _whole("winner", action.winner)
+            )
+        case Voucher():
+            carrier.x = number_of(edition, "voucher", action.voucher)
+            carrier.y = number_of(edition, "space", action.space) if action.space else int(action.change)
+        case BuyShare():
+            carrier.x = number_of(edition, "company", action.company)
+            carrier.y = int(action.half_price)
+        case TakeVoucher():
+            carrier.x = number_of(edition, "voucher", action.voucher) if action.voucher else 0
+            carrier.y = _whole("giver", action.giver)
+        case _:
+            fields = record.__struct_fields__
+            carrier.x = _number(edition, fields[0], getattr(action, fields[0]))
+            if len(fields) > 1:
+                carrier.y = _number(edition, fields[1], getattr(action, fields[1]))
 
 
 def to_new_carrier(edition: Edition, action: Action) -> KernelAction:
@@ -72,11 +107,34 @@ def from_carrier(
         return Offer(x, from_side(edition, give), from_side(edition, take))
     if verb == V_COUNTER:
         return Counter(from_side(edition, give), from_side(edition, take))
+    choice = _with_choice(edition, verb, x, y)
+    if choice is not None:
+        return choice
     record = RECORDS[verb]
     action: Action = record(
         *(_word(edition, field, n) for field, n in zip(record.__struct_fields__, (x, y), strict=False))
     )
     return action
+
+
+def _with_choice(edition: Edition, verb: int, x: int, y: int) -> Action | None:
+    """Actions whose second number means one thing or another, as the first one says."""
+    e = edition.tables
+    if verb == V_USE:
+        card = edition.ids["card"][x]
+        if e.card_op[x] == OP_SELL_SHARE:
+            return Use(card, company=edition.ids["company"][y])
+        return Use(card, winner=y)
+    if verb == V_VOUCHER:
+        voucher = edition.ids["voucher"][x]
+        if e.voucher_op[x] == VOUCHER_STEPS:
+            return Voucher(voucher, change=y == 1)
+        return Voucher(voucher, space=edition.ids["space"][y])
+    if verb == V_BUY_SHARE:
+        return BuyShare(edition.ids["company"][x], half_price=y == 1)
+    if verb == V_TAKE_VOUCHER:
+        return TakeVoucher(edition.ids["voucher"][x], giver=y)
+    return None
 
 
 def _number(edition: Edition, field: str, value: object) -> int:

@@ -10,7 +10,7 @@ from magie.game.tagged import Tagged
 # Who pays or is paid: a seat, the Bank, or the pool in the middle of the board.
 Account: TypeAlias = int | Literal["bank", "pool"]
 Building: TypeAlias = Literal["house", "hotel", "skyscraper", "depot", "stand"]
-Lot: TypeAlias = Literal["deed", "building"]
+Lot: TypeAlias = Literal["deed", "building", "share-option", "share"]
 
 
 class Turn(Tagged, frozen=True):
@@ -36,6 +36,7 @@ class Auction(Tagged, frozen=True):
     lot: Lot
     deed: str | None
     building: Building | None
+    company: str | None
     bid: int
     bidder: int | None
     minimum: int
@@ -133,6 +134,119 @@ class End(Tagged, frozen=True):
     seat: int
 
 
+class Bonus(Tagged, frozen=True):
+    """The bonus move of the speed die is due: go on, or use a voucher first."""
+
+    seat: int
+    backwards: bool
+
+
+class Bus(Tagged, frozen=True):
+    """The speed die shows the bus: draw a voucher, or move to the next card space."""
+
+    seat: int
+    vouchers_left: int
+
+
+class Travelling(Tagged, frozen=True, tag="travel"):
+    """A triple: travel to any other space."""
+
+    seat: int
+
+
+class Subway(Tagged, frozen=True):
+    """Standing on the subway with moves left: travel now, or stay and travel next turn."""
+
+    seat: int
+
+
+class Cab(Tagged, frozen=True):
+    """An owned cab company offers a ride to one of these spaces."""
+
+    seat: int
+    deed: str
+    fare: int
+    spaces: tuple[str, ...]
+
+
+class PickDeed(Tagged, frozen=True):
+    """Choose a free deed to be auctioned."""
+
+    seat: int
+    deeds: tuple[str, ...]
+
+
+class Share(Tagged, frozen=True):
+    """A share of any of these companies may be bought at its price, or the option is auctioned."""
+
+    seat: int
+    prices: dict[str, int]
+    has_half_price: bool
+
+
+class Company(Tagged, frozen=True):
+    """Name the company whose share is taken."""
+
+    seat: int
+    companies: tuple[str, ...]
+
+
+class Gift(Tagged, frozen=True):
+    """A gift: this much money, or a voucher of the giver's (of the pile's, if the Bank gives)."""
+
+    seat: int
+    giver: Account
+    cash: int
+    vouchers: tuple[str, ...]
+
+
+class Take(Tagged, frozen=True):
+    """Take one voucher from any other player."""
+
+    seat: int
+
+
+class Discarding(Tagged, frozen=True, tag="discard"):
+    """Give up one voucher: it leaves the game, or goes back into the pile."""
+
+    seat: int
+    to_pile: bool
+    vouchers: tuple[str, ...]
+
+
+class Storming(Tagged, frozen=True, tag="storm"):
+    """A storm strikes a built group: one's own, or another player's."""
+
+    seat: int
+    own: bool
+    deeds: tuple[str, ...]
+
+
+class Shield(Tagged, frozen=True):
+    """A fine is due: ward it off with the kept card, or pay."""
+
+    seat: int
+    card: str
+    amount: int
+
+
+class Fortune(Tagged, frozen=True):
+    """Others have won at Roll Three: claim half of a win with the kept card, or not."""
+
+    seat: int
+    card: str
+    prizes: dict[int, int]
+
+
+class ShareTransfer(Tagged, frozen=True):
+    """A mortgaged share was received: keep the loan or lift it at once."""
+
+    seat: int
+    company: str
+    keep_cost: int
+    lift_cost: int
+
+
 Decision: TypeAlias = (
     Turn
     | Purchase
@@ -147,6 +261,21 @@ Decision: TypeAlias = (
     | Place
     | Doubles
     | End
+    | Bonus
+    | Bus
+    | Travelling
+    | Subway
+    | Cab
+    | PickDeed
+    | Share
+    | Company
+    | Gift
+    | Take
+    | Discarding
+    | Storming
+    | Shield
+    | Fortune
+    | ShareTransfer
 )
 
 

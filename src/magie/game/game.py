@@ -10,7 +10,7 @@ from msgspec import structs
 
 from magie.editions import Edition, load_edition
 from magie.game.actions import Action, Counter, Offer
-from magie.game.chance import CardDraw, CardDue, Chance, DeedDraw, DeedDue, DiceDue, DiceRoll, Outcome
+from magie.game.chance import Chance, Outcome
 from magie.game.coding import from_carrier, from_side, to_carrier
 from magie.game.decisions import Decision, Over, Standing
 from magie.game.errors import (
@@ -259,7 +259,7 @@ class Game(Table):
             if action is None:
                 raise TypeError("apply(seat, action): the action is missing")
             self._act(actor, self._typed(action))
-        elif isinstance(actor, DiceRoll | CardDraw | DeedDraw):
+        elif isinstance(actor, Outcome):
             self._settle(actor)
         else:
             self._signal(actor)
@@ -310,13 +310,13 @@ class Game(Table):
 
     def feed(self, entry: Input) -> Outcome | None:
         """Feed one input of a record, drawing no chance; for an outcome, gives what the host would have drawn."""
-        match entry.value:
-            case DiceRoll() | CardDraw() | DeedDraw() as outcome:
-                return self._settle(outcome)
-            case TimeUp() | Leave() as signal:
-                self._signal(signal)
-            case action:
-                self._act(-1 if entry.seat is None else entry.seat, action)
+        value = entry.value
+        if isinstance(value, Outcome):
+            return self._settle(value)
+        if isinstance(value, Signal):
+            self._signal(value)
+        else:
+            self._act(-1 if entry.seat is None else entry.seat, value)
         return None
 
     def resume(self) -> None:
@@ -342,7 +342,7 @@ class Game(Table):
     def play(self, bot: Bot) -> Action:
         """Let a bot answer the pending decision; gives its answer."""
         decision = self.pending
-        if isinstance(decision, Over | DiceDue | CardDue | DeedDue):
+        if isinstance(decision, Over | Chance):
             code = "moment/game-over" if self.is_over else "moment/closed"
             raise NotYourDecision(code, {"pending": decision.kind}, self._snapshot())
         action = bot.choose(self, decision)

@@ -1,14 +1,23 @@
 """Ids of an edition and the numbers that the rules know them by, both ways."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from magie.editions import Edition
-from magie.game.chance import CardDraw, DeedDraw, DiceRoll, Outcome
+from magie.game.chance import (
+    CardDraw,
+    DeedDraw,
+    DiceRoll,
+    Outcome,
+    RollThreeDraw,
+    SpeedDiceRoll,
+    ThreeDiceRoll,
+    VoucherDraw,
+)
 from magie.game.decisions import Account
 from magie.game.errors import InvalidAction
 from magie.rules.agenda import top_b
-from magie.rules.codes import C_CARD, C_DEED, C_DICE
+from magie.rules.codes import C_CARD, C_DEED, C_DICE, C_ROLL_THREE, C_SPEED_DICE, C_THREE_DICE, C_VOUCHER
 from magie.rules.schema import BANK, DECK, POOL
 
 # The kernel's carriers are made from its schema: the type checker cannot see their fields.
@@ -16,7 +25,11 @@ Tables: TypeAlias = Any
 Position: TypeAlias = Any
 KernelAction: TypeAlias = Any
 
-ROLLS = tuple(DiceRoll(die1, die2) for die1 in range(1, 7) for die2 in range(1, 7))
+DIE = range(1, 7)
+FACES: tuple[int | Literal["mr-monopoly", "bus"], ...] = (1, 2, 3, "mr-monopoly", "mr-monopoly", "bus")
+ROLLS = tuple(DiceRoll(die1, die2) for die1 in DIE for die2 in DIE)
+SPEED_ROLLS = tuple(SpeedDiceRoll(die1, die2, face) for die1 in DIE for die2 in DIE for face in FACES)
+THREE_ROLLS = tuple(ThreeDiceRoll(die1, die2, die3) for die1 in DIE for die2 in DIE for die3 in DIE)
 
 
 def ids_of(edition: Edition, kind: str) -> Mapping[int, str]:
@@ -50,6 +63,14 @@ def outcome_of(edition: Edition, g: Position, number: int) -> Outcome:
         return ROLLS[number]
     if g.topic == C_CARD:
         return CardDraw(edition.ids["card"][top_b(g) * DECK + number])
+    if g.topic == C_SPEED_DICE:
+        return SPEED_ROLLS[number]
+    if g.topic == C_THREE_DICE:
+        return THREE_ROLLS[number]
+    if g.topic == C_VOUCHER:
+        return VoucherDraw(edition.ids["voucher"][number])
+    if g.topic == C_ROLL_THREE:
+        return RollThreeDraw(edition.ids["roll-three-card"][number])
     return DeedDraw(edition.ids["deed"][number])
 
 
@@ -63,4 +84,12 @@ def number_of_outcome(edition: Edition, g: Position, outcome: Outcome) -> int:
             return number % DECK if number // DECK == top_b(g) else -1
         case DeedDraw() if g.topic == C_DEED:
             return number_of(edition, "deed", outcome.deed)
+        case SpeedDiceRoll() if g.topic == C_SPEED_DICE:
+            return SPEED_ROLLS.index(outcome) if outcome in SPEED_ROLLS else -1
+        case ThreeDiceRoll() if g.topic == C_THREE_DICE:
+            return THREE_ROLLS.index(outcome) if outcome in THREE_ROLLS else -1
+        case VoucherDraw() if g.topic == C_VOUCHER:
+            return number_of(edition, "voucher", outcome.voucher)
+        case RollThreeDraw() if g.topic == C_ROLL_THREE:
+            return number_of(edition, "roll-three-card", outcome.card)
     return -1

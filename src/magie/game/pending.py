@@ -4,7 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from magie.editions import Edition
-from magie.game.chance import CardDue, Chance, DeedDue, DiceDue, Purpose
+from magie.game.chance import (
+    CardDue,
+    Chance,
+    DeedDue,
+    DiceDue,
+    Purpose,
+    RollThreeDue,
+    SpeedDiceDue,
+    ThreeDiceDue,
+    VoucherDue,
+)
 from magie.game.coding import from_side
 from magie.game.decisions import (
     Auction,
@@ -25,6 +35,7 @@ from magie.game.decisions import (
     Want,
 )
 from magie.game.ids import Position, Tables, account_of, outcome_of
+from magie.game.track_decisions import TRACK_READERS
 from magie.game.words import BUILDINGS, LOTS, RULES
 from magie.rules import codes
 from magie.rules.agenda import top_a, top_b, top_c, top_d, top_step
@@ -41,6 +52,9 @@ PURPOSES: dict[int, Purpose] = {
     codes.S_ROLL: "move",
     codes.S_RENT_ROLL: "rent",
     codes.S_DUEL: "duel",
+    codes.S_TOTAL_ROLL: "total",
+    codes.S_SQUEEZE: "squeeze",
+    codes.S_ROLL_THREE: "roll-three",
 }
 
 
@@ -50,6 +64,8 @@ def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
         return Over(winners_of(g), standings_of(edition.tables, g))
     if g.node == codes.NODE_CHANCE:
         return _Reader(edition, g).chance()
+    if g.topic in TRACK_READERS:
+        return TRACK_READERS[g.topic](edition, g)
     return DECISION_READERS[g.topic](_Reader(edition, g))
 
 
@@ -78,6 +94,14 @@ def standings_of(e: Tables, g: Position) -> tuple[Standing, ...]:
     )
 
 
+def _merged(choices: tuple[Any, ...], weights: tuple[int, ...]) -> tuple[tuple[Any, ...], tuple[int, ...]]:
+    """Outcomes that look alike, as the two faces of Mr. Monopoly do, stand once with their weights together."""
+    merged: dict[Any, int] = {}
+    for choice, weight in zip(choices, weights, strict=True):
+        merged[choice] = merged.get(choice, 0) + weight
+    return tuple(merged), tuple(merged.values())
+
+
 class _Reader:
     """Reads one position through the eyes of its edition."""
 
@@ -97,9 +121,17 @@ class _Reader:
             return CardDue(g.asked, edition.ids["deck"][top_b(g)], choices, weights)
         if g.topic == codes.C_DEED:
             return DeedDue(g.asked, choices, weights)
+        if g.topic == codes.C_VOUCHER:
+            return VoucherDue(g.asked, choices, weights)
+        if g.topic == codes.C_ROLL_THREE:
+            return RollThreeDue(g.asked, choices, weights)
         purpose = PURPOSES[top_step(g)]
         if purpose == "move" and g.jailed[g.asked] > 0:
             purpose = "jail"
+        if g.topic == codes.C_SPEED_DICE:
+            return SpeedDiceDue(g.asked, purpose, *_merged(choices, weights))
+        if g.topic == codes.C_THREE_DICE:
+            return ThreeDiceDue(g.asked, purpose, choices, weights)
         return DiceDue(g.asked, purpose, choices, weights)
 
     def turn(self) -> Turn:
@@ -120,6 +152,7 @@ class _Reader:
             lot=lot,
             deed=edition.ids["deed"][g.auction_what] if lot == "deed" else None,
             building=BUILDINGS[g.auction_what] if lot == "building" else None,
+            company=edition.ids["company"][g.auction_what] if lot == "share" else None,
             bid=g.auction_bid,
             bidder=None if g.auction_bidder == NOBODY else g.auction_bidder,
             minimum=minimum,

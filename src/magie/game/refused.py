@@ -4,15 +4,19 @@ from typing import Any
 
 from magie.editions import Edition
 from magie.game.errors import Rejection
-from magie.game.ids import KernelAction, Position
+from magie.game.ids import KernelAction, Position, ids_of
 from magie.game.words import BUILDINGS, DECISIONS, REASONS
 from magie.rules import codes
 from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
+from magie.rules.cabs import ride_fare
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS
+from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
+from magie.rules.shares import share_interest
 from magie.rules.shortage import capacity
+from magie.rules.stocks import share_price
 from magie.rules.trade import has_card, has_deed
 from magie.rules.wealth import raisable
 
@@ -56,6 +60,17 @@ _SUBJECTS = {
     codes.V_PLACE: "deed",
     codes.V_SWING: "space",
     codes.V_ATTACK: "deed",
+    codes.V_TRAVEL: "space",
+    codes.V_VOUCHER: "voucher",
+    codes.V_RIDE: "space",
+    codes.V_PICK: "deed",
+    codes.V_BUY_SHARE: "company",
+    codes.V_NAME: "company",
+    codes.V_TAKE_VOUCHER: "voucher",
+    codes.V_DISCARD: "voucher",
+    codes.V_STORM: "deed",
+    codes.V_MORTGAGE_SHARE: "company",
+    codes.V_LIFT_SHARE: "company",
 }
 
 
@@ -81,17 +96,7 @@ class _Refused:
     def subject(self) -> dict[str, str]:
         """What the action names."""
         kind = _SUBJECTS.get(self.a.verb)
-        match kind:
-            case None:
-                return {}
-            case "card":
-                return {kind: self.edition.ids["card"][self.a.x]}
-            case "group":
-                return {kind: self.edition.ids["group"][self.a.x]}
-            case "space":
-                return {kind: self.edition.ids["space"][self.a.x]}
-            case _:
-                return {kind: self.edition.ids["deed"][self.a.x]}
+        return {} if kind is None else {kind: ids_of(self.edition, kind)[self.a.x]}
 
     def _ids(self, deeds: list[int]) -> tuple[str, ...]:
         return tuple(self.edition.ids["deed"][deed] for deed in deeds)
@@ -140,10 +145,18 @@ class _Refused:
                 return int(building_price(e, g, deed))
             case codes.V_LIFT:
                 return int(lift_cost(e, g, deed))
+            case codes.V_LIFT_NOW if g.topic == codes.D_SHARE_TRANSFER:
+                return int(share_lift_now_cost(e, share_in_transfer(g)))
             case codes.V_LIFT_NOW:
                 return int(transfer_lift_cost(e, g, transfer_deed(g)))
             case codes.V_ATTACK:
                 return int(e.deed_price[deed])
+            case codes.V_RIDE:
+                return int(ride_fare(e, g, self.seat, top_b(g)))
+            case codes.V_BUY_SHARE:
+                return int(share_price(e, g, self.seat, self.a.x, self.a.y))
+            case codes.V_LIFT_SHARE:
+                return int(e.share_mortgage[self.a.x] + share_interest(e, self.a.x))
             case _:
                 return int(e.jail_fine)
 
@@ -180,7 +193,7 @@ class _Refused:
 
     @property
     def building(self) -> str:
-        return BUILDINGS[building_above(self.e, self.g.level[self.a.x])]
+        return BUILDINGS[building_above(self.e, self.g, self.a.x)]
 
     @property
     def houses_left(self) -> int:

@@ -7,9 +7,9 @@ import msgspec
 from magie.editions import Edition
 from magie.game.decisions import Account, Building
 from magie.game.errors import InvalidAction
-from magie.game.ids import Position, number_of
+from magie.game.ids import Position, ids_of, number_of
 from magie.game.words import BUILDINGS
-from magie.rules.schema import BANK, NOBODY, POOL
+from magie.rules.schema import BANK, COMPANIES, NOBODY, POOL, VOUCHERS
 
 
 class OpenClaim(msgspec.Struct, frozen=True):
@@ -91,13 +91,32 @@ class Table:
         holder = self._seat(seat)
         return tuple(name for n, name in self.edition.ids["card"].items() if self.state.card_holder[n] == holder)
 
+    def vouchers(self, seat: int) -> tuple[str, ...]:
+        """The vouchers that a seat holds, once for each."""
+        first = self._seat(seat) * VOUCHERS
+        return tuple(
+            name for n, name in ids_of(self.edition, "voucher").items() for _ in range(self.state.vouchers[first + n])
+        )
+
+    def roll_three(self, seat: int) -> tuple[str, ...]:
+        """The Roll Three cards that a seat holds."""
+        holder = self._seat(seat)
+        names = ids_of(self.edition, "roll-three-card")
+        return tuple(name for n, name in names.items() if self.state.roll_three_holder[n] == holder)
+
+    def shares(self, seat: int, *, mortgaged: bool = False) -> tuple[str, ...]:
+        """The companies whose free, or mortgaged, shares a seat holds, once for each share."""
+        held = self.state.shares_mortgaged if mortgaged else self.state.shares
+        first = self._seat(seat) * COMPANIES
+        return tuple(name for n, name in ids_of(self.edition, "company").items() for _ in range(held[first + n]))
+
     def owner(self, deed: str) -> int | None:
         """The seat that owns a deed; None for the Bank."""
         seat = int(self.state.owner[self._deed(deed)])
         return None if seat == NOBODY else seat
 
     def level(self, deed: str) -> int:
-        """How far a deed is built up: 1 to 4 houses, 5 a hotel."""
+        """How far a deed is built up: 1 to 4 houses, 5 a hotel, 6 a skyscraper; 1 a depot or stand."""
         return int(self.state.level[self._deed(deed)])
 
     def is_mortgaged(self, deed: str) -> bool:

@@ -8,7 +8,7 @@ from magie.game.actions import Assets
 from magie.game.events import Event
 from magie.game.ids import account_of, ids_of
 from magie.game.words import BUILDINGS, EVENTS, LOTS, RULES, WAYS
-from magie.rules.codes import LOT_DEED
+from magie.rules.codes import LOT_DEED, LOT_SHARE, LOT_SHARE_OPTION
 
 # An event as the rules emit it: event, rule, and four numbers.
 Numbers: TypeAlias = tuple[int, int, int, int, int, int]
@@ -16,7 +16,15 @@ Decoder: TypeAlias = Callable[[Edition, Numbers], Any]
 
 _KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Event)}
 _ACCOUNTS = frozenset({"payer", "payee", "creditor", "giver"})
-_IDS = {"deed": "deed", "card": "card", "deck": "deck", "space": "space", "origin": "space"}
+_IDS = {
+    "deed": "deed",
+    "card": "card",
+    "deck": "deck",
+    "space": "space",
+    "origin": "space",
+    "voucher": "voucher",
+    "company": "company",
+}
 _WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": LOTS}
 
 
@@ -31,12 +39,19 @@ def _field_decoder(fields: Sequence[str], place: int) -> Decoder:
     if field in _WORDS:
         words = _WORDS[field]
         return lambda _, numbers: words[numbers[at]]
-    if field == "what":  # a deed or a kind of building, as the lot beside it says
+    if field == "what":
         lot = fields.index("lot") + 2
-        return lambda edition, numbers: (
-            edition.ids["deed"][numbers[at]] if numbers[lot] == LOT_DEED else BUILDINGS[numbers[at]]
-        )
+        return lambda edition, numbers: what_is_sold(edition, numbers[lot], numbers[at])
     return lambda _, numbers: numbers[at]
+
+
+def what_is_sold(edition: Edition, lot: int, what: int) -> str:
+    """A deed, a kind of building or a company, as the lot says; nothing for an option on any company."""
+    if lot == LOT_DEED:
+        return edition.ids["deed"][what]
+    if lot == LOT_SHARE:
+        return edition.ids["company"][what]
+    return "" if lot == LOT_SHARE_OPTION else BUILDINGS[what]
 
 
 def _plan(record: type[Any]) -> tuple[type[Any], tuple[Decoder, ...]]:
