@@ -35,6 +35,8 @@ LASTING = frozenset(
         codes.S_FINISH,
     }
 )
+# Steps that open auctions: there is room for one at a time.
+SELLING = frozenset({codes.S_ESTATE, codes.S_POLL, codes.S_SHORTAGE})
 # Steps that hand something to the one right below them.
 NEEDS_BELOW = {
     codes.S_DEAL: codes.S_ROLL_OFF,
@@ -127,6 +129,10 @@ def check_agenda(scope: Scope, places: Places) -> None:
     for step in (codes.S_AUCTION, codes.S_OFFER):
         if steps.count(step) > 1:
             raise place.error("position/two-at-once", f"one {STEPS[step]}", step=STEPS[step])
+    if codes.S_AUCTION in steps and SELLING & set(steps[steps.index(codes.S_AUCTION) :]):
+        raise place.error("position/two-at-once", "one auction after another", step=STEPS[codes.S_AUCTION])
+    if steps[0] == codes.S_AFTER_MOVE and codes.S_ROLL not in steps and not g.die1:
+        raise place_of(places, "dice", "agenda").error("position/no-dice", "the dice of the move")
 
 
 def check_steps(scope: Scope, places: Places) -> None:
@@ -160,6 +166,7 @@ ALWAYS: Laws = {
         lambda scope, left, _: left <= scope.g.owner[: scope.edition.tables.deeds].count(NOBODY),
         "no more deeds to deal than are free",
     ),
+    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
     codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
     codes.S_CARD_CHOICE: (
         lambda scope, _, card: scope.edition.tables.card_op[card] == codes.OP_PAY_OR_DRAW,
@@ -183,7 +190,6 @@ ALWAYS: Laws = {
     ),
 }
 ON_TOP: Laws = {
-    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
     codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
     codes.S_DUEL: (is_of_another, "a deed of another seat"),
     codes.S_TRANSFER: (
@@ -209,12 +215,17 @@ def check_auction(scope: Scope, places: Places) -> None:
         raise place.error("position/bad-lot", "a deed that nobody owns")
     if g.auction_lot == codes.LOT_BUILDING and not e.stock[g.auction_what]:
         raise place.error("position/bad-lot", "a building that the Bank sells")
-    bidder = g.auction_bidder
+    asked, bidder = g.auction_asked, g.auction_bidder
+    if not g.auction_in >> asked & 1 or asked == bidder:
+        raise place_of(places, "bidding").error("position/bad-bidding", "a bidder who has not the highest bid")
     if bidder == NOBODY:
         return
     can_take = g.auction_lot == codes.LOT_DEED or has_site(e, g, bidder, g.auction_what)
     if not g.auction_in >> bidder & 1 or not can_take:
         raise place_of(places, "bid").error("position/bad-bid", "a bidder who can take the lot", seat=bidder)
+    since = [(bidder + step) % g.seats for step in range(1, (asked - bidder) % g.seats)]
+    if any(g.auction_in >> seat & 1 for seat in since):
+        raise place_of(places, "bidding").error("position/bad-bidding", "the next bidder after the highest bid")
 
 
 def check_offer(scope: Scope, places: Places) -> None:
