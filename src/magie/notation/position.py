@@ -112,6 +112,7 @@ def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Positio
     scope = Scope(edition, blank_state(edition, seats))
     for field in FIELDS:
         field.read(scope, [entry for entry in entries if entry.name.text.partition(".")[0] == field.name])
+    rebuild_counts(edition.tables, scope.g)
     check_position(scope, {**places, "": end})
     return at_rest(scope, places.get("agenda", end))
 
@@ -119,7 +120,6 @@ def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Positio
 def at_rest(scope: Scope, place: Token) -> Position:
     """The position at the question that is due; a text says a moment at which the game waits, not one in between."""
     e, g = scope.edition.tables, scope.g
-    rebuild_counts(e, g)
     read = g.copy()
     try:
         advance(e, g)
