@@ -51,9 +51,8 @@ def store(text: str, versions: str) -> Path:
             draft.replace(file)
         os.utime(folder)
     except OSError as error:
-        raise KernelUnfit(
-            "compiled/no-cache", {"folder": folder, "problem": error.strerror, "remedy": "set MAGIE_CACHE_DIR"}
-        ) from error
+        problem = f"{folder}: {error.strerror}; set MAGIE_CACHE_DIR to a folder that can be written"
+        raise KernelUnfit("compiled/no-cache", {"problem": problem}) from error
     with suppress(OSError):  # another process may be at it
         drop_old(folder.parent)
     return file
