@@ -11,7 +11,9 @@ from magie.cli.speech import help_text
 
 
 def scenario(
-    files: Annotated[list[Path], typer.Argument(help=help_text("scenario-files"), show_default=False)],
+    files: Annotated[
+        list[Path], typer.Argument(help=help_text("scenario-files"), metavar="FILES", show_default=False)
+    ],
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help=help_text("scenario-verbose"))] = False,
     lang: Language = None,
 ) -> None:

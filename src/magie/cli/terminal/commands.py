@@ -142,9 +142,9 @@ def save(session: Session, words: str) -> None:
     try:
         session.save(path)
     except OSError as error:
-        session.view.note("not-saved", style=BAD, path=str(path), problem=error.strerror or "")
+        session.view.tell_path("not-saved", style=BAD, path=str(path), problem=error.strerror or "")
     else:
-        session.view.note("saved", path=str(path))
+        session.view.tell_path("saved", path=str(path))
 
 
 def set_speed(session: Session, words: str) -> None:

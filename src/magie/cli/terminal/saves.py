@@ -6,6 +6,7 @@ import os
 import sys
 from datetime import datetime
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -56,6 +57,11 @@ def find(name: str) -> Path:
         kept = folder / (name if name.endswith(ENDING) else name + ENDING)
         return kept if kept.exists() else path
     return path
+
+
+def name_of(path: Path) -> str:
+    """What to type for a record, so that `find` finds it."""
+    return path.stem if path.parent == games_folder() else quote(str(path))
 
 
 def record_of(game: Game, seating: Seating) -> Record:

@@ -120,7 +120,7 @@ class Session:
             self._play()
         except (Quit, EOFError, KeyboardInterrupt):
             self._keep()
-            self.view.note("resume-how", command=f"magie play --resume {self.path.stem}")
+            self.view.tell_path("resume-how", command=f"magie play --resume {saves.name_of(self.path)}")
             return
         self._tell()
         self.view.show("", standings(self.view), "")
@@ -131,9 +131,9 @@ class Session:
         try:
             self.save()
         except OSError as error:
-            self.view.note("not-saved", style=BAD, path=str(self.path), problem=error.strerror or "")
+            self.view.tell_path("not-saved", style=BAD, path=str(self.path), problem=error.strerror or "")
         else:
-            self.view.note("saved", path=str(self.path))
+            self.view.tell_path("saved", path=str(self.path))
 
     def _play(self) -> None:
         while not self.game.is_over:

@@ -53,7 +53,14 @@ class View:
     def show(self, *what: RenderableType) -> None:
         """Print something, with a line for each part."""
         for part in what:
-            self.console.print(fold(part, self.width) if isinstance(part, Text) else part)
+            if isinstance(part, Text):
+                self.console.print(fold(part, self.width), soft_wrap=True)
+            else:
+                self.console.print(part)
+
+    def tell_path(self, key: str, style: str = "", **values: Value) -> None:
+        """Print a message on one line, however long, so that what it names can be copied."""
+        self.console.print(Text(self.speech(key, **values), style=style), soft_wrap=True)
 
     def note(self, key: str, /, style: str = "", **values: Value) -> None:
         """Print a message of the terminal."""
