@@ -1,6 +1,7 @@
 """What a seat is worth: for the tax (9.3), for the final count (16.10 to 16.14), and in cash it can still raise."""
 
 from magie.rules.building import level_cost, refund_between
+from magie.rules.schema import DEEDS
 
 
 def total_worth(e, g, seat):
@@ -23,6 +24,15 @@ def final_worth(e, g, seat):
                 worth += e.deed_price[deed]
             worth += level_cost(e, deed, g.level[deed])
     return worth
+
+
+def tie_break(e, g, seat):
+    """Where only one of two equal fortunes can stand first: more cash decides, then more deeds (Q58)."""
+    deeds = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            deeds += 1
+    return g.cash[seat] * (DEEDS + 1) + deeds
 
 
 def raisable(e, g, seat):
