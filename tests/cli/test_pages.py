@@ -23,6 +23,7 @@ def test_the_rulebook_prints_every_clause_once(language: str) -> None:
     book = load_rulebook("classic", language)
     printed = re.findall(r"^(\d+\.\d+) ", out, re.MULTILINE)
     assert printed == [clause.id for clause in book.clauses]
+    assert re.findall(r"^(Q\d+) ", out, re.MULTILINE) == [reading.id for reading in book.readings]
 
 
 def test_a_clause_is_printed_with_its_readings() -> None:

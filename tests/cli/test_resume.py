@@ -4,6 +4,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from tests.cli.table import answers, game_of, magie, play, saved
 
 from magie.game import Game, Record
@@ -39,6 +40,21 @@ def test_the_way_to_go_on_is_told_for_a_game_saved_anywhere(tmp_path: Path) -> N
     Game.new("classic", seats=3, seed=4).record().save(path)
     ran = play("--resume", str(path), lines=["quit"])
     assert f"To go on: magie play --resume '{path}'" in ran.out
+
+
+def test_somebody_without_a_name_is_you_in_any_language_and_a_number_in_the_record(home: Path) -> None:
+    play("--seats", "2", lines=["quit"])
+    assert Record.load(saved(home)).names == ("Player 1", "Léo")
+    assert "◆ Toi  ● Léo" in play("--resume", "last", "--lang", "fr", lines=["quitter"]).out
+    assert Record.load(saved(home)).names == ("Joueur 1", "Léo")
+    assert "◆ You  ● Léo" in play("--resume", "last", lines=["quit"]).out
+
+
+def test_what_else_a_record_tells_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "tagged.magie"
+    structs.replace(Game.new("classic", seats=2, seed=4).record(), tags={"Place": "the kitchen"}).save(path)
+    play("--resume", str(path), lines=["quit"])
+    assert Record.load(path).tags == {"Place": "the kitchen", "Bots": "steady"}
 
 
 @pytest.mark.parametrize("form", ["path", "name", "last"])

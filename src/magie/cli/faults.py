@@ -36,6 +36,8 @@ def reported(language: str | None, file: str = "", options: Mapping[str, str] | 
     try:
         speech = Speech(language) if language else speech
         yield speech
+    except BrokenPipeError:  # whoever read the output has seen enough
+        raise
     except Exception as error:
         line = _line_of(error, speech, file, {**COMMON_OPTIONS, **(options or {})})
         if line is None:

@@ -34,6 +34,8 @@ def show_part(
                 show_chapter(console, speech, book, chapter.number)
         if contents:
             console.print(Text(speech("rules-hint"), style="dim"))
+        else:
+            show_readings(console, speech, book)
     elif any(wanted == str(chapter.number) for chapter in book.chapters):
         show_chapter(console, speech, book, int(wanted))
     elif wanted.upper().startswith("Q"):
@@ -54,6 +56,14 @@ def show_chapter(console: Console, speech: Speech, book: Rulebook, number: int) 
     console.print(Text(f"{number}. {title}", style="bold underline"))
     for clause in book.clauses_of(number):
         show_clause(console, speech, clause)
+
+
+def show_readings(console: Console, speech: Speech, book: Rulebook) -> None:
+    """The open questions of the printed booklet, and how they are answered here."""
+    console.print()
+    console.print(Text(speech("head-readings"), style="bold underline"))
+    for reading in book.readings:
+        show_entry(console, reading.id, reading.title, reading.text)
 
 
 def show_clause(console: Console, speech: Speech, clause: Clause) -> None:

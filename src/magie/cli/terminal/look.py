@@ -31,17 +31,17 @@ def seat_style(seat: int) -> str:
 
 def seat_mark(seat: int) -> Text:
     """The shape of a seat in its colour."""
-    return Text(SHAPES[seat % len(SHAPES)], style=seat_style(seat))
+    return Text.assemble((SHAPES[seat % len(SHAPES)], seat_style(seat)))
 
 
 def dot(edition: Edition, group: int) -> Text:
     """A dot in the colour of a group."""
-    return Text("●", style=readable(edition.colours[group]))
+    return Text.assemble(("●", readable(edition.colours[group])))
 
 
 def group_name(edition: Edition, group: int, language: str) -> Text:
     """A group's dot and its name."""
-    return dot(edition, group).append(unbroken(f" {edition.name_of('group', group, language)}"), style="default")
+    return dot(edition, group).append(unbroken(f" {edition.name_of('group', group, language)}"))
 
 
 def unbroken(words: str) -> str:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from magie.cli.faults import Fault
-from magie.cli.terminal.seating import USUAL_BOT, Seating, seat_players
+from magie.cli.terminal.seating import USUAL_BOT, YOU, Seating, seat_players
+from magie.language import catalogue, languages
 from magie.notation import parse_record
 
 if TYPE_CHECKING:
@@ -64,12 +65,19 @@ def name_of(path: Path) -> str:
     return path.stem if path.parent == games_folder() else quote(str(path))
 
 
-def record_of(game: Game, seating: Seating) -> Record:
+def record_of(game: Game, seating: Seating, language: str) -> Record:
     """The record of a game, with who sits where."""
-    return msgspec.structs.replace(game.record(), names=seating.names, tags={BOTS_TAG: " ".join(seating.bot_names)})
+    names = seating.names_for(_nobody(language))
+    tags = {**seating.tags, BOTS_TAG: " ".join(seating.bot_names)}
+    return msgspec.structs.replace(game.record(), names=names, tags=tags)
 
 
-def read(path: Path, your_name: str) -> tuple[Game, Seating]:
+def _nobody(language: str) -> str:
+    """The name in records of somebody who gave none: `Player 1`."""
+    return catalogue(language).say("seat", {"number": YOU + 1})
+
+
+def read(path: Path) -> tuple[Game, Seating]:
     """The game of a record where it stands, and who sits where.
 
     Raises InvalidText for what is no record, Fault for one that the rules or its seed contradict.
@@ -82,10 +90,13 @@ def read(path: Path, your_name: str) -> tuple[Game, Seating]:
         raise Fault(wrong.code, wrong.details, str(path))
     game = record.replay()
     game.resume()
-    others = game.seats - 1
-    names = record.names if len(record.names) == game.seats else seat_players(your_name, game.seats).names
+    names = record.names if len(record.names) == game.seats else seat_players("", game.seats).names
+    if names[YOU] in {_nobody(language) for language in languages()}:
+        names = ("", *names[1:])
     bots = record.tags.get(BOTS_TAG, "").split()
-    return game, Seating(names, tuple(bots) if len(bots) == others else (USUAL_BOT,) * others)
+    if len(bots) != game.seats - 1:
+        bots = [USUAL_BOT] * (game.seats - 1)
+    return game, Seating(names, tuple(bots), record.tags)
 
 
 def write(text: str, path: Path) -> None:

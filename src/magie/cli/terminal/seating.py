@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -14,10 +14,15 @@ NAMES = ("Léo", "Mina", "Noé", "Zoé", "Hugo", "Inès", "Max", "Lou", "Sami", 
 
 
 class Seating(NamedTuple):
-    """Names by seat, and the bots that play; `bot_names` are their kinds, by seat from 1."""
+    """Names by seat, your own empty if you gave none; kinds of bots by seat from 1; what else a record tells."""
 
     names: tuple[str, ...]
     bot_names: tuple[str, ...]
+    tags: Mapping[str, str] = {}
+
+    def names_for(self, unnamed: str) -> tuple[str, ...]:
+        """The names, with a word for somebody who gave none."""
+        return tuple(name or unnamed for name in self.names)
 
     def bots(self) -> dict[int, PolicyBot]:
         """The bots by seat; raises InvalidSetup for one that does not exist."""

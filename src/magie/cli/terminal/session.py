@@ -105,7 +105,7 @@ class Session:
 
     def save(self, path: Path | None = None) -> None:
         """Save the record; raises OSError."""
-        saves.write(saves.record_of(self.game, self.seating).text(), path or self.path)
+        saves.write(saves.record_of(self.game, self.seating, self.view.language).text(), path or self.path)
 
     def leave(self) -> None:
         """Give up your seat; raises TableChanged, as whatever was asked is asked no more."""
@@ -118,7 +118,9 @@ class Session:
         """Play until the game is over, or the person stops; the record is kept either way."""
         try:
             self._play()
-        except (Quit, EOFError, KeyboardInterrupt):
+        except (Quit, EOFError, KeyboardInterrupt) as stop:
+            if self.lines.is_keyboard and not isinstance(stop, Quit):
+                self.view.show("")  # the cursor stands behind the prompt
             self._keep()
             self.view.tell_path("resume-how", command=f"magie play --resume {saves.name_of(self.path)}")
             return

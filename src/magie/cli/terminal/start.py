@@ -60,32 +60,32 @@ def start_session(speech: Speech, wishes: Wishes) -> Session:
         switches=switches,
     )
     kinds = [kind.strip() for kind in wishes.bots.split(",")]
-    seating = seat_players(_name(speech, wishes.name), seats, kinds)
+    seating = seat_players(_name(wishes.name), seats, kinds)
     return _session(speech, game, seating, saves.new_path(game), told=0)
 
 
 def resumed_session(speech: Speech, name: str) -> Session:
     """The game of a saved record, where it stands; raises what is wrong with the file."""
     path = saves.find(name)
-    game, seating = saves.read(path, speech("you"))
+    game, seating = saves.read(path)
     return _session(speech, game, seating, path, told=len(game.events))
 
 
 def _session(speech: Speech, game: Game, seating: Seating, path: Path, told: int) -> Session:
     console = new_console()
-    narrator = Narrator(game.edition, speech.language, seating.names, reader=YOU)
+    narrator = Narrator(game.edition, speech.language, seating.names_for(speech("you")), reader=YOU)
     view = View(game, narrator, speech, console, you=YOU)
     session = Session(view, Lines(console), seating, path, told)
     session.lines.complete_with(session.words)
     return session
 
 
-def _name(speech: Speech, wished: str | None) -> str:
-    """The name of the person who plays; raises Fault for one that would not fit on the table."""
+def _name(wished: str | None) -> str:
+    """The name of the person who plays, if any; raises Fault for one that would not fit on the table."""
     name = " ".join((wished or "").split())
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Fault("play/bad-name", {"name": name[:LONGEST_NAME], "most": LONGEST_NAME})
-    return name or speech("you")
+    return name
 
 
 def introduce(session: Session) -> None:

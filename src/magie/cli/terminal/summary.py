@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from magie.cli.terminal.view import View
 
+_TURN = "▸"  # beside the seat whose turn it is
+
 
 def summary(view: View) -> tuple[RenderableType, ...]:
     """Everybody at the table: cash, place and holdings."""
@@ -28,7 +30,8 @@ def summary(view: View) -> tuple[RenderableType, ...]:
         is_in = game.is_in_play(seat)
         cash = Text(view.money(game.cash(seat)), style=MONEY) if is_in else Text(say("out"), style=DIM)
         place = fold(_place(view, seat), max(20, view.width * 3 // 10)) if is_in else Text()
-        rows.append([Text(str(seat), style=DIM), _player(view, seat), cash, place])
+        mark = Text.assemble(_TURN if seat == game.active else "", (str(seat), DIM))
+        rows.append([mark, _player(view, seat), cash, place])
     room = view.width - sum(max(_width(row[column]) for row in rows) + 2 for column in range(4))
     table = Table.grid(padding=(0, 2, 0, 0))
     for justify in ("right", "left", "right", "left", "left"):

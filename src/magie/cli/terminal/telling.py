@@ -120,7 +120,7 @@ class Teller:
                 label = Text(self.view.narrator.seat(seat), style=f"bold {seat_style(seat)}")
         head = passage.head if isinstance(passage.head, int) else -1
         pieces = [piece for piece in self._pieces(passage.events, head) if piece.plain]
-        return Text(_SEPARATOR, style=DIM).join([label, *pieces])
+        return Text.assemble((_SEPARATOR, DIM)).join([label, *pieces])
 
     def _start(self, events: Sequence[Event]) -> Text:
         """The roll for the first turn in one line, then what else happens before it."""
