@@ -1,29 +1,34 @@
 """Where the compiled kernel is kept between runs: one folder for each version of everything that goes into it.
 
 Numba looks only at the file of the function it has cached. All sources stand in one generated file, whose folder is
-named by a hash of that file, of this package and of the versions: a stale machine code cannot be found.
+named by a hash of that file, of what makes it and of the versions: stale machine code cannot be found. Numba keeps
+its own files in `__pycache__` beside it, or where NUMBA_CACHE_DIR points to, under a name made from the folder's.
 """
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
+from time import sleep
 
 from magie.compiled.errors import KernelUnfit
 
 MODULE_FILE = "magie_kernel.py"
+MAKERS = ("decorate.py", "records.py", "sources.py")
+RECENT = 4  # versions that are kept, about 40 MB each
 
 
-def cache_root() -> Path:
+def cache_root(platform: str = sys.platform) -> Path:
     """Magie's folder among the user's caches; `MAGIE_CACHE_DIR` names another."""
     chosen = os.environ.get("MAGIE_CACHE_DIR")
     if chosen:
         return Path(chosen)
-    if sys.platform == "win32":
+    if platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "magie" / "Cache"
-    if sys.platform == "darwin":
+    if platform == "darwin":
         return Path.home() / "Library" / "Caches" / "magie"
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "magie"
 
@@ -35,7 +40,7 @@ def fingerprint(*texts: str) -> str:
 
 def store(text: str, versions: str) -> Path:
     """Put the generated module into its folder, once; its file."""
-    makers = [path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
+    makers = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in MAKERS]
     folder = cache_root() / f"kernel-{fingerprint(text, versions, *makers)}"
     file = folder / MODULE_FILE
     try:
@@ -44,24 +49,43 @@ def store(text: str, versions: str) -> Path:
             draft = folder / f"{MODULE_FILE}.{os.getpid()}"
             draft.write_text(text, encoding="utf-8")
             draft.replace(file)
+        os.utime(folder)
     except OSError as error:
-        raise KernelUnfit(
-            "compiled/no-cache", {"folder": folder, "problem": error.strerror, "remedy": "set MAGIE_CACHE_DIR"}
-        ) from error
+        problem = f"{folder}: {error.strerror}; set MAGIE_CACHE_DIR to a folder that can be written"
+        raise KernelUnfit("compiled/no-cache", {"problem": problem}) from error
+    with suppress(OSError):  # another process may be at it
+        drop_old(folder.parent)
     return file
+
+
+def drop_old(root: Path) -> None:
+    """Remove the folders of versions that were not used lately; a version still needed is compiled again."""
+    folders = sorted(root.glob("kernel-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[RECENT:]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
 def one_at_a_time(folder: Path) -> Iterator[None]:
     """Let one process compile while others wait for what it makes; the lock falls with its process."""
     with (folder / "lock").open("a+b") as file:
+        while not has_lock(file.fileno()):
+            sleep(0.2)
+        yield
+
+
+def has_lock(descriptor: int) -> bool:
+    """Try to lock a file."""
+    try:
         if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415
 
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             import fcntl  # noqa: PLC0415
 
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True

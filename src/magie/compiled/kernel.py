@@ -16,9 +16,9 @@ class Kernel:
     def play(
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> Records:
-        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a result record for each.
+        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each.
 
-        The tables of an edition are what `load_edition(...).tables` holds. Calls from several threads run at once.
+        `edition` is what `load_edition(…).tables` holds. Calls from several threads run at once.
         """
         editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
         tables, results = blank("tables", 2), blank("results", count)

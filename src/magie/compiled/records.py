@@ -5,21 +5,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from magie.compiled.interpreted import Result
 from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]
 
-# What is kept of a game that was played in bulk.
-RESULT: tuple[Field, ...] = (
-    ("winners", 0, 0, 0xFFFFFFFF),
-    ("rounds", 0, 0, 1_000_000_000),
-    ("turns", 0, 0, 1_000_000_000),
-    ("rolls", 0, 0, 1_000_000_000),
-    ("steps", 0, 0, 1_000_000_000),
-    ("faults", 0, 0, 1_000_000_000),
-    ("digest", 0, 0, 0xFFFFFFFF),
-)
+RESULT: tuple[Field, ...] = tuple((name, 0, 0, 0x7FFFFFFFFFFFFFFF) for name in Result._fields)
 
 # The array parameters of the entries, by name.
 SCHEMAS: dict[str, tuple[Field, ...]] = {

@@ -45,7 +45,7 @@ from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.mortgage import is_inherited, transfer_deed, transfer_keep_cost, transfer_lift_cost
 from magie.rules.schema import NOBODY
 from magie.rules.shortage import capacity
-from magie.rules.wealth import final_worth, raisable
+from magie.rules.wealth import final_worth, raisable, tie_break
 
 PURPOSES: dict[int, Purpose] = {
     codes.S_ROLL_OFF: "first-seat",
@@ -75,13 +75,13 @@ def winners_of(g: Position) -> tuple[int, ...]:
 
 
 def standings_of(e: Tables, g: Position) -> tuple[Standing, ...]:
-    """All seats, best first: those in play by what they are worth, then those that are out."""
+    """All seats, best first: those in play by what they are worth, then those that are out. Equals share a rank."""
     worths = [final_worth(e, g, seat) for seat in range(g.seats)]
 
     def order(seat: int) -> tuple[bool, bool, int]:
         return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat])
 
-    seats = sorted(range(g.seats), key=order)
+    seats = sorted(range(g.seats), key=lambda seat: (order(seat), -tie_break(e, g, seat)))
     return tuple(
         Standing(
             seat=seat,

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from magie.notation.kinds import EMPTY_SET, FLAG, SEAT, SEAT_SET, SPACE, Kind, Number, Scope, bits
+from magie.notation.kinds import DIE, EMPTY_SET, FLAG, SEAT, SEAT_SET, SPACE, Kind, Number, Scope, bits
 from magie.notation.tokens import Token
 from magie.rules.schema import BANK, COUNT, POOL, STATE
 
@@ -169,7 +169,7 @@ class Dice(Field):
             if len(parts) not in {2, 3}:
                 raise entry.value.error("position/bad-dice", "two or three dice, as in 3,4")
             for field, part in zip(self.covers, parts, strict=False):
-                setattr(scope.g, field, RANGES[field].read(scope, part))
+                setattr(scope.g, field, DIE.read(scope, part))
 
 
 class Balance(Field):

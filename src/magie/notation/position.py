@@ -17,6 +17,7 @@ from magie.notation.soundness import check_position
 from magie.notation.tokens import Token, choose, end_of, words
 from magie.rules.carriers import State
 from magie.rules.holdings import rebuild_counts
+from magie.rules.schema import DERIVED, STATE
 from magie.rules.setup import lay_out
 from magie.rules.step import advance
 
@@ -111,13 +112,22 @@ def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Positio
     scope = Scope(edition, blank_state(edition, seats))
     for field in FIELDS:
         field.read(scope, [entry for entry in entries if entry.name.text.partition(".")[0] == field.name])
-    check_position(scope, {**places, "": end})
     rebuild_counts(edition.tables, scope.g)
+    check_position(scope, {**places, "": end})
+    return at_rest(scope, places.get("agenda", end))
+
+
+def at_rest(scope: Scope, place: Token) -> Position:
+    """The position at the question that is due; a text says a moment at which the game waits, not one in between."""
+    e, g = scope.edition.tables, scope.g
+    read = g.copy()
     try:
-        advance(edition.tables, scope.g)
+        advance(e, g)
     except IndexError:  # only an agenda that is full already has no room for what follows from it
-        raise places["agenda"].error("position/agenda-too-long", "fewer steps") from None
-    return scope.g
+        raise place.error("position/agenda-too-long", "fewer steps") from None
+    if any(getattr(g, name) != getattr(read, name) for name, *_ in STATE if name not in DERIVED):
+        raise place.error("position/not-waiting", "a step that the game waits at, last")
+    return g
 
 
 def read_entries(tokens: Sequence[Token]) -> list[Entry]:

@@ -16,7 +16,6 @@ from magie.notation.tokens import Token
 from magie.rules import codes
 from magie.rules.building import level_above
 from magie.rules.schema import COMPANIES, NOBODY, SEATS, VOUCHERS
-from magie.rules.shortage import has_site
 
 # Where each field stands in the text; under "" the end, for what is missing.
 Places: TypeAlias = Mapping[str, Token]
@@ -35,6 +34,8 @@ LASTING = frozenset(
         codes.S_FINISH,
     }
 )
+# Steps that open auctions: there is room for one at a time.
+SELLING = frozenset({codes.S_ESTATE, codes.S_POLL, codes.S_SHORTAGE})
 # Steps that hand something to the one right below them.
 NEEDS_BELOW = {
     codes.S_DEAL: codes.S_ROLL_OFF,
@@ -127,6 +128,10 @@ def check_agenda(scope: Scope, places: Places) -> None:
     for step in (codes.S_AUCTION, codes.S_OFFER):
         if steps.count(step) > 1:
             raise place.error("position/two-at-once", f"one {STEPS[step]}", step=STEPS[step])
+    if codes.S_AUCTION in steps and SELLING & set(steps[steps.index(codes.S_AUCTION) :]):
+        raise place.error("position/two-at-once", "one auction after another", step=STEPS[codes.S_AUCTION])
+    if steps[0] == codes.S_AFTER_MOVE and codes.S_ROLL not in steps and not g.die1:
+        raise place_of(places, "dice", "agenda").error("position/no-dice", "the dice of the move")
 
 
 def check_steps(scope: Scope, places: Places) -> None:
@@ -160,6 +165,7 @@ ALWAYS: Laws = {
         lambda scope, left, _: left <= scope.g.owner[: scope.edition.tables.deeds].count(NOBODY),
         "no more deeds to deal than are free",
     ),
+    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
     codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
     codes.S_CARD_CHOICE: (
         lambda scope, _, card: scope.edition.tables.card_op[card] == codes.OP_PAY_OR_DRAW,
@@ -177,13 +183,8 @@ ALWAYS: Laws = {
     codes.S_BANKRUPT: (can_take_over, "a seat in play, and another creditor in play"),
     codes.S_POLL: (lambda scope, kind, *_: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
     codes.S_SHORTAGE: (lambda scope, kind, _: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
-    codes.S_PLACE: (
-        lambda scope, seat, kind, _: has_site(scope.edition.tables, scope.g, seat, kind),
-        "a seat that can place the building",
-    ),
 }
 ON_TOP: Laws = {
-    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
     codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
     codes.S_DUEL: (is_of_another, "a deed of another seat"),
     codes.S_TRANSFER: (
@@ -194,27 +195,38 @@ ON_TOP: Laws = {
 
 
 def check_auction(scope: Scope, places: Places) -> None:
-    """An auction has a step, a lot of the Bank, and bidders in play, the highest among them."""
+    """An auction has a step and a lot of the Bank."""
     e, g = scope.edition.tables, scope.g
-    runs = codes.S_AUCTION in g.agenda_step[: g.agenda_count]
+    steps = g.agenda_step[: g.agenda_count]
+    runs = codes.S_AUCTION in steps
     place = place_of(places, "auction", "bidders", "bid", "bidding", "agenda")
     if bool(g.auction_lot) != runs or (not runs and {"bid", "bidders", "bidding"} & places.keys()):
         raise place.error("position/no-auction", "the field auction and the step auction, or neither")
     if not runs:
         return
-    alive = sum(1 << seat for seat in range(g.seats) if g.alive[seat])
-    if not g.auction_in or g.auction_in & ~alive:
-        raise place_of(places, "bidders").error("position/bad-bidders", "seats in play, at least one")
     if g.auction_lot == codes.LOT_DEED and g.owner[g.auction_what] != NOBODY:
         raise place.error("position/bad-lot", "a deed that nobody owns")
     if g.auction_lot == codes.LOT_BUILDING and not e.stock[g.auction_what]:
         raise place.error("position/bad-lot", "a building that the Bank sells")
-    bidder = g.auction_bidder
+    if not g.auction_in:
+        raise place.error("position/bad-bidding", "the field bidders, with those who have not passed")
+    if steps[-1] == codes.S_AUCTION:
+        check_bidding(scope, places)
+
+
+def check_bidding(scope: Scope, places: Places) -> None:
+    """The bid is a bidder's, and who is asked comes next: all seats in between have passed."""
+    g = scope.g
+    asked, bidder = g.auction_asked, g.auction_bidder
+    if not g.auction_in >> asked & 1 or asked == bidder:
+        raise place_of(places, "bidding").error("position/bad-bidding", "a bidder who has not the highest bid")
     if bidder == NOBODY:
         return
-    can_take = g.auction_lot == codes.LOT_DEED or has_site(e, g, bidder, g.auction_what)
-    if not g.auction_in >> bidder & 1 or not can_take:
-        raise place_of(places, "bid").error("position/bad-bid", "a bidder who can take the lot", seat=bidder)
+    if not g.auction_in >> bidder & 1:
+        raise place_of(places, "bid").error("position/bad-bid", "the bid of one of the bidders", seat=bidder)
+    since = [(bidder + step) % g.seats for step in range(1, (asked - bidder) % g.seats)]
+    if any(g.auction_in >> seat & 1 for seat in since):
+        raise place_of(places, "bidding").error("position/bad-bidding", "the next bidder after the highest bid")
 
 
 def check_offer(scope: Scope, places: Places) -> None:

@@ -20,7 +20,7 @@ from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer
 from magie.rules.schema import BANK, BUILDINGS, CARDS, COMPANIES, DECK, DECKS, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
-from magie.rules.seats import alive_mask, count_bits, is_in, lowest_bit, next_seat
+from magie.rules.seats import alive_mask, count_bits, lowest_bit, next_seat
 
 
 def lay_out(e, g, seats):
@@ -58,21 +58,15 @@ def lay_out(e, g, seats):
 
 
 def run_deal(e, g):
-    """Deeds are dealt one at a time, round the table; a seat that has left is passed over."""
-    left = top_a(g)
-    if left == 0:
+    """Deeds are dealt one at a time, round the table; the last one there is needs no chance."""
+    if top_a(g) == 0:
         pop(g)
         return
-    seat = top_b(g)
-    if is_in(g, seat):
-        deed = last_free_deed(e, g)
-        if deed == NOBODY:
-            await_chance(g, seat, C_DEED)
-        else:
-            settle_deal(e, g, deed)
+    deed = last_free_deed(e, g)
+    if deed == NOBODY:
+        await_chance(g, top_b(g), C_DEED)
     else:
-        g.agenda_a[g.agenda_count - 1] = left - 1
-        g.agenda_b[g.agenda_count - 1] = (seat + 1) % g.seats
+        settle_deal(e, g, deed)
 
 
 def last_free_deed(e, g):

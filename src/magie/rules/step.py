@@ -188,11 +188,11 @@ def advance(e, g):
 
 
 def is_between_moves(g):
-    """Whether nothing is in the middle of being resolved, so that a leaver can go."""
+    """Whether nothing is in the middle of being resolved, so that a leaver can go; a deal is finished first."""
     step = top_step(g)
-    if step == S_ROLL_OFF or step == S_DEAL or step == S_VOUCHER_DRAW or step == S_ROLL_THREE_DRAW:
-        return g.turn == 0
-    return step == S_TURN or step == S_ROLL or step == S_END or step == S_START_TURN
+    if step == S_TURN or step == S_ROLL or step == S_END:
+        return True
+    return step == S_START_TURN or step == S_ROLL_OFF
 
 
 def send_off_leaver(g):

@@ -1,7 +1,7 @@
 """What a seat is worth: for the tax (9.3), for the final count (16.10 to 16.14), and in cash it can still raise."""
 
 from magie.rules.building import level_cost, refund_between
-from magie.rules.schema import COMPANIES
+from magie.rules.schema import COMPANIES, DEEDS
 
 
 def total_worth(e, g, seat):
@@ -34,6 +34,15 @@ def final_worth(e, g, seat):
         worth += g.shares[seat * COMPANIES + company] * e.share_par[company]
         worth += g.shares_mortgaged[seat * COMPANIES + company] * (e.share_par[company] // 2)
     return worth
+
+
+def tie_break(e, g, seat):
+    """Where only one of two equal fortunes can stand first: more cash decides, then more deeds (Q58)."""
+    deeds = 0
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat:
+            deeds += 1
+    return g.cash[seat] * (DEEDS + 1) + deeds
 
 
 def raisable(e, g, seat):

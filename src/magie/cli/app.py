@@ -1,0 +1,51 @@
+"""The commands of `magie`, each in the file of its name."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from magie.cli.bench import bench
+from magie.cli.editions import editions
+from magie.cli.play import play
+from magie.cli.replay import replay
+from magie.cli.rules import rules
+from magie.cli.scenario import scenario
+from magie.cli.speech import help_text
+
+app = typer.Typer(
+    name="magie",
+    help=help_text("magie"),
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+for _command in (play, replay, rules, editions, scenario, bench):
+    app.command(help=help_text(_command.__name__))(_command)
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        from magie import __version__  # noqa: PLC0415
+
+        print(f"magie {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def magie(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help=help_text("version"))
+    ] = False,
+) -> None:
+    """Property-trading games."""
+
+
+def run() -> None:
+    """Run the command that was typed; characters that a terminal lacks are replaced, not fatal."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app(prog_name="magie")

@@ -1,0 +1,28 @@
+"""`magie editions`: what can be played, on which boards, with which decks, modes and switches."""
+
+from typing import Annotated
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import Language
+from magie.cli.speech import help_text
+
+
+def editions(
+    name: Annotated[
+        str | None, typer.Argument(help=help_text("editions-name"), metavar="NAME", show_default=False)
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """List the editions, or everything about one of them."""
+    with reported(lang, options={"edition/unknown": "NAME"}) as speech:
+        from magie.cli.console import new_console  # noqa: PLC0415  (slow to import)
+        from magie.cli.pages.editions import show_all, show_one  # noqa: PLC0415
+        from magie.editions import available, load_edition  # noqa: PLC0415
+
+        if name is None:
+            show_all(new_console(), speech, available())
+        else:
+            found = load_edition(name).id
+            show_one(new_console(), speech, next(listing for listing in available() if listing.id == found))

@@ -1,0 +1,80 @@
+"""What a command says when its input is bad: one line `error[code]: message (place)`, and exit status 2."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+
+from magie.cli.speech import Speech, own_speech
+from magie.language.catalogue import LanguageError
+
+BAD_INPUT = 2
+COMMON_OPTIONS = {"language/unknown": "--lang"}
+
+
+class Fault(Exception):  # noqa: N818  (it is what a user did, not what the program did)
+    """Bad input that a command itself found: a stable code, its details, and where it stands."""
+
+    def __init__(self, code: str, details: Mapping[str, Any] | None = None, place: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = dict(details or {})
+        self.place = place
+
+
+@contextmanager
+def reported(language: str | None, file: str = "", options: Mapping[str, str] | None = None) -> Iterator[Speech]:
+    """Speak a language, and turn every fault of the input into its line.
+
+    `file` is where the input comes from, if from a file; `options` say which option a code is about.
+    """
+    speech = own_speech()
+    try:
+        speech = Speech(language) if language else speech
+        yield speech
+    except BrokenPipeError:  # whoever read the output has seen enough
+        raise
+    except Exception as error:
+        line = _line_of(error, speech, file, {**COMMON_OPTIONS, **(options or {})})
+        if line is None:
+            raise
+        print(line, file=sys.stderr)
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _line_of(error: Exception, speech: Speech, file: str, options: Mapping[str, str]) -> str | None:
+    """The line for a fault of the input; None for what is a fault of the program."""
+    from magie.editions.errors import EditionError  # noqa: PLC0415  (only a mistake needs them)
+    from magie.game.errors import InvalidText, MagieError  # noqa: PLC0415
+    from magie.language.explain import explain  # noqa: PLC0415
+    from magie.language.rulebook import RulebookError  # noqa: PLC0415
+
+    if isinstance(error, UnicodeDecodeError):
+        error = Fault("file/not-text", place=file)
+    elif isinstance(error, OSError):
+        error = _fault_of_file(error, file)
+    if not isinstance(error, Fault | MagieError | EditionError | RulebookError | LanguageError):
+        return None
+    if isinstance(error, InvalidText):
+        place = f"{file}:{error.line}:{error.column}" if file else f"{error.line}:{error.column}"
+    else:
+        place = getattr(error, "place", "") or options.get(error.code, file)
+    message = " ".join(explain(error, speech.language).split("\n"))
+    return f"error[{error.code}]: {message}" + (f" ({place})" if place else "")
+
+
+def _fault_of_file(error: OSError, file: str) -> Fault:
+    """What a file could not do for us."""
+    kinds = {
+        FileNotFoundError: "file/not-found",
+        IsADirectoryError: "file/is-a-folder",
+        NotADirectoryError: "file/not-found",
+        PermissionError: "file/not-allowed",
+        FileExistsError: "file/exists",
+    }
+    path = str(error.filename) if error.filename else file
+    return Fault(kinds.get(type(error), "file/unreadable"), {"file": path, "problem": error.strerror or ""}, path)

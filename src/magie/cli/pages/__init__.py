@@ -1,0 +1,1 @@
+"""What commands print: rulebooks and editions, laid out for a terminal."""

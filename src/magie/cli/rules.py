@@ -1,0 +1,32 @@
+"""`magie rules`: our own rulebook by clause, and what differs between two rulesets."""
+
+from typing import Annotated
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import EditionName, Language
+from magie.cli.speech import help_text
+
+
+def rules(
+    clause: Annotated[
+        str | None, typer.Argument(help=help_text("rules-clause"), metavar="CLAUSE", show_default=False)
+    ] = None,
+    edition: EditionName = "classic",
+    diff: Annotated[
+        tuple[str, str] | None, typer.Option(help=help_text("rules-diff"), metavar="A B", show_default=False)
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Print the rulebook, one clause of it, or the difference between two."""
+    options = {"rules/unknown-ruleset": "--edition" if diff is None else "--diff", "rules/unknown-clause": "CLAUSE"}
+    with reported(lang, options=options) as speech:
+        from magie.cli.console import new_console  # noqa: PLC0415  (slow to import)
+        from magie.cli.pages.rulebook import show_difference, show_part  # noqa: PLC0415
+        from magie.language.rulebook import load_rulebook  # noqa: PLC0415
+
+        if diff is not None:
+            show_difference(new_console(), speech, *diff, clause)
+        else:
+            show_part(new_console(), speech, load_rulebook(edition, speech.language), clause)

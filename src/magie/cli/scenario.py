@@ -1,0 +1,25 @@
+"""`magie scenario`: run scenario files and explain in words what does not hold."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import Language
+from magie.cli.speech import help_text
+
+
+def scenario(
+    files: Annotated[
+        list[Path], typer.Argument(help=help_text("scenario-files"), metavar="FILES", show_default=False)
+    ],
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help=help_text("scenario-verbose"))] = False,
+    lang: Language = None,
+) -> None:
+    """Run scenarios; exit status 1 if one fails, 2 if one cannot be read."""
+    with reported(lang):
+        from magie.notation.scenario import run_files  # noqa: PLC0415  (slow to import)
+
+        status = run_files(files, verbose=verbose)
+    raise typer.Exit(status)

@@ -1,0 +1,191 @@
+"""The board and the deeds on paper: every space in a loop, every deed with its rents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from magie.cli.terminal.look import BAD, DIM, dot, group_name, readable, seat_mark
+from magie.rules.codes import DEED_STREET, DEED_UTILITY, LEVEL_HOTEL
+from magie.rules.rent import rent_due
+from magie.rules.schema import LEVELS
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from magie.cli.terminal.view import View
+
+_NAME_ROOM = 16  # the least room for a deed's name
+_TWO_COLUMNS = 76  # narrower screens show the spaces in one column
+
+
+def board(view: View) -> Table:
+    """All spaces, down one side and up the other, as the tokens go round."""
+    spaces = list(_loop(view))
+    half = (len(spaces) + 1) // 2
+    table = Table.grid(padding=(0, 1), expand=False)
+    sides = 2 if view.width >= _TWO_COLUMNS else 1
+    for _ in range(sides):
+        table.add_column(justify="right", style=DIM)
+        table.add_column()
+        table.add_column(no_wrap=True, overflow="ellipsis", max_width=view.width // sides - 14)
+        table.add_column(no_wrap=True)
+    if sides == 1:
+        for space in spaces:
+            table.add_row(*_space(view, space))
+        return table
+    table.add_row("", "", Text("↓", style=DIM), "", "", "", Text("↑", style=DIM), "")
+    downwards = [_space(view, space) for space in spaces[:half]]
+    upwards = [_space(view, space) for space in reversed(spaces[half:])]
+    upwards = [[Text()] * 4] * (half - len(upwards)) + upwards
+    for down, up in zip(downwards, upwards, strict=True):
+        table.add_row(*down, *up)
+    return table
+
+
+def _loop(view: View) -> Iterator[int]:
+    """The spaces in the direction of play, from the start round to the start; other tracks follow."""
+    tables = view.game.tables
+    seen: set[int] = set()
+    for first in (tables.start_space, *range(tables.spaces)):
+        space = first
+        while space not in seen:
+            seen.add(space)
+            yield space
+            space = tables.space_next[space]
+
+
+def _space(view: View, space: int) -> list[Text]:
+    """Number, colour, name with what stands there, and who: the owner's mark, then the tokens."""
+    game, edition = view.game, view.game.edition
+    deed = game.tables.space_deed[space]
+    name = Text(edition.name_of("space", space, view.language))
+    colour, owner = Text(" "), Text()
+    if deed >= 0:
+        colour = dot(edition, game.tables.deed_group[deed])
+        owner = _state(view, edition.ids["deed"][deed])
+    tokens = [seat for seat in range(game.seats) if game.is_in_play(seat) and game.state.place[seat] == space]
+    here = Text.assemble(owner, " ← " if tokens else "", *(seat_mark(seat) for seat in tokens))
+    jailed = [seat for seat in tokens if game.is_in_jail(seat)]
+    if jailed:
+        here = Text.assemble(here, (f" {view.speech('jailed')} ", BAD), *(seat_mark(seat) for seat in jailed))
+    return [Text(str(space)), colour, name, here]
+
+
+def _state(view: View, deed: str) -> Text:
+    """Who owns a deed and what stands on it."""
+    game = view.game
+    owner = game.owner(deed)
+    if owner is None:
+        return Text("")
+    text = seat_mark(owner)
+    level = game.level(deed)
+    if level:
+        text.append(f" {view.narrator.buildings(level)}", style="bold")
+    if game.is_mortgaged(deed):
+        text.append(f" {view.speech('mortgaged-mark')}", style=BAD)
+    return text
+
+
+def deeds(view: View, seat: int | None = None) -> Table:
+    """The deeds of a seat, or all of them: id, name, price, rent as it stands, owner."""
+    game, edition, say = view.game, view.game.edition, view.speech
+    rows = []
+    for number, deed in edition.ids["deed"].items():
+        owner = game.owner(deed)
+        if seat is not None and owner != seat:
+            continue
+        name = Text.assemble(dot(edition, game.tables.deed_group[number]), " ", view.narrator.deed(deed))
+        held_by = Text(say("free"), style=DIM)
+        if owner is not None:
+            held_by = Text.assemble(seat_mark(owner), " ", view.narrator.seat(owner))
+            if game.level(deed):
+                held_by.append(f" · {view.narrator.buildings(game.level(deed))}")
+        price = Text(view.money(game.tables.deed_price[number]))
+        rows.append((Text(deed, style=DIM), name, price, _rent_now(view, number), held_by))
+    heads = [Text(say(f"head-{head}"), style="bold") for head in ("id", "deed", "price", "rent", "owner")]
+    widths = [max(text.cell_len for text in column) for column in zip(heads, *rows, strict=True)]
+    room = max(_NAME_ROOM, view.width - sum(widths) + widths[1] - 2 * (len(widths) - 1))
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for place, width in enumerate(widths):
+        table.add_column(
+            justify="right" if place in {2, 3} else "left",
+            no_wrap=True,
+            overflow="ellipsis",
+            width=min(width, room) if place == 1 else width,
+        )
+    for row in (heads, *rows):
+        table.add_row(*row)
+    return table
+
+
+def _rent_now(view: View, number: int) -> Text:
+    """The rent of a deed as it stands."""
+    game, deed = view.game, view.game.edition.ids["deed"][number]
+    if game.is_mortgaged(deed):
+        return Text(view.speech("mortgaged"), style=BAD)
+    is_free = game.owner(deed) is None
+    if game.tables.deed_kind[number] == DEED_UTILITY:
+        factor = game.tables.rent[number * LEVELS] if is_free else rent_due(game.tables, game.state, number, 1)
+        return Text(view.speech("dice-times", factor=factor))
+    rent = game.tables.rent[number * LEVELS] if is_free else rent_due(game.tables, game.state, number, 0)
+    return Text(view.money(rent), style=DIM if is_free else "")
+
+
+def group_line(view: View, deed: str) -> Text:
+    """What to know before buying: price, rent, and who holds the rest of the group."""
+    game, edition, say = view.game, view.game.edition, view.speech
+    number = edition.index("deed", deed)
+    group = game.tables.deed_group[number]
+    whole = [other for other, _ in edition.ids["deed"].items() if game.tables.deed_group[other] == group]
+    holders = [game.owner(edition.ids["deed"][other]) for other in whole]
+    held = [
+        Text.assemble(seat_mark(seat), f" {view.narrator.seat(seat)} {holders.count(seat)}/{len(whole)}")
+        for seat in sorted({holder for holder in holders if holder is not None})
+    ]
+    price = Text(say("group-price", price=view.money(game.tables.deed_price[number])))
+    rent = Text.assemble(say("group-rent"), " ", _rent_now(view, number))
+    return Text("  ").append_text(Text(" · ").join([group_name(edition, group, view.language), price, rent, *held]))
+
+
+def deed_card(view: View, deed: str) -> RenderableType:
+    """One deed with everything printed on it."""
+    game, edition, say = view.game, view.game.edition, view.speech
+    number = edition.index("deed", deed)
+    tables = game.tables
+    group = tables.deed_group[number]
+    rows = Table.grid(padding=(0, 2, 0, 0))
+    rows.add_column()
+    rows.add_column(justify="right")
+    rows.add_row(say("head-price"), view.money(tables.deed_price[number]))
+    for line, amount in _rents(view, number):
+        rows.add_row(line, amount)
+    if tables.deed_kind[number] == DEED_STREET:
+        for building, price in (("house", tables.deed_house[number]), ("hotel", tables.deed_hotel[number])):
+            rows.add_row(say("card-building", building=view.narrator.building(building)), view.money(price))
+    rows.add_row(say("card-mortgage"), view.money(tables.deed_mortgage[number]))
+    owner = game.owner(deed)
+    rows.add_row(say("head-owner"), Text(say("free"), style=DIM) if owner is None else view.name(owner))
+    rows.add_row(say("card-now"), _rent_now(view, number))
+    title = Text.assemble(view.narrator.deed(deed), " · ", group_name(edition, group, view.language))
+    return Panel(rows, title=title, title_align="left", expand=False, border_style=readable(edition.colours[group]))
+
+
+def _rents(view: View, number: int) -> Iterator[tuple[str, str]]:
+    """The printed rents, each with what it is for."""
+    tables, say = view.game.tables, view.speech
+    rents = tables.rent[number * LEVELS : (number + 1) * LEVELS]
+    if tables.deed_kind[number] == DEED_STREET:
+        yield say("card-bare"), view.money(rents[0])
+        for level in (*range(1, tables.houses_before_hotel + 1), LEVEL_HOTEL):
+            yield say("card-with", buildings=view.narrator.buildings(level)), view.money(rents[level])
+        return
+    for count in range(1, tables.group_size[tables.deed_group[number]] + 1):
+        amount = rents[count - 1]
+        is_dice = tables.deed_kind[number] == DEED_UTILITY
+        shown = say("dice-times", factor=amount) if is_dice else view.money(amount)
+        yield say("card-held", count=count), shown

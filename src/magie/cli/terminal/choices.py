@@ -1,0 +1,163 @@
+"""The numbered choices at a decision: answers first, then what may be done about property, wide ones as menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from magie.game import actions as act
+from magie.game import decisions as ask
+from magie.language.prices import price_of
+from magie.rules.wealth import raisable
+
+if TYPE_CHECKING:
+    from magie.cli.terminal.view import View
+    from magie.game import Action, Decision, Game
+
+MOST_WANTS = 8  # listed one by one
+
+MenuName: TypeAlias = Literal["build", "sell", "mortgage", "lift", "deal", "counter", "swing", "attack", "carry-on"]
+
+# Choices of one kind that are gathered under one number, once there are more than this many.
+_MENUS: dict[type, MenuName] = {
+    act.Build: "build",
+    act.Sell: "sell",
+    act.SellGroup: "sell",
+    act.Mortgage: "mortgage",
+    act.Lift: "lift",
+    act.Swing: "swing",
+    act.Attack: "attack",
+}
+_ROOM = {"build": 3, "lift": 2, "sell": 0, "mortgage": 0, "swing": 0, "attack": 3}
+_PROPERTY: tuple[MenuName, ...] = ("swing", "attack", "build", "lift", "sell", "mortgage")
+
+_COSTS = (act.Buy, act.PayFine, act.Build, act.Lift, act.Keep, act.LiftNow, act.Pay, act.PayFlat)
+_BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim)
+
+# What Enter answers: the first of these that is legal. Money is never spent so without a clear question about it.
+_USUAL = (
+    act.Roll, act.Buy, act.Decline, act.Pass, act.End, act.Reject, act.Keep, act.Pay, act.PayFlat,
+    act.Stay, act.Again, act.Option, act.Want, act.Place,
+)  # fmt: skip
+
+
+class Choice(NamedTuple):
+    """One line of the list: what it says, what is left after it, and what it does or opens."""
+
+    text: str
+    after: str = ""
+    action: Action | None = None
+    menu: MenuName | None = None
+
+
+class Choices(NamedTuple):
+    """A list of choices; `usual` is the place of the one that Enter takes."""
+
+    lines: tuple[Choice, ...]
+    usual: int | None
+
+
+def choices_at(view: View, decision: Decision, seat: int) -> Choices:
+    """What a seat may choose at a decision, its own or (between turns) somebody else's."""
+    legal = list(view.game.legal(seat))
+    answers = [action for action in legal if type(action) not in _MENUS]
+    if isinstance(decision, ask.Auction) and decision.seat == seat:
+        answers = [*_bids(decision), *(action for action in answers if not isinstance(action, act.Bid))]
+    elif isinstance(decision, ask.Want) and decision.seat == seat:
+        few = range(decision.minimum, min(decision.maximum, MOST_WANTS) + 1)
+        answers = [act.Want(amount) for amount in dict.fromkeys((*few, decision.maximum))]
+    last_resort = [action for action in answers if isinstance(action, act.Bankrupt)]
+    answers = [action for action in answers if action not in last_resort]
+    lines = [_line(view, seat, action) for action in sorted(answers, key=_rank)]
+    if _is_about_property(view, decision, seat, answers):
+        lines += _property_lines(view, decision, seat, legal)
+        lines += [] if isinstance(decision, ask.Auction) else _deal_lines(view, seat)
+    if isinstance(decision, ask.Offered) and view.game.partners(seat):
+        lines.append(Choice(view.speech("menu-counter"), menu="counter"))
+    lines += [_line(view, seat, action) for action in last_resort]
+    return Choices(tuple(lines), _usual(lines, decision))
+
+
+def menu_lines(view: View, seat: int, menu: MenuName) -> tuple[Choice, ...]:
+    """The choices gathered under a menu."""
+    legal = [action for action in view.game.legal(seat) if _MENUS.get(type(action)) == menu]
+    return tuple(_line(view, seat, action) for action in legal)
+
+
+def _property_lines(view: View, decision: Decision, seat: int, legal: Sequence[Action]) -> Iterable[Choice]:
+    """Building, lifting, selling and mortgaging; each in plain sight for whoever must raise money."""
+    flat = isinstance(decision, ask.Debt)
+    for menu in _PROPERTY:
+        gathered = [action for action in legal if _MENUS.get(type(action)) == menu]
+        if not gathered or (menu == "lift" and not isinstance(decision, ask.Turn | ask.End)):
+            continue
+        if flat or len(gathered) <= _ROOM[menu]:
+            yield from (_line(view, seat, action) for action in gathered)
+        else:
+            yield Choice(view.speech(f"menu-{menu}", count=len(gathered)), menu=menu)
+
+
+def _is_about_property(view: View, decision: Decision, seat: int, answers: Sequence[Action]) -> bool:
+    """Whether building, mortgaging and dealing are listed: at open moments, and where cash is short.
+
+    Elsewhere they are legal all the same, and can be typed.
+    """
+    match decision:
+        case ask.Turn() | ask.End() | ask.Debt() | ask.Doubles():
+            return True
+        case ask.Purchase():
+            return act.Buy() not in answers
+        case ask.Auction():
+            within_reach = view.game.cash(seat) + raisable(view.game.tables, view.game.state, seat)
+            return decision.maximum == 0 and decision.minimum <= within_reach
+        case _:
+            return False
+
+
+def _deal_lines(view: View, seat: int) -> Iterable[Choice]:
+    players = range(view.game.seats)
+    if view.game.partners(seat) and any(view.game.deeds(player) or view.game.cards(player) for player in players):
+        yield Choice(view.speech("menu-deal"), menu="deal")
+
+
+def _bids(decision: ask.Auction) -> list[Action]:
+    """The least bid, and two round ones above it."""
+    least, most = decision.minimum, decision.maximum
+    if most < least:
+        return []
+    amounts = {least, *(step * ((least + rise) // step) for step, rise in ((10, 10), (50, 50)))}
+    return [act.Bid(amount) for amount in sorted(amounts) if least <= amount <= most]
+
+
+def _line(view: View, seat: int, action: Action) -> Choice:
+    text = view.narrator.action(action, view.game)
+    change = cash_change(view.game, action)
+    if change == 0:
+        return Choice(text, action=action)
+    cash = view.money(view.game.cash(seat) + change)
+    return Choice(text, view.speech("choice-left" if change < 0 else "choice-then", cash=cash), action)
+
+
+def cash_change(game: Game, action: Action) -> int:
+    """What a choice adds to the cash of whoever makes it, as far as that is certain."""
+    if isinstance(action, act.Bid):
+        return -action.amount
+    priced = price_of(game, action) if isinstance(action, _COSTS + _BRINGS) else None
+    if priced is None:
+        return 0
+    price = int(priced.values.get("price", 0))
+    return price if isinstance(action, _BRINGS) else -price
+
+
+def _rank(action: Action) -> int:
+    """Answers in the order in which people think of them: the usual one first."""
+    kinds: tuple[type, ...] = (act.Claim, act.Accept, act.Bid, *_USUAL)
+    return kinds.index(type(action)) if type(action) in kinds else len(kinds)
+
+
+def _usual(lines: Sequence[Choice], decision: Decision) -> int | None:
+    for kind in _USUAL:
+        for place, line in enumerate(lines):
+            if isinstance(line.action, kind):
+                return place
+    return 0 if len(lines) == 1 and not isinstance(decision, ask.Debt) else None

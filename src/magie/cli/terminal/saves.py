@@ -1,0 +1,107 @@
+"""Where games are kept: the user's data folder, one record a game, with who sat at the table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from magie.cli.faults import Fault
+from magie.cli.terminal.seating import USUAL_BOT, YOU, Seating, seat_players
+from magie.language import catalogue, languages
+from magie.notation import parse_record
+
+if TYPE_CHECKING:
+    from magie.game import Game, Record
+
+ENDING = ".magie"
+LATEST = "last"
+BOTS_TAG = "Bots"
+
+
+def games_folder() -> Path:
+    """The folder of saved games, as the system wants it; `MAGIE_HOME` goes before."""
+    if chosen := os.environ.get("MAGIE_HOME"):
+        return Path(chosen) / "games"
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "Magie" / "games"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Magie" / "games"
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "magie" / "games"
+
+
+def new_path(game: Game) -> Path:
+    """A free name for a new game: its edition and the moment it began."""
+    now = datetime.now().astimezone()
+    stem = f"{game.edition.id}-{now:%Y-%m-%d-%H%M%S}"
+    folder = games_folder()
+    path, number = folder / (stem + ENDING), 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{ENDING}"
+    return path
+
+
+def find(name: str) -> Path:
+    """The record that a name means: a path, a name in the folder of games, or `last` for the latest one there."""
+    path, folder = Path(name), games_folder()
+    if name == LATEST and not path.exists():
+        games = sorted(folder.glob(f"*{ENDING}"), key=lambda game: game.stat().st_mtime)
+        return games[-1] if games else folder / (LATEST + ENDING)
+    if not path.exists() and len(path.parts) == 1:
+        kept = folder / (name if name.endswith(ENDING) else name + ENDING)
+        return kept if kept.exists() else path
+    return path
+
+
+def name_of(path: Path) -> str:
+    """What to type for a record, so that `find` finds it."""
+    return path.stem if path.parent == games_folder() else quote(str(path))
+
+
+def record_of(game: Game, seating: Seating, language: str) -> Record:
+    """The record of a game, with who sits where."""
+    names = seating.names_for(_nobody(language))
+    tags = {**seating.tags, BOTS_TAG: " ".join(seating.bot_names)}
+    return msgspec.structs.replace(game.record(), names=names, tags=tags)
+
+
+def _nobody(language: str) -> str:
+    """The name in records of somebody who gave none: `Player 1`."""
+    return catalogue(language).say("seat", {"number": YOU + 1})
+
+
+def read(path: Path) -> tuple[Game, Seating]:
+    """The game of a record where it stands, and who sits where.
+
+    Raises InvalidText for what is no record, Fault for one that the rules or its seed contradict.
+    """
+    record = parse_record(path.read_text(encoding="utf-8"))
+    if record.setup.seed is None:
+        raise Fault("setup/no-seed", place=str(path))
+    wrong = record.divergence()
+    if wrong is not None:
+        raise Fault(wrong.code, wrong.details, str(path))
+    game = record.replay()
+    game.resume()
+    names = record.names if len(record.names) == game.seats else seat_players("", game.seats).names
+    if names[YOU] in {_nobody(language) for language in languages()}:
+        names = ("", *names[1:])
+    bots = record.tags.get(BOTS_TAG, "").split()
+    if len(bots) != game.seats - 1:
+        bots = [USUAL_BOT] * (game.seats - 1)
+    return game, Seating(names, tuple(bots), record.tags)
+
+
+def write(text: str, path: Path) -> None:
+    """Write a file whole or not at all, so that a game once saved is never lost to a full disk."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = path.with_name(path.name + ".new")
+    half.write_text(text, encoding="utf-8")
+    half.replace(path)

@@ -1,0 +1,180 @@
+"""Rulebooks, editions, scenarios and the bench from the command line."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.table import magie
+
+import magie as package
+from magie.editions import all_switches, available
+from magie.language.rulebook import load_rulebook
+
+COMMANDS = ("play", "replay", "rules", "editions", "scenario", "bench")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rulebook_prints_every_clause_once(language: str) -> None:
+    out = magie("rules", "--lang", language, width=100).out
+    book = load_rulebook("classic", language)
+    printed = re.findall(r"^(\d+\.\d+) ", out, re.MULTILINE)
+    assert printed == [clause.id for clause in book.clauses]
+    assert re.findall(r"^(Q\d+) ", out, re.MULTILINE) == [reading.id for reading in book.readings]
+
+
+def test_a_clause_is_printed_with_its_readings() -> None:
+    book = load_rulebook("classic", "en")
+    clause = next(clause for clause in book.clauses if clause.readings)
+    out = magie("rules", clause.id).out
+    assert out.startswith(clause.id)
+    assert all(f"  {name} " in out for name in clause.readings)
+    assert magie("rules", clause.readings[0]).out.startswith(clause.readings[0])
+
+
+def test_a_chapter_is_printed_by_its_number() -> None:
+    out = magie("rules", "7").out
+    assert "7.6" in out
+    assert "8.1" not in out
+
+
+def test_what_differs_between_two_editions_stands_side_by_side() -> None:
+    out = magie("rules", "7.6", "--diff", "classic", "spiderman-en").out
+    assert re.search(r"^7\.6 .+\n +classic .+", out)
+    assert "  spiderman-en " in out
+    assert "classic and classic say the same." in magie("rules", "--diff", "classic", "classic").out
+    whole = magie("rules", "--diff", "classic", "spiderman-fr", "--lang", "fr").out
+    assert "n’en parle pas" in whole or whole.count("spiderman-fr") > 10
+
+
+def test_every_edition_is_listed() -> None:
+    out = magie("editions").out
+    assert all(listing.id in out for listing in available())
+
+
+@pytest.mark.parametrize("name", [listing.id for listing in available()])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_edition_lists_boards_decks_modes_and_every_switch_with_its_clauses(name: str, language: str) -> None:
+    out = magie("editions", name, "--lang", language, width=200).out
+    listing = next(listing for listing in available() if listing.id == name)
+    for word in (*listing.boards, *listing.deck_sets, *listing.modes):
+        assert f"  {word}  " in out
+    for switch, facts in all_switches().items():
+        assert re.search(rf"^  {switch}=", out, re.MULTILINE)
+        assert all(clause in out for clause in facts.clauses)
+    heading = {"en": "Of our own making", "fr": "De notre invention"}[language]
+    assert (heading in out) == bool(listing.invented)
+    assert all(place in out for place in listing.invented)
+
+
+SCENARIO = """
+title = "When the last opponent leaves, the game is won"
+clauses = ["2.3"]
+seats = 2
+
+[position]
+cash = {{ 0 = 10 }}
+
+[[steps]]
+signal = "leave 1"
+expect.winners = [{winner}]
+"""
+
+
+def test_scenarios_hold_fail_or_cannot_be_read(tmp_path: Path) -> None:
+    holds, fails, bad = (tmp_path / f"{name}.toml" for name in ("holds", "fails", "bad"))
+    holds.write_text(SCENARIO.format(winner=0), encoding="utf-8")
+    fails.write_text(SCENARIO.format(winner=1), encoding="utf-8")
+    bad.write_text("title = ", encoding="utf-8")
+    held = magie("scenario", str(holds))
+    assert (held.status, "1 held, 0 failed" in held.out) == (0, True), held.out
+    failed = magie("scenario", str(holds), str(fails))
+    assert (failed.status, "1 held, 1 failed" in failed.out) == (1, True), failed.out
+    assert magie("scenario", str(holds), str(bad)).status == 2
+    assert magie("scenario", str(tmp_path / "missing.toml")).status == 2
+    assert "GameWon" in magie("scenario", str(holds), "--verbose").out
+
+
+def test_the_signature_of_the_rules_is_one_line() -> None:
+    ran = magie("bench", "--signature")
+    assert ran.status == 0
+    assert re.fullmatch(r"\S+\n", ran.out)
+
+
+def test_the_version_is_shown() -> None:
+    assert magie("--version").out == f"magie {package.__version__}\n"
+
+
+def run(*words: str, **environment: str) -> str:
+    """A command in a process of its own, in another environment."""
+    script = "from magie.cli import main; main()"
+    env = {**{k: v for k, v in os.environ.items() if k not in {"LANG", "LC_ALL", "LC_MESSAGES"}}, **environment}
+    done = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, env=env, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_says_what_each_command_and_option_is_for(command: str) -> None:
+    out = magie(command, "--help").out
+    options = re.findall(r"^  (?:-\w, )?(--[a-z]+)", out, re.MULTILINE)
+    assert "--lang" in options
+    assert f"Usage: root {command}" in out or f"{command} [OPTIONS]" in out
+    assert not re.search(r"cli\.|help-", out)
+
+
+def test_help_speaks_the_language_of_the_environment() -> None:
+    french = run("play", "--help", LC_ALL="fr_FR.UTF-8")
+    assert "Joue contre des robots dans le terminal." in french
+    assert "Play against bots in the terminal." in run("play", "--help", LANG="de_DE.UTF-8")
+    assert "Joue contre" in run("play", "--help", LANG="fr_CA")
+    assert "Play against" in run("play", "--help", LC_ALL="C", LANG="fr_FR.UTF-8")
+
+
+def test_help_starts_without_the_parts_that_a_game_needs() -> None:
+    heavy = ("rich", "babel", "magie.bots", "magie.notation", "numpy")
+    script = f"import sys, magie.cli.app; print(*(name for name in {heavy} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_a_terminal_without_the_letters_still_shows_the_game() -> None:
+    script = "from magie.cli import main; main()"
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", script, "play", "--seed", "1", "--lang", "fr"],
+        input="\n1\nquitter\n",
+        capture_output=True,
+        text=True,
+        env=env,
+        check=True,
+    )
+    assert "Sauv? : " in done.stdout or "Sauv" in done.stdout
+
+
+def test_the_bench_can_be_printed_as_json_and_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from magie.compiled import bench
+
+    result = bench.BenchResult(
+        date="2026-01-02",
+        machine="a machine",
+        python="3.11",
+        numba=None,
+        magie="0",
+        signature="abc",
+        import_ms=1.0,
+        interpreted_steps=2,
+        interpreted_rolls=3,
+        compiled_rolls=None,
+        ratio=None,
+        load_s=None,
+    )
+    monkeypatch.setattr(bench, "run_bench", lambda **_: result)
+    history = tmp_path / "history.jsonl"
+    ran = magie("bench", "--json", "--save", str(history))
+    assert json.loads(ran.out)["signature"] == "abc"
+    assert json.loads(history.read_text(encoding="utf-8"))["interpreted_rolls"] == 3
+    assert "behaviour signature" in magie("bench").out
+    assert magie("bench", "--save", str(tmp_path)).err.startswith("error[file/is-a-folder]: ")

@@ -1,0 +1,114 @@
+"""Compiled games are the interpreted games, to the last number."""
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any
+
+import pytest
+from tests.rules.ranges import out_of_range
+
+from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, step_game
+from magie.compiled import interpreted, load
+from magie.compiled.interpreted import Result
+from magie.compiled.records import blank, read, write
+from magie.editions import available, load_edition
+from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.codes import NODE_OVER
+from magie.rules.schema import STATE, TABLE
+from magie.rules.step import new_game
+
+# The compiler runs once: one worker takes all of these, the others go on.
+pytestmark = pytest.mark.xdist_group("compiled")
+
+EDITIONS = [listing.id for listing in available()]
+SEED = 2026
+GAMES = 12  # for each of the 18 tables below
+WILD: Mapping[str, object] = {
+    "rent_claims": "manual",
+    "optional_doubles": True,
+    "free_parking_pot": True,
+    "double_salary_on_go": True,
+    "rent_while_owner_jailed": False,
+    "start_cash": 900,
+}
+
+
+def played_both_ways(
+    edition: Any, policies: list[int], count: int, round_limit: int
+) -> tuple[list[Result], list[Result]]:
+    """The results of the same games, interpreted and compiled."""
+    plain = interpreted.play(edition, policies, seed=SEED, first=0, count=count, round_limit=round_limit)
+    records = load().play(edition, policies, seed=SEED, first=0, count=count, round_limit=round_limit)
+    return plain, [Result(*numbers) for numbers in records.tolist()]
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "switches"),
+    [
+        (2, "standard", {}),
+        (4, "standard", {}),
+        (8, "standard", WILD),
+        (3, "short", {}),
+        (6, "short", WILD),
+        (5, "time-limit", {"time_limit": True, "start_cash": 3000}),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_games_are_equal(edition: str, seats: int, mode: str, switches: Mapping[str, object]) -> None:
+    tables = load_edition(edition, mode=mode, switches=switches).tables
+    plain, compiled = played_both_ways(tables, [POLICY_RANDOM] * seats, GAMES, 15)
+    assert compiled == plain
+    assert {result.faults for result in plain} == {0}
+    assert len({result.digest for result in plain}) > 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_steady_games_are_equal(edition: str) -> None:
+    tables = load_edition(edition).tables
+    policies = [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY, POLICY_STEADY]
+    plain, compiled = played_both_ways(tables, policies, 20, 200)
+    assert compiled == plain
+    assert all(result.faults == 0 for result in plain)
+    assert any(result.winners for result in plain)
+
+
+def test_game_numbers_go_on_where_another_call_stopped() -> None:
+    tables = load_edition("classic").tables
+    play = load().play
+    whole = play(tables, [POLICY_STEADY] * 3, seed=1, first=5, count=6, round_limit=100)
+    parts = [play(tables, [POLICY_STEADY] * 3, seed=1, first=n, count=2, round_limit=100) for n in (5, 7, 9)]
+    assert [row for part in parts for row in part.tolist()] == whole.tolist()
+
+
+def test_seeds_beyond_32_bits_play_the_same_games() -> None:
+    tables = load_edition("classic").tables
+    seed, first = 2**62 + 12345, 2**40
+    plain = interpreted.play(tables, [POLICY_STEADY] * 2, seed=seed, first=first, count=3, round_limit=50)
+    records = load().play(tables, [POLICY_STEADY] * 2, seed=seed, first=first, count=3, round_limit=50)
+    assert [Result(*numbers) for numbers in records.tolist()] == plain
+
+
+@pytest.mark.parametrize(("edition", "policy"), [("classic", POLICY_RANDOM), ("classic", POLICY_STEADY)])
+def test_every_field_is_equal_after_every_step(edition: str, policy: int) -> None:
+    e = load_edition(edition, switches=WILD).tables
+    g: Any = State()
+    a: Any = Action()
+    m: Any = Menu()
+    t: Any = Table()
+    t.seed = SEED
+    t.policy[:4] = [policy] * 4
+    new_game(e, g, 4)
+    editions, states, actions, menus, tables = map(blank, ("editions", "states", "actions", "menus", "tables"))
+    write(editions, 0, e)
+    write(states, 0, g)
+    write(tables, 0, t)
+    step_at = load().functions.step_at
+    for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
+        step_game(e, g, a, m, t)
+        step_at(editions, states, actions, menus, tables, 0)
+        for carrier, other, schema in ((g, read(states, 0, State()), STATE), (t, read(tables, 0, Table()), TABLE)):
+            assert {name: getattr(other, name) for name, *_ in schema} == {
+                name: getattr(carrier, name) for name, *_ in schema
+            }
+            assert list(out_of_range(other, schema)) == []
+    assert t.steps > 300

@@ -1,0 +1,40 @@
+"""The examples in the documentation are run as they stand."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted(
+    page
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    if ">>> " in page.read_text(encoding="utf-8")
+)
+
+
+# The compiler runs once: pages that need it go to the worker that has it.
+CASES = [
+    pytest.param(
+        page,
+        id=str(page.relative_to(ROOT)),
+        marks=[pytest.mark.xdist_group("compiled")] if "magie.compiled" in page.read_text(encoding="utf-8") else [],
+    )
+    for page in PAGES
+]
+
+
+@pytest.mark.parametrize("page", CASES)
+def test_the_python_examples_of_a_page_give_what_it_says(
+    page: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_the_readme_names_both_commands() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "make play" in text
+    assert "make test" in text
