@@ -64,6 +64,8 @@ def three_tracks() -> Data:
         ("roll_three/cards", ["1-3-3"], "roll_three.cards[0]: must be three rising numbers from 1 to 6 like 1-3-6"),
         ("roll_three/cards", ["1-2-3", "1-2-3"], "roll_three.cards[1]: '1-2-3' is there already"),
         ("roll_three/prizes", [0, 50], "roll_three.prizes: must have at least 4 entries, not 2"),
+        ("squeeze", ["x"], "squeeze: must be a table"),
+        ("start", {"x": 1}, "start: must be lower-case words joined by hyphens, not {'x': 1}"),
         ("squeeze/two_dice", [], "squeeze.two_dice: must name the total 2 once, not 0 times"),
         (
             "squeeze/three_dice",

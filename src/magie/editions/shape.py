@@ -117,7 +117,8 @@ def _mend_union(mended: Mended, data: Any, wanted: inspect.UnionType, place: str
         plain = [kind for kind in wanted.types if kind not in records and not isinstance(kind, inspect.NoneType)]
         if data is None and wanted.includes_none:
             return None
-        return _mend(mended, data, (records if isinstance(data, Mapping) or not plain else plain)[0], place)
+        is_record = bool(records) and (isinstance(data, Mapping) or not plain)
+        return _mend(mended, data, (records if is_record else plain)[0], place)
     if not isinstance(data, Mapping):
         return _unreadable(mended, place, "must be a table")
     field = next(iter(tagged.values())).tag_field or ""
