@@ -4,19 +4,8 @@ A railroad that joins two tracks is one space with two feet: `space_link` leads 
 """
 
 from magie.rules.agenda import push
-from magie.rules.codes import (
-    BY_DICE,
-    E_MOVED,
-    E_SALARY_PAID,
-    PAY_AT_END,
-    PAY_BY_ROLL,
-    PAY_HIGHEST,
-    PAY_NOTHING,
-    RULE_MOVE,
-    RULE_SALARY,
-    S_LAND,
-    SPACE_DEED,
-)
+from magie.rules.codes import BY_DICE, PAY_AT_END, PAY_BY_ROLL, PAY_HIGHEST, PAY_NOTHING, S_LAND, SPACE_DEED
+from magie.rules.event_codes import E_MOVED, E_SALARY_PAID, RULE_MOVE, RULE_SALARY
 from magie.rules.journal import emit
 from magie.rules.money import transfer
 from magie.rules.schema import BANK
@@ -38,13 +27,16 @@ def salary_of(e, space, is_last, is_even, pay):
         return 0
     if pay > PAY_NOTHING and e.space_even[space] > 0:  # the amount that a card names
         return pay
-    if (pay == PAY_HIGHEST or pay == PAY_AT_END) and e.space_high[space] > 0:
-        return e.space_high[space]
-    if is_even and e.space_even[space] > 0:
-        return e.space_even[space]
+    amount = e.space_pass[space]
     if is_last:
-        return e.space_land[space] * (1 + e.double_salary_on_go)
-    return e.space_pass[space]
+        amount = e.space_land[space]
+    if is_even and e.space_even[space] > 0:
+        amount = e.space_even[space]
+    if (pay == PAY_HIGHEST or pay == PAY_AT_END) and e.space_high[space] > 0:
+        amount = e.space_high[space]
+    if is_last and space == e.start_space and e.double_salary_on_go == 1:
+        return 2 * amount
+    return amount
 
 
 def collect_salary(e, g, seat, space, is_last, is_even, pay):
