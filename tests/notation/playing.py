@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
+from hypothesis import strategies as st
 from tests.laws.player import Move
-from tests.laws.setups import Setup
+from tests.laws.setups import EDITIONS, Setup, setups
 
 from magie.game import Game, Leave, TimeUp
 from magie.game.coding import from_carrier
 from magie.game.ids import outcome_of
 from magie.rules.codes import NODE_CHANCE
 from magie.rules.schema import STATE
+
+any_table = st.sampled_from(sorted(EDITIONS)).flatmap(setups)
 
 
 def numbers_of(g: Any) -> dict[str, int | tuple[int, ...]]:

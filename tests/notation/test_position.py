@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.laws.player import play
-from tests.laws.setups import Setup, setups
+from tests.laws.setups import Setup
 from tests.notation.mangling import mangled
-from tests.notation.playing import numbers_of, walk
+from tests.notation.playing import any_table, numbers_of, walk
 from tests.notation.refusal import read_or_refuse
 
 from magie.editions import load_edition
@@ -30,8 +30,8 @@ def test_no_two_fields_have_one_name() -> None:
     assert len({field.name for field in FIELDS}) == len(FIELDS)
 
 
-@settings(max_examples=15)
-@given(setups("classic"))
+@settings(max_examples=12)
+@given(any_table)
 def test_every_position_of_a_random_game_survives_its_text(setup: Setup) -> None:
     for game, move in walk(setup, 200):
         text = game.position()
@@ -46,7 +46,7 @@ def test_every_position_of_a_random_game_survives_its_text(setup: Setup) -> None
 
 
 @settings(max_examples=10)
-@given(setups("classic"))
+@given(any_table)
 def test_texts_are_equal_where_positions_are_and_nowhere_else(setup: Setup) -> None:
     seen: dict[str, object] = {}
     for game, _ in walk(setup, 300):
@@ -174,7 +174,7 @@ def some_texts() -> list[str]:
     return texts + [game.position() for game, _ in walk(setup, 600)][::20]
 
 
-@settings(max_examples=2000)
+@settings(max_examples=1000)
 @given(st.sampled_from(some_texts()).flatmap(mangled))
 def test_any_text_is_a_position_or_properly_refused(text: str) -> None:
     read = read_or_refuse(parse_position, text)

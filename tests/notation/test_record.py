@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.laws.setups import Setup as Table
-from tests.laws.setups import setups
 from tests.notation.mangling import mangled
-from tests.notation.playing import numbers_of, walk
+from tests.notation.playing import any_table, numbers_of, walk
 from tests.notation.refusal import check_refusal, read_or_refuse
 
 from magie.game import Assets, CardDraw, DiceRoll, Game, Input, Leave, Record, Setup, TimeUp, actions
@@ -33,7 +32,7 @@ def played(table: Table, steps: int, seed: int | None) -> Game:
 
 
 @settings(max_examples=30)
-@given(setups("classic"), st.integers(0, 300), st.none() | st.integers(0, 2**63 - 1))
+@given(any_table, st.integers(0, 300), st.none() | st.integers(0, 2**63 - 1))
 def test_a_record_survives_its_text_and_plays_again(table: Table, steps: int, seed: int | None) -> None:
     game = played(table, steps, seed)
     record = game.record()
@@ -254,7 +253,7 @@ def a_text() -> str:
 TEXT = a_text()
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(mangled(TEXT))
 def test_any_text_is_a_record_or_properly_refused(text: str) -> None:
     record = read_or_refuse(parse_record, text)

@@ -5,8 +5,7 @@ import re
 import pytest
 from hypothesis import given, settings
 from tests.laws.setups import Setup as Table
-from tests.laws.setups import setups
-from tests.notation.playing import walk
+from tests.notation.playing import any_table, walk
 
 from magie.game import Game, Leave
 from magie.game.errors import InvalidText
@@ -37,10 +36,10 @@ def changed(old: str, new: str) -> str:
     return re.sub(old, new, SOUND, count=1)
 
 
-@settings(max_examples=15)
-@given(setups("classic"))
+@settings(max_examples=8)
+@given(any_table)
 def test_what_was_played_is_sound(table: Table) -> None:
-    *_, (game, _) = walk(table, 400, table.seed)
+    *_, (game, _) = walk(table, 300, table.seed)
     verdict = verify(game.record())
     assert verdict.is_sound, report(verdict)
     assert verdict == verify(format_record(game.record()))
