@@ -1,7 +1,38 @@
-"""What is wrong with an edition file, or with what was asked of an edition."""
+"""The base of all errors, and what is wrong with an edition file or with what was asked of an edition."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
+
+Details = Mapping[str, Any]
+
+
+def sentence(code: str, details: Details) -> str:
+    """`building/uneven (deed=orange-2)`."""
+    told = ", ".join(f"{name}={_plain(value)}" for name, value in details.items())
+    return f"{code} ({told})" if told else code
+
+
+def _plain(value: object) -> str:
+    return " ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
+
+
+class MagieError(Exception):
+    """The base of every error of Magie: `.code` is stable, `.details` are plain values by name."""
+
+    def __init__(self, code: str, details: Details | None = None) -> None:
+        self.code = code
+        self.details: dict[str, Any] = dict(details or {})
+        super().__init__(sentence(code, self.details))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_remade, (type(self), dict(self.__dict__), self.args))
+
+
+def _remade(cls: type[MagieError], fields: dict[str, Any], args: tuple[Any, ...]) -> MagieError:
+    """An error as it was, whatever its `__init__` asks for: errors travel between processes."""
+    error = cls.__new__(cls, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 class Problem(NamedTuple):
@@ -14,7 +45,7 @@ class Problem(NamedTuple):
         return f"{self.place}: {self.message}" if self.place else self.message
 
 
-class EditionError(ValueError):
+class EditionError(MagieError, ValueError):
     """An edition that cannot be had: a stable code, what is possible, and every problem of a bad file."""
 
     def __init__(
@@ -25,11 +56,10 @@ class EditionError(ValueError):
         details: Mapping[str, Any] | None = None,
         problems: Iterable[Problem] = (),
     ) -> None:
-        self.code = code
+        super().__init__(code, details)
         self.message = message
-        self.details = dict(details or {})
         self.problems = tuple(problems)
-        super().__init__("\n  ".join([f"{code}: {message}", *map(str, self.problems)]))
+        self.args = ("\n  ".join([f"{code}: {message}", *map(str, self.problems)]),)
 
 
 def unknown(what: str, given: object, possible: Iterable[str], code: str | None = None) -> EditionError:

@@ -2,41 +2,13 @@
 
 # ruff: noqa: N818  (the names say the fault: `IllegalAction`, not `IllegalActionError`)
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-Details = Mapping[str, Any]
-
-
-def _sentence(code: str, details: Details) -> str:
-    """`building/uneven (deed=orange-2)`."""
-    told = ", ".join(f"{name}={_plain(value)}" for name, value in details.items())
-    return f"{code} ({told})" if told else code
-
-
-def _plain(value: object) -> str:
-    return " ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
-
-
-class MagieError(Exception):
-    """The base of every error of Magie: `.code` is stable, `.details` are plain values by name."""
-
-    def __init__(self, code: str, details: Details | None = None) -> None:
-        self.code = code
-        self.details: dict[str, Any] = dict(details or {})
-        super().__init__(_sentence(code, self.details))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_remade, (type(self), dict(self.__dict__), self.args))
-
-
-def _remade(cls: type[MagieError], fields: dict[str, Any], args: tuple[Any, ...]) -> MagieError:
-    """An error as it was, whatever its `__init__` asks for: errors travel between processes."""
-    error = cls.__new__(cls, *args)
-    error.__dict__.update(fields)
-    return error
+from magie.editions.errors import Details, sentence
+from magie.editions.errors import MagieError as MagieError  # told to the world from here
 
 
 class InvalidSetup(MagieError):
@@ -59,7 +31,7 @@ class InvalidText(MagieError):
         self.expected = expected
 
     def __str__(self) -> str:
-        place = f"line {self.line}, column {self.column}: {_sentence(self.code, self.details)}"
+        place = f"line {self.line}, column {self.column}: {sentence(self.code, self.details)}"
         return f"{place}: expected {self.expected}" if self.expected else place
 
 
@@ -78,7 +50,7 @@ class Refusal(MagieError):
         return self._position
 
     def __str__(self) -> str:
-        told = _sentence(self.code, self.details)
+        told = sentence(self.code, self.details)
         return f"{told} in {self.position}" if self.position else told
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -109,7 +81,7 @@ class Rejection(msgspec.Struct, frozen=True):
         return f"Rejection({self.code!r}{told})"
 
     def __str__(self) -> str:
-        return _sentence(self.code, self.details)
+        return sentence(self.code, self.details)
 
     def error(self, position: str | Callable[[], str] = "") -> Refusal:
         """The error that says the same: about the moment, or about the rules."""

@@ -6,19 +6,18 @@ from importlib.resources import files
 
 import msgspec
 
+from magie.editions.errors import MagieError
 from magie.language.icu import Message, Value
 
 _LOCALES = files("magie.language") / "locales"
 
 
-class LanguageError(ValueError):
+class LanguageError(MagieError, ValueError):
     """A language that nobody has written yet; `.details` say which there are."""
 
-    code = "language/unknown"
-
     def __init__(self, language: str) -> None:
-        self.details = {"language": language, "possible": languages()}
-        super().__init__(f"{self.code}: no language {language!r}; possible: {', '.join(languages())}")
+        super().__init__("language/unknown", {"language": language, "possible": languages()})
+        self.args = (f"{self.code}: no language {language!r}; possible: {', '.join(languages())}",)
 
 
 @cache

@@ -6,12 +6,11 @@ The words are the same in every language. What an action means at this moment is
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias, cast, get_args
 
 from magie.editions import Edition
 from magie.game.actions import NOTHING, Action, Assets, Counter, Offer
 from magie.game.chance import CardDraw, DeedDraw, DiceRoll, Outcome
-from magie.game.ids import ids_of
 from magie.game.inputs import Leave, Signal, TimeUp
 from magie.notation.tokens import Token, Words, choose, end_of, whole, words
 from magie.rules.schema import COUNT, LEVELS, MONEY, SEATS
@@ -117,10 +116,15 @@ def _value(read: Words, field: str, edition: Edition | None) -> Any:
     return known_id(read.take(f"notation/missing-{field}", f"a {field}"), field, edition)
 
 
+def numbers_of(edition: Edition, kind: str) -> Mapping[str, int]:
+    """The ids of a kind with their numbers; none where the edition has nothing of the kind."""
+    return cast("Mapping[str, Mapping[str, int]]", edition.indexes).get(kind, {})
+
+
 def known_id(token: Token, kind: str, edition: Edition | None) -> str:
     """The id of a kind; without an edition, anything that looks like an id."""
     if edition is not None:
-        choose(token, {name: number for number, name in ids_of(edition, kind).items()}, kind)
+        choose(token, numbers_of(edition, kind), kind)
     elif not ID.fullmatch(token.text):
         raise token.error("notation/bad-id", f"the id of a {kind}, as in orange-2", word=token.quoted)
     return token.text

@@ -7,6 +7,7 @@ from magie.editions import Edition
 from magie.game.ids import Position, ids_of
 from magie.game.words import BUILDINGS as BUILDING_WORDS
 from magie.game.words import RULES, WAYS
+from magie.notation.action import numbers_of
 from magie.notation.tokens import Token, choose, whole
 from magie.rules.schema import BANK, DEED_WORDS, POOL, PRICE, SEATS
 
@@ -96,10 +97,10 @@ class Id:
 
     def read(self, scope: Scope, token: Token) -> int:
         """The number behind an id."""
-        ids = ids_of(scope.edition, self.kind)
-        if not ids:
+        numbers = numbers_of(scope.edition, self.kind)
+        if not numbers:
             return whole(token, 0, self.size - 1, f"the number of a {self.kind}")
-        return choose(token, {name: number for number, name in ids.items()}, self.kind)
+        return choose(token, numbers, self.kind)
 
 
 class Word:

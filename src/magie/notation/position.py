@@ -110,8 +110,11 @@ def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Positio
         expected = f"{edition.players_min} to {edition.players_max} seats"
         raise cash.value.error("position/seats-out-of-range", expected, seats=seats)
     scope = Scope(edition, blank_state(edition, seats))
+    grouped: dict[str, list[Entry]] = {}
+    for entry in entries:
+        grouped.setdefault(entry.name.text.partition(".")[0], []).append(entry)
     for field in FIELDS:
-        field.read(scope, [entry for entry in entries if entry.name.text.partition(".")[0] == field.name])
+        field.read(scope, grouped.get(field.name, []))
     rebuild_counts(edition.tables, scope.g)
     check_position(scope, {**places, "": end})
     return at_rest(scope, places.get("agenda", end))

@@ -1,11 +1,17 @@
 """A scenario file that cannot be read is refused with every problem and its place."""
 
+import tomllib
+from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.notation.scenario.writing import problems, write
 
-from magie.notation.scenario import ScenarioError, load_scenario, scenario_clauses
+from magie.notation.scenario import ScenarioError, load_scenario, read_scenario, run, scenario_clauses
 
 ROLL = '[[steps]]\nplay = "roll"\nexpect.turn = 0\n'
 
@@ -86,6 +92,13 @@ def test_every_problem_is_listed_with_its_place(tmp_path: Path) -> None:
         ('[[steps]]\nsignal = "rest"\nexpect.turn = 0', "step 1: signal: no signal 'rest'"),
         ("[[steps]]\nexpect = {}", "step 1: expect: expects nothing"),
         ("[[steps]]\nexpect.events = []", "step 1: expect.events: an empty list says nothing"),
+        ("[[steps]]\nplay = []\nexpect.turn = 0", "step 1: play: an empty list says nothing"),
+        ("[position]\ncash = { 01 = 5 }\n" + ROLL, "position.cash.01: there is no seat '01'"),
+        ("[position]\nmoment = []\n" + ROLL, "position.moment: unknown moment []"),
+        (
+            "[[steps]]\nexpect.legal = { contains = [] }",
+            "step 1: expect.legal[0].contains: an empty list says nothing",
+        ),
         ("[[steps]]\nexpect.owners = { 0 = [] }", "step 1: expect.owners.0: an empty list says nothing"),
         ("[[steps]]\nexpect.legal = { seat = 1 }", "step 1: expect.legal[0]: says nothing: contains, excludes or"),
         ('[[steps]]\nexpect.legal = { contains = ["fly"] }', "step 1: expect.legal[0].contains[0]: no action 'fly'"),
@@ -128,3 +141,66 @@ def test_the_clauses_of_a_file_are_read_without_running_it(tmp_path: Path) -> No
     assert scenario_clauses(write(tmp_path, 'clauses = ["7.6", "Q9"]\nsteps = "later"')) == ("7.6", "Q9")
     with pytest.raises(ScenarioError):
         scenario_clauses(write(tmp_path, "clauses = [7.6]"))
+
+
+EXAMPLE = tomllib.loads(
+    """
+    title = "A whole game in small"
+    clauses = ["7.6"]
+    seats = 3
+    switches = { free_parking_pot = true }
+    [position]
+    turn = 1
+    moment = "roll"
+    cash = { 0 = 10 }
+    places = { 1 = "go" }
+    jail = { 2 = 1 }
+    owners = { 0 = ["orange"] }
+    buildings = { orange = 1 }
+    cards = { 0 = ["chance-jail-card"] }
+    under = { chance = ["chance-school", "..."] }
+    stock = { house = 2 }
+    [[steps]]
+    play = ["roll"]
+    seat = 1
+    dice = [[1, 2]]
+    expect.cash = { bank = 3 }
+    expect.events = [{ event = "RentDue", amount = 3, clause = "7.2" }]
+    expect.pending = { kind = "purchase", seat = 1 }
+    expect.legal = [{ seat = 0, contains = ["sell"], exactly = ["roll"] }]
+    [[steps]]
+    try = "buy"
+    refused = "moment/closed"
+    details = { x = 1 }
+    """
+)
+JUNK = st.recursive(
+    st.sampled_from([-1, 0, 1, 2.5, 10**12, True, "", "x", "roll", "orange", "chance-school", "..."]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["0", "1", "kind", "event"]), inner),
+    max_leaves=4,
+)
+
+
+def holders(data: object) -> Iterator[tuple[Any, Any]]:
+    """Every table and list within plain data, with each of its keys."""
+    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in entries:
+        yield data, key
+        yield from holders(value)
+
+
+def told(data: dict[str, Any]) -> tuple[object, ...]:
+    """The problems of a scenario, else its failures, else that it holds."""
+    try:
+        return run(read_scenario(data, Path("junk.toml"))).failures or ("holds",)
+    except ScenarioError as error:
+        return error.problems
+
+
+@given(place=st.integers(0, 10_000), junk=JUNK)
+def test_whatever_stands_in_a_file_is_read_or_refused_with_its_problems(place: int, junk: object) -> None:
+    data = deepcopy(EXAMPLE)
+    places = list(holders(data))
+    holder, key = places[place % len(places)]
+    holder[key] = junk
+    assert told(data)

@@ -29,8 +29,9 @@ def board(view: View) -> Table:
     half = (len(spaces) + 1) // 2
     table = Table.grid(padding=(0, 1), expand=False)
     sides = 2 if view.width >= _TWO_COLUMNS else 1
+    digits = len(str(len(spaces) - 1))
     for _ in range(sides):
-        table.add_column(justify="right", style=DIM)
+        table.add_column(justify="right", style=DIM, min_width=digits, no_wrap=True)
         table.add_column()
         table.add_column(no_wrap=True, overflow="ellipsis", max_width=view.width // sides - 14)
         table.add_column(no_wrap=True)

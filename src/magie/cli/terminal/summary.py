@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
-from rich.cells import cell_len
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -15,35 +16,61 @@ from magie.cli.terminal.look import BAD, DIM, MONEY, group_name, seat_mark, unbr
 from magie.rules.codes import DEED_STREET, LEVEL_HOTEL, LEVEL_SKYSCRAPER
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import JustifyMethod, RenderableType
 
     from magie.cli.terminal.view import View
 
 _TURN = "▸"  # beside the seat whose turn it is
+_JUSTIFY: tuple[JustifyMethod, ...] = ("right", "left", "right", "left", "left")
+_MOST_LINES = 2  # of holdings beside a player; more of them stand below
+_LEAST_ROOM = 20
+_INDENT = 6
 
 
 def summary(view: View) -> tuple[RenderableType, ...]:
-    """Everybody at the table: cash, place and holdings."""
-    game, say = view.game, view.speech
-    rows = []
-    for seat in range(game.seats):
-        is_in = game.is_in_play(seat)
-        cash = Text(view.money(game.cash(seat)), style=MONEY) if is_in else Text(say("out"), style=DIM)
-        place = fold(_place(view, seat), max(20, view.width * 3 // 10)) if is_in else Text()
-        mark = Text.assemble(_TURN if seat == game.active else "", (str(seat), DIM))
-        rows.append([mark, _player(view, seat), cash, place])
-    room = view.width - sum(max(_width(row[column]) for row in rows) + 2 for column in range(4))
+    """Everybody at the table: cash, place and holdings, which stand below where there is no room beside."""
+    rows = [_row(view, seat) for seat in range(view.game.seats)]
+    held = [holdings(view, seat) if view.game.is_in_play(seat) else Text() for seat in range(view.game.seats)]
+    room = view.width - sum(max(row[column].cell_len for row in rows) + 2 for column in range(4))
+    beside = [fold(text, max(room, 1)) for text in held]
+    is_narrow = max(text.plain.count("\n") for text in beside) >= _MOST_LINES or room < _LEAST_ROOM
+    heading = ("", Rule(_title(view), style=DIM, align="left"))
+    if not is_narrow:
+        return *heading, _table([*row, text] for row, text in zip(rows, beside, strict=True))
+    parts: list[RenderableType] = []
+    for line, text in zip(_lines(rows), held, strict=True):
+        parts += [line, Padding(fold(text, view.width - _INDENT), (0, 0, 0, _INDENT))] if text.plain else [line]
+    return *heading, *parts
+
+
+def _row(view: View, seat: int) -> list[Text]:
+    """Seat, player, cash and place."""
+    game = view.game
+    mark = Text.assemble(_TURN if seat == game.active else " ", (str(seat), DIM))
+    if not game.is_in_play(seat):
+        return [mark, _player(view, seat), Text(view.speech("out"), style=DIM), Text()]
+    return [mark, _player(view, seat), Text(view.money(game.cash(seat)), style=MONEY), _place(view, seat)]
+
+
+def _table(rows: Iterable[Sequence[Text]]) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
-    for justify in ("right", "left", "right", "left", "left"):
+    for justify in _JUSTIFY:
         table.add_column(justify=justify, no_wrap=True)
-    for seat, row in enumerate(rows):
-        table.add_row(*row, fold(holdings(view, seat), room) if game.is_in_play(seat) else "")
-    return "", Rule(_title(view), style=DIM, align="left"), table
+    for row in rows:
+        table.add_row(*row)
+    return table
 
 
-def _width(text: Text) -> int:
-    """The longest line of a text."""
-    return max(cell_len(line) for line in text.plain.split("\n"))
+def _lines(rows: Sequence[Sequence[Text]]) -> Iterator[Text]:
+    """The rows as lines of text, their columns in line."""
+    widths = [max(row[column].cell_len for row in rows) for column in range(4)]
+    for row in rows:
+        cells = [text.copy() for text in row]
+        for text, width, justify in zip(cells, widths, _JUSTIFY, strict=False):
+            (text.pad_left if justify == "right" else text.pad_right)(width - text.cell_len)
+        line = Text("  ").join(cells)
+        line.rstrip()
+        yield line
 
 
 def _title(view: View) -> Text:

@@ -10,19 +10,19 @@ from typing import Annotated, Any
 
 import msgspec
 
+from magie.editions.errors import MagieError
+
 Words = Annotated[str, msgspec.Meta(min_length=1)]
 ClauseId = Annotated[str, msgspec.Meta(pattern=r"^([0-9]+\.[0-9]+|U-[A-Z0-9]+-[0-9]+)$")]
 ReadingId = Annotated[str, msgspec.Meta(pattern=r"^Q[0-9]+$")]
 
 
-class RulebookError(ValueError):
+class RulebookError(MagieError, ValueError):
     """Something no rulebook has: `.code` is stable, `.details` hold what was given and what is possible."""
 
     def __init__(self, code: str, message: str, details: dict[str, Any]) -> None:
-        super().__init__(code, message, details)
-        self.code = code
+        super().__init__(code, details)
         self.message = message
-        self.details = details
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"

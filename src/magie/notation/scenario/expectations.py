@@ -31,37 +31,28 @@ class ExpectationReader(Words):
             places=table.read("places", self.by_seat(self.id_reader("space")), {}),
             jail=table.read("jail", self.by_seat(self.jail_turn), {}),
             out=table.read("out", self.seat_list, None),
-            owners=table.read("owners", self.by_account(self.some_deeds), {}),
+            owners=table.read("owners", self.by_account(self.some(self.deeds)), {}),
             buildings=table.read("buildings", self.levels, {}),
-            mortgaged=table.read("mortgaged", self.some_deeds, ()),
-            unmortgaged=table.read("unmortgaged", self.some_deeds, ()),
+            mortgaged=table.read("mortgaged", self.some(self.deeds), ()),
+            unmortgaged=table.read("unmortgaged", self.some(self.deeds), ()),
             cards=table.read("cards", self.by_seat(self.id_list("card")), {}),
             under=table.read("under", self.by_id("deck", self.id_list("card")), {}),
             stock=table.read("stock", self.stock, {}),
             turn=table.read("turn", self.seat, None),
             winners=table.read("winners", self.seat_list, None),
             pending=table.read("pending", self.question, None),
-            legal=table.read("legal", self.legal, ()),
-            events=table.read("events", self.events, ()),
-            no_events=table.read("no_events", self.events, ()),
+            legal=table.read("legal", self.some(self.legal), ()),
+            events=table.read("events", self.some(self.events), ()),
+            no_events=table.read("no_events", self.some(self.events), ()),
         )
         table.finish()
         if isinstance(value, Mapping) and not value:
             self.notes.add(place, "expects nothing")
         return found
 
-    def some_deeds(self, value: object, place: str) -> tuple[str, ...]:
-        """Deeds, at least one: none would say nothing."""
-        found = self.deeds(value, place)
-        if value == []:
-            self.notes.add(place, "an empty list says nothing")
-        return found
-
     def events(self, value: object, place: str) -> tuple[Pattern, ...]:
         """Events; a single one is a list of one."""
         listed = value if isinstance(value, list) else [value]
-        if not listed:
-            self.notes.add(place, "an empty list says nothing")
         return tuple(filter(None, (self.event(entry, f"{place}[{i}]") for i, entry in enumerate(listed))))
 
     def legal(self, value: object, place: str) -> tuple[Legality, ...]:
@@ -74,8 +65,8 @@ class ExpectationReader(Words):
         table = Table(value, place, self.notes)
         found = Legality(
             seat=table.read("seat", self.seat, None),
-            contains=table.read("contains", self.choices, ()),
-            excludes=table.read("excludes", self.choices, ()),
+            contains=table.read("contains", self.some(self.choices), ()),
+            excludes=table.read("excludes", self.some(self.choices), ()),
             exactly=table.read("exactly", self.choices, None),
         )
         table.finish()

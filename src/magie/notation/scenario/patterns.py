@@ -31,7 +31,7 @@ def pattern_reader(words: Words, records: Records, key: str) -> Callable[[Any, s
             notes.add(place, f"must be a name, or a table with the name under {key!r}, not {value!r}")
             return None
         name = table[key]
-        if name not in records:
+        if not isinstance(name, str) or name not in records:
             notes.unknown(place, key, name, records)
             return None
         types = {field.name: field.type for field in msgspec.structs.fields(records[name])}

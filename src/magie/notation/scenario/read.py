@@ -1,7 +1,7 @@
 """Reading a scenario file: TOML into records, with every problem of the file listed at once."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,10 +25,13 @@ def load_scenario(path: str | Path) -> Scenario:
     Raises:
         ScenarioError: the file cannot be read as a scenario; lists every problem with its place.
     """
-    path = Path(path)
+    return read_scenario(_toml(Path(path)), Path(path))
+
+
+def read_scenario(data: Mapping[str, Any], path: Path) -> Scenario:
+    """The scenario of data that was read from a file; raises ScenarioError as `load_scenario` does."""
     notes = Notes()
-    table = Table(_toml(path), "", notes)
-    scenario = _scenario(path, table, notes)
+    scenario = _scenario(path, Table(data, "", notes), notes)
     if notes.problems or scenario is None:
         raise ScenarioError("scenario/unreadable", path, notes.problems)
     return scenario

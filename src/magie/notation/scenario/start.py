@@ -43,10 +43,11 @@ class StartReader(Words):
 
     def moment(self, value: object, place: str) -> Moment:
         """Before a roll, or after the last move of the turn."""
-        moments: dict[object, Moment] = {"roll": "roll", "end": "end"}
-        if value not in moments:
-            self.notes.unknown(place, "moment", value, moments)
-        return moments.get(value, "roll")
+        moments: dict[str, Moment] = {"roll": "roll", "end": "end"}
+        if isinstance(value, str) and value in moments:
+            return moments[value]
+        self.notes.unknown(place, "moment", value, moments)
+        return "roll"
 
     def piles(self, value: object, place: str, held: Mapping[int, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
         """The known cards under each pile, the next one first; `...` stands for all the others."""

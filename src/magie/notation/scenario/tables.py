@@ -96,6 +96,16 @@ class Words:
         self.seats = seats
         self.notes = notes
 
+    def some(self, reader: Callable[[Any, str], T]) -> Callable[[Any, str], T]:
+        """The same reader, but an empty list is noted where it would say nothing."""
+
+        def read(value: object, place: str) -> T:
+            if value == []:
+                self.notes.add(place, "an empty list says nothing")
+            return reader(value, place)
+
+        return read
+
     def seat(self, value: object, place: str) -> int:
         """A seat by its number."""
         if type(value) is int and 0 <= value < self.seats:
@@ -167,7 +177,7 @@ class Words:
         return found
 
     def _seat_key(self, key: str, place: str) -> int | None:
-        if key.isdecimal() and int(key) < self.seats:
+        if key in map(str, range(self.seats)):
             return int(key)
         self.notes.add(place, f"there is no seat {key!r}: the seats are 0 to {self.seats - 1}")
         return None

@@ -1,0 +1,126 @@
+"""`legal` lists what `check` accepts, and what `check` refuses changes nothing."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+from tests.laws.laws import hold_equal, snapshot
+
+from magie.rules import codes as c
+from magie.rules.answers import check
+from magie.rules.carriers import Action, Menu
+from magie.rules.legal import list_legal
+from magie.rules.schema import CARDS, SEATS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
+from magie.rules.step import act, draw, leave, time_up
+
+VERBS = tuple(sorted(value for name, value in vars(c).items() if name.startswith("V_")))
+WIDE = {c.V_BID, c.V_WANT, c.V_OFFER, c.V_COUNTER}
+BY_DEED = {c.V_BUILD, c.V_SELL, c.V_MORTGAGE, c.V_LIFT, c.V_PLACE, c.V_ATTACK}
+RAISING = {c.V_SELL, c.V_SELL_GROUP, c.V_MORTGAGE}
+MANAGEMENT = RAISING | {c.V_BUILD, c.V_LIFT, c.V_OFFER, c.V_CLAIM}
+WILD = (-1_000_000_000, -37, -1, 0, 1, 2, 5, 11, 12, 39, 40, 71, 72, 79, 80, 120, 143, 144, 1_000_000_000)
+
+Choice = tuple[int, int, int]
+
+
+def listed(e: Any, g: Any, seat: int) -> list[Choice]:
+    """What `legal` says a seat may do."""
+    m: Any = Menu()
+    list_legal(e, g, seat, Action(), m)
+    return [(m.verb[i], m.x[i], m.y[i]) for i in range(m.count)]
+
+
+def canonical(verb: int, x: int, y: int) -> Choice:
+    """A choice without the numbers that its verb does not read."""
+    if verb == c.V_SELL_GROUP:
+        return verb, x, y
+    if verb in BY_DEED or verb in {c.V_USE, c.V_CLAIM, c.V_SWING}:
+        return verb, x, 0
+    return verb, 0, 0
+
+
+def narrow_choices(e: Any) -> list[Choice]:
+    """Every choice there can be at any moment, bids, wants and deals aside, and some beyond the edges."""
+    numbers: dict[int, Any] = dict.fromkeys(BY_DEED, range(-1, e.deeds + 1))
+    numbers |= {c.V_USE: range(-1, CARDS + 1), c.V_SWING: range(-1, e.spaces + 1), c.V_CLAIM: range(-1, 9)}
+    choices = [(verb, x, 0) for verb in VERBS if verb not in WIDE for x in numbers.get(verb, (0,))]
+    choices += [(c.V_SELL_GROUP, x, y) for x, y in product(range(-1, e.groups + 1), range(-1, 7))]
+    return choices
+
+
+def asked_seat_can_answer(g: Any, seat: int, menu: list[Choice]) -> None:
+    """Whoever is asked has an answer; in debt, a way to raise money or to give up."""
+    if g.node == c.NODE_DECISION and g.asked == seat:
+        verbs = {verb for verb, *_ in menu}
+        assert verbs & (RAISING | {c.V_BANKRUPT}) if g.topic == c.D_DEBT else verbs - MANAGEMENT, menu
+
+
+def listed_is_accepted(e: Any, g: Any, seat: int, menu: list[Choice]) -> None:
+    """Everything listed is legal; of a range, both its ends."""
+    a: Any = Action()
+    assert len(menu) == len(set(menu)), menu
+    for verb, x, y in menu:
+        a.verb, a.x, a.y = verb, x, y
+        if verb in {c.V_BID, c.V_WANT}:
+            assert x <= y, (verb, x, y)
+            assert check(e, g, seat, a) == 0, (verb, x)
+            a.x = y
+        if verb not in {c.V_OFFER, c.V_COUNTER}:
+            assert check(e, g, seat, a) == 0, (verb, x, y)
+
+
+def accepted_is_listed(verb: int, x: int, y: int, menu: list[Choice]) -> None:
+    """A legal choice is on the list; a wide one is within what the list says."""
+    if verb in {c.V_BID, c.V_WANT}:
+        assert any(verb == known and low <= x <= high for known, low, high in menu), (verb, x, menu)
+    elif verb == c.V_OFFER:
+        assert (verb, x, 0) in menu, (verb, x, menu)
+    elif verb == c.V_COUNTER:
+        assert any(known == verb for known, *_ in menu), menu
+    else:
+        assert canonical(verb, x, y) in menu, (verb, x, y, menu)
+
+
+def legal_is_all_that_check_accepts(e: Any, g: Any, seat: int) -> None:
+    """Try every narrow choice there is: exactly the listed ones are accepted."""
+    a: Any = Action()
+    menu = listed(e, g, seat)
+    accepted = set()
+    for a.verb, a.x, a.y in narrow_choices(e):
+        if check(e, g, seat, a) == 0:
+            accepted.add(canonical(a.verb, a.x, a.y))
+    assert accepted == {choice for choice in menu if choice[0] not in WIDE}
+
+
+def wild_action(e: Any, random: Random) -> Any:
+    """An action out of thin air: any verb or none, numbers in and out of range."""
+    a: Any = Action()
+    a.verb = random.randrange(c.V_ATTACK + 3)
+    a.x = random.choice(WILD) if random.random() < 0.3 else random.randrange(e.spaces)
+    a.y = random.choice(WILD) if random.random() < 0.3 else random.randrange(6)
+    if a.verb in {c.V_OFFER, c.V_COUNTER}:
+        a.x %= SEATS
+        for side in (a.give, a.take):
+            place = random.choice((SIDE_CASH, SIDE_DEEDS, SIDE_CARDS, random.randrange(SIDE)))
+            side[place] = random.choice((0, 1 << random.randrange(32), 1 << random.randrange(32), -1))
+    return a
+
+
+def refused_changes_nothing(e: Any, g: Any, random: Random, tries: int) -> None:
+    """Inputs out of thin air: refused ones leave no trace, accepted ones are on the list."""
+    before, events = snapshot(g), len(g.journal)
+    for _ in range(tries):
+        a, seat = wild_action(e, random), random.choice((*range(g.seats), -1, SEATS))
+        reason = check(e, g, seat, a)
+        if reason == 0:
+            accepted_is_listed(a.verb, a.x, a.y, listed(e, g, seat))
+        else:
+            assert act(e, g, seat, a) == reason
+    out_of_range = random.choice((-1, 72, 80, 1_000_000_000)) if g.node == c.NODE_CHANCE else random.randrange(36)
+    assert draw(e, g, out_of_range) != 0
+    out = random.choice((-1, g.seats, *(seat for seat in range(g.seats) if not g.alive[seat])))
+    assert leave(e, g, out) != 0
+    if e.time_limit == 0:
+        assert time_up(e, g) != 0
+    hold_equal(before, g)
+    assert len(g.journal) == events

@@ -1,0 +1,110 @@
+"""Tables to play at: any edition, mode, board, deck set, number of seats and combination of switches."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+from msgspec import Struct
+from tests.laws.player import TEMPERS, Player
+
+from magie.editions import Edition, EditionListing, Switch, SwitchValue, all_switches, available, load_edition
+from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE
+
+EDITIONS = {listing.id: listing for listing in available()}
+TIME_LIMIT = "time-limit"
+RICH = 3000  # enough to pay for the deeds dealt in a time-limit game
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """One table: what is played, by how many, and how.
+
+    Scarce buildings make shortages common; deeds dealt at the start bring the middle of the game nearer.
+    """
+
+    edition: str
+    mode: str
+    board: str
+    deck_set: str
+    seats: int
+    switches: dict[str, SwitchValue]
+    houses: int
+    hotels: int
+    dealt: int
+    temper: str
+    luck: int
+    exits: int
+    seed: int
+
+    def load(self) -> Edition:
+        """The edition as it is sold."""
+        return load_edition(
+            self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=self.switches
+        )
+
+    def tables(self) -> Any:
+        """The kernel's tables, with the buildings and the deal of this table."""
+        e = self.load().tables.copy()
+        e.stock[BUILDING_HOUSE] = self.houses
+        e.stock[BUILDING_HOTEL] = self.hotels
+        if self.dealt > 0 and e.deal_paid == 0:
+            e.deal_deeds = min(self.dealt, e.deeds // self.seats)
+        return e
+
+    def player(self) -> Player:
+        """Whoever plays all the seats."""
+        return Player(self.seed, self.temper, self.luck, self.exits)
+
+
+def values_of(name: str, switch: Switch, listing: EditionListing) -> st.SearchStrategy[SwitchValue]:
+    """Any value of a switch that leaves a game to play."""
+    if name == "start_cash":
+        return st.sampled_from((1500, 1, 120, 400, 800, RICH, 20_000))
+    if name in {"short_free_deeds", "time_limit_deeds_bought"}:
+        return st.integers(0, 28 // listing.players_max)
+    if name in {"auction_min_bid", "short_income_tax"}:
+        return st.sampled_from((1, 10, 50, 400))
+    if name == "offers_per_turn":
+        return st.sampled_from((0, 1, 2, 8))
+    match switch.type:
+        case "flag":
+            return st.booleans()
+        case "number":
+            return st.integers(switch.low, switch.high)
+        case "turns":
+            return st.sets(st.integers(switch.low, switch.high)).map(lambda turns: tuple(sorted(turns)))
+        case "words":
+            return st.sets(st.sampled_from(switch.values)).map(
+                lambda words: tuple(word for word in switch.values if word in words)
+            )
+        case _:
+            return st.sampled_from(switch.values)
+
+
+@st.composite
+def setups(draw: st.DrawFn, edition: str) -> Setup:
+    """Any table of an edition."""
+    listing = EDITIONS[edition]
+    optional = {name: values_of(name, switch, listing) for name, switch in all_switches().items()}
+    switches = draw(st.fixed_dictionaries({"start_cash": optional.pop("start_cash")}, optional=optional))
+    mode = draw(st.sampled_from(("standard", "short", TIME_LIMIT)))
+    switches["time_limit"] = mode == TIME_LIMIT
+    if mode == TIME_LIMIT:
+        switches["start_cash"] = max(RICH, int(str(switches["start_cash"])))
+    else:
+        switches.pop("time_limit_deeds_bought", None)
+    if not switches.get("optional_doubles", listing.switches["optional_doubles"]):
+        switches.pop("optional_doubles_excluded", None)
+    return Setup(
+        edition=edition,
+        mode=mode,
+        board=draw(st.sampled_from(list(listing.boards))),
+        deck_set=draw(st.sampled_from(list(listing.deck_sets))),
+        seats=draw(st.integers(listing.players_min, listing.players_max)),
+        switches=switches,
+        houses=draw(st.sampled_from((32, 12, 5))),
+        hotels=draw(st.sampled_from((12, 2, 1))),
+        dealt=draw(st.sampled_from((0, 3, 28))),
+        temper=draw(st.sampled_from(list(TEMPERS))),
+        luck=draw(st.sampled_from((0, 80))),
+        exits=draw(st.sampled_from((10, 0, 50))),
+        seed=draw(st.integers(0, 2**32 - 1)),
+    )

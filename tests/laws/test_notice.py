@@ -1,0 +1,186 @@
+"""The laws can be broken: each of them notices a position that its rule does not allow."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.laws import laws
+from tests.laws.legality import accepted_is_listed, listed, listed_is_accepted
+from tests.laws.player import Player, play
+
+from magie.editions import load_edition
+from magie.rules import codes as c
+from magie.rules.carriers import State
+from magie.rules.holdings import give_deed, rebuild_counts, set_level
+from magie.rules.step import new_game
+
+E = load_edition("classic", switches={"rent_claims": "manual"}).tables
+BROWN_1, BROWN_2, STATION = 0, 1, 4
+
+
+def at_first_turn() -> Any:
+    """A game of three in which the first turn begins, with a group in the hand of seat 1."""
+    g: Any = State()
+    new_game(E, g, 3)
+    player = Player(5, exits=0)
+    while g.node == c.NODE_CHANCE:
+        assert play(E, g, player.choose(E, g)) == 0
+    for deed in (BROWN_1, BROWN_2):
+        give_deed(E, g, deed, 1)
+    laws.hold_laws(E, g)
+    return g
+
+
+def build(g: Any, deed: int, level: int) -> None:
+    """Put houses on a deed."""
+    set_level(E, g, deed, level)
+    g.stock[c.BUILDING_HOUSE] -= level
+
+
+def break_accounts(g: Any) -> None:
+    g.cash[0] += 1
+
+
+def overdraw(g: Any) -> None:
+    g.cash[0] -= 2000
+    g.cash[1] += 2000
+
+
+def leave_the_bounds(g: Any) -> None:
+    g.die3 = 7
+
+
+def put_a_card_in_two_places(g: Any) -> None:
+    g.card_holder[3] = 0
+
+
+def lose_a_card(g: Any) -> None:
+    g.unseen[3] = 0
+    rebuild_counts(E, g)
+
+
+def leave_a_gap_in_the_queue(g: Any) -> None:
+    g.unseen[3] = 0
+    g.queue[1] = 3
+    rebuild_counts(E, g)
+
+
+def give_a_deed_to_nobody_at_the_table(g: Any) -> None:
+    give_deed(E, g, STATION, 7)
+
+
+def pay_interest_on_a_free_deed(g: Any) -> None:
+    g.interest_paid[BROWN_1] = 1
+
+
+def build_out_of_nothing(g: Any) -> None:
+    set_level(E, g, BROWN_1, 1)
+
+
+def build_unevenly(g: Any) -> None:
+    build(g, BROWN_1, 2)
+
+
+def split_a_built_group(g: Any) -> None:
+    build(g, BROWN_1, 1)
+    give_deed(E, g, BROWN_2, 2)
+
+
+def mortgage_beside_a_house(g: Any) -> None:
+    build(g, BROWN_1, 1)
+    g.mortgaged[BROWN_2] = 1
+
+
+def leave_property_with_the_dead(g: Any) -> None:
+    g.alive[1] = 0
+    g.bankruptcies = 1
+
+
+def miscount_a_group(g: Any) -> None:
+    g.held[0] += 1
+
+
+def ask_someone_else(g: Any) -> None:
+    g.asked = (g.asked + 1) % 3
+
+
+def leave_a_step_above_the_count(g: Any) -> None:
+    g.agenda_a[g.agenda_count] = 1
+
+
+def leave_an_offer_on_the_table(g: Any) -> None:
+    g.offer_give[0] = 50
+
+
+def leave_wishes_behind(g: Any) -> None:
+    g.wants[2] = 1
+
+
+def mortgage_a_deed_of_the_bank(g: Any) -> None:
+    g.mortgaged[STATION] = 1
+
+
+def run_two_auctions(g: Any) -> None:
+    g.agenda_step[g.agenda_count : g.agenda_count + 2] = [c.S_AUCTION, c.S_AUCTION]
+    g.agenda_count += 2
+
+
+def claim_from_oneself(g: Any) -> None:
+    g.claim_count, g.claim_owner[0], g.claim_debtor[0], g.claim_amount[0], g.claim_left[0] = 1, 1, 1, 5, 1
+
+
+def ask_someone_who_leaves(g: Any) -> None:
+    g.leaving = 1 << g.asked
+
+
+BREACHES: list[tuple[Callable[[Any], None], Callable[[Any, Any], None]]] = [
+    (break_accounts, laws.accounts_sum_to_zero),
+    (overdraw, laws.no_seat_is_below_zero),
+    (leave_the_bounds, laws.every_field_is_within_its_bounds),
+    (put_a_card_in_two_places, laws.every_card_is_in_one_place),
+    (lose_a_card, laws.every_card_is_in_one_place),
+    (leave_a_gap_in_the_queue, laws.every_card_is_in_one_place),
+    (give_a_deed_to_nobody_at_the_table, laws.every_deed_belongs_to_a_player_or_the_bank),
+    (pay_interest_on_a_free_deed, laws.every_deed_belongs_to_a_player_or_the_bank),
+    (build_out_of_nothing, laws.buildings_add_up_to_the_stock),
+    (build_unevenly, laws.groups_are_built_evenly),
+    (split_a_built_group, laws.groups_are_built_evenly),
+    (mortgage_beside_a_house, laws.groups_are_built_evenly),
+    (leave_property_with_the_dead, laws.whoever_is_out_has_nothing),
+    (miscount_a_group, laws.what_follows_from_the_rest_is_what_a_rebuild_gives),
+    (ask_someone_else, laws.what_follows_from_the_rest_is_what_a_rebuild_gives),
+    (leave_a_step_above_the_count, laws.what_is_over_is_wiped),
+    (leave_an_offer_on_the_table, laws.what_is_over_is_wiped),
+    (leave_wishes_behind, laws.what_is_over_is_wiped),
+    (mortgage_a_deed_of_the_bank, laws.one_thing_of_a_kind_goes_on_at_a_time),
+    (run_two_auctions, laws.one_thing_of_a_kind_goes_on_at_a_time),
+    (claim_from_oneself, laws.claims_are_between_players),
+    (ask_someone_who_leaves, laws.the_game_waits_for_someone),
+]
+
+
+@pytest.mark.parametrize(("breach", "law"), BREACHES, ids=[breach.__name__ for breach, _ in BREACHES])
+def test_a_broken_law_is_noticed(breach: Callable[[Any], None], law: Callable[[Any, Any], None]) -> None:
+    g = at_first_turn()
+    law(E, g)
+    breach(g)
+    with pytest.raises(AssertionError):
+        law(E, g)
+
+
+def test_every_law_has_a_breach() -> None:
+    assert {law for _, law in BREACHES} == set(laws.LAWS)
+
+
+def test_a_listed_choice_that_is_refused_is_noticed() -> None:
+    g = at_first_turn()
+    with pytest.raises(AssertionError):
+        listed_is_accepted(E, g, g.asked, [(c.V_END, 0, 0)])
+
+
+def test_a_legal_choice_that_is_not_listed_is_noticed() -> None:
+    g = at_first_turn()
+    menu = listed(E, g, g.asked)
+    accepted_is_listed(c.V_ROLL, 0, 0, menu)
+    with pytest.raises(AssertionError):
+        accepted_is_listed(c.V_ROLL, 0, 0, [choice for choice in menu if choice[0] != c.V_ROLL])

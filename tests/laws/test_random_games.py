@@ -1,0 +1,32 @@
+"""Random games, with random switches, on every edition: the laws hold after every step."""
+
+import pytest
+from hypothesis import Phase, given, seed, settings
+from tests.laws.setups import EDITIONS, Setup, setups
+from tests.laws.walk import Walk
+
+BLOCKS = 7
+GAMES_A_BLOCK = 48  # on three editions: 1,008 games
+ROUNDS = 20
+STEPS = 240
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_law_holds_after_every_step(edition: str, block: int) -> None:
+    played = 0
+
+    @seed(block)
+    @settings(max_examples=GAMES_A_BLOCK, database=None, phases=[Phase.generate])  # a game does not shrink
+    @given(setup=setups(edition))
+    def play_a_game(setup: Setup) -> None:
+        nonlocal played
+        played += 1
+        walk = Walk(setup)
+        for _ in range(STEPS):
+            if walk.is_over or walk.g.round > ROUNDS:
+                break
+            walk.step()
+
+    play_a_game()
+    assert played >= GAMES_A_BLOCK

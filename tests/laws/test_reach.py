@@ -1,0 +1,146 @@
+"""Random games reach everything: each verb, question, step, event, rule and refusal that the kernel knows."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from tests.laws.legality import narrow_choices, wild_action
+from tests.laws.player import TEMPERS, Player, play
+from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup
+
+from magie.rules import codes as c
+from magie.rules.answers import check
+from magie.rules.carriers import Action, State
+from magie.rules.step import draw, leave, new_game, time_up
+
+STEPS = 500
+
+# What no game shows, and why.
+OUT_OF_REACH: Mapping[str, str] = {
+    "NODE_NONE": "only while the agenda is being run",
+    "S_START_TURN": "never waits for anything",
+    "S_LAND": "never waits for anything",
+    "S_BANKRUPT": "never waits for anything",
+    "RULE_REST": "no shipped board has a plain space where nothing happens",
+    "R_CARD_NOT_PLAYABLE": "the only cards that are kept are those that free from Jail",
+}
+MODES = ("standard", "short", TIME_LIMIT)
+BOOM = 4000  # with many deeds, few seats and few buildings: hotels, shortages, high rents
+CASH = (1, 600, 1500, BOOM, BOOM)
+TELLING = {c.D_PLACE, c.D_DOUBLES, c.D_DEBT}  # questions at which there is much to refuse
+SWITCHES: tuple[dict[str, Any], ...] = (
+    {},
+    {"rent_claims": "manual", "free_parking_pot": True, "optional_doubles": True, "optional_doubles_excluded": ()},
+    {"rent_while_owner_jailed": False, "income_tax": "flat-or-percent", "short_jail": "may", "jail_fine_turns": (1,)},
+    {"rent_claims": "manual", "mortgage_only_in_debt": True, "jail_third_failure": "pay-and-roll-again"},
+)
+
+
+def tables() -> Iterator[Setup]:
+    """A fixed sample: every edition and mode with every start and choice of switches, the rest as it falls."""
+    for number, (listing, mode, cash, switches) in enumerate(product(EDITIONS.values(), MODES, CASH, SWITCHES)):
+        choice = Random(number).choice
+        is_timed = mode == TIME_LIMIT
+        is_boom = cash == BOOM
+        yield Setup(
+            edition=listing.id,
+            mode=mode,
+            board=choice(list(listing.boards)),
+            deck_set=choice(list(listing.deck_sets)),
+            seats=choice((2, 3, 4) if is_boom else range(listing.players_min, listing.players_max + 1)),
+            switches={**switches, "start_cash": max(cash, RICH) if is_timed else cash, "time_limit": is_timed},
+            houses=12 if is_boom else choice((32, 8)),
+            hotels=2 if is_boom else choice((12, 1)),
+            dealt=28 if is_boom else choice((28, 0)),
+            temper="builders" if is_boom else choice(list(TEMPERS)),
+            luck=80 if is_boom else choice((0, 80)),
+            exits=choice((10, 50)),
+            seed=number,
+        )
+
+
+class Sightings:
+    """The codes seen so far, by the prefix of their names."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, set[int]] = {
+            prefix: set() for prefix in ("V_", "D_", "C_", "S_", "E_", "RULE_", "R_", "NODE_")
+        }
+
+    def missing(self) -> set[str]:
+        """Names of the codes not seen."""
+        return {
+            name
+            for name, value in vars(c).items()
+            for prefix, seen in self.seen.items()
+            if name.startswith(prefix) and value not in seen
+        }
+
+    def play(self, setup: Setup) -> None:
+        """Play one game and note everything."""
+        e, player = setup.tables(), setup.player()
+        g: Any = State()
+        g.journal = []
+        new_game(e, g, setup.seats)
+        for step in range(STEPS):
+            self.look(e, g, player)
+            if step % 16 == 0 or g.node == c.NODE_OVER or g.topic in TELLING:
+                self.try_everything(e, g, player)
+            if g.node == c.NODE_OVER:
+                break
+            move = player.choose(e, g)
+            if move.kind == "act":
+                self.seen["V_"].add(move.verb)
+            assert play(e, g, move) == 0
+        self.seen["E_"] |= {event for event, *_ in g.journal}
+        self.seen["RULE_"] |= {rule for _, rule, *_ in g.journal}
+
+    def look(self, e: Any, g: Any, player: Player) -> None:
+        """What the game waits for, and refusals of inputs out of thin air."""
+        self.seen["NODE_"].add(g.node)
+        if g.node == c.NODE_DECISION:
+            self.seen["D_"].add(g.topic)
+        elif g.node == c.NODE_CHANCE:
+            self.seen["C_"].add(g.topic)
+        self.seen["S_"] |= set(g.agenda_step[: g.agenda_count])
+        for _ in range(4):
+            self.seen["R_"].add(check(e, g, player.random.randrange(-1, g.seats + 1), wild_action(e, player.random)))
+
+    def try_everything(self, e: Any, g: Any, player: Player) -> None:
+        """Refusals of every narrow choice, of a seat's own deals with one thing changed, and of signals."""
+        a: Any = Action()
+        seat = max(g.asked, 0)
+        for a.verb, a.x, a.y in narrow_choices(e):
+            self.seen["R_"].add(check(e, g, seat, a))
+        for a.verb, a.x in ((c.V_BID, 0), (c.V_BID, 10**6), (c.V_WANT, 99)):
+            self.seen["R_"].add(check(e, g, seat, a))
+        for a.verb in (c.V_OFFER, c.V_COUNTER):
+            a.x = player.random.randrange(g.seats)
+            a.give, a.take = player.sides(e, g, seat, a.x)
+            self.seen["R_"].add(check(e, g, seat, a))
+            a.give[0] = player.random.choice((1, 10**6))
+            self.seen["R_"].add(check(e, g, seat, a))
+        twin = g.copy()
+        for reason in (
+            draw(e, twin, -1),
+            leave(e, twin, seat),
+            leave(e, twin, seat),
+            time_up(e, twin),
+            time_up(e, twin),
+        ):
+            self.seen["R_"].add(reason)
+
+
+@pytest.fixture(scope="module")
+def sightings() -> Sightings:
+    """Everything seen in the whole sample."""
+    seen = Sightings()
+    for setup in tables():
+        seen.play(setup)
+    return seen
+
+
+def test_random_games_reach_every_verb_question_step_event_rule_and_refusal(sightings: Sightings) -> None:
+    assert sightings.missing() == OUT_OF_REACH.keys()

@@ -1,0 +1,239 @@
+"""Rare moments in which one thing breaks into another: found by random play, kept as plain examples."""
+
+from typing import Any
+
+import pytest
+
+from magie.editions import load_edition
+from magie.rules import codes as c
+from magie.rules.agenda import push, top_step
+from magie.rules.auction import open_auction, open_deed_auction
+from magie.rules.carriers import Action, State
+from magie.rules.chance import total_weight
+from magie.rules.claims import charge_rent
+from magie.rules.holdings import give_deed, set_level
+from magie.rules.money import transfer
+from magie.rules.mortgage import push_transfers, transfer_deed
+from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
+from magie.rules.step import act, advance, draw, leave, new_game
+
+MANUAL = {"rent_claims": "manual"}
+SIX_SIX, ONE_TWO = 35, 1
+
+
+class Table:
+    """A game of three at the first turn of seat 0; deeds by their ids."""
+
+    def __init__(self, mode: str = "standard", **switches: Any) -> None:
+        self.edition = load_edition("classic", mode=mode, switches=switches)
+        self.e = self.edition.tables.copy()
+        self.g: Any = State()
+        self.g.journal = []
+
+    def begin(self, seats: int = 3) -> "Table":
+        new_game(self.e, self.g, seats)
+        for outcome in [SIX_SIX, *[ONE_TWO] * (seats - 1)]:
+            assert draw(self.e, self.g, outcome) == 0
+        return self
+
+    def deed(self, name: str) -> int:
+        return self.edition.index("deed", name)
+
+    def own(self, seat: int, *names: str, level: int = 0, is_mortgaged: bool = False) -> None:
+        for name in names:
+            deed = self.deed(name)
+            give_deed(self.e, self.g, deed, seat)
+            set_level(self.e, self.g, deed, level)
+            self.g.mortgaged[deed] = int(is_mortgaged)
+            if level == c.LEVEL_HOTEL:
+                self.g.stock[c.BUILDING_HOTEL] -= 1
+            else:
+                self.g.stock[c.BUILDING_HOUSE] -= level
+
+    def cash(self, seat: int, amount: int) -> None:
+        transfer(self.g, seat, BANK, self.g.cash[seat] - amount)
+
+    def words(self, *names: str) -> int:
+        return sum(1 << self.deed(name) for name in names)
+
+    def act(self, seat: int, verb: int, x: int = 0) -> int:
+        a: Any = Action()
+        a.verb, a.x = verb, x
+        reason: int = act(self.e, self.g, seat, a)
+        return reason
+
+    def offer(self, seat: int, partner: int, deed: str, price: int) -> int:
+        a: Any = Action()
+        a.verb, a.x = c.V_OFFER, partner
+        a.give[SIDE_DEEDS] = self.words(deed)
+        a.take[SIDE_CASH] = price
+        reason: int = act(self.e, self.g, seat, a)
+        return reason
+
+    def asks(self) -> tuple[int, int]:
+        assert self.g.node == c.NODE_DECISION
+        return self.g.asked, self.g.topic
+
+
+@pytest.mark.clause("14.8")
+def test_a_mortgage_lifted_while_its_transfer_is_decided_is_not_asked_about_again() -> None:
+    table = Table().begin()
+    table.own(0, "red-1", "red-2", is_mortgaged=True)
+    push_transfers(table.g, 0, 0, table.words("red-1", "red-2"), 0, 0)
+    advance(table.e, table.g)
+    assert table.asks() == (0, c.D_TRANSFER)
+    assert table.act(0, c.V_LIFT, table.deed("red-2")) == 0
+    assert transfer_deed(table.g) == table.deed("red-1")
+    assert table.act(0, c.V_KEEP) == 0
+    assert table.asks() == (0, c.D_TURN)
+    assert table.g.interest_paid[table.deed("red-2")] == 0
+
+
+@pytest.mark.clause("15.6", "Q55")
+def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_decide_on() -> None:
+    table = Table().begin()
+    table.own(0, "red-1", "red-2", is_mortgaged=True)
+    table.cash(0, 0)
+    push_transfers(table.g, 0, 1, table.words("red-1", "red-2"), 0, 0)
+    advance(table.e, table.g)
+    assert table.asks() == (0, c.D_DEBT)
+    assert table.offer(0, 1, "red-2", 40) == 0
+    assert table.act(1, c.V_ACCEPT) == 0
+    assert table.asks() == (1, c.D_TRANSFER)
+    assert table.act(1, c.V_KEEP) == 0
+    assert table.asks() == (0, c.D_TRANSFER)
+    assert transfer_deed(table.g) == table.deed("red-1")
+    assert table.act(0, c.V_KEEP) == 0
+    assert table.asks() == (0, c.D_TURN)
+
+
+@pytest.mark.clause("16.2")
+def test_the_last_deed_there_is_to_deal_needs_no_chance() -> None:
+    table = Table(mode="short")
+    table.e.deal_deeds = 14
+    new_game(table.e, table.g, 2)
+    dealt = 0
+    while table.g.topic == c.C_DEED:
+        assert total_weight(table.e, table.g) > 1
+        assert draw(table.e, table.g, table.g.owner.index(NOBODY)) == 0
+        dealt += 1
+    assert dealt == 27
+    assert table.g.owner[27] == 1
+    assert top_step(table.g) == c.S_ROLL_OFF
+
+
+@pytest.mark.clause("17.4", "Q56")
+def test_a_deal_is_finished_before_a_leaver_goes() -> None:
+    table = Table(mode="time-limit", time_limit=True, time_limit_deeds_bought=2)
+    new_game(table.e, table.g, 3)
+    assert draw(table.e, table.g, 0) == 0
+    assert leave(table.e, table.g, 0) == 0
+    for deed in range(1, 6):
+        assert (table.g.node, table.g.topic) == (c.NODE_CHANCE, c.C_DEED)
+        assert draw(table.e, table.g, deed) == 0
+    assert table.g.alive[0] == 0
+    assert table.g.topic == c.D_AUCTION
+    assert min(table.g.cash[:3]) >= 0
+
+
+@pytest.mark.clause("13.6", "Q46")
+def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
+    table = Table(**MANUAL).begin()
+    table.own(1, "red-1")
+    table.own(2, "red-2")
+    charge_rent(table.e, table.g, 1, table.deed("red-2"), 900, c.RULE_RENT)
+    table.cash(1, 850)
+    assert table.offer(1, 0, "red-1", 50) == 0
+    assert table.asks() == (0, c.D_OFFER)
+    assert table.act(2, c.V_CLAIM) == 0
+    assert table.asks() == (1, c.D_DEBT)
+    assert table.offer(1, 2, "red-1", 60) == c.R_MOMENT_WRONG_DECISION
+    assert table.act(1, c.V_MORTGAGE, table.deed("red-1")) == 0
+    assert table.asks() == (0, c.D_OFFER)
+    assert (table.g.offer_from, table.g.offer_to) == (1, 0)
+
+
+@pytest.mark.clause("15.7", "Q46")
+def test_an_estate_is_auctioned_after_the_auction_that_a_claim_broke_into() -> None:
+    table = Table(**MANUAL).begin(4)
+    table.own(3, "red-1")
+    open_deed_auction(table.e, table.g, table.deed("red-2"), 1, c.RULE_AUCTION)
+    push(table.g, c.S_BANKRUPT, 3, BANK, 0, 0)
+    advance(table.e, table.g)
+    assert table.asks() == (1, c.D_AUCTION)
+    assert table.g.auction_what == table.deed("red-2")
+    assert table.act(1, c.V_BID, 10) == 0
+    for seat in (2, 0):
+        assert table.act(seat, c.V_PASS) == 0
+    assert table.g.owner[table.deed("red-2")] == 1
+    assert table.asks() == (0, c.D_AUCTION)
+    assert table.g.auction_what == table.deed("red-1")
+
+
+@pytest.mark.clause("15.8", "Q30", "Q6")
+def test_a_mortgaged_deed_that_nobody_bids_for_goes_back_to_the_bank_unmortgaged() -> None:
+    table = Table(bank_estate_unmortgaged=False).begin(3)
+    table.own(2, "red-1", is_mortgaged=True)
+    assert leave(table.e, table.g, 2) == 0
+    assert table.g.mortgaged[table.deed("red-1")] == 1
+    for seat in (0, 1):
+        assert table.act(seat, c.V_PASS) == 0
+    assert table.g.owner[table.deed("red-1")] == NOBODY
+    assert table.g.mortgaged[table.deed("red-1")] == 0
+
+
+def auction_of_the_last_houses(table: Table) -> None:
+    """Seats 0 and 1 both want the four houses that are left; seat 0 has a hotel to break."""
+    table.own(0, "brown-1", "brown-2", level=c.LEVEL_HOTEL)
+    table.own(0, "red-1", "red-2", "red-3")
+    table.own(1, "orange-1", "orange-2", "orange-3")
+    table.g.stock[c.BUILDING_HOUSE] = 4
+    table.g.wants[:2] = [3, 3]
+    push(table.g, c.S_SHORTAGE, c.BUILDING_HOUSE, 0, 0, 0)
+    open_auction(table.g, c.LOT_BUILDING, c.BUILDING_HOUSE, 1, 0b11, 0, c.RULE_SHORTAGE_PRICE)
+    advance(table.e, table.g)
+    assert table.asks() == (0, c.D_AUCTION)
+
+
+@pytest.mark.clause("12.16", "12.17")
+def test_nobody_bids_for_a_house_that_a_broken_hotel_has_used_up() -> None:
+    table = Table().begin()
+    auction_of_the_last_houses(table)
+    assert table.act(0, c.V_SELL, table.deed("brown-1")) == 0
+    assert table.g.stock[c.BUILDING_HOUSE] == 0
+    assert table.act(0, c.V_BID, 5) == c.R_BUILDING_NONE_LEFT
+    for seat in (0, 1):
+        assert table.act(seat, c.V_PASS) == 0
+    assert table.asks() == (0, c.D_TURN)
+    assert table.g.wants[:3] == [0, 0, 0]
+
+
+@pytest.mark.clause("12.16", "Q19")
+def test_the_winner_of_a_house_who_uses_it_up_for_a_broken_hotel_gets_the_bid_back() -> None:
+    table = Table().begin()
+    auction_of_the_last_houses(table)
+    before = table.g.cash[0]
+    assert table.act(0, c.V_BID, 5) == 0
+    assert table.act(1, c.V_PASS) == 0
+    assert table.asks() == (0, c.D_PLACE)
+    assert table.g.cash[0] == before - 5
+    assert table.act(0, c.V_SELL, table.deed("brown-1")) == 0
+    assert table.asks() == (0, c.D_TURN)
+    assert table.g.stock[c.BUILDING_HOUSE] == 0
+    assert table.g.cash[0] == before + 25
+
+
+@pytest.mark.clause("7.13", "Q46")
+def test_no_rent_is_rolled_for_a_company_that_a_claim_has_brought_to_its_visitor() -> None:
+    table = Table(**MANUAL).begin()
+    table.own(1, "utility-1")
+    charge_rent(table.e, table.g, 1, table.deed("red-1"), 9000, c.RULE_RENT)
+    table.g.claim_owner[0] = 0
+    push(table.g, c.S_RENT_ROLL, 0, table.deed("utility-1"), 0, 1)
+    advance(table.e, table.g)
+    assert (table.g.node, table.g.topic) == (c.NODE_CHANCE, c.C_DICE)
+    assert table.act(0, c.V_CLAIM) == 0
+    assert table.asks() == (1, c.D_DEBT)
+    assert table.act(1, c.V_BANKRUPT) == 0
+    assert table.g.owner[table.deed("utility-1")] == 0
+    assert table.asks() == (0, c.D_TURN)
