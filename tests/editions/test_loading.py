@@ -10,7 +10,7 @@ from magie.editions import EditionError, Kind, available, load_edition
 from magie.editions.clauses import OPTION_RULES, RULES, TRACK_RULES, rules_of
 from magie.editions.files import SHIPPED, shipped_editions, shipped_file
 from magie.editions.tables import EMPTY_IS_NONE
-from magie.rules import codes
+from magie.rules import codes, event_codes
 from magie.rules.schema import EDITION
 
 EVERY_WAY = [
@@ -59,13 +59,13 @@ def test_spaces_and_deeds_point_at_each_other() -> None:
 @pytest.mark.parametrize("edition", [listing.id for listing in available()])
 def test_every_rule_of_the_kernel_has_a_clause_in_every_ruleset(edition: str) -> None:
     loaded = load_edition(edition)
-    rules = {name: code for name, code in vars(codes).items() if name.startswith("RULE_")}
+    rules = {name: code for name, code in vars(event_codes).items() if name.startswith("RULE_")}
     assert sorted(RULES.values()) == sorted(rules.values())
     for rule in rules_of(shipped_file(shipped_editions()[edition])):
         assert loaded.clause(RULES[rule]), rule
-    assert loaded.clause(codes.RULE_THIRD_DOUBLES) == "4.11"
-    assert loaded.clause(codes.RULE_RENT_DOUBLED) == "7.5"
-    assert loaded.clause(codes.RULE_POT) == "11.2"
+    assert loaded.clause(event_codes.RULE_THIRD_DOUBLES) == "4.11"
+    assert loaded.clause(event_codes.RULE_RENT_DOUBLED) == "7.5"
+    assert loaded.clause(event_codes.RULE_POT) == "11.2"
 
 
 def test_rules_that_cannot_come_up_need_no_clause() -> None:
@@ -77,7 +77,7 @@ def test_rules_that_cannot_come_up_need_no_clause() -> None:
 
 
 def test_rulesets_cite_different_clauses_where_their_books_differ() -> None:
-    clauses = {listing.id: load_edition(listing.id).clause(codes.RULE_TAX) for listing in available()}
+    clauses = {listing.id: load_edition(listing.id).clause(event_codes.RULE_TAX) for listing in available()}
     assert clauses == {"classic": "9.1", "spiderman-en": "9.1", "spiderman-fr": "Q12"}
 
 

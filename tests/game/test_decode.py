@@ -9,7 +9,7 @@ from magie.editions import load_edition
 from magie.game import DiceRoll, actions, events
 from magie.game.events.decode import EventLog, Numbers, decode_event
 from magie.game.words import EVENTS
-from magie.rules import codes
+from magie.rules import codes, event_codes
 from magie.rules.schema import BANK, DECK, POOL
 
 CLASSIC = load_edition("classic")
@@ -27,39 +27,39 @@ def space(name: str) -> int:
     ("numbers", "event"),
     [
         (
-            (codes.E_RENT_DUE, codes.RULE_RENT_DOUBLED, 0, 3, deed("orange-2"), 28),
+            (event_codes.E_RENT_DUE, event_codes.RULE_RENT_DOUBLED, 0, 3, deed("orange-2"), 28),
             events.RentDue(0, 3, "orange-2", 28, rule="rent-doubled", clause="7.5"),
         ),
         (
-            (codes.E_MOVED, codes.RULE_MOVE, 1, space("go"), space("orange-2"), codes.BY_CARD),
+            (event_codes.E_MOVED, event_codes.RULE_MOVE, 1, space("go"), space("orange-2"), codes.BY_CARD),
             events.Moved(1, "go", "orange-2", "card", rule="move", clause="4.3"),
         ),
         (
-            (codes.E_PAID, codes.RULE_TAX, 2, BANK, 200, 0),
+            (event_codes.E_PAID, event_codes.RULE_TAX, 2, BANK, 200, 0),
             events.Paid(2, "bank", 200, rule="tax", clause="9.1"),
         ),
         (
-            (codes.E_PAID, codes.RULE_JAIL_FINE, 0, POOL, 50, 0),
+            (event_codes.E_PAID, event_codes.RULE_JAIL_FINE, 0, POOL, 50, 0),
             events.Paid(0, "pool", 50, rule="jail-fine", clause="10.8"),
         ),
         (
-            (codes.E_CARD_DRAWN, codes.RULE_CARD, 1, 1, DECK, 0),
+            (event_codes.E_CARD_DRAWN, event_codes.RULE_CARD, 1, 1, DECK, 0),
             events.CardDrawn(1, "community-chest", CLASSIC.ids["card"][DECK], rule="card", clause="8.1"),
         ),
         (
-            (codes.E_AUCTION_WON, codes.RULE_AUCTION_WON, 1, codes.LOT_DEED, deed("red-1"), 90),
+            (event_codes.E_AUCTION_WON, event_codes.RULE_AUCTION_WON, 1, codes.LOT_DEED, deed("red-1"), 90),
             events.AuctionWon(1, "deed", "red-1", 90, rule="auction-won", clause="6.6"),
         ),
         (
-            (codes.E_AUCTION_FAILED, codes.RULE_NO_BID, codes.LOT_BUILDING, codes.BUILDING_HOTEL, 0, 0),
+            (event_codes.E_AUCTION_FAILED, event_codes.RULE_NO_BID, codes.LOT_BUILDING, codes.BUILDING_HOTEL, 0, 0),
             events.AuctionFailed("building", "hotel", rule="no-bid", clause="Q6"),
         ),
         (
-            (codes.E_SHORTAGE_OPENED, codes.RULE_SHORTAGE, codes.BUILDING_HOUSE, 3, 0, 0),
+            (event_codes.E_SHORTAGE_OPENED, event_codes.RULE_SHORTAGE, codes.BUILDING_HOUSE, 3, 0, 0),
             events.ShortageOpened("house", 3, rule="shortage", clause="12.17"),
         ),
         (
-            (codes.E_BANKRUPTED, codes.RULE_BANKRUPT_TO_SEAT, 2, 0, 0, 0),
+            (event_codes.E_BANKRUPTED, event_codes.RULE_BANKRUPT_TO_SEAT, 2, 0, 0, 0),
             events.Bankrupted(2, 0, rule="bankrupt-to-seat", clause="15.4"),
         ),
     ],
@@ -70,7 +70,7 @@ def test_numbers_become_ids_and_words(numbers: Numbers, event: events.Event) -> 
 
 @pytest.mark.parametrize("code", sorted(EVENTS))
 def test_every_event_can_be_decoded(code: int) -> None:
-    event = decode_event(CLASSIC, (code, codes.RULE_TRADE, 1, 1, 1, 1))
+    event = decode_event(CLASSIC, (code, event_codes.RULE_TRADE, 1, 1, 1, 1))
     assert (event.kind, event.rule, event.clause) == (EVENTS[code], "trade", "13.3")
 
 
@@ -103,7 +103,7 @@ def test_events_of_a_rolled_turn_cite_their_clauses() -> None:
 
 def test_a_copied_log_is_independent() -> None:
     log = EventLog(CLASSIC)
-    log.journal.append((codes.E_TURN_BEGAN, codes.RULE_TURN, 0, 0, 0, 0))
+    log.journal.append((event_codes.E_TURN_BEGAN, event_codes.RULE_TURN, 0, 0, 0, 0))
     twin = log.copy()
-    twin.journal.append((codes.E_TURN_BEGAN, codes.RULE_TURN, 1, 0, 0, 0))
+    twin.journal.append((event_codes.E_TURN_BEGAN, event_codes.RULE_TURN, 1, 0, 0, 0))
     assert (len(log), len(twin)) == (1, 2)

@@ -8,11 +8,11 @@ import pytest
 
 from magie.game import events
 from magie.game.events import Event, Fact
-from magie.rules import codes
+from magie.rules import event_codes
 
 CODES = {
     "".join(word.capitalize() for word in name.split("_")): tuple(fields.split())
-    for name, fields in re.findall(r"^E_(\w+) = \d+(?:  # (.*))?$", getsource(codes), re.MULTILINE)
+    for name, fields in re.findall(r"^E_(\w+) = \d+(?:  # (.*))?$", getsource(event_codes), re.MULTILINE)
 }
 # Numbers do not hold what an offer is about: these two records carry it beside their numbers.
 CARRYING_SIDES = {"OfferMade": ("give", "take"), "OfferCountered": ("give", "take")}

@@ -12,12 +12,12 @@ from tests.language.samples import LANGUAGES, rule_words
 from magie.language import LanguageError, catalogue, languages
 from magie.language.catalogue import Catalogue
 from magie.language.icu import Count, Plural, Select, walk
-from magie.rules import codes
+from magie.rules import codes, event_codes
 
 
 def words(prefix: str) -> list[str]:
     """The code names with a prefix, in the words of the outside: `RENT_DUE` is `rent-due`."""
-    names = [name.removeprefix(prefix) for name in vars(codes) if name.startswith(prefix)]
+    names = [name.removeprefix(prefix) for name in {**vars(codes), **vars(event_codes)} if name.startswith(prefix)]
     assert names
     return [name.lower().replace("_", "-") for name in names]
 

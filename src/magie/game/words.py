@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from magie.rules import codes
+from magie.rules import codes, event_codes
 
 if TYPE_CHECKING:
     from magie.game.decisions import Building, Lot
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 def _numbered(prefix: str) -> dict[int, str]:
     """Word of each code with this prefix, by number."""
-    named = ((name, value) for name, value in vars(codes).items() if name.startswith(prefix))
+    known = {**vars(codes), **vars(event_codes)}
+    named = ((name, value) for name, value in known.items() if name.startswith(prefix))
     return {value: name.removeprefix(prefix).lower().replace("_", "-") for name, value in named}
 
 

@@ -6,11 +6,6 @@ Lots are deeds, or single buildings in a shortage (shortage.py decides who takes
 from magie.rules.agenda import ask, pop, push, top_a
 from magie.rules.codes import (
     D_AUCTION,
-    E_AUCTION_FAILED,
-    E_AUCTION_OPENED,
-    E_AUCTION_WON,
-    E_BID_MADE,
-    E_BIDDER_PASSED,
     LOT_BUILDING,
     LOT_DEED,
     LOT_NONE,
@@ -18,13 +13,20 @@ from magie.rules.codes import (
     LOT_SHARE_OPTION,
     R_AUCTION_BID_ABOVE_CASH,
     R_AUCTION_BID_TOO_LOW,
+    S_AUCTION,
+    S_PLACE,
+)
+from magie.rules.event_codes import (
+    E_AUCTION_FAILED,
+    E_AUCTION_OPENED,
+    E_AUCTION_WON,
+    E_BID_MADE,
+    E_BIDDER_PASSED,
     RULE_AUCTION_WON,
     RULE_BID,
     RULE_NO_BID,
     RULE_PASS,
     RULE_SHARE_AUCTION,
-    S_AUCTION,
-    S_PLACE,
 )
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit

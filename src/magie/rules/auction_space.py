@@ -5,16 +5,15 @@ from magie.rules.auction import open_deed_auction
 from magie.rules.codes import (
     BY_AUCTION,
     D_PICK_DEED,
-    E_DEED_PICKED,
     PAY_BY_ROLL,
     R_ACTION_UNKNOWN_DEED,
     R_PICK_OWNED,
-    RULE_AUCTION_SPACE,
     S_AUCTION_MOVE,
     S_LAND,
     S_PICK_DEED,
     SPACE_DEED,
 )
+from magie.rules.event_codes import E_DEED_PICKED, RULE_AUCTION_SPACE
 from magie.rules.journal import emit
 from magie.rules.movement import is_even_roll, is_station, leave_foot, ride, walk
 from magie.rules.rent import is_rent_payable, rent_due

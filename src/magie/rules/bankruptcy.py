@@ -4,23 +4,19 @@ from magie.rules.agenda import pop, push, push_below, top_a, top_b, top_c, top_d
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
 from magie.rules.claims import drop_claims_of
-from magie.rules.codes import (
+from magie.rules.codes import LOT_SHARE, S_AUCTION, S_ESTATE, S_FINISH, S_SHARE_ESTATE
+from magie.rules.decks import return_card
+from magie.rules.event_codes import (
     E_BANKRUPTED,
     E_CARD_TAKEN,
     E_DEED_TAKEN,
     E_VOUCHER_LOST,
-    LOT_SHARE,
     RULE_BANKRUPT_CARDS,
     RULE_BANKRUPT_SHARES,
     RULE_BANKRUPT_TO_BANK,
     RULE_BANKRUPT_TO_SEAT,
     RULE_ESTATE_AUCTION,
-    S_AUCTION,
-    S_ESTATE,
-    S_FINISH,
-    S_SHARE_ESTATE,
 )
-from magie.rules.decks import return_card
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay

@@ -14,8 +14,6 @@ from magie.rules.codes import (
     DEED_RAILROAD,
     DEED_STREET,
     DEED_UTILITY,
-    E_BUILDING_SOLD,
-    E_BUILT,
     LEVEL_HOTEL,
     LEVEL_SKYSCRAPER,
     R_ACTION_UNKNOWN_DEED,
@@ -35,6 +33,10 @@ from magie.rules.codes import (
     R_BUILDING_UNEVEN,
     R_BUILDING_WRONG_KIND,
     R_MONEY_NOT_ENOUGH_CASH,
+)
+from magie.rules.event_codes import (
+    E_BUILDING_SOLD,
+    E_BUILT,
     RULE_BUILD,
     RULE_DEPOT,
     RULE_HOTEL,

@@ -5,16 +5,15 @@ from magie.rules.codes import (
     BY_CAB,
     D_CAB,
     DEED_CAB,
-    E_RIDE_TAKEN,
     R_ACTION_UNKNOWN_SPACE,
     R_MONEY_NOT_ENOUGH_CASH,
     R_RIDE_BAD_TARGET,
-    RULE_CAB_RIDE,
     S_CAB,
     S_LAND,
     SPACE_DEED,
     SPACE_FREE_PARKING,
 )
+from magie.rules.event_codes import E_RIDE_TAKEN, RULE_CAB_RIDE
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.movement import arrive, is_station

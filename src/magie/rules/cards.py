@@ -8,8 +8,6 @@ from magie.rules.codes import (
     BUILDING_SKYSCRAPER,
     BY_CARD,
     D_CARD_CHOICE,
-    E_CARD_DRAWN,
-    E_CARD_KEPT,
     OP_BY_TRACK,
     OP_COLLECT_AND_MOVE,
     OP_DIVIDEND_FINE,
@@ -38,6 +36,17 @@ from magie.rules.codes import (
     OP_TAKE_VOUCHER,
     PAY_BY_ROLL,
     PAY_HIGHEST,
+    S_CARD_CHOICE,
+    S_CARD_MOVE,
+    S_COLLECT_EACH,
+    S_DRAW,
+    S_LAND,
+    S_PAY_EACH,
+)
+from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
+from magie.rules.event_codes import (
+    E_CARD_DRAWN,
+    E_CARD_KEPT,
     RULE_CARD,
     RULE_CARD_CHOICE,
     RULE_CARD_EACH,
@@ -48,14 +57,7 @@ from magie.rules.codes import (
     RULE_CARD_SHARES,
     RULE_CARD_VOUCHER,
     RULE_JAIL_CARD_SENT,
-    S_CARD_CHOICE,
-    S_CARD_MOVE,
-    S_COLLECT_EACH,
-    S_DRAW,
-    S_LAND,
-    S_PAY_EACH,
 )
-from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
 from magie.rules.gifts import push_take
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit

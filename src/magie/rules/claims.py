@@ -1,13 +1,11 @@
 """Claiming rent (7.1, 7.9 to 7.11): automatic by default, or by hand before the ruleset's deadline (Q46)."""
 
-from magie.rules.codes import (
-    CLAIMS_AUTOMATIC,
+from magie.rules.codes import CLAIMS_AUTOMATIC, R_CLAIM_NONE, R_CLAIM_NOT_OWNER
+from magie.rules.event_codes import (
     E_RENT_CLAIMABLE,
     E_RENT_CLAIMED,
     E_RENT_DUE,
     E_RENT_LAPSED,
-    R_CLAIM_NONE,
-    R_CLAIM_NOT_OWNER,
     RULE_CLAIM,
     RULE_CLAIM_LAPSED,
 )

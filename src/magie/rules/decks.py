@@ -1,7 +1,8 @@
 """Card piles (8.1, 8.2): unseen cards come by chance, cards put back lie in a known order under the pile."""
 
 from magie.rules.agenda import await_chance
-from magie.rules.codes import C_CARD, E_CARD_RETURNED, RULE_CARD_BACK
+from magie.rules.codes import C_CARD
+from magie.rules.event_codes import E_CARD_RETURNED, RULE_CARD_BACK
 from magie.rules.journal import emit
 from magie.rules.schema import DECK, NOBODY
 

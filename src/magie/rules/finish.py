@@ -1,16 +1,18 @@
 """The end: the last player left (2.3), or the richest when a short or time-limit game stops (16.9 to 17.5)."""
 
 from magie.rules.codes import (
-    E_GAME_WON,
-    E_LEAVING_ANNOUNCED,
-    E_TIME_CALLED,
-    E_WEALTH_COUNTED,
     NODE_OVER,
     R_MOMENT_GAME_OVER,
     R_MOMENT_SEAT_OUT,
     R_MOMENT_UNKNOWN_SEAT,
     R_SIGNAL_ALREADY_LEAVING,
     R_SIGNAL_NO_TIME_LIMIT,
+)
+from magie.rules.event_codes import (
+    E_GAME_WON,
+    E_LEAVING_ANNOUNCED,
+    E_TIME_CALLED,
+    E_WEALTH_COUNTED,
     RULE_FINAL_COUNT,
     RULE_LAST_LEFT,
     RULE_LEAVE,

@@ -6,18 +6,15 @@ from magie.rules.codes import (
     C_SPEED_DICE,
     D_GIFT,
     D_TAKE,
-    E_SQUEEZE_ROLLED,
     FACE_MR_MONOPOLY,
     R_GIFT_NO_VOUCHER,
     R_TRADE_PARTNER_OUT,
-    RULE_BIRTHDAY,
-    RULE_CARD_VOUCHER,
-    RULE_SQUEEZE,
     S_COLLECT_EACH,
     S_GIFT,
     S_SQUEEZE,
     S_TAKE,
 )
+from magie.rules.event_codes import E_SQUEEZE_ROLLED, RULE_BIRTHDAY, RULE_CARD_VOUCHER, RULE_SQUEEZE
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS

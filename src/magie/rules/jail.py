@@ -4,10 +4,6 @@ from magie.rules.agenda import ask, pop, push, top_a
 from magie.rules.codes import (
     BY_JAIL,
     D_JAIL,
-    E_CARD_USED,
-    E_JAIL_LEFT,
-    E_JAIL_STAYED,
-    E_JAILED,
     OP_JAIL_CARD,
     R_ACTION_UNKNOWN_CARD,
     R_CARD_NOT_HELD,
@@ -15,17 +11,23 @@ from magie.rules.codes import (
     R_JAIL_FINE_NOT_NOW,
     R_JAIL_NOT_IN_JAIL,
     R_MONEY_NOT_ENOUGH_CASH,
-    RULE_JAIL_CARD,
-    RULE_JAIL_DOUBLES,
-    RULE_JAIL_FINE,
-    RULE_JAIL_FORCED,
-    RULE_JAIL_STAY,
     S_JAIL_CHOICE,
     S_JAIL_ROLL,
     S_ROLL,
     THIRD_FAILURE_ROLL_AGAIN,
 )
 from magie.rules.decks import return_card
+from magie.rules.event_codes import (
+    E_CARD_USED,
+    E_JAIL_LEFT,
+    E_JAIL_STAYED,
+    E_JAILED,
+    RULE_JAIL_CARD,
+    RULE_JAIL_DOUBLES,
+    RULE_JAIL_FINE,
+    RULE_JAIL_FORCED,
+    RULE_JAIL_STAY,
+)
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token

@@ -1,16 +1,15 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
 from magie.rules.codes import (
-    E_CARD_USED,
     OP_JAIL_CARD,
     OP_SELL_SHARE,
     PLAY_OWN_TURN,
     R_ACTION_UNKNOWN_CARD,
     R_CARD_NOT_HELD,
     R_CARD_NOT_PLAYABLE,
-    RULE_CARD_KEPT,
 )
 from magie.rules.decks import return_card
+from magie.rules.event_codes import E_CARD_USED, RULE_CARD_KEPT
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, sell_share

@@ -5,17 +5,6 @@ from magie.rules.auction_space import visit_auction_space
 from magie.rules.cabs import offer_ride
 from magie.rules.codes import (
     BY_CAB,
-    E_DIRECTION_REVERSED,
-    E_POT_WON,
-    E_REFUND_PAID,
-    E_RESTED,
-    RULE_FREE_PARKING,
-    RULE_JAIL_SPACE,
-    RULE_JAIL_VISIT,
-    RULE_POT,
-    RULE_REFUND,
-    RULE_REST,
-    RULE_REVERSE,
     S_DRAW,
     S_PURCHASE,
     SPACE_AUCTION,
@@ -35,6 +24,19 @@ from magie.rules.codes import (
     SPACE_SUBWAY,
     SPACE_TAX,
     SPACE_TUNNEL,
+)
+from magie.rules.event_codes import (
+    E_DIRECTION_REVERSED,
+    E_POT_WON,
+    E_REFUND_PAID,
+    E_RESTED,
+    RULE_FREE_PARKING,
+    RULE_JAIL_SPACE,
+    RULE_JAIL_VISIT,
+    RULE_POT,
+    RULE_REFUND,
+    RULE_REST,
+    RULE_REVERSE,
 )
 from magie.rules.gifts import visit_birthday, visit_squeeze
 from magie.rules.jail import send_to_jail

@@ -1,7 +1,8 @@
 """Money is double entry: every payment is one transfer, and the accounts always sum to zero (3.10, 3.11)."""
 
 from magie.rules.agenda import push
-from magie.rules.codes import E_DEBT_ARISEN, E_PAID, S_DEBT
+from magie.rules.codes import S_DEBT
+from magie.rules.event_codes import E_DEBT_ARISEN, E_PAID
 from magie.rules.journal import emit
 from magie.rules.schema import BANK, POOL
 

@@ -4,9 +4,6 @@ from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.codes import (
     D_DEBT,
     D_TRANSFER,
-    E_LIFTED,
-    E_MORTGAGE_KEPT,
-    E_MORTGAGED,
     NODE_DECISION,
     R_ACTION_UNKNOWN_DEED,
     R_MONEY_NOT_ENOUGH_CASH,
@@ -15,13 +12,18 @@ from magie.rules.codes import (
     R_MORTGAGE_NOT_MORTGAGED,
     R_MORTGAGE_NOT_OWNER,
     R_MORTGAGE_ONLY_IN_DEBT,
+    S_TRANSFER,
+)
+from magie.rules.event_codes import (
+    E_LIFTED,
+    E_MORTGAGE_KEPT,
+    E_MORTGAGED,
     RULE_INHERITED_INTEREST,
     RULE_INHERITED_LIFTED,
     RULE_LIFT,
     RULE_MORTGAGE,
     RULE_TRANSFER_KEPT,
     RULE_TRANSFER_LIFTED,
-    S_TRANSFER,
 )
 from magie.rules.holdings import binds_buildings
 from magie.rules.journal import emit

@@ -2,15 +2,8 @@
 
 from magie.rules.agenda import ask, pop, top_a, top_b
 from magie.rules.auction import open_deed_auction
-from magie.rules.codes import (
-    D_PURCHASE,
-    E_DECLINED,
-    E_PURCHASED,
-    R_MONEY_NOT_ENOUGH_CASH,
-    RULE_AUCTION,
-    RULE_DECLINE,
-    RULE_PURCHASE,
-)
+from magie.rules.codes import D_PURCHASE, R_MONEY_NOT_ENOUGH_CASH
+from magie.rules.event_codes import E_DECLINED, E_PURCHASED, RULE_AUCTION, RULE_DECLINE, RULE_PURCHASE
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer

@@ -9,11 +9,14 @@ from magie.rules.codes import (
     DEED_RAILROAD,
     DEED_STREET,
     DEED_UTILITY,
+    ROLL_MOVED,
+    ROLL_OF_TURN,
+    S_RENT_ROLL,
+)
+from magie.rules.event_codes import (
     E_OWN_DEED_VISITED,
     E_RENT_SPARED,
     E_UTILITY_ROLLED,
-    ROLL_MOVED,
-    ROLL_OF_TURN,
     RULE_NO_RENT_JAILED,
     RULE_NO_RENT_MORTGAGED,
     RULE_NO_RENT_RIDE,
@@ -24,7 +27,6 @@ from magie.rules.codes import (
     RULE_RENT_RAILROAD,
     RULE_RENT_TRIPLED,
     RULE_RENT_UTILITY,
-    S_RENT_ROLL,
 )
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group
 from magie.rules.journal import emit

@@ -5,24 +5,26 @@ from magie.rules.codes import (
     C_ROLL_THREE,
     C_THREE_DICE,
     D_FORTUNE,
+    OP_SHARE_FORTUNE,
+    R_ACTION_UNKNOWN_CARD,
+    R_CARD_NOT_HELD,
+    R_CARD_NOT_PLAYABLE,
+    R_TRADE_PARTNER_OUT,
+    S_FORTUNE,
+    S_ROLL_THREE,
+    S_ROLL_THREE_DRAW,
+)
+from magie.rules.decks import return_card
+from magie.rules.event_codes import (
     E_CARD_USED,
     E_FORTUNE_SHARED,
     E_ROLL_THREE_DRAWN,
     E_ROLL_THREE_ROLLED,
     E_ROLL_THREE_TAKEN,
     E_ROLL_THREE_WON,
-    OP_SHARE_FORTUNE,
-    R_ACTION_UNKNOWN_CARD,
-    R_CARD_NOT_HELD,
-    R_CARD_NOT_PLAYABLE,
-    R_TRADE_PARTNER_OUT,
     RULE_FORTUNE,
     RULE_ROLL_THREE,
-    S_FORTUNE,
-    S_ROLL_THREE,
-    S_ROLL_THREE_DRAW,
 )
-from magie.rules.decks import return_card
 from magie.rules.journal import emit
 from magie.rules.money import owe, percent_up, transfer
 from magie.rules.schema import BANK, CARDS, NOBODY

@@ -1,20 +1,14 @@
 """Preparation (chapter 3), the roll-off for the first turn (4.1, Q3) and the deal of deeds (16.2, 17.3)."""
 
 from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c
-from magie.rules.codes import (
-    C_DEED,
-    C_DICE,
+from magie.rules.codes import C_DEED, C_DICE, S_DEAL, S_ROLL_OFF, S_ROLL_THREE_DRAW, S_START_TURN, S_VOUCHER_DRAW
+from magie.rules.event_codes import (
     E_DEED_DEALT,
     E_FIRST_SEAT_CHOSEN,
     E_FIRST_SEAT_ROLLED,
     RULE_DEAL,
     RULE_FIRST_SEAT,
     RULE_FIRST_SEAT_TIE,
-    S_DEAL,
-    S_ROLL_OFF,
-    S_ROLL_THREE_DRAW,
-    S_START_TURN,
-    S_VOUCHER_DRAW,
 )
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit

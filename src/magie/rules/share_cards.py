@@ -3,21 +3,23 @@
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
 from magie.rules.codes import (
     D_SHIELD,
-    E_CARD_USED,
-    E_DIVIDEND_HALVED,
-    E_FINE_SHIELDED,
-    E_SHARE_SOLD,
     OP_SHIELD,
     R_ACTION_UNKNOWN_CARD,
     R_CARD_NOT_HELD,
     R_CARD_NOT_PLAYABLE,
     R_SHARE_NOT_HELD,
-    RULE_CARD_SHARES,
-    RULE_JAIL_CARD_SENT,
-    RULE_SHIELD,
     S_FINE,
 )
 from magie.rules.decks import return_card
+from magie.rules.event_codes import (
+    E_CARD_USED,
+    E_DIVIDEND_HALVED,
+    E_FINE_SHIELDED,
+    E_SHARE_SOLD,
+    RULE_CARD_SHARES,
+    RULE_JAIL_CARD_SENT,
+    RULE_SHIELD,
+)
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, transfer

@@ -1,13 +1,8 @@
 """Mortgaged shares that change hands (U-STK-4): keep the loan for 10 % now, or lift it, as for deeds."""
 
 from magie.rules.agenda import ask, pop, push, top_a, top_b
-from magie.rules.codes import (
-    D_SHARE_TRANSFER,
-    E_SHARE_LOAN_KEPT,
-    R_MONEY_NOT_ENOUGH_CASH,
-    RULE_SHARE_TRANSFER,
-    S_SHARE_TRANSFER,
-)
+from magie.rules.codes import D_SHARE_TRANSFER, R_MONEY_NOT_ENOUGH_CASH, S_SHARE_TRANSFER
+from magie.rules.event_codes import E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.schema import BANK, COMPANIES, NOBODY

@@ -1,7 +1,8 @@
 """Shares as things held: from the Bank to a seat and back."""
 
 from magie.rules.agenda import push
-from magie.rules.codes import E_SHARE_RETURNED, E_SHARE_TAKEN, RULE_CARD_SHARES, S_COMPANY
+from magie.rules.codes import S_COMPANY
+from magie.rules.event_codes import E_SHARE_RETURNED, E_SHARE_TAKEN, RULE_CARD_SHARES
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
 from magie.rules.schema import COMPANIES

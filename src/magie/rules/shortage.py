@@ -25,17 +25,14 @@ from magie.rules.codes import (
     D_PLACE,
     D_WANT,
     DEED_STREET,
-    E_SHORTAGE_OPENED,
-    E_WANT_STATED,
     LEVEL_HOTEL,
     LOT_BUILDING,
     OPENING_LOWEST_PRINTED,
     R_WANT_OUT_OF_RANGE,
-    RULE_SHORTAGE,
-    RULE_SHORTAGE_PRICE,
     S_POLL,
     S_SHORTAGE,
 )
+from magie.rules.event_codes import E_SHORTAGE_OPENED, E_WANT_STATED, RULE_SHORTAGE, RULE_SHORTAGE_PRICE
 from magie.rules.holdings import controls_group, has_mortgage_in
 from magie.rules.journal import emit
 from magie.rules.money import pay

@@ -7,20 +7,18 @@ from magie.rules.codes import (
     BY_DICE,
     D_BONUS,
     D_BUS,
-    E_BONUS_STAYED,
     FACE_BUS,
     FACE_MR_MONOPOLY,
     PAY_BY_ROLL,
     PAY_HIGHEST,
     PAY_NOTHING,
-    RULE_BONUS_STAY,
-    RULE_VOUCHER_REVERSED,
     S_BONUS,
     S_LAND,
     S_TRAVEL,
     SPACE_DECK,
     SPACE_DEED,
 )
+from magie.rules.event_codes import E_BONUS_STAYED, RULE_BONUS_STAY, RULE_VOUCHER_REVERSED
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
 from magie.rules.rent import is_rent_payable

@@ -5,11 +5,6 @@ from magie.rules.auction import open_auction
 from magie.rules.codes import (
     D_COMPANY,
     D_SHARE,
-    E_DIVIDEND_PAID,
-    E_SHARE_BOUGHT,
-    E_SHARE_DECLINED,
-    E_SHARE_LIFTED,
-    E_SHARE_MORTGAGED,
     LOT_SHARE_OPTION,
     OP_SHARE_DISCOUNT,
     R_MONEY_NOT_ENOUGH_CASH,
@@ -17,13 +12,20 @@ from magie.rules.codes import (
     R_SHARE_NO_LOAN,
     R_SHARE_NONE_LEFT,
     R_SHARE_NOT_HELD,
+    S_SHARE,
+)
+from magie.rules.decks import return_card
+from magie.rules.event_codes import (
+    E_DIVIDEND_PAID,
+    E_SHARE_BOUGHT,
+    E_SHARE_DECLINED,
+    E_SHARE_LIFTED,
+    E_SHARE_MORTGAGED,
     RULE_DIVIDEND,
     RULE_SHARE_AUCTION,
     RULE_SHARE_MORTGAGE,
     RULE_SHARE_OPTION,
-    S_SHARE,
 )
-from magie.rules.decks import return_card
 from magie.rules.journal import emit
 from magie.rules.money import pay, percent_up, transfer
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SHARES

@@ -5,14 +5,13 @@ from magie.rules.building import can_supply, level_below, stock_change
 from magie.rules.codes import (
     D_STORM,
     DEED_STREET,
-    E_STORM_STRUCK,
     R_ACTION_UNKNOWN_DEED,
     R_STORM_NO_BUILDING,
     R_STORM_NOT_YOURS,
     R_STORM_OWN_GROUP,
-    RULE_STORM,
     S_STORM,
 )
+from magie.rules.event_codes import E_STORM_STRUCK, RULE_STORM
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import GROUP_DEEDS

@@ -1,7 +1,8 @@
 """Tax spaces (chapter 9): a flat amount, or a share of total worth chosen before it is added up."""
 
 from magie.rules.agenda import ask, pop, push, top_a, top_b
-from magie.rules.codes import D_TAX_CHOICE, RULE_LUXURY_TAX, RULE_TAX, RULE_TAX_PERCENT, S_TAX_CHOICE
+from magie.rules.codes import D_TAX_CHOICE, S_TAX_CHOICE
+from magie.rules.event_codes import RULE_LUXURY_TAX, RULE_TAX, RULE_TAX_PERCENT
 from magie.rules.money import fee_account, owe, percent_up
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.wealth import total_worth

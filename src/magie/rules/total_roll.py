@@ -1,7 +1,8 @@
 """A roll for its total alone (U-DICE-7): where a rule asks for the turn's roll and none was made."""
 
 from magie.rules.agenda import await_chance, pop, push, top_a
-from magie.rules.codes import C_DICE, E_TOTAL_ROLLED, RULE_TOTAL_ROLL, S_TOTAL_ROLL
+from magie.rules.codes import C_DICE, S_TOTAL_ROLL
+from magie.rules.event_codes import E_TOTAL_ROLLED, RULE_TOTAL_ROLL
 from magie.rules.journal import emit
 from magie.rules.seats import is_in
 

@@ -6,13 +6,6 @@ A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 from magie.rules.agenda import ask, pop, push
 from magie.rules.codes import (
     D_OFFER,
-    E_CARD_TAKEN,
-    E_DEED_TAKEN,
-    E_OFFER_ACCEPTED,
-    E_OFFER_COUNTERED,
-    E_OFFER_MADE,
-    E_OFFER_REJECTED,
-    E_OFFER_WITHDRAWN,
     OP_JAIL_CARD,
     R_TRADE_ASSET_UNKNOWN,
     R_TRADE_BOTH_PAY_CASH,
@@ -30,9 +23,18 @@ from magie.rules.codes import (
     R_TRADE_TOO_MANY_OFFERS,
     R_TRADE_VOUCHER_NOT_HELD,
     R_TRADE_WITH_YOURSELF,
+    S_OFFER,
+)
+from magie.rules.event_codes import (
+    E_CARD_TAKEN,
+    E_DEED_TAKEN,
+    E_OFFER_ACCEPTED,
+    E_OFFER_COUNTERED,
+    E_OFFER_MADE,
+    E_OFFER_REJECTED,
+    E_OFFER_WITHDRAWN,
     RULE_TRADE,
     RULE_TRADE_CARD,
-    S_OFFER,
 )
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit

@@ -9,17 +9,16 @@ from magie.rules.codes import (
     D_SUBWAY,
     D_TRAVEL,
     D_TURN,
-    E_SUBWAY_ENTERED,
     PAY_BY_ROLL,
     R_ACTION_UNKNOWN_SPACE,
     R_TRAVEL_NOT_NOW,
     R_TRAVEL_SAME_SPACE,
-    RULE_SUBWAY,
     S_AFTER_MOVE,
     S_BONUS,
     S_LAND,
     S_SUBWAY,
 )
+from magie.rules.event_codes import E_SUBWAY_ENTERED, RULE_SUBWAY
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, put_token
 from magie.rules.seats import is_in, is_leaving

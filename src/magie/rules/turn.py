@@ -7,14 +7,8 @@ from magie.rules.codes import (
     C_SPEED_DICE,
     D_END,
     D_TURN,
-    E_ROLLED,
-    E_TURN_BEGAN,
     EXCLUDED_FREEING,
     R_TRAVEL_MUST,
-    RULE_DOUBLES,
-    RULE_ROLL,
-    RULE_THIRD_DOUBLES,
-    RULE_TURN,
     S_AFTER_MOVE,
     S_DOUBLES,
     S_END,
@@ -23,6 +17,7 @@ from magie.rules.codes import (
     S_START_TURN,
     S_TURN,
 )
+from magie.rules.event_codes import E_ROLLED, E_TURN_BEGAN, RULE_DOUBLES, RULE_ROLL, RULE_THIRD_DOUBLES, RULE_TURN
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
 from magie.rules.movement import move_by_dice

@@ -9,10 +9,6 @@ from magie.rules.codes import (
     D_DISCARD,
     D_END,
     D_TURN,
-    E_VOUCHER_DRAWN,
-    E_VOUCHER_LOST,
-    E_VOUCHER_TAKEN,
-    E_VOUCHER_USED,
     NODE_DECISION,
     PAY_AT_END,
     PAY_HIGHEST,
@@ -24,14 +20,20 @@ from magie.rules.codes import (
     R_VOUCHER_NOT_NOW,
     R_VOUCHER_ONE_A_TURN,
     R_VOUCHER_WHILE_REVERSED,
-    RULE_VOUCHER,
-    RULE_VOUCHER_DRAW,
-    RULE_VOUCHER_EXPIRY,
     S_DISCARD,
     S_LAND,
     S_VOUCHER_DRAW,
     VOUCHER_STATION,
     VOUCHER_STEPS,
+)
+from magie.rules.event_codes import (
+    E_VOUCHER_DRAWN,
+    E_VOUCHER_LOST,
+    E_VOUCHER_TAKEN,
+    E_VOUCHER_USED,
+    RULE_VOUCHER,
+    RULE_VOUCHER_DRAW,
+    RULE_VOUCHER_EXPIRY,
 )
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, next_space, walk
