@@ -56,8 +56,10 @@ def answer_track(e, g, seat, a):
             plain(a, V_GO_ON)
     elif topic == D_BUS:
         plain(a, V_DRAW)
-        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH:
+        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH or check(e, g, seat, a) != 0:
             a.verb = V_MOVE
+            if check(e, g, seat, a) != 0:
+                a.verb = V_DRAW
     elif topic == D_TRAVEL:
         choose_travel(e, g, seat, a)
     elif topic == D_SUBWAY:

@@ -12,7 +12,7 @@ from magie.rules.decks import return_card
 from magie.rules.event_codes import E_CARD_USED, RULE_CARD_KEPT
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS
-from magie.rules.share_cards import check_sell_share, sell_share
+from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
 from magie.rules.vouchers import check_voucher_moment
 
 
@@ -27,7 +27,8 @@ def has_own_turn_card(e, g, seat):
         return False
     for card in range(CARDS):
         if g.card_holder[card] == seat and e.card_play[card] == PLAY_OWN_TURN and e.card_op[card] != OP_JAIL_CARD:
-            return True
+            if e.card_op[card] != OP_SELL_SHARE or has_free_share(e, g, seat):
+                return True
     return False
 
 

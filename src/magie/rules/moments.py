@@ -11,6 +11,7 @@ from magie.rules.codes import (
     D_TRANSFER,
     D_TURN,
     D_WANT,
+    FACE_BUS,
     NODE_DECISION,
     NODE_OVER,
     R_MOMENT_CLOSED,
@@ -19,6 +20,8 @@ from magie.rules.codes import (
     R_MOMENT_SEAT_OUT,
     R_MOMENT_UNKNOWN_SEAT,
     R_MOMENT_WRONG_DECISION,
+    R_TRADE_BONUS_PENDING,
+    S_BONUS,
 )
 from magie.rules.seats import is_leaving
 
@@ -37,6 +40,14 @@ def check_seat(g, seat):
 def is_open(g):
     """Whether everyone may manage property now."""
     return g.node == NODE_DECISION and (g.topic == D_TURN or g.topic == D_END)
+
+
+def is_bonus_pending(g):
+    """Whether a bonus move of Mr. Monopoly is still to come: nobody deals before it (U-TURN-4)."""
+    for n in range(g.agenda_count):
+        if g.agenda_step[n] == S_BONUS and g.agenda_b[n] != FACE_BUS:
+            return True
+    return False
 
 
 def check_build_moment(g, seat):
@@ -66,6 +77,8 @@ def check_deal_moment(g, seat):
         topic = g.topic
         if g.offer_from != g.offer_to:  # on the table while a claim is settled
             return R_MOMENT_WRONG_DECISION
+        if is_bonus_pending(g):
+            return R_TRADE_BONUS_PENDING
         if topic == D_OFFER or topic == D_TRANSFER or topic == D_WANT or topic == D_PLACE:
             return R_MOMENT_WRONG_DECISION
     return reason

@@ -53,7 +53,7 @@ def leave_foot(e, g, seat, is_even):
     if not is_station(e, space):
         return space
     link = e.space_link[space]
-    if g.leave_other[seat] == 1:
+    if g.leave_other[seat] == 1 and g.voucher_used == 0:  # not in the turn of the token itself (U-TRN-4)
         return link
     if is_even == (link > space):
         return link

@@ -27,15 +27,16 @@ from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.shares import return_share
 from magie.rules.stocks import dividend_of
+from magie.rules.wealth import shares_held
 
 
 def surrender_shares(e, g):
     """Every holder returns half of the shares of each company, rounded up, to the Bank."""
     for seat in range(g.seats):
         for company in range(e.companies):
-            held = g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company]
+            held = shares_held(g, seat, company)
             for _ in range((held + 1) // 2):
-                return_share(g, seat, company)
+                return_share(g, seat, company, RULE_CARD_SHARES)
 
 
 def halve_dividends(e, g, companies, payouts):
@@ -71,6 +72,16 @@ def shield_card(e, g, seat):
     return NOBODY
 
 
+def is_fined(e, g, seat, card):
+    """Whether a fine concerns a seat; one that leads to Jail does with mortgaged shares alone, which pay nothing."""
+    if e.card_z[card] == 0:
+        return fine_of(e, g, seat, e.card_x[card]) > 0
+    for company in range(e.companies):
+        if (e.card_x[card] >> company) & 1 == 1 and shares_held(g, seat, company) > 0:
+            return True
+    return False
+
+
 def run_fine(e, g):
     """Fine one holder after the other, in turn order from the drawer; a shield may be used before paying."""
     drawer = top_a(g)
@@ -81,7 +92,7 @@ def run_fine(e, g):
         seats = 1
     while offset < seats:
         seat = (drawer + offset) % g.seats
-        if is_in(g, seat) and fine_of(e, g, seat, e.card_x[card]) > 0:
+        if is_in(g, seat) and is_fined(e, g, seat, card):
             g.agenda_c[g.agenda_count - 1] = offset
             if shield_card(e, g, seat) != NOBODY and not is_leaving(g, seat):
                 ask(g, seat, D_SHIELD)
@@ -125,6 +136,14 @@ def do_shield(g, seat, card):
     emit(g, E_CARD_USED, RULE_SHIELD, seat, card, 0, 0)
     return_card(g, card)
     emit(g, E_FINE_SHIELDED, RULE_SHIELD, seat, card, 0, 0)
+
+
+def has_free_share(e, g, seat):
+    """Whether a seat holds a share without a loan."""
+    for company in range(e.companies):
+        if g.shares[seat * COMPANIES + company] > 0:
+            return True
+    return False
 
 
 def check_sell_share(e, g, seat, company):

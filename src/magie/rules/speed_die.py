@@ -9,17 +9,22 @@ from magie.rules.codes import (
     D_BUS,
     FACE_BUS,
     FACE_MR_MONOPOLY,
+    FACE_MR_MONOPOLY_TOO,
     PAY_BY_ROLL,
     PAY_HIGHEST,
     PAY_NOTHING,
+    R_MOMENT_WRONG_DECISION,
     S_BONUS,
     S_LAND,
     S_TRAVEL,
     SPACE_DECK,
     SPACE_DEED,
+    V_DRAW,
+    V_MOVE,
 )
 from magie.rules.event_codes import E_BONUS_STAYED, RULE_BONUS_STAY, RULE_VOUCHER_REVERSED
 from magie.rules.journal import emit
+from magie.rules.kept_cards import has_own_turn_card
 from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
 from magie.rules.rent import is_rent_payable
 from magie.rules.schema import NOBODY
@@ -29,6 +34,13 @@ from magie.rules.vouchers import draw_voucher, has_voucher_now, push_discard, vo
 SEEK_UNOWNED = 1
 SEEK_RENT = 2
 SEEK_CARDS = 3
+
+
+def speed_face(side):
+    """What a side of the speed die shows: on two of them Mr. Monopoly, who counts once."""
+    if side == FACE_MR_MONOPOLY_TOO:
+        return FACE_MR_MONOPOLY
+    return side
 
 
 def speed_pips(die3):
@@ -74,10 +86,15 @@ def run_bonus(e, g):
         pop(g)
     elif face == FACE_BUS:
         run_bus(e, g, seat)
-    elif has_voucher_now(e, g, seat) and not is_leaving(g, seat):
-        ask(g, seat, D_BONUS)
-    else:
+    elif is_leaving(g, seat) or not has_break(e, g, seat):
         do_bonus(e, g)
+    else:
+        ask(g, seat, D_BONUS)
+
+
+def has_break(e, g, seat):
+    """Whether a seat has something to play between the dice and the bonus move (U-TURN-3, U-CRD-3)."""
+    return has_voucher_now(e, g, seat) or has_own_turn_card(e, g, seat)
 
 
 def run_bus(e, g, seat):
@@ -85,12 +102,23 @@ def run_bus(e, g, seat):
     if top_c(g) == 1:
         pop(g)
         push_discard(g, seat, 0, RULE_VOUCHER_REVERSED)
-    elif vouchers_left(g) == 0 or is_leaving(g, seat):
+    elif is_leaving(g, seat):
         do_bus_move(e, g)
-    elif e.bus_ticket_only == 1:
-        do_bus_draw(g)
-    else:
+    elif has_break(e, g, seat) or (vouchers_left(g) > 0 and e.bus_ticket_only == 0):
         ask(g, seat, D_BUS)
+    elif vouchers_left(g) == 0:
+        do_bus_move(e, g)
+    else:
+        do_bus_draw(g)
+
+
+def check_bus(e, g, verb):
+    """A voucher only while one is left; by the switch, the move only when none is (U-BUS-1)."""
+    if verb == V_DRAW and vouchers_left(g) == 0:
+        return R_MOMENT_WRONG_DECISION
+    if verb == V_MOVE and vouchers_left(g) > 0 and e.bus_ticket_only == 1:
+        return R_MOMENT_WRONG_DECISION
+    return 0
 
 
 def do_bus_draw(g):

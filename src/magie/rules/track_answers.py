@@ -46,7 +46,7 @@ from magie.rules.kept_cards import check_own_turn_card, play_own_turn_card
 from magie.rules.roll_three import check_fortune, do_fortune, do_skip_fortune
 from magie.rules.share_cards import check_shield, do_pay_fine_due, do_shield
 from magie.rules.share_transfers import check_lift_share_now, do_keep_share, do_lift_share_now
-from magie.rules.speed_die import do_bonus, do_bus_draw, do_bus_move
+from magie.rules.speed_die import check_bus, do_bonus, do_bus_draw, do_bus_move
 from magie.rules.stocks import (
     check_buy_share,
     check_company,
@@ -55,7 +55,7 @@ from magie.rules.stocks import (
     do_name,
 )
 from magie.rules.storms import check_storm, do_storm
-from magie.rules.travel import check_travel, do_travel
+from magie.rules.travel import check_travel, do_travel, do_wait
 from magie.rules.vouchers import check_own_voucher, check_voucher, do_discard, do_voucher
 
 
@@ -93,7 +93,9 @@ def check_track_choice(e, g, seat, a):
         if topic == D_FORTUNE:
             return check_fortune(e, g, seat, a.x, a.y)
         return check_own_turn_card(e, g, seat, a.x, a.y)
-    return 0  # go-on, draw, move, stay, pass, decline, keep, skip: always possible
+    if topic == D_BUS:
+        return check_bus(e, g, verb)
+    return 0  # go-on, stay, pass, decline, keep, skip: always possible
 
 
 def perform_track_choice(e, g, seat, a):
@@ -111,7 +113,7 @@ def perform_track_choice(e, g, seat, a):
     elif verb == V_DRAW and topic == D_BUS:
         do_bus_draw(g)
     elif verb == V_STAY and topic == D_SUBWAY:
-        pop(g)
+        do_wait(g, seat)
     elif verb == V_RIDE:
         do_ride(e, g, seat, a.x)
     elif verb == V_PASS:

@@ -1,6 +1,6 @@
 """Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
 
-from magie.rules.agenda import ask, pop, push, top_a
+from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_step
 from magie.rules.claims import age_claims
 from magie.rules.codes import (
     BY_DICE,
@@ -9,6 +9,7 @@ from magie.rules.codes import (
     D_SUBWAY,
     D_TRAVEL,
     D_TURN,
+    FACE_BUS,
     PAY_BY_ROLL,
     R_ACTION_UNKNOWN_SPACE,
     R_TRAVEL_NOT_NOW,
@@ -17,10 +18,11 @@ from magie.rules.codes import (
     S_BONUS,
     S_LAND,
     S_SUBWAY,
+    S_TURN,
 )
 from magie.rules.event_codes import E_SUBWAY_ENTERED, RULE_SUBWAY
 from magie.rules.journal import emit
-from magie.rules.movement import advance_to, arrive, put_token
+from magie.rules.movement import advance_to, arrive, is_station, put_token
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.vouchers import has_voucher_now
 
@@ -39,10 +41,12 @@ def visit_subway(e, g, seat):
 
 
 def has_moves_left(e, g, seat):
-    """A bonus move, a roll for doubles, or a voucher still usable."""
+    """A roll to come, for doubles or after a voucher, a bonus move, or a voucher still usable."""
     if g.again == 1 or has_voucher_now(e, g, seat):
         return True
-    return g.agenda_count > 0 and g.agenda_step[g.agenda_count - 1] == S_BONUS
+    if top_step(g) == S_BONUS:
+        return top_b(g) != FACE_BUS or top_c(g) == 0  # U-REV-2: a bus that was missed is no move
+    return top_step(g) == S_TURN
 
 
 def run_subway(g):
@@ -52,6 +56,13 @@ def run_subway(g):
         pop(g)
     else:
         ask(g, seat, D_SUBWAY)
+
+
+def do_wait(g, seat):
+    """Ride next turn; a first roll still to come in this one leaves the subway behind."""
+    pop(g)
+    if top_step(g) == S_TURN:
+        g.subway[seat] = 0
 
 
 def run_travel(e, g):
@@ -65,11 +76,12 @@ def run_travel(e, g):
 
 def check_travel(e, g, seat, space):
     """Any other space of any track; before a roll only for those whom the subway carries."""
-    if g.topic == D_TURN and g.subway[seat] == 0:
+    if g.topic == D_TURN and (g.subway[seat] == 0 or g.rolls > 0):
         return R_TRAVEL_NOT_NOW
     if space < 0 or space >= e.spaces:
         return R_ACTION_UNKNOWN_SPACE
-    if space == g.place[seat]:
+    here = g.place[seat]
+    if space == here or (is_station(e, here) and e.space_link[here] == space):
         return R_TRAVEL_SAME_SPACE
     return 0
 
@@ -88,7 +100,7 @@ def do_travel(e, g, seat, space):
             age_claims(g)
         g.again = 0
         push(g, S_AFTER_MOVE, 0, 0, 0, 0)
-    elif g.agenda_count > 0 and g.agenda_step[g.agenda_count - 1] == S_BONUS:
+    elif top_step(g) == S_BONUS and top_b(g) != FACE_BUS:
         g.agenda_c[g.agenda_count - 1] = 0  # the turn goes on clockwise
     g.reversed[seat] = 0
     put_token(e, g, seat, space, BY_SUBWAY)
