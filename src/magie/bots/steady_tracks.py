@@ -136,7 +136,7 @@ def answer_shares(e, g, seat, a):
     spare = g.cash[seat] - reserve(e, g, seat) - SHARE_SPARE
     if topic == D_SHARE_TRANSFER:
         plain(a, V_KEEP)
-        if share_lift_now_cost(e, share_in_transfer(g)) <= spare:
+        if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:
             a.verb = V_LIFT_NOW
     elif topic == D_COMPANY:
         a.verb = V_NAME

@@ -146,7 +146,7 @@ class _Refused:
             case codes.V_LIFT:
                 return int(lift_cost(e, g, deed))
             case codes.V_LIFT_NOW if g.topic == codes.D_SHARE_TRANSFER:
-                return int(share_lift_now_cost(e, share_in_transfer(g)))
+                return int(share_lift_now_cost(e, g, share_in_transfer(g)))
             case codes.V_LIFT_NOW:
                 return int(transfer_lift_cost(e, g, transfer_deed(g)))
             case codes.V_ATTACK:

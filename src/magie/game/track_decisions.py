@@ -29,8 +29,7 @@ from magie.rules.gifts import gift_giver, is_bank_gift
 from magie.rules.roll_three import fortune_card, prize_of
 from magie.rules.schema import NOBODY, VOUCHERS
 from magie.rules.share_cards import fine_of, shield_card
-from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
-from magie.rules.shares import share_interest
+from magie.rules.share_transfers import share_in_transfer, share_keep_cost, share_lift_now_cost
 from magie.rules.stocks import discount_card
 from magie.rules.storms import check_storm
 from magie.rules.vouchers import vouchers_left
@@ -117,7 +116,7 @@ def _fortune(edition: Edition, g: Position) -> Decision:
 def _share_transfer(edition: Edition, g: Position) -> Decision:
     e, company = edition.tables, share_in_transfer(g)
     name = edition.ids["company"][company]
-    return ShareTransfer(g.asked, name, share_interest(e, company), share_lift_now_cost(e, company))
+    return ShareTransfer(g.asked, name, share_keep_cost(e, g, company), share_lift_now_cost(e, g, company))
 
 
 TRACK_READERS: dict[int, Callable[[Edition, Position], Decision]] = {

@@ -24,7 +24,7 @@ from magie.rules.mortgage import push_transfers
 from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
 from magie.rules.seats import alive_mask, lowest_bit, next_seat, seats_left
-from magie.rules.share_transfers import push_share_transfers
+from magie.rules.share_transfers import push_inherited_shares
 from magie.rules.shares import hand_share, return_share
 from magie.rules.vouchers import hand_voucher
 
@@ -96,7 +96,7 @@ def inherit_papers(e, g, seat, creditor):
         while g.shares_mortgaged[seat * COMPANIES + company] > 0:
             hand_share(g, seat, creditor, company, 1, RULE_BANKRUPT_SHARES)
             counts += 1 << (3 * company)
-    push_share_transfers(g, creditor, counts)
+    push_inherited_shares(g, creditor, counts)
 
 
 def fall_to_bank(e, g, seat):
@@ -137,7 +137,7 @@ def papers_to_bank(e, g, seat):
     counts = 0
     for company in range(e.companies):
         while g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company] > 0:
-            return_share(g, seat, company)
+            return_share(g, seat, company, RULE_BANKRUPT_SHARES)
             counts += 1 << (3 * company)
     if counts > 0 and e.ends_at_bankruptcy == 0:
         push_below(g, S_AUCTION, S_SHARE_ESTATE, counts, next_seat(g, seat), 0, 0)

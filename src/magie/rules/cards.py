@@ -111,17 +111,20 @@ def settle_draw(e, g, index):
 
 def start_card(e, g, seat, card):
     """Do what a card says; a move that needs the parity of a roll waits for one (U-DICE-7)."""
-    if needs_total(e, g) and moves_by_parity(e.card_op[card]):
+    if needs_total(e, g) and moves_by_parity(e, card):
         push(g, S_CARD_MOVE, seat, card, 0, 0)
     else:
         obey_card(e, g, seat, card)
 
 
-def moves_by_parity(op):
-    """Whether a card's move passes stations or pay corners by the roll."""
-    if op == OP_MOVE_TO or op == OP_MOVE_BY or op == OP_MOVE_NEAREST or op == OP_MOVE_BACK_TO:
+def moves_by_parity(e, card):
+    """Whether a card's move passes stations or pay corners by the roll; one that names the amount does not."""
+    op = e.card_op[card]
+    if op == OP_MOVE_TO:
+        return e.card_y[card] == PAY_BY_ROLL
+    if op == OP_MOVE_BY or op == OP_MOVE_NEAREST or op == OP_MOVE_BACK_TO:
         return True
-    return op == OP_PAY_CORNER or op == OP_TAKE_POOL or op == OP_COLLECT_AND_MOVE
+    return op == OP_TAKE_POOL or op == OP_COLLECT_AND_MOVE
 
 
 def run_card_move(e, g):

@@ -146,4 +146,6 @@ def settle_rent_roll(e, g, die1, die2):
     amount = multiplier * (die1 + die2)
     if multiplier == 0:
         amount = factor * rent_due(e, g, deed, die1 + die2)
+        if e.utility_roll == ROLL_OF_TURN:  # U-DICE-7: the turn's total from now on
+            g.roll_total = die1 + die2
     charge_rent(e, g, seat, deed, amount, RULE_RENT_UTILITY)

@@ -1,6 +1,6 @@
 """Mortgaged shares that change hands (U-STK-4): keep the loan for 10 % now, or lift it, as for deeds."""
 
-from magie.rules.agenda import ask, pop, push, top_a, top_b
+from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.codes import D_SHARE_TRANSFER, R_MONEY_NOT_ENOUGH_CASH, S_SHARE_TRANSFER
 from magie.rules.event_codes import E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER
 from magie.rules.journal import emit
@@ -10,13 +10,20 @@ from magie.rules.seats import is_in, is_leaving
 from magie.rules.shares import share_interest
 from magie.rules.stocks import lift_share_for
 
-# The step holds the seat in a and the counts of the companies in b, three bits each.
+# The step holds the seat in a and the counts of the companies in b, three bits each; for the shares of an estate also
+# the counts whose interest is still due in c, and 1 in d.
 
 
 def push_share_transfers(g, seat, counts):
     """The receiver of mortgaged shares decides on each."""
     if counts > 0:
         push(g, S_SHARE_TRANSFER, seat, counts, 0, 0)
+
+
+def push_inherited_shares(g, seat, counts):
+    """The same for shares of a bankrupt's estate: their interest falls due at once, as for deeds (15.6)."""
+    if counts > 0:
+        push(g, S_SHARE_TRANSFER, seat, counts, counts, 1)
 
 
 def share_in_transfer(g):
@@ -41,31 +48,41 @@ def run_share_transfer(e, g):
         pop(g)
     elif g.shares_mortgaged[seat * COMPANIES + company] == 0:
         clear_share(g, company)
+    elif (top_c(g) >> (3 * company)) & 7 > 0:
+        g.agenda_c[g.agenda_count - 1] -= 1 << (3 * company)
+        owe(g, seat, BANK, share_interest(e, company), RULE_SHARE_TRANSFER)
     elif is_leaving(g, seat):
         do_keep_share(e, g, seat)
     else:
         ask(g, seat, D_SHARE_TRANSFER)
 
 
+def share_keep_cost(e, g, company):
+    """Keeping the loan: 10 % now; inherited: paid already."""
+    if top_d(g) == 1:
+        return 0
+    return share_interest(e, company)
+
+
 def do_keep_share(e, g, seat):
-    """Keep the loan: 10 % falls due."""
+    """Keep the loan on a share just received."""
     company = share_in_transfer(g)
-    interest = share_interest(e, company)
+    interest = share_keep_cost(e, g, company)
     clear_share(g, company)
     emit(g, E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER, seat, company, interest, 0)
     owe(g, seat, BANK, interest, RULE_SHARE_TRANSFER)
 
 
-def share_lift_now_cost(e, company):
-    """Lifting at once on receipt, with or without interest as for deeds (14.8)."""
-    if e.lift_on_transfer_interest == 0:
+def share_lift_now_cost(e, g, company):
+    """Lifting at once on receipt, with or without interest as for deeds (14.8); inherited: the loan alone."""
+    if top_d(g) == 1 or e.lift_on_transfer_interest == 0:
         return e.share_mortgage[company]
     return e.share_mortgage[company] + share_interest(e, company)
 
 
 def check_lift_share_now(e, g, seat):
     """Whether the receiver can afford to lift the loan at once."""
-    if g.cash[seat] < share_lift_now_cost(e, share_in_transfer(g)):
+    if g.cash[seat] < share_lift_now_cost(e, g, share_in_transfer(g)):
         return R_MONEY_NOT_ENOUGH_CASH
     return 0
 
@@ -73,5 +90,6 @@ def check_lift_share_now(e, g, seat):
 def do_lift_share_now(e, g, seat):
     """Lift the loan on a share just received."""
     company = share_in_transfer(g)
+    cost = share_lift_now_cost(e, g, company)
     clear_share(g, company)
-    lift_share_for(g, seat, company, share_lift_now_cost(e, company), RULE_SHARE_TRANSFER)
+    lift_share_for(g, seat, company, cost, RULE_SHARE_TRANSFER)

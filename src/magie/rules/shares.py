@@ -2,7 +2,7 @@
 
 from magie.rules.agenda import push
 from magie.rules.codes import S_COMPANY
-from magie.rules.event_codes import E_SHARE_RETURNED, E_SHARE_TAKEN, RULE_CARD_SHARES
+from magie.rules.event_codes import E_SHARE_RETURNED, E_SHARE_TAKEN
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
 from magie.rules.schema import COMPANIES
@@ -20,14 +20,14 @@ def push_company(g, seat, rule):
     push(g, S_COMPANY, seat, 0, 0, rule)
 
 
-def return_share(g, seat, company):
+def return_share(g, seat, company, rule):
     """A share goes back to the Bank; mortgaged ones last, their loan is cancelled (U-STK-4)."""
     if g.shares[seat * COMPANIES + company] > 0:
         g.shares[seat * COMPANIES + company] -= 1
     else:
         g.shares_mortgaged[seat * COMPANIES + company] -= 1
     g.share_stock[company] += 1
-    emit(g, E_SHARE_RETURNED, RULE_CARD_SHARES, seat, company, 0, 0)
+    emit(g, E_SHARE_RETURNED, rule, seat, company, 0, 0)
 
 
 def share_interest(e, company):

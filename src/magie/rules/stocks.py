@@ -16,11 +16,13 @@ from magie.rules.codes import (
 )
 from magie.rules.decks import return_card
 from magie.rules.event_codes import (
+    E_CARD_USED,
     E_DIVIDEND_PAID,
     E_SHARE_BOUGHT,
     E_SHARE_DECLINED,
     E_SHARE_LIFTED,
     E_SHARE_MORTGAGED,
+    RULE_CARD_KEPT,
     RULE_DIVIDEND,
     RULE_SHARE_AUCTION,
     RULE_SHARE_MORTGAGE,
@@ -131,7 +133,9 @@ def do_buy_share(e, g, seat, company, with_card):
     pop(g)
     price = share_price(e, g, seat, company, with_card)
     if with_card == 1:
-        return_card(g, discount_card(e, g, seat))
+        card = discount_card(e, g, seat)
+        emit(g, E_CARD_USED, RULE_CARD_KEPT, seat, card, 0, 0)
+        return_card(g, card)
     take_share(g, seat, company, BANK, RULE_SHARE_OPTION)
     emit(g, E_SHARE_BOUGHT, RULE_SHARE_OPTION, seat, company, price, 0)
     pay(g, seat, BANK, price, RULE_SHARE_OPTION)

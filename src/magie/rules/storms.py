@@ -1,10 +1,11 @@
 """Hurricane and tornado (U-CRD-2): one level off every street of a built group, or one depot or stand."""
 
 from magie.rules.agenda import ask, pop, push, top_a, top_b
-from magie.rules.building import can_supply, level_below, stock_change
+from magie.rules.building import pieces_at, stock_change
 from magie.rules.codes import (
     D_STORM,
     DEED_STREET,
+    LEVEL_HOTEL,
     R_ACTION_UNKNOWN_DEED,
     R_STORM_NO_BUILDING,
     R_STORM_NOT_YOURS,
@@ -14,7 +15,7 @@ from magie.rules.codes import (
 from magie.rules.event_codes import E_STORM_STRUCK, RULE_STORM
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
-from magie.rules.schema import GROUP_DEEDS
+from magie.rules.schema import BUILDINGS, GROUP_DEEDS
 from magie.rules.seats import is_in, is_leaving
 
 
@@ -54,21 +55,46 @@ def do_storm(e, g, seat, deed):
     """Strike: the streets of the group that stand built, or this one depot or stand."""
     pop(g)
     if e.deed_kind[deed] != DEED_STREET:
-        strike(e, g, seat, deed)
+        strike(e, g, seat, deed, 0)
         return
     group = e.deed_group[deed]
+    most = LEVEL_HOTEL
+    while most > 0 and not can_strike(e, g, group, most):
+        most -= 1
     for i in range(e.group_size[group]):
         other = e.group_deed[group * GROUP_DEEDS + i]
         if g.level[other] > 0:
-            strike(e, g, seat, other)
+            strike(e, g, seat, other, most)
 
 
-def strike(e, g, seat, deed):
-    """One level less, or as far down as the Bank has the smaller buildings; nothing is refunded."""
+def struck_level(e, level, most):
+    """What a storm leaves of a level: a hotel becomes its houses, and nothing stays above `most`."""
+    lower = level - 1
+    if level == LEVEL_HOTEL:
+        lower = e.houses_before_hotel
+    if lower > most:
+        return most
+    return lower
+
+
+def can_strike(e, g, group, most):
+    """Whether the Bank has the smaller buildings for the whole group if nothing stays above `most` (U-BLD-5)."""
+    for kind in range(BUILDINGS):
+        needed = 0
+        for i in range(e.group_size[group]):
+            deed = e.group_deed[group * GROUP_DEEDS + i]
+            level = g.level[deed]
+            if level > 0:
+                needed += pieces_at(e, deed, struck_level(e, level, most), kind) - pieces_at(e, deed, level, kind)
+        if needed > g.stock[kind]:
+            return False
+    return True
+
+
+def strike(e, g, seat, deed, most):
+    """One level less, or down to what the Bank can supply evenly; nothing is refunded."""
     level = g.level[deed]
-    lower = level_below(e, deed, level)
-    while lower > 0 and not can_supply(e, g, deed, level, lower):
-        lower = level_below(e, deed, lower)
+    lower = struck_level(e, level, most)
     stock_change(e, g, deed, level, lower)
     set_level(e, g, deed, lower)
     emit(g, E_STORM_STRUCK, RULE_STORM, seat, deed, lower, 0)
