@@ -8,6 +8,7 @@ from magie.rules.codes import (
     D_END,
     D_OFFER,
     D_PLACE,
+    D_SHARE_TRANSFER,
     D_TRANSFER,
     D_TURN,
     D_WANT,
@@ -79,6 +80,8 @@ def check_deal_moment(g, seat):
             return R_MOMENT_WRONG_DECISION
         if is_bonus_pending(g):
             return R_TRADE_BONUS_PENDING
-        if topic == D_OFFER or topic == D_TRANSFER or topic == D_WANT or topic == D_PLACE:
+        if topic == D_OFFER or topic == D_TRANSFER or topic == D_SHARE_TRANSFER:
+            return R_MOMENT_WRONG_DECISION
+        if topic == D_WANT or topic == D_PLACE:
             return R_MOMENT_WRONG_DECISION
     return reason
