@@ -7,7 +7,7 @@ only if something changed for it since it last did.
 from magie.bots.random_policy import random_answer, random_manage
 from magie.bots.steady import steady_answer, steady_manage
 from magie.rules.chance import pick, stream_of, total_weight
-from magie.rules.codes import C_DICE, D_TURN, NODE_CHANCE, NODE_DECISION, NODE_OVER
+from magie.rules.codes import C_DICE, C_SPEED_DICE, C_THREE_DICE, D_TURN, NODE_CHANCE, NODE_DECISION, NODE_OVER
 from magie.rules.hash import is_fair, word
 from magie.rules.schema import GROUPS
 from magie.rules.seats import next_seat
@@ -28,7 +28,7 @@ def draw_chance(e, g, t):
     while not is_fair(value, total):
         value = word(t.seed, t.game, stream, t.counter[stream])
         t.counter[stream] += 1
-    if g.topic == C_DICE:
+    if g.topic == C_DICE or g.topic == C_SPEED_DICE or g.topic == C_THREE_DICE:
         t.rolls += 1
     draw(e, g, pick(e, g, value % total))
 
@@ -52,7 +52,7 @@ def holdings_mark(e, g, seat):
     """A number that changes when a seat's deeds do."""
     mark = g.claim_count
     for group in range(e.groups):
-        mark = mark * 5 % 999983 + g.held[seat * GROUPS + group]
+        mark = (mark * 5 + g.held[seat * GROUPS + group]) & 0xFFFFF
     return mark
 
 

@@ -15,7 +15,7 @@ from magie.bots.targets import choose_travel, choose_voucher
 from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
-from magie.rules.building import building_price
+from magie.rules.building import building_price, check_build
 from magie.rules.codes import (
     D_AUCTION,
     D_BONUS,
@@ -159,7 +159,7 @@ def choose_building(e, g, seat, a, spare):
             for i in range(e.group_size[group]):
                 deed = e.group_deed[group * GROUP_DEEDS + i]
                 a.x = deed
-                if building_price(e, g, deed) <= spare and check(e, g, seat, a) == 0:
+                if building_price(e, g, deed) <= spare and check_build(e, g, seat, deed) == 0:
                     growth = rent_growth(e, g, deed)
                     if growth > best_growth:
                         best_growth = growth

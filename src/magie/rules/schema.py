@@ -161,7 +161,7 @@ TABLE = (
     ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
     ("policy", SEATS, *COUNT),
     ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
-    ("seen_deeds", SEATS, 0, 1_000_000),
+    ("seen_deeds", SEATS, 0, 0xFFFFF),
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the driver stops there

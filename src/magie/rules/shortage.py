@@ -103,14 +103,23 @@ def capacity(e, g, seat, kind):
         floor = price
 
 
+def total_room(e, g, seat, kind):
+    """How many buildings of a kind a seat could place if money were no object."""
+    total = 0
+    for group in range(e.groups):
+        total += room_in_group(e, g, seat, group, kind)
+    return total
+
+
 def is_contested(e, g, asker, kind):
     """Whether serving one building could leave too few for what another seat might ask (Q19)."""
     if kind == BUILDING_DEPOT or kind == BUILDING_STAND:  # there is one for every deed
         return False
     left = g.stock[kind] - 1
     for seat in range(g.seats):
-        if seat != asker and g.alive[seat] == 1 and capacity(e, g, seat, kind) > left:
-            return True
+        if seat != asker and g.alive[seat] == 1 and total_room(e, g, seat, kind) > left:
+            if capacity(e, g, seat, kind) > left:
+                return True
     return False
 
 
