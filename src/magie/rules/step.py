@@ -10,6 +10,7 @@ from magie.rules.cards import run_card_choice, run_card_move, run_collect_each, 
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.codes import (
     C_DICE,
+    C_SPEED_DICE,
     NODE_CHANCE,
     NODE_NONE,
     R_OUTCOME_NOT_DUE,
@@ -88,7 +89,7 @@ from magie.rules.setup import lay_out, run_deal, run_roll_off, settle_deal, sett
 from magie.rules.share_cards import run_fine
 from magie.rules.share_transfers import run_share_transfer
 from magie.rules.shortage import run_place, run_poll, run_shortage
-from magie.rules.speed_die import run_bonus
+from magie.rules.speed_die import run_bonus, speed_face
 from magie.rules.stocks import run_company, run_share
 from magie.rules.storms import run_storm
 from magie.rules.taxes import run_tax_choice
@@ -138,6 +139,8 @@ def settle(e, g, outcome):
         settle_roll_three_draw(e, g, outcome)
     elif g.topic == C_DICE:
         settle_dice(e, g, step, outcome // 6 + 1, outcome % 6 + 1, 0)
+    elif g.topic == C_SPEED_DICE:
+        settle_dice(e, g, step, outcome // 36 + 1, outcome // 6 % 6 + 1, speed_face(outcome % 6 + 1))
     else:
         settle_dice(e, g, step, outcome // 36 + 1, outcome // 6 % 6 + 1, outcome % 6 + 1)
 
