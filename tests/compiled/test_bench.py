@@ -14,8 +14,6 @@ from magie.compiled import signature as signatures
 from magie.compiled.bench import BenchResult, format_bench, import_seconds, run_bench, save
 from magie.compiled.signature import FIXED_GAMES, FixedGames, signature
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 @pytest.fixture(autouse=True)
 def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
