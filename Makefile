@@ -40,7 +40,7 @@ play: $(PLAY_READY)  ## Play in the terminal against bots. Options: make play AR
 setup: $(DEV_READY)  ## Make .venv with everything below; instant when nothing changed
 
 test: $(DEV_READY)  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 check: check-format lint types imports test  ## All that a change must pass: format, lint, types, import rules, tests
 

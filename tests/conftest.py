@@ -1,6 +1,20 @@
-"""What all tests share: generated cases are the same in every run and may take their time."""
+"""What all tests share: generated cases are the same in every run, and one worker has the compiler."""
 
+import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("magie", deadline=None, derandomize=True)
 settings.load_profile("magie")
+
+
+class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
+    """Compiling takes a minute or two: one worker does it first and runs what needs it, the others do the rest."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "compiled" if "compiled" in nodeid else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config) -> OneCompiler:
+    return OneCompiler(config)

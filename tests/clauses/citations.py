@@ -7,13 +7,16 @@ from typing import NamedTuple
 
 from magie.notation.scenario import scenario_clauses, scenario_edition, scenario_files
 
+USUAL = ("classic",)
+
 
 class Citation(NamedTuple):
-    """One test that cites one clause; a scenario speaks for the ruleset that it is played by."""
+    """One test that cites one clause, the rulesets that it plays by, and its file if it is a scenario."""
 
     clause: str
     place: str
-    ruleset: str | None = None
+    rulesets: tuple[str, ...]
+    scenario: Path | None = None
 
 
 def citations(folder: Path) -> list[Citation]:
@@ -22,12 +25,14 @@ def citations(folder: Path) -> list[Citation]:
 
 
 def marks(folder: Path) -> Iterator[Citation]:
-    """The ids in `pytest.mark.clause("7.6", …)`, wherever such a mark stands."""
+    """The ids in `pytest.mark.clause("7.6", …, rulesets=[…])`, wherever it stands; classic where it names none."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+                named = {keyword.arg: tuple(ast.literal_eval(keyword.value)) for keyword in node.keywords}
                 for argument in node.args:
-                    yield Citation(ast.literal_eval(argument), f"{path.relative_to(folder)}:{node.lineno}")
+                    place = f"{path.relative_to(folder)}:{node.lineno}"
+                    yield Citation(ast.literal_eval(argument), place, named.get("rulesets", USUAL))
 
 
 def heads(folder: Path) -> Iterator[Citation]:
@@ -35,4 +40,4 @@ def heads(folder: Path) -> Iterator[Citation]:
     for path in scenario_files([folder / "scenarios"]):
         ruleset = scenario_edition(path)
         for clause in scenario_clauses(path):
-            yield Citation(clause, str(path.relative_to(folder)), ruleset)
+            yield Citation(clause, str(path.relative_to(folder)), (ruleset,), path)

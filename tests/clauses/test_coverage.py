@@ -1,4 +1,8 @@
-"""Every clause and every reading of every ruleset shipped is cited by a test, or listed with the reason why not."""
+"""Every clause and every reading of every ruleset shipped is cited by a test, or listed with the reason why not.
+
+A test speaks for the rulesets that it plays by. A scenario speaks for another one too if that one decides the clause
+alike and the scenario holds there as well.
+"""
 
 import tomllib
 from pathlib import Path
@@ -6,10 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.clauses.citations import Citation, citations, marks
+from tests.clauses.sharing import is_played_alike
 
 from magie.language.rulebook import Rulebook, load_rulebook, rulesets
 
-SHIPPED = ["classic"]
+SHIPPED = ["classic", "spiderman-en", "spiderman-fr"]
 TESTS = Path(__file__).parents[1]
 CITED = citations(TESTS)
 
@@ -33,11 +38,15 @@ def ids_of(rulebook: Rulebook) -> list[str]:
 
 
 def speaks_for(citation: Citation, rulebook: Rulebook) -> bool:
-    """Whether a test says something of this ruleset: a scenario of another one does if both decide alike."""
-    if citation.ruleset in {None, rulebook.ruleset}:
+    """Whether a test says something of this ruleset."""
+    if rulebook.ruleset in citation.rulesets:
         return True
-    clause = next((clause for clause in rulebook.clauses if clause.id == citation.clause), None)
-    return clause is None or not clause.differs_from(citation.ruleset)
+    clause = rulebook.find(citation.clause)
+    if clause is not None and all(clause.differs_from(ruleset) for ruleset in citation.rulesets):
+        return False
+    if rulebook.base in citation.rulesets:  # it takes over what it does not change
+        return True
+    return citation.scenario is not None and is_played_alike(citation.scenario, rulebook.ruleset)
 
 
 EVERY_ID = {name for ruleset in rulesets() for name in ids_of(load_rulebook(ruleset, "en"))}
@@ -69,15 +78,36 @@ def test_marks_are_found_wherever_they_stand(tmp_path: Path) -> None:
         """import pytest
 pytestmark = pytest.mark.clause("1.1")
 
-@pytest.mark.clause("7.6", "Q9")
+@pytest.mark.clause("7.6", "Q9", rulesets=["spiderman-en", "spiderman-fr"])
 @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.clause("5.1"))])
 def test_x(x): ...
 """,
         encoding="utf-8",
     )
-    assert {(mark.clause, mark.place) for mark in marks(tmp_path)} == {
-        ("1.1", "test_marks.py:2"),
-        ("7.6", "test_marks.py:4"),
-        ("Q9", "test_marks.py:4"),
-        ("5.1", "test_marks.py:5"),
+    assert {(mark.clause, mark.place, mark.rulesets) for mark in marks(tmp_path)} == {
+        ("1.1", "test_marks.py:2", ("classic",)),
+        ("7.6", "test_marks.py:4", ("spiderman-en", "spiderman-fr")),
+        ("Q9", "test_marks.py:4", ("spiderman-en", "spiderman-fr")),
+        ("5.1", "test_marks.py:5", ("classic",)),
     }
+
+
+TAXED = """
+title = "Bad Press costs a fixed 200"
+clauses = ["9.1"]
+edition = "spiderman-fr"
+
+[position]
+
+[[steps]]
+play = "roll"
+dice = [1, 3]
+expect.events = [{ event = "Paid", payer = 0, amount = 200, clause = "Q12" }]
+"""
+
+
+def test_a_scenario_speaks_for_another_ruleset_only_if_it_holds_there_too(tmp_path: Path) -> None:
+    path = tmp_path / "taxed.toml"
+    path.write_text(TAXED, encoding="utf-8")
+    assert is_played_alike(path, "classic")
+    assert not is_played_alike(path, "spiderman-en")

@@ -98,10 +98,10 @@ def test_scenarios_hold_fail_or_cannot_be_read(tmp_path: Path) -> None:
     assert "GameWon" in magie("scenario", str(holds), "--verbose").out
 
 
-def test_the_signature_of_the_rules_is_one_line() -> None:
+def test_the_signature_of_the_rules_is_one_line_an_edition() -> None:
     ran = magie("bench", "--signature")
     assert ran.status == 0
-    assert re.fullmatch(r"\S+\n", ran.out)
+    assert re.fullmatch(r"(\S+ [0-9a-f]{12}\n)+", ran.out)
 
 
 def test_the_version_is_shown() -> None:
@@ -163,7 +163,7 @@ def test_the_bench_can_be_printed_as_json_and_saved(monkeypatch: pytest.MonkeyPa
         python="3.11",
         numba=None,
         magie="0",
-        signature="abc",
+        signatures={"classic": "abc"},
         import_ms=1.0,
         interpreted_steps=2,
         interpreted_rolls=3,
@@ -174,7 +174,7 @@ def test_the_bench_can_be_printed_as_json_and_saved(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(bench, "run_bench", lambda **_: result)
     history = tmp_path / "history.jsonl"
     ran = magie("bench", "--json", "--save", str(history))
-    assert json.loads(ran.out)["signature"] == "abc"
+    assert json.loads(ran.out)["signatures"] == {"classic": "abc"}
     assert json.loads(history.read_text(encoding="utf-8"))["interpreted_rolls"] == 3
-    assert "behaviour signature" in magie("bench").out
+    assert "behaviour of classic" in magie("bench").out
     assert magie("bench", "--save", str(tmp_path)).err.startswith("error[file/is-a-folder]: ")

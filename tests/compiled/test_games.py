@@ -17,9 +17,6 @@ from magie.rules.codes import NODE_OVER
 from magie.rules.schema import STATE, TABLE
 from magie.rules.step import new_game
 
-# The compiler runs once: one worker takes all of these, the others go on.
-pytestmark = pytest.mark.xdist_group("compiled")
-
 EDITIONS = [listing.id for listing in available()]
 SEED = 2026
 GAMES = 12  # for each of the 18 tables below

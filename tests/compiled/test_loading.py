@@ -10,8 +10,6 @@ import pytest
 from magie.compiled import CompilerMissing, load
 from magie.compiled.loading import MODULE, import_file
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)

@@ -13,18 +13,7 @@ PAGES = sorted(
 )
 
 
-# The compiler runs once: pages that need it go to the worker that has it.
-CASES = [
-    pytest.param(
-        page,
-        id=str(page.relative_to(ROOT)),
-        marks=[pytest.mark.xdist_group("compiled")] if "magie.compiled" in page.read_text(encoding="utf-8") else [],
-    )
-    for page in PAGES
-]
-
-
-@pytest.mark.parametrize("page", CASES)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_python_examples_of_a_page_give_what_it_says(
     page: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -10,9 +10,9 @@ from magie.rules.money import transfer
 from magie.rules.schema import BANK
 
 
-def begin(seats: int = 3, **options: Any) -> Game:
+def begin(seats: int = 3, edition: str = "classic", **options: Any) -> Game:
     """A game without a seed at the first turn of seat 0."""
-    game = Game.new("classic", seats=seats, seed=None, **options)
+    game = Game.new(edition, seats=seats, seed=None, **options)
     game.apply(DiceRoll(6, 6))
     for _ in range(seats - 1):
         game.apply(DiceRoll(1, 2))

@@ -7,6 +7,7 @@ import typer
 
 from magie.cli.bench import bench
 from magie.cli.editions import editions
+from magie.cli.perft import perft
 from magie.cli.play import play
 from magie.cli.replay import replay
 from magie.cli.rules import rules
@@ -22,7 +23,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _command in (play, replay, rules, editions, scenario, bench):
+for _command in (play, replay, rules, editions, scenario, perft, bench):
     app.command(help=help_text(_command.__name__))(_command)
 
 

@@ -25,10 +25,11 @@ def bench(
         import msgspec  # noqa: PLC0415  (slow to import, like the rest)
 
         from magie.compiled import bench as benchmark  # noqa: PLC0415
-        from magie.compiled.signature import signature  # noqa: PLC0415
+        from magie.compiled.signature import signatures  # noqa: PLC0415
 
         if only_signature:
-            print(signature())
+            for edition, found in signatures().items():
+                print(f"{edition} {found}")
             return
         result = benchmark.run_bench(slices=slices, say=lambda line: print(line, file=sys.stderr))
         print(msgspec.json.encode(result).decode() if as_json else benchmark.format_bench(result))

@@ -1,4 +1,4 @@
-"""The behaviour signature: one hash over fixed games. A refactoring keeps it, a change of rules or bots does not."""
+"""Behaviour signatures: a hash over fixed games of each edition, kept by every refactoring."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -10,6 +10,7 @@ from magie.compiled.interpreted import Result
 from magie.editions import load_edition
 
 SEED = 1904
+EDITIONS = ("classic", "spiderman-en", "spiderman-fr")
 MANY_SWITCHES: Mapping[str, object] = {
     "rent_claims": "manual",
     "optional_doubles": True,
@@ -32,24 +33,26 @@ class FixedGames(NamedTuple):
 
 
 FIXED_GAMES = (
-    FixedGames("classic", [POLICY_STEADY] * 4, 20, 200),
-    FixedGames("classic", [POLICY_STEADY] * 6, 5, 200, switches=MANY_SWITCHES),
-    FixedGames("classic", [POLICY_STEADY] * 3, 5, 200, mode="short"),
-    FixedGames("classic", [POLICY_RANDOM] * 4, 10, 20),
-    FixedGames("classic", [POLICY_RANDOM] * 5, 10, 20, switches=MANY_SWITCHES),
-    FixedGames("classic", [POLICY_RANDOM] * 2, 10, 20, mode="short"),
+    *(FixedGames(edition, [POLICY_STEADY] * 4, 10, 200) for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_STEADY] * 6, 5, 200, switches=MANY_SWITCHES) for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_STEADY] * 3, 5, 200, mode="short") for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_RANDOM] * 4, 5, 20) for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_RANDOM] * 5, 5, 20, switches=MANY_SWITCHES) for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_RANDOM] * 2, 5, 20, mode="short") for edition in EDITIONS),
 )
 
 
-def signature(play: Callable[..., Sequence[Result]] = interpreted.play) -> str:
-    """Twelve hex digits that stand for how the fixed games go."""
-    return sha256("\n".join(lines(play)).encode()).hexdigest()[:12]
-
-
-def lines(play: Callable[..., Any]) -> Iterator[str]:
-    """One line a game: all its numbers."""
+def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict[str, str]:
+    """Twelve hex digits for each edition that stand for how its fixed games go."""
+    told: dict[str, list[str]] = {}
     for fixed in FIXED_GAMES:
-        tables = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).tables
-        results = play(tables, fixed.policies, seed=SEED, first=0, count=fixed.games, round_limit=fixed.round_limit)
-        for result in results:
-            yield " ".join(map(str, result))
+        told.setdefault(fixed.edition, []).extend(lines(fixed, play))
+    return {edition: sha256("\n".join(text).encode()).hexdigest()[:12] for edition, text in told.items()}
+
+
+def lines(fixed: FixedGames, play: Callable[..., Any]) -> Iterator[str]:
+    """One line a game: all its numbers."""
+    tables = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).tables
+    results = play(tables, fixed.policies, seed=SEED, first=0, count=fixed.games, round_limit=fixed.round_limit)
+    for result in results:
+        yield " ".join(map(str, result))

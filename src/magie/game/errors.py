@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from magie.editions.errors import Details, sentence
-from magie.editions.errors import MagieError as MagieError  # told to the world from here
+from magie.editions.errors import MagieError as MagieError  # noqa: PLC0414  (told to the world from here)
 
 
 class InvalidSetup(MagieError):

@@ -13,7 +13,23 @@ from magie.rules.decks import take_unseen
 from magie.rules.digest import digest
 from magie.rules.holdings import give_deed, set_level
 from magie.rules.money import transfer
-from magie.rules.schema import BANK, BUILDINGS, COMPANIES, NOBODY, POOL, SIDE, VOUCHERS
+from magie.rules.schema import (
+    BANK,
+    BUILDINGS,
+    COMPANIES,
+    NOBODY,
+    POOL,
+    SIDE,
+    SIDE_CARDS,
+    SIDE_CASH,
+    SIDE_DEEDS,
+    SIDE_MORTGAGED_SHARES,
+    SIDE_ROLL_THREE,
+    SIDE_SHARES,
+    SIDE_VOUCHERS,
+    VOUCHERS,
+)
+from magie.rules.speed_die import speed_pips
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 FILE = Path(__file__).parents[3] / "src" / "magie" / "editions" / "ultimate.toml"
@@ -138,6 +154,16 @@ class Play:
         self.g.shares[seat * COMPANIES + number] += free
         self.g.shares_mortgaged[seat * COMPANIES + number] += mortgaged
 
+    def use_up(self, seat: int, kind: int, left: int) -> None:
+        """Put houses or hotels on streets that become a seat's, until the Bank has this many left."""
+        free = [name for name, deed in self.edition.indexes["deed"].items() if self.g.owner[deed] == NOBODY]
+        for name in free:
+            spare = self.g.stock[kind] - left
+            if spare > 0 and self.e.deed_kind[self.deed(name)] == c.DEED_STREET:
+                self.own(seat, name)
+                self.build(c.LEVEL_HOTEL if kind == c.BUILDING_HOTEL else min(spare, 4), name)
+        assert self.g.stock[kind] == left
+
     # Playing.
 
     def do(self, seat: int, verb: int, x: int = 0, y: int = 0, **sides: Any) -> None:
@@ -162,6 +188,33 @@ class Play:
         made.give, made.take = give or [0] * SIDE, take or [0] * SIDE
         return made
 
+    def side(
+        self,
+        *deeds: str,
+        cash: int = 0,
+        cards: tuple[str, ...] = (),
+        vouchers: tuple[str, ...] = (),
+        triples: tuple[str, ...] = (),
+        shares: tuple[str, ...] = (),
+        mortgaged: tuple[str, ...] = (),
+    ) -> list[int]:
+        """One side of an offer; vouchers, shares and mortgaged shares are named once for each."""
+        made = [0] * SIDE
+        made[SIDE_CASH] = cash
+        for start, numbers in (
+            (SIDE_DEEDS, map(self.deed, deeds)),
+            (SIDE_CARDS, map(self.card, cards)),
+            (SIDE_ROLL_THREE, (self.at("roll-three-card", triple) for triple in triples)),
+        ):
+            for number in numbers:
+                made[start + number // 32] |= 1 << number % 32
+        for kind in map(self.voucher, vouchers):
+            made[SIDE_VOUCHERS + kind] += 1
+        for start, names in ((SIDE_SHARES, shares), (SIDE_MORTGAGED_SHARES, mortgaged)):
+            for name in names:
+                made[start + self.company(name)] += 1
+        return made
+
     def feed(self, outcome: int) -> None:
         """Feed the outcome of the chance at hand."""
         assert self.g.node == c.NODE_CHANCE, f"nothing to draw at topic {self.g.topic}"
@@ -182,20 +235,22 @@ class Play:
         self.dice(die1, die2, die3)
 
     def land(self, space: str, *dice: int, even: bool = False) -> None:
-        """Let the active seat come to stand on a space with pips only; no station or pay corner lies in between."""
+        """Let the active seat roll and come to stand on a space along its track, past no pay corner if possible."""
         target = self.space(space)
         rolls = [dice] if dice else [DICE[total] for total in DICE if (total % 2 == 0) == even]
-        for roll in rolls:
-            path = [target]
-            while len(path) <= sum(roll):
-                path.append(self.e.space_back[path[-1]])
-            if not any(self.is_station(place) for place in path[1:]) and not any(
-                self.e.space_land[place] for place in path[1:-1]
-            ):
-                self.g.place[self.g.active] = path[-1]
-                self.roll(*roll)
-                return
-        raise AssertionError(f"no plain way to {space}")
+        ways = [(roll, path) for roll in rolls if (path := self.way_to(target, roll))]
+        ways.sort(key=lambda way: any(self.e.space_land[place] for place in way[1][1:-1]))
+        roll, path = ways[0]
+        self.g.place[self.g.active] = path[-1]
+        self.roll(*roll)
+
+    def way_to(self, target: int, roll: tuple[int, ...]) -> list[int]:
+        """The spaces back from a target by a roll, empty if the roll would change track on the way."""
+        path = [target]
+        while len(path) <= sum(roll[:2]) + speed_pips(roll[2]):
+            path.append(self.e.space_back[path[-1]])
+        rides = len(path) % 2 == 1 and any(self.is_station(place) for place in path[1:])
+        return [] if rides or self.is_station(path[-1]) else path
 
     def is_station(self, space: int) -> bool:
         return bool(self.e.space_link[space] >= 0 and self.e.space_kind[space] == c.SPACE_DEED)
@@ -203,7 +258,7 @@ class Play:
     def draw_card(self, card: str, at: str | None = None, *, even: bool = False) -> None:
         """Let the active seat land on a space of the card's deck and draw the card."""
         deck, index = divmod(self.card(card), 72)
-        self.land(at or ("chance-3", "community-chest-2")[deck], even=even)
+        self.land(at or ("chance-3", "community-chest-4")[deck], even=even)
         assert (self.g.topic, self.g.node) == (c.C_CARD, c.NODE_CHANCE)
         self.g.journal.clear()
         self.feed(index)

@@ -1,0 +1,54 @@
+"""`magie perft`: the number of ways to go on from a position, to compare with another program's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import EditionName, Language
+from magie.cli.speech import help_text
+
+if TYPE_CHECKING:
+    from magie.game import Input
+
+# Which option a refusal is about.
+OPTIONS = {
+    "edition/unknown": "--edition",
+    "edition/unknown-mode": "--mode",
+    "setup/seats-out-of-range": "--seats",
+}
+
+
+def perft(
+    depth: Annotated[int, typer.Argument(min=1, help=help_text("perft-depth"), metavar="DEPTH", show_default=False)],
+    edition: EditionName = "classic",
+    mode: Annotated[str, typer.Option("--mode", help=help_text("play-mode"), metavar="NAME")] = "standard",
+    seats: Annotated[int, typer.Option("--seats", help=help_text("perft-seats"), metavar="NUMBER")] = 2,
+    position: Annotated[
+        str | None, typer.Option("--position", help=help_text("perft-position"), metavar="TEXT", show_default=False)
+    ] = None,
+    by_input: Annotated[bool, typer.Option("--divide", help=help_text("perft-divide"))] = False,
+    lang: Language = None,
+) -> None:
+    """Print the number of ways for every depth, or for the last one by first input."""
+    with reported(lang, "--position" if position else "", OPTIONS):
+        from magie.game import Game  # noqa: PLC0415  (slow to import)
+        from magie.game.perft import divide  # noqa: PLC0415
+        from magie.game.perft import perft as count  # noqa: PLC0415
+
+        game = Game.from_position(position) if position else Game.new(edition, seats, None, mode=mode)
+        if by_input:
+            for entry, ways in divide(game, depth):
+                print(f"{text_of(entry)}: {ways}")
+            print()
+        for length in (depth,) if by_input else range(1, depth + 1):
+            print(f"{length}: {count(game, length)}")
+
+
+def text_of(entry: Input) -> str:
+    """An input in words: `dice 3 4`, or an action behind its seat, `0 buy`."""
+    from magie.notation.action import format_input  # noqa: PLC0415
+
+    return format_input(entry.value) if entry.seat is None else f"{entry.seat} {format_input(entry.value)}"
