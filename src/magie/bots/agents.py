@@ -5,15 +5,15 @@ from typing import Any
 
 from magie.bots.random_policy import random_answer, random_manage
 from magie.bots.steady import steady_answer, steady_manage
-from magie.editions import Edition
 from magie.game import Game
 from magie.game.actions import Action
-from magie.game.coding import from_carrier
+from magie.game.coding import from_carrier, from_choice
 from magie.game.decisions import Decision
 from magie.game.errors import InvalidSetup
 from magie.game.host import SeededHost
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu
+from magie.rules.codes import V_COUNTER, V_OFFER
 
 
 class PolicyBot:
@@ -33,20 +33,22 @@ class PolicyBot:
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
         self._answer(game.edition.tables, game.state, decision.seat, self._action, self._menu, self._host(game))
-        return self._typed(game.edition)
+        return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
         wants = self._manage(game.edition.tables, game.state, seat, self._action, self._menu, self._host(game))
-        return self._typed(game.edition) if wants else None
+        return self._typed(game) if wants else None
 
     def _host(self, game: Game) -> SeededHost:
         """Where a bot's own chance comes from: its seat's stream of the game's seed."""
         return game.host or self._luck
 
-    def _typed(self, edition: Edition) -> Action:
+    def _typed(self, game: Game) -> Action:
         a = self._action
-        return from_carrier(edition, a.verb, a.x, a.y, a.give, a.take)
+        if a.verb in {V_OFFER, V_COUNTER}:
+            return from_carrier(game.edition, a.verb, a.x, a.y, a.give, a.take)
+        return from_choice(game.edition, game.state, a.verb, a.x, a.y)
 
 
 def _steady_answer(e: Any, g: Any, seat: int, a: Any, _m: Any, _t: Any) -> None:

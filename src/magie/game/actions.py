@@ -55,12 +55,12 @@ class PayFine(Tagged, frozen=True):
     """Pay the fine and leave Jail."""
 
 
-class Use(Tagged, frozen=True):
-    """Use a card that was kept; some need a company or the seat of a winner."""
+class Use(Tagged, frozen=True, omit_defaults=True):
+    """Use a card that was kept; some need a company, or the seat whose win is shared."""
 
     card: str
-    company: str = ""
-    winner: int = 0
+    company: str | None = None
+    winner: int | None = None
 
 
 class Stay(Tagged, frozen=True):
@@ -209,11 +209,11 @@ class Travel(Tagged, frozen=True):
     space: str
 
 
-class Voucher(Tagged, frozen=True):
+class Voucher(Tagged, frozen=True, omit_defaults=True):
     """Use a voucher: a ticket or token to a space; a cab fare, changing track at a station or not."""
 
     voucher: str
-    space: str = ""
+    space: str | None = None
     change: bool = False
 
 
@@ -229,7 +229,7 @@ class Pick(Tagged, frozen=True):
     deed: str
 
 
-class BuyShare(Tagged, frozen=True):
+class BuyShare(Tagged, frozen=True, omit_defaults=True):
     """Buy a share from the Bank, at half price with the card that allows it."""
 
     company: str
@@ -246,11 +246,11 @@ class TakeCash(Tagged, frozen=True):
     """Take the money of a gift."""
 
 
-class TakeVoucher(Tagged, frozen=True):
-    """Take a voucher; from any player where a card lets one choose the giver, from the pile if it names none."""
+class TakeVoucher(Tagged, frozen=True, omit_defaults=True):
+    """Take a voucher: one of the giver's, named where it is a card that lets one choose; else one from the pile."""
 
-    voucher: str = ""
-    giver: int = 0
+    voucher: str | None = None
+    giver: int | None = None
 
 
 class Discard(Tagged, frozen=True):

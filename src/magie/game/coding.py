@@ -16,11 +16,13 @@ from magie.game.actions import (
     Voucher,
 )
 from magie.game.errors import InvalidAction
-from magie.game.ids import KernelAction, ids_of, number_of
+from magie.game.ids import KernelAction, Position, ids_of, number_of
 from magie.game.words import VERBS
 from magie.rules.carriers import Action as Carrier
 from magie.rules.codes import (
+    D_GIFT,
     OP_SELL_SHARE,
+    OP_SHARE_FORTUNE,
     V_BUY_SHARE,
     V_COUNTER,
     V_OFFER,
@@ -29,6 +31,7 @@ from magie.rules.codes import (
     V_VOUCHER,
     VOUCHER_STEPS,
 )
+from magie.rules.gifts import is_bank_gift
 from magie.rules.schema import (
     CARD_WORDS,
     DEED_WORDS,
@@ -70,18 +73,19 @@ def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
     match action:
         case Use():
             carrier.x = number_of(edition, "card", action.card)
-            carrier.y = (
-                number_of(edition, "company", action.company) if action.company else _whole("winner", action.winner)
-            )
+            if action.company is not None:
+                carrier.y = number_of(edition, "company", action.company)
+            elif action.winner is not None:
+                carrier.y = _whole("winner", action.winner)
         case Voucher():
             carrier.x = number_of(edition, "voucher", action.voucher)
-            carrier.y = number_of(edition, "space", action.space) if action.space else int(action.change)
+            carrier.y = int(action.change) if action.space is None else number_of(edition, "space", action.space)
         case BuyShare():
             carrier.x = number_of(edition, "company", action.company)
             carrier.y = int(action.half_price)
         case TakeVoucher():
-            carrier.x = number_of(edition, "voucher", action.voucher) if action.voucher else 0
-            carrier.y = _whole("giver", action.giver)
+            carrier.x = 0 if action.voucher is None else number_of(edition, "voucher", action.voucher)
+            carrier.y = 0 if action.giver is None else _whole("giver", action.giver)
         case _:
             fields = record.__struct_fields__
             carrier.x = _number(edition, fields[0], getattr(action, fields[0]))
@@ -117,6 +121,13 @@ def from_carrier(
     return action
 
 
+def from_choice(edition: Edition, g: Position, verb: int, x: int, y: int) -> Action:
+    """The typed action of a choice at a position: a gift names the voucher alone, one from the pile not even that."""
+    if verb == V_TAKE_VOUCHER and g.topic == D_GIFT:
+        return TakeVoucher(None if is_bank_gift(edition.tables, g) else edition.ids["voucher"][x])
+    return from_carrier(edition, verb, x, y)
+
+
 def _with_choice(edition: Edition, verb: int, x: int, y: int) -> Action | None:
     """Actions whose second number means one thing or another, as the first one says."""
     e = edition.tables
@@ -124,7 +135,7 @@ def _with_choice(edition: Edition, verb: int, x: int, y: int) -> Action | None:
         card = edition.ids["card"][x]
         if e.card_op[x] == OP_SELL_SHARE:
             return Use(card, company=edition.ids["company"][y])
-        return Use(card, winner=y)
+        return Use(card, winner=y) if e.card_op[x] == OP_SHARE_FORTUNE else Use(card)
     if verb == V_VOUCHER:
         voucher = edition.ids["voucher"][x]
         if e.voucher_op[x] == VOUCHER_STEPS:

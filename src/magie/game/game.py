@@ -11,7 +11,7 @@ from msgspec import structs
 from magie.editions import Edition, load_edition
 from magie.game.actions import Action, Counter, Offer
 from magie.game.chance import Chance, Outcome
-from magie.game.coding import from_carrier, from_side, to_carrier
+from magie.game.coding import from_choice, from_side, to_carrier
 from magie.game.decisions import Decision, Over, Standing
 from magie.game.errors import (
     IllegalAction,
@@ -196,7 +196,7 @@ class Game(Table):
         listed, as they have no end: `partners` says who may be offered a deal, `check` whether a deal is legal.
         """
         return tuple(
-            from_carrier(self.edition, verb, x, y)
+            from_choice(self.edition, self.state, verb, x, y)
             for verb, x, y in self._menu(seat)
             if verb not in {V_OFFER, V_COUNTER}
         )

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.game.words import BUILDINGS
-from magie.rules.building import building_above, building_price, refund_between, step_refund
-from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL
+from magie.rules.building import building_above, building_at, building_price, refund_between, step_refund
 from magie.rules.mortgage import lift_cost
 from magie.rules.schema import GROUP_DEEDS
 
@@ -46,10 +45,10 @@ def _of_property(game: "Game", action: Any) -> dict[str, Any]:
     deed = game.edition.index("deed", action.deed)
     match action:
         case act.Build():
-            building = BUILDINGS[building_above(e, g.level[deed])]
+            building = BUILDINGS[building_above(e, g, deed)]
             return {"price": building_price(e, g, deed), "building": building}
         case act.Sell():
-            building = BUILDINGS[BUILDING_HOTEL if g.level[deed] == LEVEL_HOTEL else BUILDING_HOUSE]
+            building = BUILDINGS[building_at(e, deed, g.level[deed])]
             return {"price": step_refund(e, deed, g.level[deed]), "building": building}
         case act.Mortgage():
             return {"price": e.deed_mortgage[deed]}

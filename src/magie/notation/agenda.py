@@ -19,12 +19,16 @@ from magie.notation.kinds import (
     DIE,
     FACTOR,
     FLAG,
+    ICON,
     OFFSET,
     RECEIVER,
+    ROUND,
     RULE,
     SEAT,
     SEAT_SET,
+    SHARES,
     SPACE,
+    THREE_DICE,
     WAY,
     Kind,
     Number,
@@ -45,8 +49,9 @@ STEPS = {
 STEP_NUMBERS = {word: number for number, word in STEPS.items()}
 SLOTS = 4  # numbers of one step
 
-# What the numbers of each step are, in order; the step's own file in the rules says what they mean.
-PARTS: dict[int, tuple[Kind, ...]] = {
+# What the numbers of each step are, in order; the step's own file in the rules says what they mean. None is a number
+# that the step leaves at 0 and that has no text.
+PARTS: dict[int, tuple[Kind | None, ...]] = {
     codes.S_ROLL_OFF: (SEAT_SET, Number(0, 12), SEAT_SET),
     codes.S_DEAL: (Number(0, DEEDS), SEAT),
     codes.S_START_TURN: (SEAT,),
@@ -76,6 +81,28 @@ PARTS: dict[int, tuple[Kind, ...]] = {
     codes.S_DUEL: (SEAT, DEED),
     codes.S_JAIL_ROLL: (SEAT,),
     codes.S_FINISH: (),
+    codes.S_BONUS: (SEAT, ICON, FLAG),
+    codes.S_TRAVEL: (SEAT,),
+    codes.S_SUBWAY: (SEAT,),
+    codes.S_TOTAL_ROLL: (SEAT,),
+    codes.S_CARD_MOVE: (SEAT, CARD, FLAG),
+    codes.S_VOUCHER_DRAW: (SEAT,),
+    codes.S_ROLL_THREE_DRAW: (SEAT,),
+    codes.S_CAB: (SEAT, DEED),
+    codes.S_PICK_DEED: (SEAT,),
+    codes.S_SHARE: (SEAT,),
+    codes.S_COMPANY: (SEAT, None, None, RULE),
+    codes.S_SHARE_ESTATE: (SHARES, SEAT),
+    codes.S_SHARE_TRANSFER: (SEAT, SHARES),
+    codes.S_ROLL_THREE: (SEAT,),
+    codes.S_FORTUNE: (SEAT, THREE_DICE, ROUND),
+    codes.S_SQUEEZE: (SEAT,),
+    codes.S_GIFT: (SEAT, AMOUNT, OFFSET, RULE),
+    codes.S_TAKE: (SEAT,),
+    codes.S_DISCARD: (SEAT, FLAG, None, RULE),
+    codes.S_STORM: (SEAT, FLAG),
+    codes.S_FINE: (SEAT, CARD, ROUND),
+    codes.S_AUCTION_MOVE: (SEAT,),
 }
 
 
@@ -109,16 +136,24 @@ def step_numbers(scope: Scope, place: int) -> list[int]:
     slots = [g.agenda_a[place], g.agenda_b[place], g.agenda_c[place], g.agenda_d[place]]
     numbers = []
     for kind in PARTS[g.agenda_step[place]]:
-        numbers.append(join_words(slots[: kind.slots]) if kind.slots > 1 else slots[0])
-        slots = slots[kind.slots :]
+        if kind is not None:
+            numbers.append(join_words(slots[: kind.slots]) if kind.slots > 1 else slots[0])
+        else:
+            assert slots[0] == 0, "a step holds a number that its parts do not say"
+        slots = slots[1 if kind is None else kind.slots :]
     assert not any(slots), "a step holds more numbers than its parts say"
     return numbers
+
+
+def kinds_of(step: int) -> list[Kind]:
+    """The kinds of the numbers that a step says."""
+    return [kind for kind in PARTS[step] if kind is not None]
 
 
 def write_step(scope: Scope, place: int) -> str:
     """The text of one step: `debt(1,bank,50,tax)`."""
     step = scope.g.agenda_step[place]
-    parts = list(zip(PARTS[step], step_numbers(scope, place), strict=True))
+    parts = list(zip(kinds_of(step), step_numbers(scope, place), strict=True))
     while parts and isinstance(parts[-1][0], Number) and parts[-1][1] == 0:
         parts.pop()
     written = ",".join(kind.write(scope, number) for kind, number in parts)
@@ -132,15 +167,17 @@ def read_step(scope: Scope, token: Token) -> list[int]:
         raise token.error("position/bad-step", "a step, as in purchase(1,red-2)", word=token.quoted)
     word = token._replace(text=found[1])
     step = choose(word, STEP_NUMBERS, "step", "position")
-    kinds = PARTS[step]
+    kinds = kinds_of(step)
     inside = Token(found[2], token.line, token.column + len(found[1]) + 1) if found[2] is not None else None
     parts = [] if inside is None else inside.split(",")
     if len(parts) > len(kinds):
         raise parts[len(kinds)].error("position/bad-step", f"{len(kinds)} numbers", step=word.text)
     numbers: list[int] = []
-    for place, kind in enumerate(kinds):
-        if place < len(parts):
-            numbers += cut_words(kind.read(scope, parts[place]), kind.slots)
+    for kind in PARTS[step]:
+        if kind is None:
+            numbers.append(0)
+        elif parts:
+            numbers += cut_words(kind.read(scope, parts.pop(0)), kind.slots)
         elif isinstance(kind, Number) and kind.low == 0:
             numbers.append(0)
         else:

@@ -3,33 +3,54 @@
 from collections.abc import Iterator, Sequence
 
 from magie.game.coding import from_side, to_side
-from magie.notation.action import format_side, read_side
 from magie.notation.fields import BySeat, Entry, Field
-from magie.notation.kinds import BUILDING, DEED, SEAT, SEAT_SET, Number, Scope
-from magie.notation.tokens import Words
-from magie.rules.codes import LOT_BUILDING, LOT_DEED
+from magie.notation.kinds import BUILDING, COMPANY, DEED, SEAT, SEAT_SET, Number, Scope
+from magie.notation.sides import format_side, read_side
+from magie.notation.tokens import Token, Words
+from magie.rules import codes
 from magie.rules.schema import CLAIMS, COUNT, NOBODY, PRICE
+
+SHARE, SHARE_OPTION = "share", "share-option"
 
 
 class AuctionLot(Field):
-    """What is for sale: `auction=orange-2`, `auction=house`."""
+    """What is for sale: `auction=orange-2`, `auction=house`, `auction=share:acme-motors`, `auction=share-option`."""
 
     name = "auction"
     covers = ("auction_lot", "auction_what")
 
     def write(self, scope: Scope) -> Iterator[str]:
         """The lot, while an auction runs."""
-        if scope.g.auction_lot:
-            kind = DEED if scope.g.auction_lot == LOT_DEED else BUILDING
-            yield f"auction={kind.write(scope, scope.g.auction_what)}"
+        what = scope.g.auction_what
+        match scope.g.auction_lot:
+            case codes.LOT_DEED:
+                yield f"auction={DEED.write(scope, what)}"
+            case codes.LOT_BUILDING:
+                yield f"auction={BUILDING.write(scope, what)}"
+            case codes.LOT_SHARE:
+                yield f"auction={SHARE}:{COMPANY.write(scope, what)}"
+            case codes.LOT_SHARE_OPTION:
+                yield f"auction={SHARE_OPTION}"
+            case _:
+                return
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """A deed or a kind of building; nobody has bid unless `bid` says so."""
+        """The lot; nobody has bid unless `bid` says so."""
         for entry in entries:
-            is_building = entry.value.text in BUILDING.numbers
-            scope.g.auction_lot = LOT_BUILDING if is_building else LOT_DEED
-            scope.g.auction_what = (BUILDING if is_building else DEED).read(scope, entry.value)
+            scope.g.auction_lot, scope.g.auction_what = self._lot(scope, entry.value)
             scope.g.auction_bidder = NOBODY
+
+    @staticmethod
+    def _lot(scope: Scope, value: Token) -> tuple[int, int]:
+        """What is for sale: its kind of lot and its number."""
+        head, tail = value.cut(":")
+        if value.text in BUILDING.numbers:
+            return codes.LOT_BUILDING, BUILDING.read(scope, value)
+        if head.text == SHARE and tail is not None:
+            return codes.LOT_SHARE, COMPANY.read(scope, tail)
+        if value.text == SHARE_OPTION:
+            return codes.LOT_SHARE_OPTION, 0
+        return codes.LOT_DEED, DEED.read(scope, value)
 
 
 class AuctionBid(Field):

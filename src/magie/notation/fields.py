@@ -4,9 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from magie.notation.kinds import DIE, EMPTY_SET, FLAG, SEAT, SEAT_SET, SPACE, Kind, Number, Scope, bits
+from magie.notation.kinds import DIE, EMPTY_SET, FLAG, ICON, PIPS, SEAT, SEAT_SET, SPACE, Kind, Number, Scope, bits
 from magie.notation.tokens import Token
 from magie.rules.schema import BANK, COUNT, POOL, STATE
+from magie.rules.speed_die import speed_pips
 
 Count: TypeAlias = Callable[[Scope], list[int]]
 Settle: TypeAlias = Callable[[Scope, list[int]], None]
@@ -151,7 +152,7 @@ class Jail(Field):
 
 
 class Dice(Field):
-    """The last roll made to move: `dice=3,4`; a third die stands there only if it was used."""
+    """The last roll made to move: `dice=3,4`, `dice=3,4,bus` with the speed die."""
 
     name = "dice"
     covers = ("die1", "die2", "die3")
@@ -160,16 +161,41 @@ class Dice(Field):
         """The dice, unless none has been rolled."""
         g = scope.g
         if g.die1 or g.die2 or g.die3:
-            yield f"dice={g.die1},{g.die2}" + (f",{g.die3}" if g.die3 else "")
+            yield f"dice={g.die1},{g.die2}" + (f",{ICON.named.get(g.die3, g.die3)}" if g.die3 else "")
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """Two or three dice."""
+        """Two regular dice, and the speed die where the edition has one."""
         for entry in entries:
             parts = entry.value.split(",")
-            if len(parts) not in {2, 3}:
-                raise entry.value.error("position/bad-dice", "two or three dice, as in 3,4")
-            for field, part in zip(self.covers, parts, strict=False):
-                setattr(scope.g, field, DIE.read(scope, part))
+            if len(parts) not in ({2, 3} if scope.edition.tables.speed_die else {2}):
+                expected = "two dice, as in 3,4" + (", and the speed die" if scope.edition.tables.speed_die else "")
+                raise entry.value.error("position/bad-dice", expected)
+            scope.g.die1, scope.g.die2 = (DIE.read(scope, part) for part in parts[:2])
+            for part in parts[2:]:
+                scope.g.die3 = ICON.numbers.get(part.text) or PIPS.read(scope, part)
+
+
+class RollTotal(Field):
+    """The pips of the turn's roll; as a rule those on its dice, and none before the roll."""
+
+    name = "roll_total"
+    covers = ("roll_total",)
+
+    def write(self, scope: Scope) -> Iterator[str]:
+        """The pips, where they are others."""
+        if scope.g.roll_total != self._usual(scope):
+            yield f"roll_total={scope.g.roll_total}"
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """The pips of the entry, or of the dice."""
+        scope.g.roll_total = self._usual(scope)
+        for entry in entries:
+            scope.g.roll_total = RANGES["roll_total"].read(scope, entry.value)
+
+    @staticmethod
+    def _usual(scope: Scope) -> int:
+        g = scope.g
+        return int(g.die1 + g.die2 + speed_pips(g.die3)) if g.rolls else 0
 
 
 class Balance(Field):
@@ -263,7 +289,10 @@ TURN_FIELDS: tuple[Field, ...] = (
     Dice(),
     Single("doubles"),
     Single("rolls"),
+    RollTotal(),
     Single("again", FLAG),
+    Single("turn_over", FLAG),
+    Single("halted", FLAG),
     Single("voucher_used", FLAG),
 )
 SEAT_FIELDS: tuple[Field, ...] = (
@@ -272,7 +301,7 @@ SEAT_FIELDS: tuple[Field, ...] = (
     Balance("bank", "cash", RANGES["cash"], (bank_cash, bank_cash_due), settle_bank),
     SeatSet("out", "alive", 0),
     BySeat("at", "place", SPACE, "start_space"),
-    SeatSet("foot", "foot", 1),
+    SeatSet("leave_other", "leave_other", 1),
     Jail(),
     SeatSet("reversed", "reversed", 1),
     SeatSet("subway", "subway", 1),

@@ -1,15 +1,14 @@
-"""Fields of a position text that say who holds what: deeds with their buildings, cards, and what comes in kinds."""
+"""Fields of a position text that say who holds what: deeds with their buildings, and cards."""
 
 import re
 from collections.abc import Iterator, Sequence
 
 from magie.game.ids import ids_of
 from magie.notation.fields import Balance, Entry, Field
-from magie.notation.kinds import CARD, DECK, DEED, SEAT, Id, Kind, Number, Scope
+from magie.notation.kinds import CARD, DECK, DEED, SEAT, SIGNED_COUNT, Scope
 from magie.notation.tokens import Token
-from magie.rules.building import houses_on
-from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL
-from magie.rules.schema import BUILDINGS, CARDS, COMPANIES, COUNT, DECKS, NOBODY, ROLL_THREE, VOUCHERS
+from magie.rules.building import pieces_at
+from magie.rules.schema import BUILDINGS, CARDS, DECKS, NOBODY
 from magie.rules.schema import DECK as DECK_ROOM
 
 BANK_KEY = "bank"
@@ -159,11 +158,11 @@ def stock(scope: Scope) -> list[int]:
 
 def stock_due(scope: Scope) -> list[int]:
     """The buildings that the deeds have left in the Bank."""
-    left = list(scope.edition.tables.stock)
-    for level in scope.g.level:
-        left[BUILDING_HOUSE] -= houses_on(level)
-        left[BUILDING_HOTEL] -= level == LEVEL_HOTEL
-    return left
+    e, g = scope.edition.tables, scope.g
+    built = [deed for deed in range(e.deeds) if g.level[deed]]
+    return [
+        e.stock[kind] - sum(pieces_at(e, deed, g.level[deed], kind) for deed in built) for kind in range(BUILDINGS)
+    ]
 
 
 def settle_stock(scope: Scope, numbers: list[int]) -> None:
@@ -171,81 +170,10 @@ def settle_stock(scope: Scope, numbers: list[int]) -> None:
     scope.g.stock = numbers
 
 
-class Counts(Field):
-    """Pieces of which there are several alike, by seat or in one pile: `shares.0=iron*2,coal`."""
-
-    def __init__(self, name: str, field: str, kind: Id) -> None:
-        self.name = name
-        self.covers = (field,)
-        self.kind = kind
-        self.keyed = not field.endswith("pile")
-
-    def write(self, scope: Scope) -> Iterator[str]:
-        """How many of each kind, those of which there are none left out."""
-        counts: list[int] = getattr(scope.g, self.covers[0])
-        for first in range(0, len(counts), self.kind.size):
-            pieces = [
-                self.kind.write(scope, n) + (f"*{count}" if count > 1 else "")
-                for n, count in enumerate(counts[first : first + self.kind.size])
-                if count
-            ]
-            if pieces:
-                key = f".{first // self.kind.size}" if self.keyed else ""
-                yield f"{self.name}{key}={','.join(pieces)}"
-
-    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """Kinds with their number."""
-        counts: list[int] = getattr(scope.g, self.covers[0])
-        for entry in entries:
-            first = SEAT.read(scope, key_of(entry)) * self.kind.size if self.keyed else 0
-            for part in entry.value.split(","):
-                name, times = part.cut("*")
-                place = first + self.kind.read(scope, name)
-                if counts[place]:
-                    raise name.error("position/named-twice", "each kind once", word=name.quoted)
-                counts[place] = 1 if times is None else Number(1, COUNT[1]).read(scope, times)
-
-
-class RollThree(Field):
-    """The cards of the three-number game that seats hold: `roll_three.0=4,7`."""
-
-    name = "roll_three"
-    keyed = True
-    covers = ("roll_three_holder",)
-    kind: Kind = Id("roll-three-card", ROLL_THREE)
-
-    def write(self, scope: Scope) -> Iterator[str]:
-        """One field for each seat that holds some."""
-        for seat in range(scope.g.seats):
-            cards = [
-                self.kind.write(scope, card)
-                for card, holder in enumerate(scope.g.roll_three_holder)
-                if holder == seat
-            ]
-            if cards:
-                yield f"roll_three.{seat}={','.join(cards)}"
-
-    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """Hand every card to its one holder."""
-        holders = scope.g.roll_three_holder
-        for entry in entries:
-            seat = SEAT.read(scope, key_of(entry))
-            for part in entry.value.split(","):
-                card = self.kind.read(scope, part)
-                if holders[card] != NOBODY:
-                    raise part.error("position/two-holders", "each card once", card=part.text)
-                holders[card] = seat
-
-
 HOLDING_FIELDS: tuple[Field, ...] = (
     Deeds(),
-    Balance("stock", "stock", Number(-BUILDINGS * COUNT[1], COUNT[1]), (stock, stock_due), settle_stock),
+    Balance("stock", "stock", SIGNED_COUNT, (stock, stock_due), settle_stock),
     Cards(),
     Under(),
     Balance("unseen", "unseen", CARD, (unseen_cards, unseen_cards_due), settle_unseen),
-    Counts("vouchers", "vouchers", Id("voucher", VOUCHERS)),
-    Counts("voucher_pile", "voucher_pile", Id("voucher", VOUCHERS)),
-    RollThree(),
-    Counts("shares", "shares", Id("company", COMPANIES)),
-    Counts("mortgaged_shares", "shares_mortgaged", Id("company", COMPANIES)),
 )

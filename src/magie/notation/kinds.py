@@ -7,9 +7,10 @@ from magie.editions import Edition
 from magie.game.ids import Position, ids_of
 from magie.game.words import BUILDINGS as BUILDING_WORDS
 from magie.game.words import RULES, WAYS
-from magie.notation.action import numbers_of
+from magie.notation.ids import numbers_of
 from magie.notation.tokens import Token, choose, whole
-from magie.rules.schema import BANK, DEED_WORDS, POOL, PRICE, SEATS
+from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY
+from magie.rules.schema import BANK, BUILDINGS, COMPANIES, COUNT, DEED_WORDS, POOL, PRICE, ROLL_THREE, SEATS, VOUCHERS
 
 EMPTY_SET = "-"
 ACCOUNTS = {"bank": BANK, "pool": POOL}
@@ -83,7 +84,7 @@ class Account:
 
 
 class Id:
-    """An id of the edition; where it has none of the kind, the bare number."""
+    """An id of the edition; `size` is how many of the kind the rules have room for."""
 
     slots = 1
 
@@ -97,10 +98,7 @@ class Id:
 
     def read(self, scope: Scope, token: Token) -> int:
         """The number behind an id."""
-        numbers = numbers_of(scope.edition, self.kind)
-        if not numbers:
-            return whole(token, 0, self.size - 1, f"the number of a {self.kind}")
-        return choose(token, numbers, self.kind)
+        return choose(token, numbers_of(scope.edition, self.kind), self.kind)
 
 
 class Word:
@@ -144,6 +142,46 @@ class Set:
         return mask
 
 
+class SeveralShares:
+    """Shares of several companies: `general-radio*2+acme-motors`; the rules hold three bits for each company."""
+
+    slots = 1
+
+    def write(self, scope: Scope, number: int) -> str:
+        """Every company with its number of shares."""
+        counts = [(company, number >> 3 * company & 7) for company in range(COMPANIES)]
+        return "+".join(counted(COMPANY.write(scope, n), count) for n, count in counts if count) or EMPTY_SET
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The counts of a text; no company may stand in it twice."""
+        shares = 0
+        for part in [] if token.text == EMPTY_SET else token.split("+"):
+            name, times = part.cut("*")
+            company = COMPANY.read(scope, name)
+            if shares >> 3 * company & 7:
+                raise part.error("position/named-twice", "each company once", word=part.quoted)
+            most = scope.edition.tables.share_count[company]
+            shares |= (1 if times is None else whole(times, 1, most)) << 3 * company
+        return shares
+
+
+class ThreeDice:
+    """Three regular dice: `1-3-6`, in the rules one number of three digits."""
+
+    slots = 1
+
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
+        """The dice as they lie."""
+        return "-".join(str(number))
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """Three dice."""
+        dice = [DIE.read(scope, die) for die in token.split("-")]
+        if len(dice) != 3:
+            raise token.error("position/bad-dice", "three dice, as in 1-3-6", word=token.quoted)
+        return dice[0] * 100 + dice[1] * 10 + dice[2]
+
+
 class Receiver:
     """The seat that decides on mortgaged deeds received: `1`, or `heir:1` of a bankrupt's estate."""
 
@@ -160,6 +198,11 @@ class Receiver:
             return SEAT.read(scope, token) * 2
         choose(head, {"heir": 1}, "receiver")
         return SEAT.read(scope, tail) * 2 + 1
+
+
+def counted(name: str, count: int) -> str:
+    """Some pieces of a kind: `bus-ticket*2`, the bare name for one."""
+    return name if count == 1 else f"{name}*{count}"
 
 
 def bits(mask: int) -> list[int]:
@@ -183,15 +226,24 @@ DEED = Id("deed", 0)
 SPACE = Id("space", 0)
 CARD = Id("card", 0)
 DECK = Id("deck", 0)
+VOUCHER = Id("voucher", VOUCHERS)
+COMPANY = Id("company", COMPANIES)
+ROLL_THREE_CARD = Id("roll-three-card", ROLL_THREE)
 RULE = Word("rule", RULES)
 BUILDING = Word("building", BUILDING_WORDS)
 WAY = Word("way", WAYS)
 SEAT_SET = Set(SEAT, 1)
 DEED_SET = Set(DEED, DEED_WORDS)
 RECEIVER = Receiver()
+SHARES = SeveralShares()
+THREE_DICE = ThreeDice()
+ICON = Word("icon", {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"})
 AMOUNT = Number(0, 1_000_000_000)
 BID = Number(*PRICE)
 FLAG = Number(0, 1)
 DIE = Number(1, 6)
+SIGNED_COUNT = Number(-BUILDINGS * COUNT[1], COUNT[1])  # below zero where the books are wrong
+PIPS = Number(1, 3)  # of the speed die
 FACTOR = Number(0, 100)
 OFFSET = Number(1, SEATS)
+ROUND = Number(0, SEATS)  # how many seats of a round have been dealt with

@@ -1,25 +1,28 @@
 """The body of a record: one line a turn, `12. 2: d34 buy (0: build orange-2) end`.
 
-A line opens with the number of the turn and its seat. `d34` is a roll with its dice; what another seat does stands
-in parentheses after that seat, and so does every deal, as it has no fixed length. Comments stand in braces.
+A line opens with the number of the turn and its seat. `d34` is a roll with its dice, `d34b` one with the speed die
+(1, 2, 3, m for Mr. Monopoly, b for the bus); what another seat does stands in parentheses after that seat, and so
+does every deal, as it has no fixed length. Comments stand in braces.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from magie.editions import Edition, EditionError
 from magie.game.actions import Counter, Offer, Roll
-from magie.game.chance import DiceRoll
+from magie.game.chance import DiceRoll, Outcome, SpeedDiceRoll
 from magie.game.errors import MagieError
 from magie.game.game import Game
 from magie.game.inputs import Input, Leave
 from magie.game.record import Record
-from magie.notation.action import ACTIONS, INPUTS, OUTCOMES, SIGNALS, format_input, read_input
+from magie.notation.action import ACTIONS, INPUTS, SIGNALS, format_input, read_input
 from magie.notation.tokens import Token, Words, whole
 from magie.rules.schema import SEATS
 
-ROLL = re.compile(r"d([1-6])([1-6])")
+ROLL = re.compile(r"d([1-6])([1-6])([123mb]?)")
+FACES: Mapping[str, Any] = {"1": 1, "2": 2, "3": 3, "m": "mr-monopoly", "b": "bus"}
+LETTERS = {face: letter for letter, face in FACES.items()}
 LONGEST_GAME = 1_000_000_000
 
 
@@ -78,8 +81,9 @@ def format_move(inputs: Sequence[Input], index: int, turn: Turn) -> str:
         return ""
     if is_roll(inputs, index, turn):
         dice = inputs[index + 1].value
-        assert isinstance(dice, DiceRoll)
-        return f"d{dice.die1}{dice.die2}"
+        assert isinstance(dice, DiceRoll | SpeedDiceRoll)
+        third = LETTERS[dice.speed] if isinstance(dice, SpeedDiceRoll) else ""
+        return f"d{dice.die1}{dice.die2}{third}"
     text = format_input(entry.value)
     is_deal = isinstance(entry.value, Offer | Counter)
     return f"({entry.seat}: {text})" if entry.kind == "action" and (is_deal or entry.seat != turn.seat) else text
@@ -90,7 +94,7 @@ def is_roll(inputs: Sequence[Input], index: int, turn: Turn) -> bool:
     if not 0 <= index < len(inputs) - 1:
         return False
     entry, dice = inputs[index], inputs[index + 1].value
-    return isinstance(entry.value, Roll) and entry.seat == turn.seat and isinstance(dice, DiceRoll)
+    return isinstance(entry.value, Roll) and entry.seat == turn.seat and isinstance(dice, DiceRoll | SpeedDiceRoll)
 
 
 def read_moves(lines: Sequence[str], skipped: int, edition: Edition) -> list[Move]:
@@ -139,7 +143,7 @@ class _Body:
             elif found := ROLL.fullmatch(here.text):
                 self.read.take("notation/empty", "a roll")
                 yield Move(Input("action", self._seat(self.turn, here), Roll()), self.turn, here)
-                yield Move(Input("outcome", None, DiceRoll(int(found[1]), int(found[2]))), self.turn, here)
+                yield Move(Input("outcome", None, roll_of(found)), self.turn, here)
             else:
                 yield self._plain(self.turn)
 
@@ -178,11 +182,17 @@ class _Body:
         if ACTIONS.get(here.text) in {Offer, Counter}:
             raise here.error("record/deal-in-the-open", "a deal in parentheses, as in (2: offer …)")
         value = read_input(self.read, INPUTS, self.edition, "verb")
-        if type(value) in OUTCOMES.values():
+        if isinstance(value, Outcome):
             return Move(Input("outcome", None, value), turn, here)
         if type(value) in SIGNALS.values():
             return Move(Input("signal", value.seat if isinstance(value, Leave) else None, value), turn, here)
         return Move(Input("action", self._seat(turn, here), value), turn, here)
+
+
+def roll_of(found: re.Match[str]) -> DiceRoll | SpeedDiceRoll:
+    """The dice of a word like `d34` or `d34b`."""
+    die1, die2 = int(found[1]), int(found[2])
+    return SpeedDiceRoll(die1, die2, FACES[found[3]]) if found[3] else DiceRoll(die1, die2)
 
 
 def seat_of(label: Token) -> int:

@@ -13,6 +13,7 @@ from magie.notation.dealings import DEALING_FIELDS
 from magie.notation.fields import END_FIELDS, SEAT_FIELDS, TURN_FIELDS, Entry, Field
 from magie.notation.holdings import HOLDING_FIELDS
 from magie.notation.kinds import Scope
+from magie.notation.papers import PAPER_FIELDS
 from magie.notation.soundness import check_position
 from magie.notation.tokens import Token, choose, end_of, words
 from magie.rules.carriers import State
@@ -34,6 +35,7 @@ FIELDS: tuple[Field, ...] = (
     *TURN_FIELDS,
     *SEAT_FIELDS,
     *HOLDING_FIELDS,
+    *PAPER_FIELDS,
     *DEALING_FIELDS,
     *END_FIELDS,
     Agenda(),

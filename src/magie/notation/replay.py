@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from magie.game.chance import CardDraw, DeedDraw, DiceRoll
+from magie.game.chance import Outcome
 from magie.game.record import Divergence, Record
 from magie.notation.action import format_input
 from magie.notation.moves import Turn, turns_of
@@ -151,4 +151,4 @@ def _report(verdict: Verdict) -> Iterator[str]:
 def _plain(value: object) -> str:
     if isinstance(value, tuple | list):
         return " ".join(map(_plain, value)) or "none"
-    return format_input(value) if isinstance(value, DiceRoll | CardDraw | DeedDraw) else str(value)
+    return format_input(value) if isinstance(value, Outcome) else str(value)

@@ -3,7 +3,7 @@
 The law is narrower than the rules: what play could never lead to but harms nobody is let through.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -12,15 +12,15 @@ from magie.game.words import BUILDINGS
 from magie.notation.agenda import STEPS, step_numbers
 from magie.notation.holdings import stock_due
 from magie.notation.kinds import Scope, bits
+from magie.notation.papers import share_stock_due, unheld_vouchers
+from magie.notation.step_laws import ALWAYS, ON_TOP
 from magie.notation.tokens import Token
 from magie.rules import codes
-from magie.rules.building import level_above
-from magie.rules.schema import COMPANIES, NOBODY, SEATS, VOUCHERS
+from magie.rules.building import level_above, top_level
+from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
 
 # Where each field stands in the text; under "" the end, for what is missing.
 Places: TypeAlias = Mapping[str, Token]
-# By step: what must hold for its numbers, and what is expected where it does not.
-Laws: TypeAlias = dict[int, tuple[Callable[..., bool], str]]
 
 # The steps of the turn itself: one of them is always at the bottom, as each of them leads to another.
 LASTING = frozenset(
@@ -35,7 +35,9 @@ LASTING = frozenset(
     }
 )
 # Steps that open auctions: there is room for one at a time.
-SELLING = frozenset({codes.S_ESTATE, codes.S_POLL, codes.S_SHORTAGE})
+SELLING = frozenset({codes.S_ESTATE, codes.S_SHARE_ESTATE, codes.S_POLL, codes.S_SHORTAGE})
+# Fields that say something on boards of several tracks alone.
+TRACK_FIELDS = ("roll_total", "halted", "voucher_used", "leave_other", "reversed", "subway")
 # Steps that hand something to the one right below them.
 NEEDS_BELOW = {
     codes.S_DEAL: codes.S_ROLL_OFF,
@@ -48,6 +50,8 @@ def check_position(scope: Scope, places: Places) -> None:
     """Refuse a position that cannot be; raises InvalidText."""
     check_deeds(scope, places)
     check_stock(scope, places)
+    check_papers(scope, places)
+    check_tracks(scope, places)
     check_agenda(scope, places)
     check_steps(scope, places)
     check_seats(scope, places)
@@ -62,26 +66,65 @@ def place_of(places: Places, *names: str) -> Token:
 
 def check_deeds(scope: Scope, places: Places) -> None:
     """Levels that the deed can have, and nothing built on what is mortgaged or nobody's."""
-    e, g = scope.edition.tables, scope.g
-    possible = [0]
-    while possible[-1] != codes.LEVEL_HOTEL:
-        possible.append(level_above(e, possible[-1]))
+    g = scope.g
     for deed, name in ids_of(scope.edition, "deed").items():
-        is_street = e.deed_kind[deed] == codes.DEED_STREET
+        level = g.level[deed]
         place = place_of(places, f"deeds.{'bank' if g.owner[deed] == NOBODY else g.owner[deed]}")
-        if g.level[deed] and (g.level[deed] not in possible or not is_street or g.owner[deed] == NOBODY):
-            raise place.error("position/bad-level", "a level that the deed can have", deed=name, level=g.level[deed])
-        if g.level[deed] and g.mortgaged[deed]:
+        if level and (level not in levels_of(scope, deed) or g.owner[deed] == NOBODY):
+            raise place.error("position/bad-level", "a level that the deed can have", deed=name, level=level)
+        if level and g.mortgaged[deed]:
             raise place.error("position/mortgaged-and-built", "either", deed=name)
+
+
+def levels_of(scope: Scope, deed: int) -> list[int]:
+    """The levels that a deed can be built up to."""
+    e, levels = scope.edition.tables, [0]
+    while levels[-1] != top_level(e, deed):
+        levels.append(level_above(e, deed, levels[-1]))
+    return levels
 
 
 def check_stock(scope: Scope, places: Places) -> None:
     """No more buildings than the box has."""
     for kind, left in enumerate(stock_due(scope)):
         if left < 0:
-            place = next((token for name, token in places.items() if name.startswith("deeds.")), places[""])
+            place = first_of(places, "deeds.")
             most = scope.edition.tables.stock[kind]
             raise place.error("position/too-many-buildings", f"at most {most}", building=BUILDINGS[kind], over=-left)
+
+
+def check_papers(scope: Scope, places: Places) -> None:
+    """No more vouchers and shares than the box has."""
+    unheld, pile = unheld_vouchers(scope), scope.g.voucher_pile
+    for kind, name in ids_of(scope.edition, "voucher").items():
+        if pile[kind] > unheld[kind] or unheld[kind] < 0:
+            place = first_of(places, "voucher_pile", "vouchers.")
+            most = scope.edition.tables.voucher_count[kind]
+            raise place.error("position/too-many-vouchers", f"at most {most}", voucher=name)
+    for company, name in ids_of(scope.edition, "company").items():
+        if share_stock_due(scope)[company] < 0:
+            place = first_of(places, "shares.", "mortgaged_shares.")
+            most = scope.edition.tables.share_count[company]
+            raise place.error("position/too-many-shares", f"at most {most}", company=name)
+
+
+def check_tracks(scope: Scope, places: Places) -> None:
+    """What only boards of several tracks have: such moves, and what is still to come of them."""
+    if scope.edition.tables.speed_die:
+        return
+    for name in TRACK_FIELDS:
+        if name in places:
+            raise places[name].error("position/one-track", "a board of several tracks", field=name)
+    for step in scope.g.agenda_step[: scope.g.agenda_count]:
+        if step >= codes.S_BONUS:
+            raise place_of(places, "agenda").error(
+                "position/one-track", "a board of several tracks", step=STEPS[step]
+            )
+
+
+def first_of(places: Places, *beginnings: str) -> Token:
+    """The first field in the text whose name begins so, else the end of the text."""
+    return next((token for name, token in places.items() if name.startswith(beginnings)), places[""])
 
 
 def check_seats(scope: Scope, places: Places) -> None:
@@ -130,7 +173,8 @@ def check_agenda(scope: Scope, places: Places) -> None:
             raise place.error("position/two-at-once", f"one {STEPS[step]}", step=STEPS[step])
     if codes.S_AUCTION in steps and SELLING & set(steps[steps.index(codes.S_AUCTION) :]):
         raise place.error("position/two-at-once", "one auction after another", step=STEPS[codes.S_AUCTION])
-    if steps[0] == codes.S_AFTER_MOVE and codes.S_ROLL not in steps and not g.die1:
+    needs_dice = not scope.edition.tables.speed_die  # elsewhere a ride may take the place of the first roll
+    if steps[0] == codes.S_AFTER_MOVE and codes.S_ROLL not in steps and needs_dice and not g.die1:
         raise place_of(places, "dice", "agenda").error("position/no-dice", "the dice of the move")
 
 
@@ -142,56 +186,6 @@ def check_steps(scope: Scope, places: Places) -> None:
         for laws in (ALWAYS, ON_TOP) if index == last else (ALWAYS,):
             if step in laws and not laws[step][0](scope, *step_numbers(scope, index)):
                 raise place_of(places, "agenda").error("position/bad-step", laws[step][1], step=STEPS[step])
-
-
-def are_deeds_of(scope: Scope, holder: int, deeds: int) -> bool:
-    """Whether a seat, or the Bank (NOBODY), has every deed of a set."""
-    return all(scope.g.owner[deed] == holder for deed in bits(deeds))
-
-
-def is_of_another(scope: Scope, seat: int, deed: int) -> bool:
-    """Whether another seat owns a deed."""
-    return scope.g.owner[deed] not in {seat, NOBODY}
-
-
-def can_take_over(scope: Scope, debtor: int, creditor: int) -> bool:
-    """Whether a seat can go bankrupt to an account."""
-    alive = scope.g.alive
-    return alive[debtor] == 1 and (creditor >= SEATS or (creditor != debtor and alive[creditor] == 1))
-
-
-ALWAYS: Laws = {
-    codes.S_DEAL: (
-        lambda scope, left, _: left <= scope.g.owner[: scope.edition.tables.deeds].count(NOBODY),
-        "no more deeds to deal than are free",
-    ),
-    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
-    codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
-    codes.S_CARD_CHOICE: (
-        lambda scope, _, card: scope.edition.tables.card_op[card] == codes.OP_PAY_OR_DRAW,
-        "a card that gives a choice",
-    ),
-    codes.S_TAX_CHOICE: (
-        lambda scope, _, space: scope.edition.tables.space_percent[space] > 0,
-        "a tax that gives a choice",
-    ),
-    codes.S_RENT_ROLL: (
-        lambda scope, _, deed, *__: scope.edition.tables.deed_kind[deed] == codes.DEED_UTILITY,
-        "a utility",
-    ),
-    codes.S_ESTATE: (lambda scope, deeds, _: are_deeds_of(scope, NOBODY, deeds), "free deeds"),
-    codes.S_BANKRUPT: (can_take_over, "a seat in play, and another creditor in play"),
-    codes.S_POLL: (lambda scope, kind, *_: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
-    codes.S_SHORTAGE: (lambda scope, kind, _: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
-}
-ON_TOP: Laws = {
-    codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
-    codes.S_DUEL: (is_of_another, "a deed of another seat"),
-    codes.S_TRANSFER: (
-        lambda scope, receiver, deeds: are_deeds_of(scope, receiver // 2, deeds),
-        "deeds of the seat that decides",
-    ),
-}
 
 
 def check_auction(scope: Scope, places: Places) -> None:
@@ -208,6 +202,10 @@ def check_auction(scope: Scope, places: Places) -> None:
         raise place.error("position/bad-lot", "a deed that nobody owns")
     if g.auction_lot == codes.LOT_BUILDING and not e.stock[g.auction_what]:
         raise place.error("position/bad-lot", "a building that the Bank sells")
+    if g.auction_lot == codes.LOT_SHARE and not g.share_stock[g.auction_what]:
+        raise place.error("position/bad-lot", "a share that the Bank has")
+    if g.auction_lot == codes.LOT_SHARE_OPTION and not e.companies:
+        raise place.error("position/bad-lot", "a deed or a building")
     if not g.auction_in:
         raise place.error("position/bad-bidding", "the field bidders, with those who have not passed")
     if steps[-1] == codes.S_AUCTION:

@@ -5,10 +5,11 @@ from typing import Any, TypeAlias, cast, get_args, overload
 
 from magie.editions import Edition
 from magie.game.actions import Assets
-from magie.game.events import Event
+from magie.game.events import Event, Rolled, SqueezeRolled
+from magie.game.events.turn import Face
 from magie.game.ids import account_of, ids_of
 from magie.game.words import BUILDINGS, EVENTS, LOTS, RULES, WAYS
-from magie.rules.codes import LOT_DEED, LOT_SHARE, LOT_SHARE_OPTION
+from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, LOT_DEED, LOT_SHARE, LOT_SHARE_OPTION
 
 # An event as the rules emit it: event, rule, and four numbers.
 Numbers: TypeAlias = tuple[int, int, int, int, int, int]
@@ -25,12 +26,16 @@ _IDS = {
     "voucher": "voucher",
     "company": "company",
 }
+_FACES: Mapping[int, Face] = {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"}
+_SPEED_ROLLS = frozenset({Rolled, SqueezeRolled})
 _WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": LOTS}
 
 
-def _field_decoder(fields: Sequence[str], place: int) -> Decoder:
+def _field_decoder(record: type[Any], fields: Sequence[str], place: int) -> Decoder:
     """How the number at a place becomes the field of that name."""
     field, at = fields[place], place + 2
+    if field == "die3" and record in _SPEED_ROLLS:
+        return lambda _, numbers: _FACES.get(numbers[at], numbers[at])
     if field in _ACCOUNTS:
         return lambda _, numbers: account_of(numbers[at])
     if field in _IDS:
@@ -56,7 +61,7 @@ def what_is_sold(edition: Edition, lot: int, what: int) -> str:
 
 def _plan(record: type[Any]) -> tuple[type[Any], tuple[Decoder, ...]]:
     fields = [name for name in record.__struct_fields__ if name not in {"rule", "clause", "give", "take"}]
-    return record, tuple(_field_decoder(fields, place) for place in range(len(fields)))
+    return record, tuple(_field_decoder(record, fields, place) for place in range(len(fields)))
 
 
 _PLANS = {number: _plan(_KINDS[word]) for number, word in EVENTS.items()}

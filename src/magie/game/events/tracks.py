@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from magie.game.decisions import Account
 from magie.game.events.base import Fact
+from magie.game.events.turn import Face
 
 
 class VoucherDrawn(Fact, frozen=True):
@@ -102,12 +103,12 @@ class TotalRolled(Fact, frozen=True):
 
 
 class SqueezeRolled(Fact, frozen=True):
-    """Dice were rolled for what everyone pays."""
+    """Dice were rolled for what everyone pays; `die3` is the speed die, 0 where two dice were rolled."""
 
     seat: int
     die1: int
     die2: int
-    die3: int
+    die3: Face
 
 
 class DeedPicked(Fact, frozen=True):

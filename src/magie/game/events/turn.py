@@ -5,7 +5,11 @@ from typing import Literal, TypeAlias
 from magie.game.events.base import Fact
 
 # Why a token moved.
-Way: TypeAlias = Literal["dice", "card", "jail", "swing"]
+Way: TypeAlias = Literal[
+    "dice", "card", "jail", "swing", "bonus", "bus", "voucher", "subway", "tunnel", "cab", "auction"
+]
+# What the speed die shows, pips or an icon; 0 where it was not rolled.
+Face: TypeAlias = int | Literal["mr-monopoly", "bus"]
 
 
 class FirstSeatRolled(Fact, frozen=True):
@@ -37,12 +41,12 @@ class TurnBegan(Fact, frozen=True):
 
 
 class Rolled(Fact, frozen=True):
-    """A seat rolled to move; `die3` is 0 without a third die."""
+    """A seat rolled to move; `die3` is the speed die, 0 where two dice were rolled."""
 
     seat: int
     die1: int
     die2: int
-    die3: int
+    die3: Face
 
 
 class Moved(Fact, frozen=True):

@@ -7,10 +7,11 @@ from magie.game.ids import Position
 from magie.game.words import BUILDINGS
 from magie.notation.scenario.format import Start
 from magie.notation.scenario.layout import lay_position
-from magie.rules.building import highest_level, level_above, lowest_level
-from magie.rules.codes import LEVEL_HOTEL, OP_JAIL_CARD
-from magie.rules.holdings import owns_group
-from magie.rules.schema import NOBODY
+from magie.rules.building import highest_level, level_above, pieces_at
+from magie.rules.codes import DEED_STREET
+from magie.rules.holdings import binds_buildings, controls_group
+from magie.rules.kept_cards import is_kept
+from magie.rules.schema import GROUP_DEEDS, NOBODY
 
 
 def contradictions(edition: Edition, seats: int, start: Start) -> list[Problem]:
@@ -23,6 +24,7 @@ def contradictions(edition: Edition, seats: int, start: Start) -> list[Problem]:
         _of_mortgages(edition, start, g),
         _of_stock(edition, start),
         _of_cards(edition, start),
+        _of_papers(edition, start),
     )
     return [Problem(f"position.{key}", message) for check in checks for key, message in check]
 
@@ -41,6 +43,10 @@ def _of_seats(edition: Edition, seats: int, start: Start) -> Contradictions:
             ("jail", start.jail.get(seat, 0) > 0),
             ("owners", bool(start.owners.get(seat))),
             ("cards", bool(start.cards.get(seat))),
+            ("vouchers", bool(start.vouchers.get(seat))),
+            ("roll_three", bool(start.roll_three.get(seat))),
+            ("shares", bool(start.shares.get(seat))),
+            ("mortgaged_shares", bool(start.mortgaged_shares.get(seat))),
         ):
             if has:
                 yield f"{key}.{seat}", f"seat {seat} is out and has nothing any more"
@@ -50,6 +56,9 @@ def _of_seats(edition: Edition, seats: int, start: Start) -> Contradictions:
             yield f"places.{seat}", f"seat {seat} is in Jail, so it stands on {jail}"
     if start.doubles > 0 and start.moment == "roll" and start.jail.get(start.turn, 0) > 0:
         yield "doubles", f"seat {start.turn} is in Jail: doubles would have freed it"
+    for key, seated in (("reversed", start.reversed), ("subway", start.subway)):
+        if seated and not edition.tables.speed_die:
+            yield key, "this board has one track"
     if start.pot > 0 and not (edition.tables.free_parking_pot or edition.tables.fees_to_pool):
         yield "pot", "there is no pot unless the switch free_parking_pot is on"
 
@@ -72,10 +81,21 @@ def _of_buildings(edition: Edition, start: Start, g: Position) -> Contradictions
             continue
         if owner == NOBODY:
             yield f"buildings.{deed}", f"{deed} has no owner"
-        elif not owns_group(e, g, owner, group):
-            yield f"buildings.{deed}", f"seat {owner} does not own the whole group"
-        elif level == highest_level(e, g, group) > level_above(e, lowest_level(e, g, group)):
+        elif e.deed_kind[number] != DEED_STREET:
+            continue
+        elif not controls_group(e, g, owner, group):
+            yield f"buildings.{deed}", f"seat {owner} does not own {'enough of' if e.majority else 'the whole'} group"
+        elif level == highest_level(e, g, owner, group) > level_above(e, number, _level_due(edition, g, number)):
             yield f"buildings.{deed}", "the lots of a group differ by one building at most"
+
+
+def _level_due(edition: Edition, g: Position, deed: int) -> int:
+    """The lowest level beside a deed; with majorities a lot that came last may still lie behind (U-BLD-6)."""
+    e, group, owner = edition.tables, edition.tables.deed_group[deed], g.owner[deed]
+    first = group * GROUP_DEEDS
+    lots = [lot for lot in e.group_deed[first : first + e.group_size[group]] if g.owner[lot] == owner]
+    levels = sorted(g.level[lot] for lot in lots)
+    return int(levels[1] if e.majority and len(lots) == e.group_size[group] > 2 else levels[0])
 
 
 def _of_mortgages(edition: Edition, start: Start, g: Position) -> Contradictions:
@@ -87,7 +107,7 @@ def _of_mortgages(edition: Edition, start: Start, g: Position) -> Contradictions
             yield "mortgaged", f"{deed} has no owner"
         elif g.level[number] > 0:
             yield "mortgaged", f"{deed} has buildings"
-        elif g.built[e.deed_group[number]] > 0 and not beside_buildings:
+        elif not beside_buildings and binds_buildings(e, g, g.owner[number], number):
             yield "mortgaged", f"the group of {deed} has buildings"
     for deed in start.interest_paid:
         if deed not in start.mortgaged:
@@ -96,12 +116,10 @@ def _of_mortgages(edition: Edition, start: Start, g: Position) -> Contradictions
 
 def _of_stock(edition: Edition, start: Start) -> Contradictions:
     """Buildings on the board and in the Bank are never more than the box holds; the file may take some away."""
-    standing = {
-        "house": sum(level for level in start.buildings.values() if level != LEVEL_HOTEL),
-        "hotel": sum(level == LEVEL_HOTEL for level in start.buildings.values()),
-    }
+    e, deeds = edition.tables, edition.indexes["deed"]
     for number, building in BUILDINGS.items():
-        in_box, stands = edition.tables.stock[number], standing.get(building, 0)
+        in_box = e.stock[number]
+        stands = sum(pieces_at(e, deeds[deed], level, number) for deed, level in start.buildings.items())
         if stands > in_box:
             yield "buildings", f"the box has {in_box} of the kind {building}, not {stands}"
         elif start.stock.get(building, 0) > in_box - stands:
@@ -113,7 +131,7 @@ def _of_cards(edition: Edition, start: Start) -> Contradictions:
     found: dict[str, str] = {}
     for seat, held in start.cards.items():
         for card in held:
-            if e.card_op[cards[card]] != OP_JAIL_CARD:
+            if not is_kept(e, cards[card]):
                 yield f"cards.{seat}", f"{card} is played at once, nobody keeps it"
             if card in found:
                 yield f"cards.{seat}", f"{card} is {found[card]} already"
@@ -123,3 +141,24 @@ def _of_cards(edition: Edition, start: Start) -> Contradictions:
             if card in found:
                 yield f"under.{deck}", f"{card} is {found[card]} already"
             found[card] = "under its pile"
+
+
+def _of_papers(edition: Edition, start: Start) -> Contradictions:
+    """Vouchers, Roll Three cards and shares are never more than the box holds."""
+    e = edition.tables
+    held = [voucher for pieces in start.vouchers.values() for voucher in pieces]
+    for voucher, number in edition.indexes["voucher"].items():
+        in_box, out = e.voucher_count[number], held.count(voucher)
+        if out > in_box:
+            yield "vouchers", f"the box has {in_box} of the kind {voucher}, not {out}"
+        elif (start.voucher_pile or {}).get(voucher, 0) > in_box - out:
+            yield f"voucher_pile.{voucher}", f"only {in_box - out} of {in_box} are not with the seats"
+    cards = [card for pieces in start.roll_three.values() for card in pieces]
+    for card in sorted({card for card in cards if cards.count(card) > 1}):
+        yield "roll_three", f"there is one card {card}, not {cards.count(card)}"
+    shares = [
+        company for part in (start.shares, start.mortgaged_shares) for held in part.values() for company in held
+    ]
+    for company, number in edition.indexes["company"].items():
+        if shares.count(company) > e.share_count[number]:
+            yield "shares", f"{company} has {e.share_count[number]} shares, not {shares.count(company)}"

@@ -9,11 +9,13 @@ from msgspec import Struct
 
 from magie.editions import Edition
 from magie.game.actions import Action
-from magie.game.chance import CardDraw, DeedDraw, DiceRoll
+from magie.game.chance import CardDraw, DeedDraw, RollThreeDraw, VoucherDraw
 from magie.game.decisions import Account, Building
 from magie.game.inputs import Signal
 
 Moment: TypeAlias = Literal["roll", "end"]
+# Dice as a step gives them: which kind of roll they are is known when they are needed.
+Dice: TypeAlias = tuple[int | str, ...]
 
 
 class Start(Struct, frozen=True, kw_only=True):
@@ -34,6 +36,13 @@ class Start(Struct, frozen=True, kw_only=True):
     under: dict[str, tuple[str, ...]] = {}
     stock: dict[Building, int] = {}
     pot: int = 0
+    vouchers: dict[int, tuple[str, ...]] = {}
+    voucher_pile: dict[str, int] | None = None
+    roll_three: dict[int, tuple[str, ...]] = {}
+    shares: dict[int, tuple[str, ...]] = {}
+    mortgaged_shares: dict[int, tuple[str, ...]] = {}
+    reversed: tuple[int, ...] = ()
+    subway: tuple[int, ...] = ()
 
 
 class Pattern(Struct, frozen=True):
@@ -67,6 +76,13 @@ class Expectation(Struct, frozen=True, kw_only=True):
     cards: dict[int, tuple[str, ...]] = {}
     under: dict[str, tuple[str, ...]] = {}
     stock: dict[Building, int] = {}
+    vouchers: dict[int, tuple[str, ...]] = {}
+    voucher_pile: dict[str, int] = {}
+    roll_three: dict[int, tuple[str, ...]] = {}
+    shares: dict[int, tuple[str, ...]] = {}
+    mortgaged_shares: dict[int, tuple[str, ...]] = {}
+    reversed: tuple[int, ...] | None = None
+    subway: tuple[int, ...] | None = None
     turn: int | None = None
     winners: tuple[int, ...] | None = None
     pending: Pattern | None = None
@@ -84,9 +100,11 @@ class Step(Struct, frozen=True, kw_only=True):
     plays: tuple[Action, ...] = ()
     attempt: str | None = None
     signal: Signal | None = None
-    dice: tuple[DiceRoll, ...] = ()
+    dice: tuple[Dice, ...] = ()
     cards: tuple[CardDraw, ...] = ()
     deal: tuple[DeedDraw, ...] = ()
+    vouchers: tuple[VoucherDraw, ...] = ()
+    roll_three: tuple[RollThreeDraw, ...] = ()
     refused: str | None = None
     details: dict[str, Any] = {}
     expect: Expectation | None = None

@@ -1,12 +1,13 @@
 """Comparing a game with what a step expects: every difference in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from magie.game.actions import Action
 from magie.game.decisions import Account, Over
 from magie.game.events import Event
 from magie.game.game import Game
-from magie.game.words import VERBS
+from magie.game.words import BUILDINGS, VERBS
 from magie.notation.action import ACTIONS, format_action, parse_action
 from magie.notation.scenario.format import Expectation, Legality, Pattern
 from magie.notation.scenario.patterns import (
@@ -17,7 +18,7 @@ from magie.notation.scenario.patterns import (
     written,
     written_record,
 )
-from magie.rules.codes import LEVEL_HOTEL
+from magie.rules.building import building_at
 from magie.rules.schema import DECK
 
 
@@ -29,6 +30,7 @@ def differing(
     yield from _seats(game, expect)
     yield from _property(game, expect)
     yield from _cards(game, expect)
+    yield from _papers(game, expect)
     yield from _questions(game, expect)
     for legality in expect.legal:
         yield from _legality(game, legality)
@@ -85,7 +87,8 @@ def _property(game: Game, expect: Expectation) -> Iterator[str]:
                 yield f"expected {deed} to belong to {who(account)}, it belongs to {who(owner)}"
     for deed, level in expect.buildings.items():
         if (found := game.level(deed)) != level:
-            yield f"expected {_building_words(level)} on {deed}, there is {_building_words(found)}"
+            wanted, has = _building_words(game, deed, level), _building_words(game, deed, found)
+            yield f"expected {wanted} on {deed}, there is {has}"
     for deeds, wanted in ((expect.mortgaged, True), (expect.unmortgaged, False)):
         for deed in deeds:
             if game.is_mortgaged(deed) is not wanted:
@@ -95,10 +98,13 @@ def _property(game: Game, expect: Expectation) -> Iterator[str]:
             yield f"expected the Bank to have {count} of the kind {building}, it has {stock}"
 
 
-def _building_words(level: int) -> str:
-    if level == LEVEL_HOTEL:
-        return "a hotel"
-    return {0: "no building", 1: "1 house"}.get(level, f"{level} houses")
+def _building_words(game: Game, deed: str, level: int) -> str:
+    if level == 0:
+        return "no building"
+    building = BUILDINGS[building_at(game.tables, game.edition.index("deed", deed), level)]
+    if building != "house":
+        return f"a {building}"
+    return "1 house" if level == 1 else f"{level} houses"
 
 
 def _cards(game: Game, expect: Expectation) -> Iterator[str]:
@@ -108,6 +114,25 @@ def _cards(game: Game, expect: Expectation) -> Iterator[str]:
     for deck, cards in expect.under.items():
         if (pile := _known_pile(game, deck)) != cards:
             yield f"expected these cards under {deck}, next one first: {_listed(cards)}; there are: {_listed(pile)}"
+
+
+def _papers(game: Game, expect: Expectation) -> Iterator[str]:
+    for what, expected, held_by in (
+        ("vouchers", expect.vouchers, game.vouchers),
+        ("Roll Three cards", expect.roll_three, game.roll_three),
+        ("shares", expect.shares, game.shares),
+        ("mortgaged shares", expect.mortgaged_shares, partial(game.shares, mortgaged=True)),
+    ):
+        for seat, wanted in expected.items():
+            if sorted(held := held_by(seat)) != sorted(wanted):
+                yield f"expected seat {seat} to hold these {what}: {_listed(wanted)}; it holds: {_listed(held)}"
+    for voucher, count in expect.voucher_pile.items():
+        if (left := game.state.voucher_pile[game.edition.index("voucher", voucher)]) != count:
+            yield f"expected {count} of the kind {voucher} in the pile, there are {left}"
+    for name, seats in (("reversed", expect.reversed), ("subway", expect.subway)):
+        marked = [seat for seat in range(game.seats) if getattr(game.state, name)[seat]]
+        if seats is not None and marked != sorted(seats):
+            yield f"expected these seats to be marked {name}: {_listed(sorted(seats))}; marked are: {_listed(marked)}"
 
 
 def _known_pile(game: Game, deck: str) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from magie.game.inputs import Setup
 from magie.game.words import BUILDINGS
 from magie.notation.scenario.format import Scenario, Start
 from magie.rules.agenda import pop, push
-from magie.rules.building import houses_on
+from magie.rules.building import stock_change
 from magie.rules.carriers import State
-from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL, S_END, S_TURN
+from magie.rules.codes import S_END, S_TURN
 from magie.rules.holdings import rebuild_counts
 from magie.rules.money import transfer
-from magie.rules.schema import BANK, DECK, POOL
+from magie.rules.schema import BANK, COMPANIES, DECK, POOL, VOUCHERS
 from magie.rules.setup import lay_out
 from magie.rules.step import advance, new_game
 
@@ -47,6 +47,7 @@ def lay_position(edition: Edition, seats: int, start: Start) -> Position:
     _lay_seats(edition, g, start)
     _lay_deeds(edition, g, start)
     _lay_cards(edition, g, start)
+    _lay_papers(edition, g, start)
     g.active = g.first = start.turn
     g.turn = g.round = 1
     g.doubles = g.rolls = start.doubles
@@ -69,6 +70,10 @@ def _lay_seats(edition: Edition, g: Position, start: Start) -> None:
         g.jailed[seat] = turn
         if turn > 0:
             g.place[seat] = edition.tables.jail_space
+    for seat in start.reversed:
+        g.reversed[seat] = 1
+    for seat in start.subway:
+        g.subway[seat] = 1
 
 
 def _lay_deeds(edition: Edition, g: Position, start: Start) -> None:
@@ -77,9 +82,8 @@ def _lay_deeds(edition: Edition, g: Position, start: Start) -> None:
         for deed in owned:
             g.owner[deeds[deed]] = seat
     for deed, level in start.buildings.items():
+        stock_change(edition.tables, g, deeds[deed], 0, level)
         g.level[deeds[deed]] = level
-        g.stock[BUILDING_HOUSE] -= houses_on(level)
-        g.stock[BUILDING_HOTEL] -= level == LEVEL_HOTEL
     for deed in start.mortgaged:
         g.mortgaged[deeds[deed]] = 1
     for deed in start.interest_paid:
@@ -100,3 +104,22 @@ def _lay_cards(edition: Edition, g: Position, start: Start) -> None:
             deck, index = divmod(cards[card], DECK)
             g.queue[deck * DECK + place] = index
             g.unseen[cards[card]] = 0
+
+
+def _lay_papers(edition: Edition, g: Position, start: Start) -> None:
+    vouchers, companies = edition.indexes["voucher"], edition.indexes["company"]
+    for seat, held in start.vouchers.items():
+        for voucher in held:
+            g.vouchers[seat * VOUCHERS + vouchers[voucher]] += 1
+            g.voucher_pile[vouchers[voucher]] -= 1
+    if start.voucher_pile is not None:
+        for voucher, kind in vouchers.items():
+            g.voucher_pile[kind] = start.voucher_pile.get(voucher, 0)
+    for seat, cards in start.roll_three.items():
+        for card in cards:
+            g.roll_three_holder[edition.index("roll-three-card", card)] = seat
+    for shares, field in ((start.shares, g.shares), (start.mortgaged_shares, g.shares_mortgaged)):
+        for seat, held in shares.items():
+            for company in held:
+                field[seat * COMPANIES + companies[company]] += 1
+                g.share_stock[companies[company]] -= 1

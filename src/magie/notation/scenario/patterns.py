@@ -18,7 +18,15 @@ Records = Mapping[str, type[msgspec.Struct]]
 EVENTS: Records = {record.__name__: record for record in get_args(Event)}
 QUESTIONS: Records = {record.__struct_config__.tag: record for record in (*get_args(Decision | Chance), Over)}
 EVENT_KEY, QUESTION_KEY = "event", "kind"
-_IDS: Mapping[str, Kind] = {"deed": "deed", "card": "card", "deck": "deck", "space": "space", "origin": "space"}
+_IDS: Mapping[str, Kind] = {
+    "deed": "deed",
+    "card": "card",
+    "deck": "deck",
+    "space": "space",
+    "origin": "space",
+    "voucher": "voucher",
+    "company": "company",
+}
 
 
 def pattern_reader(words: Words, records: Records, key: str) -> Callable[[Any, str], Pattern | None]:
@@ -49,7 +57,7 @@ def pattern_reader(words: Words, records: Records, key: str) -> Callable[[Any, s
 def _value(words: Words, field: str, value: object, wanted: Any, place: str) -> Any:
     """The value of a field; one that could never occur is noted, as it would say nothing where it must not occur."""
     try:
-        found = msgspec.convert(value, wanted)
+        found = msgspec.convert(value, wanted, str_keys=True)
     except msgspec.ValidationError as error:
         words.notes.add(place, f"{error}, not {value!r}")
         return value

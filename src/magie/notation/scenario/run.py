@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from magie.game.chance import CardDraw, CardDue, DeedDraw, DeedDue, DiceDue, DiceRoll, Outcome
+from magie.game.chance import CardDue, DeedDue, Outcome, RollThreeDue, VoucherDue
 from magie.game.decisions import Over
 from magie.game.errors import MagieError
 from magie.game.game import Game
@@ -14,7 +14,8 @@ from magie.game.ids import Position
 from magie.game.inputs import Input
 from magie.language.narrate import Narrator
 from magie.notation.action import format_action, format_outcome, format_signal
-from magie.notation.scenario.format import Scenario, Step
+from magie.notation.scenario.dice import is_roll_due, roll_of
+from magie.notation.scenario.format import Dice, Scenario, Step
 from magie.notation.scenario.hold import accounts, differing, waiting
 from magie.notation.scenario.layout import start_game
 from magie.notation.scenario.patterns import EVENT_KEY, toml_text, written_record
@@ -23,7 +24,9 @@ from magie.rules.schema import STATE
 
 EVENTS_TOLD = 12
 
-Feeds: TypeAlias = dict[type, list[Outcome]]
+# What a step feeds, by its key; dice become a roll of one kind or another when they are needed.
+Feeds: TypeAlias = dict[str, list[Dice | Outcome]]
+DRAWS = {CardDue: "card", DeedDue: "deal", VoucherDue: "voucher", RollThreeDue: "roll_three"}
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -96,7 +99,7 @@ class _Runner:
         """Do what a step says; gives what went wrong."""
         if step.refused is not None:
             yield from self._try(step, step.refused)
-        elif step.plays or step.signal or step.dice or step.cards or step.deal:
+        elif step.plays or step.signal or any(feeds_of(step).values()):
             self.known, self.before = len(self.game.events), accounts(self.game)
             try:
                 self._play(step)
@@ -116,7 +119,7 @@ class _Runner:
             yield f"nothing has happened; the game waits for {waiting(self.game)}"
 
     def _play(self, step: Step) -> None:
-        feeds: Feeds = {DiceDue: [*step.dice], CardDue: [*step.cards], DeedDue: [*step.deal]}
+        feeds = feeds_of(step)
         self._feed(feeds)
         for action in step.plays:
             seat = self._seat(step)
@@ -125,15 +128,23 @@ class _Runner:
         if step.signal is not None:
             self._take(f"{format_signal(step.signal)!r} is refused", Input("signal", None, step.signal))
             self._feed(feeds)
-        left = [toml_text(_fed(outcome)) for outcomes in feeds.values() for outcome in outcomes]
+        left = [toml_text({key: _told(fed)}) for key, queue in feeds.items() for fed in queue]
         if left:
             raise _Refused(f"{', '.join(left)} was not needed: the game waits for {waiting(self.game)}")
 
     def _feed(self, feeds: Feeds) -> None:
         """Answer chance as far as the step says how."""
-        while outcomes := feeds.get(type(self.game.pending)):
-            outcome = outcomes.pop(0)
+        while feeds[key := self._key_due()]:
+            outcome = self._outcome(feeds[key].pop(0))
             self._take(f"{format_outcome(outcome)!r} cannot come", Input("outcome", None, outcome))
+
+    def _key_due(self) -> str:
+        """The key of a step that feeds the chance that is due; empty where none is."""
+        pending = self.game.pending
+        return "dice" if is_roll_due(pending) else DRAWS.get(type(pending), "")
+
+    def _outcome(self, fed: Dice | Outcome) -> Outcome:
+        return roll_of(self.game.pending, fed) if isinstance(fed, tuple) else fed
 
     def _take(self, problem: str, entry: Input) -> None:
         try:
@@ -161,8 +172,7 @@ class _Runner:
                 words = repr(format_signal(step.signal))
                 game.apply(step.signal)
             else:
-                outcomes: list[Outcome] = [*step.dice, *step.cards, *step.deal]
-                outcome = outcomes[0]
+                outcome = self._outcome(next(queue[0] for queue in feeds_of(step).values() if queue))
                 words = repr(format_outcome(outcome))
                 game.apply(outcome)
         except MagieError as error:
@@ -179,15 +189,21 @@ class _Runner:
             yield f"expected {words} to be refused with {wanted}, it was accepted"
 
 
-def _fed(outcome: Outcome) -> dict[str, object]:
-    """An outcome as a step gives it."""
-    match outcome:
-        case DiceRoll():
-            return {"dice": [outcome.die1, outcome.die2]}
-        case CardDraw():
-            return {"card": outcome.card}
-        case DeedDraw():
-            return {"deal": outcome.deed}
+def feeds_of(step: Step) -> Feeds:
+    """All that a step feeds to chance, in order; under no key nothing."""
+    return {
+        "dice": [*step.dice],
+        "card": [*step.cards],
+        "deal": [*step.deal],
+        "voucher": [*step.vouchers],
+        "roll_three": [*step.roll_three],
+        "": [],
+    }
+
+
+def _told(fed: Dice | Outcome) -> object:
+    """What was fed, as a step gives it."""
+    return list(fed) if isinstance(fed, tuple) else getattr(fed, fed.__struct_fields__[0])
 
 
 def snapshot(state: Position) -> dict[str, object]:

@@ -31,8 +31,17 @@ class StartReader(Words):
             cards=cards,
             under=table.read("under", lambda value, place: self.piles(value, place, cards), {}),
             stock=table.read("stock", self.stock, {}),
-            pot=table.read("pot", self.cash, 0),
+            pot=table.read("pool", self.cash, table.read("pot", self.cash, 0)),
+            vouchers=table.read("vouchers", self.by_seat(self.pieces("voucher")), {}),
+            voucher_pile=table.read("voucher_pile", self.by_id("voucher", self.count), None),
+            roll_three=table.read("roll_three", self.by_seat(self.id_list("roll-three-card")), {}),
+            shares=table.read("shares", self.by_seat(self.pieces("company")), {}),
+            mortgaged_shares=table.read("mortgaged_shares", self.by_seat(self.pieces("company")), {}),
+            reversed=table.read("reversed", self.seat_list, ()),
+            subway=table.read("subway", self.seat_list, ()),
         )
+        if "pot" in table and "pool" in table:
+            self.notes.add(table.at("pot"), "is the same as pool: say one of them")
         table.finish()
         return start
 

@@ -1,14 +1,16 @@
 """Reading the steps of a scenario: what is played, tried, signalled and fed."""
 
 from magie.game.actions import Action
-from magie.game.chance import CardDraw, DeedDraw, DiceRoll
+from magie.game.chance import CardDraw, DeedDraw, RollThreeDraw, VoucherDraw
 from magie.game.errors import InvalidText
 from magie.game.inputs import Signal
 from magie.game.words import REASONS
 from magie.notation.action import parse_action, parse_signal
 from magie.notation.scenario.expectations import ExpectationReader
-from magie.notation.scenario.format import Step
+from magie.notation.scenario.format import Dice, Step
 from magie.notation.scenario.tables import Table, Words, text, texts
+
+ICONS = ("mr-monopoly", "bus")
 
 
 class StepReader(Words):
@@ -37,6 +39,10 @@ class StepReader(Words):
             dice=table.read("dice", self.dice, ()),
             cards=tuple(map(CardDraw, table.read("card", self.some(self.id_list("card")), ()))),
             deal=tuple(map(DeedDraw, table.read("deal", self.some(self.id_list("deed")), ()))),
+            vouchers=tuple(map(VoucherDraw, table.read("voucher", self.some(self.pieces("voucher")), ()))),
+            roll_three=tuple(
+                map(RollThreeDraw, table.read("roll_three", self.some(self.id_list("roll-three-card")), ()))
+            ),
             refused=table.read("refused", self.reason, None),
             details=table.read("details", self.notes.table, {}),
             expect=table.read("expect", ExpectationReader(self.edition, self.seats, self.notes).expectation, None),
@@ -47,7 +53,7 @@ class StepReader(Words):
 
     def _check_step(self, step: Step, table: Table) -> None:
         inputs = [key for key in ("play", "try", "signal") if key in table]
-        feeds = [key for key in ("dice", "card", "deal") if key in table]
+        feeds = [key for key in ("dice", "card", "deal", "voucher", "roll_three") if key in table]
         add, here = self.notes.add, table.place.removesuffix(": ")
         if len(inputs) > 1:
             add(here, f"has {' and '.join(inputs)}: make a step of each")
@@ -58,7 +64,7 @@ class StepReader(Words):
         if "try" in inputs and feeds:
             add(here, f"nothing comes of a try, so {' and '.join(feeds)} cannot be needed")
         if step.refused is not None and not inputs and not feeds:
-            add(here, "says refused, but neither try, signal, dice, card nor deal")
+            add(here, "says refused, but neither try, signal, dice, card, deal, voucher nor roll_three")
         if step.details and step.refused is None:
             add(here, "details are those of a refusal: refused is missing")
         if step.seat is not None and not {"play", "try"} & set(inputs):
@@ -94,13 +100,22 @@ class StepReader(Words):
             self.notes.add(place, f"no signal {value!r}: {error}")
             return None
 
-    def dice(self, value: object, place: str) -> tuple[DiceRoll, ...]:
-        """One roll `[4, 5]`, or several."""
+    def dice(self, value: object, place: str) -> tuple[Dice, ...]:
+        """One roll `[4, 5]` or `[4, 5, "bus"]`, or several."""
         rolls = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
+        may_be_three = self.edition.tables.speed_die == 1
+        third = ", with a third one or what the speed die shows" if may_be_three else ""
         found = []
         for roll in rolls:
-            if isinstance(roll, list) and len(roll) == 2 and all(type(die) is int and 1 <= die <= 6 for die in roll):
-                found.append(DiceRoll(*roll))
+            if isinstance(roll, list) and len(roll) in ({2, 3} if may_be_three else {2}) and is_roll(roll):
+                found.append(tuple(roll))
             else:
-                self.notes.add(place, f"must be two dice from 1 to 6, or a list of such rolls, not {roll!r}")
+                self.notes.add(place, f"must be two dice from 1 to 6{third}, or a list of such rolls, not {roll!r}")
         return tuple(found)
+
+
+def is_roll(roll: list[object]) -> bool:
+    """Whether these are dice: two regular ones, and maybe a third, regular or with an icon."""
+    *regular, last = roll
+    is_icon = len(roll) == 3 and last in ICONS
+    return all(type(die) is int and 1 <= die <= 6 for die in (regular if is_icon else roll))

@@ -5,15 +5,15 @@ from typing import Any, TypeVar, get_args
 
 from magie.editions import Edition, Kind
 from magie.game.decisions import Account, Building
+from magie.game.words import BUILDINGS
 from magie.notation.scenario.problems import Notes
-from magie.rules.codes import DEED_STREET, LEVEL_HOTEL
+from magie.rules.building import building_at, level_above, top_level
+from magie.rules.codes import BUILDING_HOUSE
 from magie.rules.schema import COUNT, MONEY
 
 T = TypeVar("T")
 K = TypeVar("K")
 D = TypeVar("D")
-
-HOTEL = "hotel"
 
 
 class Table:
@@ -209,6 +209,22 @@ class Words:
 
         return read
 
+    def pieces(self, kind: Kind) -> Callable[[Any, str], tuple[str, ...]]:
+        """A reader of pieces of which there are several alike: an id once for each, or `bus-ticket*2`."""
+
+        def read(value: object, place: str) -> tuple[str, ...]:
+            found: list[str] = []
+            for index, entry in enumerate(texts(self.notes, value, place)):
+                here = f"{place}[{index}]"
+                name, _, times = entry.partition("*")
+                if times and not (times.isdecimal() and times.isascii()):
+                    self.notes.add(here, f"must be an id, or an id and a number as in {name}*2, not {entry!r}")
+                elif self.id(kind, name, here):
+                    found += [name] * whole(self.notes, int(times or 1), here, 1, COUNT[1])
+            return tuple(found)
+
+        return read
+
     def deeds(self, value: object, place: str) -> tuple[str, ...]:
         """Deeds by their ids; a group's id stands for all of its deeds."""
         found: list[str] = []
@@ -218,29 +234,36 @@ class Words:
         return tuple(found)
 
     def levels(self, value: object, place: str) -> dict[str, int]:
-        """Buildings by deed, or by group for all of its deeds: houses as a number, or `hotel`."""
+        """Buildings by deed, or by group for all of its deeds: houses as a number, or the word of the building."""
         found: dict[str, int] = {}
         if not isinstance(value, Mapping):
             self.notes.add(place, f"must be a table, not {value!r}")
             return found
         for key, entry in value.items():
             here = f"{place}.{key}"
-            level = self._level(entry, here)
             for deed in self._members(key, here):
                 if deed in found:
                     self.notes.add(here, f"{deed} is named twice")
-                if self.edition.tables.deed_kind[self.edition.index("deed", deed)] != DEED_STREET:
-                    self.notes.add(here, f"{deed} takes no buildings")
-                found[deed] = level
+                found[deed] = self._level(deed, entry, here)
         return found
 
-    def _level(self, value: object, place: str) -> int:
-        most = self.edition.tables.houses_before_hotel
-        if value == HOTEL:
-            return LEVEL_HOTEL
-        if type(value) is int and 0 <= value <= most:
-            return value
-        self.notes.add(place, f'must be a number of houses from 0 to {most}, or "hotel", not {value!r}')
+    def _level(self, deed: str, value: object, place: str) -> int:
+        """How far a deed is built up."""
+        e, number = self.edition.tables, self.edition.index("deed", deed)
+        levels: dict[int | str, int] = {0: 0}
+        level = 0
+        while level < top_level(e, number):
+            level = level_above(e, number, level)
+            kind = building_at(e, number, level)
+            levels[level if kind == BUILDING_HOUSE else BUILDINGS[kind]] = level
+        if len(levels) == 1:
+            self.notes.add(place, f"{deed} takes no buildings")
+            return 0
+        if isinstance(value, int | str) and type(value) is not bool and value in levels:
+            return levels[value]
+        houses = f"a number of houses from 0 to {e.houses_before_hotel}, or " if 1 in levels else "0 or "
+        named = " or ".join(f'"{word}"' for word in levels if isinstance(word, str))
+        self.notes.add(place, f"must be {houses}{named}, not {value!r}")
         return 0
 
     def _members(self, name: str, place: str) -> list[str]:

@@ -1,0 +1,73 @@
+"""What the numbers of each step must be for the rules to go on from it: ids that fit, deeds in the right hand."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from magie.notation.kinds import Scope, bits
+from magie.rules import codes
+from magie.rules.schema import NOBODY, SEATS
+
+# By step: what must hold for its numbers, and what is expected where it does not.
+Laws: TypeAlias = dict[int, tuple[Callable[..., bool], str]]
+
+
+def are_deeds_of(scope: Scope, holder: int, deeds: int) -> bool:
+    """Whether a seat, or the Bank (NOBODY), has every deed of a set."""
+    return all(scope.g.owner[deed] == holder for deed in bits(deeds))
+
+
+def is_of_another(scope: Scope, seat: int, deed: int) -> bool:
+    """Whether another seat owns a deed."""
+    return scope.g.owner[deed] not in {seat, NOBODY}
+
+
+def can_take_over(scope: Scope, debtor: int, creditor: int) -> bool:
+    """Whether a seat can go bankrupt to an account."""
+    alive = scope.g.alive
+    return alive[debtor] == 1 and (creditor >= SEATS or (creditor != debtor and alive[creditor] == 1))
+
+
+ALWAYS: Laws = {
+    codes.S_DEAL: (
+        lambda scope, left, _: left <= scope.g.owner[: scope.edition.tables.deeds].count(NOBODY),
+        "no more deeds to deal than are free",
+    ),
+    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
+    codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
+    codes.S_CARD_CHOICE: (
+        lambda scope, _, card: scope.edition.tables.card_op[card] == codes.OP_PAY_OR_DRAW,
+        "a card that gives a choice",
+    ),
+    codes.S_TAX_CHOICE: (
+        lambda scope, _, space: scope.edition.tables.space_percent[space] > 0,
+        "a tax that gives a choice",
+    ),
+    codes.S_RENT_ROLL: (
+        lambda scope, _, deed, *__: scope.edition.tables.deed_kind[deed] == codes.DEED_UTILITY,
+        "a utility",
+    ),
+    codes.S_ESTATE: (lambda scope, deeds, _: are_deeds_of(scope, NOBODY, deeds), "free deeds"),
+    codes.S_BANKRUPT: (can_take_over, "a seat in play, and another creditor in play"),
+    codes.S_CAB: (
+        lambda scope, _, deed: scope.edition.tables.deed_kind[deed] == codes.DEED_CAB,
+        "a cab company",
+    ),
+    codes.S_CARD_MOVE: (
+        lambda scope, _, card, half: not half or scope.edition.tables.card_op[card] == codes.OP_COLLECT_AND_MOVE,
+        "a card that has a second half",
+    ),
+    codes.S_FINE: (
+        lambda scope, _, card, __: scope.edition.tables.card_op[card] == codes.OP_DIVIDEND_FINE,
+        "a card that fines shareholders",
+    ),
+    codes.S_POLL: (lambda scope, kind, *_: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
+    codes.S_SHORTAGE: (lambda scope, kind, _: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
+}
+ON_TOP: Laws = {
+    codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
+    codes.S_DUEL: (is_of_another, "a deed of another seat"),
+    codes.S_TRANSFER: (
+        lambda scope, receiver, deeds: are_deeds_of(scope, receiver // 2, deeds),
+        "deeds of the seat that decides",
+    ),
+}
