@@ -12,7 +12,7 @@ from magie.editions.errors import EditionError, Problem, unknown
 from magie.editions.format import EditionFile
 
 # The files that come with Magie, and the editions that users can name in each.
-SHIPPED = {"classic": ("classic",), "spiderman": ("spiderman-en", "spiderman-fr")}
+SHIPPED = {"classic": ("classic",), "spiderman": ("spiderman-en", "spiderman-fr"), "ultimate": ("ultimate",)}
 # A file laid over another brings its own of these; everything else it takes over and may change.
 NOT_INHERITED = ("rulesets", "boards", "tokens")
 
