@@ -11,6 +11,7 @@ from magie.rules.building import pieces_at, stock_change
 from magie.rules.carriers import Action, State
 from magie.rules.decks import take_unseen
 from magie.rules.digest import digest
+from magie.rules.event_codes import E_MOVED
 from magie.rules.holdings import give_deed, set_level
 from magie.rules.money import transfer
 from magie.rules.schema import (
@@ -235,37 +236,47 @@ class Play:
         self.dice(die1, die2, die3)
 
     def land(self, space: str, *dice: int, even: bool = False) -> None:
-        """Let the active seat roll and come to stand on a space along its track, past no pay corner if possible."""
-        target = self.space(space)
+        """Let the active seat roll and come to stand on a space, past no pay corner if that can be."""
         rolls = [dice] if dice else [DICE[total] for total in DICE if (total % 2 == 0) == even]
-        ways = [(roll, path) for roll in rolls if (path := self.way_to(target, roll))]
-        ways.sort(key=lambda way: any(self.e.space_land[place] for place in way[1][1:-1]))
-        roll, path = ways[0]
-        self.g.place[self.g.active] = path[-1]
+        ways = [
+            (sum(self.e.space_land[place] > 0 for place in path), path[0], roll)
+            for roll in rolls
+            for start in range(self.e.spaces)
+            if not self.is_station(start) and (path := self.way(start, roll))[-1] == self.space(space)
+        ]
+        _, self.g.place[self.g.active], roll = min(ways)
         self.roll(*roll)
+        assert self.space(space) in {reached for _, _, reached, _ in self.told(E_MOVED)}
 
-    def way_to(self, target: int, roll: tuple[int, ...]) -> list[int]:
-        """The spaces back from a target by a roll, empty if the roll would change track on the way."""
-        path = [target]
-        while len(path) <= sum(roll[:2]) + speed_pips(roll[2]):
-            path.append(self.e.space_back[path[-1]])
-        rides = len(path) % 2 == 1 and any(self.is_station(place) for place in path[1:])
-        return [] if rides or self.is_station(path[-1]) else path
+    def way(self, start: int, roll: tuple[int, ...]) -> list[int]:
+        """The spaces that a roll leads over, with the tracks that it changes."""
+        path = [start]
+        total = sum(roll[:2]) + speed_pips(roll[2])
+        while len(path) <= total:
+            rides = total % 2 == 0 and len(path) > 1 and self.is_station(path[-1])
+            path.append(self.e.space_next[self.e.space_link[path[-1]] if rides else path[-1]])
+        return path
 
     def is_station(self, space: int) -> bool:
         return bool(self.e.space_link[space] >= 0 and self.e.space_kind[space] == c.SPACE_DEED)
 
-    def draw_card(self, card: str, at: str | None = None, *, even: bool = False) -> None:
-        """Let the active seat land on a space of the card's deck and draw the card."""
+    def draw_card(self, card: str, at: str | None = None, *, even: bool = False) -> list[int]:
+        """Let the active seat land on a space of the card's deck and draw the card; what every seat had before it."""
         deck, index = divmod(self.card(card), 72)
         self.land(at or ("chance-3", "community-chest-4")[deck], even=even)
-        assert (self.g.topic, self.g.node) == (c.C_CARD, c.NODE_CHANCE)
+        assert self.waits_for == c.C_CARD
         self.g.journal.clear()
+        before = self.purse()
         self.feed(index)
+        return before
+
+    def gained(self, before: list[int]) -> list[int]:
+        """What every seat has more than before."""
+        return [after - cash for after, cash in zip(self.purse(), before, strict=True)]
 
     def draw_voucher(self, name: str = "bus-ticket") -> None:
         """Feed the voucher that is being drawn."""
-        assert (self.g.topic, self.g.node) == (c.C_VOUCHER, c.NODE_CHANCE)
+        assert self.waits_for == c.C_VOUCHER
         self.feed(self.voucher(name))
 
     def end(self) -> None:
