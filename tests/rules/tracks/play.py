@@ -1,10 +1,9 @@
 """A game of the Ultimate edition in the hands of a test: things by name, chance by hand, laws always checked."""
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from magie.editions import Edition, Kind, load_edition_file
+from magie.editions import Edition, Kind, load_edition
 from magie.rules import codes as c
 from magie.rules.answers import check
 from magie.rules.building import pieces_at, stock_change
@@ -52,17 +51,16 @@ DICE = {
 }
 
 
-@lru_cache(maxsize=32)
-def ultimate(mode: str, switches: tuple[tuple[str, Any], ...]) -> Edition:
+def ultimate(mode: str = "standard", switches: tuple[tuple[str, Any], ...] = ()) -> Edition:
     """The edition with some of its switches turned."""
-    return load_edition_file(FILE, mode=mode, switches=dict(switches))
+    return load_edition("ultimate", mode=mode, switches=dict(switches))
 
 
 class Play:
     """A game at the first turn of seat 0, every hand empty but for the start cash; arrange it, then play."""
 
     def __init__(self, seats: int = 3, *, mode: str = "standard", **switches: Any) -> None:
-        self.edition = ultimate(mode, tuple(sorted(switches.items())))
+        self.edition = ultimate(mode, tuple(switches.items()))
         self.e = self.edition.tables
         self.g: Any = State()
         self.g.journal = []

@@ -1,5 +1,7 @@
 """Building on the three tracks (U-BLD): majority, even rows, skyscrapers, catching up, and selling down."""
 
+from typing import Any
+
 import pytest
 from tests.rules.tracks.play import Play
 
@@ -11,9 +13,9 @@ PURPLE = ("purple-1", "purple-2")
 GREEN = ("light-green-1", "light-green-2", "light-green-3", "light-green-4")
 
 
-def rich(**options: object) -> Play:
+def rich(**switches: Any) -> Play:
     """A game in which seat 0 can pay for everything."""
-    play = Play(**options)  # type: ignore[arg-type]
+    play = Play(**switches)
     play.leave_with(0, 10_000)
     return play
 
@@ -153,9 +155,9 @@ def test_buildings_sell_one_level_at_a_time_for_half_their_price_and_evenly() ->
 @pytest.mark.clause("U-BLD-4")
 def test_buildings_are_sold_on_ones_own_turn_only() -> None:
     play = Play()
-    for seat, group in ((0, BROWN), (1, GREEN)):
-        play.own(seat, *group)
-        play.build(2, *group)
+    play.own(0, *BROWN)
+    play.own(1, *GREEN)
+    play.build(2, *BROWN, *GREEN)
     play.own(1, "railroad-1", "cab-1")
     play.build(1, "railroad-1", "cab-1")
     for deed in (GREEN[0], "railroad-1", "cab-1"):
@@ -322,9 +324,9 @@ def test_the_last_skyscraper_is_auctioned_among_those_who_can_place_one() -> Non
         lots = play.lots(group)
         play.own(2, *lots)
         play.build(6, lots[0])
-    for seat, group in ((0, BROWN), (1, play.lots("maroon"))):
-        play.own(seat, *group)
-        play.build(5, *group)
+    play.own(0, *BROWN)
+    play.own(1, *play.lots("maroon"))
+    play.build(5, *BROWN, *play.lots("maroon"))
     assert play.g.stock[c.BUILDING_SKYSCRAPER] == 1
     build(play, BROWN[0])
     assert play.asked == (1, c.D_WANT)

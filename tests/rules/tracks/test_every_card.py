@@ -4,8 +4,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.rules.tracks.play import ultimate
 from tests.rules.tracks.test_card_moves import STOCK_EXCHANGE
+
+from magie.editions import load_edition
 
 CARD_TESTS = (
     "test_card_money.py",
@@ -25,6 +26,6 @@ def words(path: Path) -> Iterator[str]:
 
 def test_every_card_of_both_decks_is_drawn_in_a_test() -> None:
     named = {word for name in CARD_TESTS for word in words(Path(__file__).with_name(name))}
-    cards = set(ultimate("standard", ()).indexes["card"])
+    cards = set(load_edition("ultimate").indexes["card"])
     assert len(cards) == 76
     assert cards - named - {*STOCK_EXCHANGE} == set()

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.rules.tracks.play import Play, ultimate
+from tests.rules.tracks.play import Play
 
 from magie.editions import EditionError
 from magie.rules import codes as c
@@ -57,7 +57,7 @@ def test_the_standard_game_knows_no_clock() -> None:
 @pytest.mark.clause("U-MODE-1")
 def test_there_is_no_short_game() -> None:
     with pytest.raises(EditionError) as caught:
-        ultimate("short", ())
+        Play(mode="short")
     assert caught.value.details["possible"] == ["standard", "time-limit"]
 
 
@@ -76,7 +76,7 @@ def test_there_is_no_short_game() -> None:
 )
 def test_rules_that_mean_nothing_here_are_refused(switch: str, value: Any) -> None:
     with pytest.raises(EditionError) as caught:
-        ultimate("standard", ((switch, value),))
+        Play(**{switch: value})
     assert caught.value.code == "edition/unknown-switch"
 
 

@@ -1,5 +1,7 @@
 """Deals carry everything tradable: deeds, cash, vouchers, Roll Three cards, shares with their loans, kept cards."""
 
+from typing import Any
+
 import pytest
 from tests.rules.tracks.play import Play
 
@@ -91,7 +93,7 @@ def test_the_card_that_sells_a_share_cannot_be_traded() -> None:
         ({"cards": ("community-chest-lawyer",)}, c.R_TRADE_CARD_NOT_HELD),
     ],
 )
-def test_nobody_trades_more_than_is_held(what: dict[str, tuple[str, ...]], reason: int) -> None:
+def test_nobody_trades_more_than_is_held(what: dict[str, Any], reason: int) -> None:
     play = Play()
     play.give_vouchers(0, "bus-ticket")
     play.give_roll_three(0, "1-3-6")
