@@ -6,6 +6,7 @@ from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
 from magie.rules.event_codes import E_MOVED, E_SALARY_PAID
+from magie.rules.schema import SIDE
 
 
 class Journey(Play):
@@ -62,13 +63,18 @@ class Journey(Play):
         """End the turn; every other seat rests on Free Parking and passes it on to seat 0."""
         self.end()
         while self.g.active != 0:
-            self.land("free-parking")
+            self.put(self.g.active, "orange-1")
+            self.roll(1, 2, 1)
             self.end()
 
     def draw(self, card: str) -> None:
         """Feed the card that is being drawn."""
         assert self.waits_for == c.C_CARD
         self.feed(self.card(card) % 72)
+
+    def offers(self, seat: int, partner: int) -> int:
+        """Why a seat may not offer a deal now, 0 if it may."""
+        return self.refusal(seat, c.V_OFFER, partner, give=[10] + [0] * (SIDE - 1))
 
     # Looking.
 

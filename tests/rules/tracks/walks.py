@@ -85,7 +85,8 @@ def route(start: str, target: str) -> list[str]:
         feet = {target, OTHER_FOOT.get(target, target)}
         return min(abs(ORDER.index(track_of(foot)) - ORDER.index(track_of(goal))) for goal in feet)
 
-    here, way = start, []
+    here = start
+    way: list[str] = []
     while not (way and is_same(here, target)):
         if here in OTHER_FOOT and distance(OTHER_FOOT[here]) < distance(here):
             here = OTHER_FOOT[here]
