@@ -24,7 +24,7 @@ EVERY_WAY = [
 
 def test_the_editions_are_the_rulesets_of_the_shipped_files() -> None:
     assert {name: tuple(shipped_file(name).rulesets) for name in SHIPPED} == SHIPPED
-    assert [listing.id for listing in available()] == ["classic", "spiderman-en", "spiderman-fr"]
+    assert [listing.id for listing in available()] == ["classic", "spiderman-en", "spiderman-fr", "ultimate"]
 
 
 @pytest.mark.parametrize(("edition", "mode", "board", "deck_set"), EVERY_WAY)
@@ -63,9 +63,14 @@ def test_every_rule_of_the_kernel_has_a_clause_in_every_ruleset(edition: str) ->
     assert sorted(RULES.values()) == sorted(rules.values())
     for rule in rules_of(shipped_file(shipped_editions()[edition])):
         assert loaded.clause(RULES[rule]), rule
-    assert loaded.clause(event_codes.RULE_THIRD_DOUBLES) == "4.11"
-    assert loaded.clause(event_codes.RULE_RENT_DOUBLED) == "7.5"
-    assert loaded.clause(event_codes.RULE_POT) == "11.2"
+
+
+@pytest.mark.parametrize("edition", [listing.id for listing in available()])
+def test_the_clauses_of_a_rule_are_those_of_its_book(edition: str) -> None:
+    loaded = load_edition(edition)
+    rules = (event_codes.RULE_THIRD_DOUBLES, event_codes.RULE_RENT_DOUBLED, event_codes.RULE_POT)
+    books = {"ultimate": ("U-DICE-3", "U-BLD-2", "U-POOL-1")}
+    assert tuple(map(loaded.clause, rules)) == books.get(edition, ("4.11", "7.5", "11.2"))
 
 
 def test_rules_that_cannot_come_up_need_no_clause() -> None:
@@ -78,7 +83,7 @@ def test_rules_that_cannot_come_up_need_no_clause() -> None:
 
 def test_rulesets_cite_different_clauses_where_their_books_differ() -> None:
     clauses = {listing.id: load_edition(listing.id).clause(event_codes.RULE_TAX) for listing in available()}
-    assert clauses == {"classic": "9.1", "spiderman-en": "9.1", "spiderman-fr": "Q12"}
+    assert clauses == {"classic": "9.1", "spiderman-en": "9.1", "spiderman-fr": "Q12", "ultimate": "U-TAX-1"}
 
 
 @pytest.mark.parametrize("kind", ["space", "deed", "group", "deck", "card", "token"])
@@ -117,8 +122,8 @@ def test_underlines_are_read_as_hyphens() -> None:
 @pytest.mark.parametrize(
     ("asked", "code", "possible"),
     [
-        ({"edition": "clasic"}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr"]),
-        ({"edition": ""}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr"]),
+        ({"edition": "clasic"}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr", "ultimate"]),
+        ({"edition": ""}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr", "ultimate"]),
         ({"mode": "long"}, "edition/unknown-mode", ["standard", "short"]),
         ({"board": "spiderman"}, "edition/unknown-board", ["paris", "atlantic-city"]),
         ({"deck_set": "uk"}, "edition/unknown-deck-set", ["fr-classic", "us-2008", "us-pre2008"]),

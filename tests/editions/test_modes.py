@@ -29,6 +29,8 @@ MODE_FIELDS = (
         ("spiderman-fr", "short", (2, 0, 3, 3, 1, 1, 0)),
         ("spiderman-en", "time-limit", (2, 1, 4, 3, 0, 0, 1)),
         ("spiderman-fr", "time-limit", (2, 1, 4, 3, 0, 0, 1)),
+        ("ultimate", "standard", (0, 0, 4, 3, 0, 0, 0)),
+        ("ultimate", "time-limit", (0, 1, 4, 3, 0, 0, 1)),
     ],
 )
 def test_a_mode_changes_these_numbers(edition: str, mode: str, expected: tuple[int, ...]) -> None:
@@ -78,4 +80,4 @@ def test_modes_cite_their_own_clauses_and_the_general_ones_otherwise() -> None:
             loaded = load_edition(listing.id, mode=mode)
             own = {rule for rule in loaded.clauses if loaded.clause(rule) != standard.clause(rule)}
             assert own
-            assert all(loaded.clause(rule).startswith(("16.", "17.", "Q")) for rule in own)
+            assert all(loaded.clause(rule).startswith(("16.", "17.", "Q", "U-MODE-")) for rule in own)

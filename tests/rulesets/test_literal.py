@@ -88,6 +88,31 @@ LITERAL = [
         marks=pytest.mark.clause("18.2", "Q34", rulesets=["spiderman-fr"]),
         id="doubles that free from Jail bring no optional rule, or theirs",
     ),
+    pytest.param(
+        Literal(
+            "ultimate",
+            "mr_monopoly_first_space",
+            Moves(
+                position={"places": {"0": "free-parking"}, "owners": {"1": ["red-3"], "0": ["railroad-3"]}},
+                steps=[{"play": "roll", "dice": [1, 3, "mr-monopoly"]}],
+            ),
+            {"change": {"0": -20, "1": 20}, "places": {"0": "gold-1"}},
+            {"change": {"0": 0, "1": 0}, "places": {"0": "gold-1"}},
+        ),
+        marks=pytest.mark.clause("U-MRM-1", rulesets=["ultimate"]),
+        id="the space before the bonus move of Mr. Monopoly is obeyed, or skipped",
+    ),
+    pytest.param(
+        Literal(
+            "ultimate",
+            "bus_icon",
+            Moves(position={"places": {"0": "orange-1"}}, steps=[{"play": "roll", "dice": [1, 3, "bus"]}]),
+            {"pending": {"kind": "bus", "seat": 0}},
+            {"pending": {"kind": "voucher-due"}},
+        ),
+        marks=pytest.mark.clause("U-BUS-1", rulesets=["ultimate"]),
+        id="the bus gives a voucher or moves on, or always gives the voucher",
+    ),
 ]
 LISTED: list[Literal] = [param.values[0] for param in LITERAL]  # type: ignore[misc]
 TEXTS = {listing.id: listing.literal for listing in available()}
