@@ -7,6 +7,7 @@ from magie.rules.codes import (
     R_ACTION_UNKNOWN_CARD,
     R_CARD_NOT_HELD,
     R_CARD_NOT_PLAYABLE,
+    R_JAIL_NOT_IN_JAIL,
 )
 from magie.rules.decks import return_card
 from magie.rules.event_codes import E_CARD_USED, RULE_CARD_KEPT
@@ -38,7 +39,9 @@ def check_own_turn_card(e, g, seat, card, choice):
         return R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
         return R_CARD_NOT_HELD
-    if e.card_play[card] != PLAY_OWN_TURN or e.card_op[card] == OP_JAIL_CARD or g.halted == 1:
+    if e.card_op[card] == OP_JAIL_CARD:
+        return R_JAIL_NOT_IN_JAIL
+    if e.card_play[card] != PLAY_OWN_TURN or g.halted == 1:
         return R_CARD_NOT_PLAYABLE
     reason = check_voucher_moment(g, seat)
     if reason == 0 and e.card_op[card] == OP_SELL_SHARE:
