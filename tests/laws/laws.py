@@ -7,7 +7,21 @@ from magie.rules import codes as c
 from magie.rules.chance import outcome_count, outcome_weight, total_weight
 from magie.rules.holdings import rebuild_counts
 from magie.rules.mortgage import transfer_deed, transfer_seat
-from magie.rules.schema import BANK, DECK, DECKS, DEEDS, NOBODY, SEATS, STATE
+from magie.rules.schema import (
+    BANK,
+    BUILDINGS,
+    COMPANIES,
+    DECK,
+    DECKS,
+    DEEDS,
+    GROUP_DEEDS,
+    NOBODY,
+    ROLL_THREE,
+    SEATS,
+    STATE,
+    VOUCHERS,
+)
+from magie.rules.share_transfers import share_in_transfer
 from magie.rules.step import advance
 
 FIELDS = tuple(name for name, *_ in STATE)
@@ -76,11 +90,22 @@ def every_deed_belongs_to_a_player_or_the_bank(e: Any, g: Any) -> None:
 
 
 def buildings_add_up_to_the_stock(e: Any, g: Any) -> None:
-    hotels = g.level.count(c.LEVEL_HOTEL)
-    houses = sum(g.level) - c.LEVEL_HOTEL * hotels
-    assert g.stock[c.BUILDING_HOTEL] + hotels == e.stock[c.BUILDING_HOTEL], g.stock
-    assert g.stock[c.BUILDING_HOUSE] + houses == e.stock[c.BUILDING_HOUSE], g.stock
-    assert g.stock[c.BUILDING_SKYSCRAPER :] == e.stock[c.BUILDING_SKYSCRAPER :], g.stock
+    standing = dict.fromkeys(range(BUILDINGS), 0)
+    for deed, level in enumerate(g.level):
+        if level == 0:
+            continue
+        match e.deed_kind[deed]:
+            case c.DEED_RAILROAD:
+                standing[c.BUILDING_DEPOT] += level
+            case c.DEED_CAB:
+                standing[c.BUILDING_STAND] += level
+            case _ if level == c.LEVEL_SKYSCRAPER:
+                standing[c.BUILDING_SKYSCRAPER] += 1
+            case _ if level == c.LEVEL_HOTEL:
+                standing[c.BUILDING_HOTEL] += 1
+            case _:
+                standing[c.BUILDING_HOUSE] += level
+    assert [g.stock[kind] + standing[kind] for kind in range(BUILDINGS)] == e.stock, (g.stock, standing)
 
 
 def groups_are_built_evenly(e: Any, g: Any) -> None:
@@ -89,15 +114,54 @@ def groups_are_built_evenly(e: Any, g: Any) -> None:
     for group in range(e.groups):
         if g.built[group] == 0:
             continue
-        deeds = [deed for deed in range(e.deeds) if e.deed_group[deed] == group]
-        heights = [min(g.level[deed], e.houses_before_hotel + 1) for deed in deeds]
-        assert e.group_kind[group] == c.DEED_STREET, group
-        assert len({g.owner[deed] for deed in deeds}) == 1, group
-        assert max(heights) - min(heights) <= steps, heights
+        size = e.group_size[group]
+        deeds = e.group_deed[group * GROUP_DEEDS : group * GROUP_DEEDS + size]
+        if e.group_kind[group] != c.DEED_STREET:
+            assert e.group_kind[group] != c.DEED_UTILITY, group
+            assert e.depot_factor > 1, group
+            assert all(g.level[deed] <= 1 - g.mortgaged[deed] for deed in deeds), group
+            continue
+        builders = {g.owner[deed] for deed in deeds if g.level[deed]}
+        assert len(builders) == 1, group
+        own = [deed for deed in deeds if g.owner[deed] in builders]
+        by_majority = e.majority == 1 and size > 2
+        assert len(own) >= size - by_majority, group
+        # By majority the last street of the group may come later, bare, and catches up (U-BLD-6).
+        late = int(by_majority and len(own) == size)
+        heights = sorted(min(g.level[deed], e.houses_before_hotel + 1) for deed in own)
+        assert heights[-1] - heights[late] <= steps, heights
+        loans = [deed for deed in own if g.mortgaged[deed]]
         if e.mortgage_clears_group and not e.build_with_mortgaged_lot:
-            assert not any(g.mortgaged[deed] for deed in deeds), group
+            assert len(loans) <= late, group
         if not e.build_with_mortgaged_lot:
-            assert not any(g.mortgaged[deed] and g.level[deed] for deed in deeds), group
+            assert not any(g.level[deed] for deed in loans), group
+
+
+def skyscrapers_crown_whole_groups_of_hotels(e: Any, g: Any) -> None:
+    for group in range(e.groups):
+        deeds = e.group_deed[group * GROUP_DEEDS : group * GROUP_DEEDS + e.group_size[group]]
+        crowned = [deed for deed in deeds if g.level[deed] == c.LEVEL_SKYSCRAPER]
+        if crowned:
+            assert e.skyscrapers == 2 or len(crowned) <= e.skyscrapers, group
+            assert len({g.owner[deed] for deed in deeds}) == 1, group
+            assert all(g.level[deed] >= c.LEVEL_HOTEL for deed in deeds), group
+
+
+def vouchers_are_never_more_than_there_were(e: Any, g: Any) -> None:
+    for kind in range(VOUCHERS):
+        assert sum(g.vouchers[kind::VOUCHERS]) + g.voucher_pile[kind] <= e.voucher_count[kind], kind
+
+
+def every_share_is_held_once(e: Any, g: Any) -> None:
+    for company in range(COMPANIES):
+        held = sum(g.shares[company::COMPANIES]) + sum(g.shares_mortgaged[company::COMPANIES])
+        assert held + g.share_stock[company] == e.share_count[company], company
+
+
+def roll_three_cards_lie_before_players(e: Any, g: Any) -> None:
+    for card in range(ROLL_THREE):
+        holder = g.roll_three_holder[card]
+        assert holder == NOBODY or (card < e.roll_three_cards and g.alive[holder]), card
 
 
 def whoever_is_out_has_nothing(e: Any, g: Any) -> None:
@@ -107,6 +171,10 @@ def whoever_is_out_has_nothing(e: Any, g: Any) -> None:
             assert g.jailed[seat] == 0, seat
             assert seat not in g.owner, seat
             assert seat not in g.card_holder, seat
+            assert seat not in g.roll_three_holder, seat
+            assert not any(g.vouchers[seat * VOUCHERS : (seat + 1) * VOUCHERS]), seat
+            assert not any(g.shares[seat * COMPANIES : (seat + 1) * COMPANIES]), seat
+            assert not any(g.shares_mortgaged[seat * COMPANIES : (seat + 1) * COMPANIES]), seat
             assert not g.leaving >> seat & 1, seat
     assert sum(g.alive) >= 1
     assert sum(g.alive) + g.bankruptcies == g.seats
@@ -144,7 +212,7 @@ def one_thing_of_a_kind_goes_on_at_a_time(e: Any, g: Any) -> None:
         assert g.offer_from != g.offer_to
         assert any(g.offer_give) or any(g.offer_take)
     if c.S_AUCTION in steps:
-        assert g.auction_lot in {c.LOT_DEED, c.LOT_BUILDING}, g.auction_lot
+        assert g.auction_lot in {c.LOT_DEED, c.LOT_BUILDING, c.LOT_SHARE_OPTION, c.LOT_SHARE}, g.auction_lot
         assert g.auction_in > 0
     if c.S_ESTATE not in steps:
         for deed in range(e.deeds):
@@ -173,10 +241,15 @@ def the_game_waits_for_someone(e: Any, g: Any) -> None:
             deed = transfer_deed(g)
             assert g.owner[deed] == transfer_seat(g) == g.asked, deed
             assert g.mortgaged[deed], deed
+        if g.topic == c.D_SHARE_TRANSFER:
+            company = share_in_transfer(g)
+            assert g.shares_mortgaged[g.asked * COMPANIES + company], company
     else:
         assert g.node == c.NODE_CHANCE
         weights = [outcome_weight(e, g, i) for i in range(outcome_count(g))]
-        assert sum(weights) == total_weight(e, g) > 1, weights
+        # The last voucher or Roll Three card is drawn like any other.
+        fewest = 1 if g.topic in {c.C_VOUCHER, c.C_ROLL_THREE} else 2
+        assert sum(weights) == total_weight(e, g) >= fewest, weights
 
 
 LAWS = (
@@ -187,6 +260,10 @@ LAWS = (
     every_deed_belongs_to_a_player_or_the_bank,
     buildings_add_up_to_the_stock,
     groups_are_built_evenly,
+    skyscrapers_crown_whole_groups_of_hotels,
+    vouchers_are_never_more_than_there_were,
+    every_share_is_held_once,
+    roll_three_cards_lie_before_players,
     whoever_is_out_has_nothing,
     what_follows_from_the_rest_is_what_a_rebuild_gives,
     what_is_over_is_wiped,

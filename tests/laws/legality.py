@@ -10,14 +10,19 @@ from magie.rules import codes as c
 from magie.rules.answers import check
 from magie.rules.carriers import Action, Menu
 from magie.rules.legal import list_legal
-from magie.rules.schema import CARDS, SEATS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
+from magie.rules.schema import CARDS, SEATS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS, VOUCHERS
 from magie.rules.step import act, draw, leave, time_up
 
 VERBS = tuple(sorted(value for name, value in vars(c).items() if name.startswith("V_")))
 WIDE = {c.V_BID, c.V_WANT, c.V_OFFER, c.V_COUNTER}
-BY_DEED = {c.V_BUILD, c.V_SELL, c.V_MORTGAGE, c.V_LIFT, c.V_PLACE, c.V_ATTACK}
-RAISING = {c.V_SELL, c.V_SELL_GROUP, c.V_MORTGAGE}
-MANAGEMENT = RAISING | {c.V_BUILD, c.V_LIFT, c.V_OFFER, c.V_CLAIM}
+BY_DEED = {c.V_BUILD, c.V_SELL, c.V_MORTGAGE, c.V_LIFT, c.V_PLACE, c.V_ATTACK, c.V_PICK, c.V_STORM}
+BY_SPACE = {c.V_SWING, c.V_TRAVEL, c.V_RIDE}
+BY_COMPANY = {c.V_NAME, c.V_MORTGAGE_SHARE, c.V_LIFT_SHARE}
+ONE_NUMBER = BY_DEED | BY_SPACE | BY_COMPANY | {c.V_USE, c.V_CLAIM, c.V_TAKE_VOUCHER, c.V_DISCARD}
+TWO_NUMBERS = {c.V_SELL_GROUP, c.V_VOUCHER, c.V_BUY_SHARE}
+CHOOSING_CARDS = {c.OP_SELL_SHARE, c.OP_SHARE_FORTUNE}  # played on a company or against a winner
+RAISING = {c.V_SELL, c.V_SELL_GROUP, c.V_MORTGAGE, c.V_MORTGAGE_SHARE}
+MANAGEMENT = RAISING | {c.V_BUILD, c.V_LIFT, c.V_LIFT_SHARE, c.V_OFFER, c.V_CLAIM}
 WILD = (-1_000_000_000, -37, -1, 0, 1, 2, 5, 11, 12, 39, 40, 71, 72, 79, 80, 120, 143, 144, 1_000_000_000)
 
 Choice = tuple[int, int, int]
@@ -30,21 +35,30 @@ def listed(e: Any, g: Any, seat: int) -> list[Choice]:
     return [(m.verb[i], m.x[i], m.y[i]) for i in range(m.count)]
 
 
-def canonical(verb: int, x: int, y: int) -> Choice:
+def canonical(e: Any, g: Any, verb: int, x: int, y: int) -> Choice:
     """A choice without the numbers that its verb does not read."""
-    if verb == c.V_SELL_GROUP:
+    if verb in TWO_NUMBERS or (verb == c.V_TAKE_VOUCHER and g.topic == c.D_TAKE):
         return verb, x, y
-    if verb in BY_DEED or verb in {c.V_USE, c.V_CLAIM, c.V_SWING}:
-        return verb, x, 0
-    return verb, 0, 0
+    if verb == c.V_USE and e.card_op[x] in CHOOSING_CARDS:
+        return verb, x, y
+    return verb, x if verb in ONE_NUMBER else 0, 0
 
 
 def narrow_choices(e: Any) -> list[Choice]:
     """Every choice there can be at any moment, bids, wants and deals aside, and some beyond the edges."""
     numbers: dict[int, Any] = dict.fromkeys(BY_DEED, range(-1, e.deeds + 1))
-    numbers |= {c.V_USE: range(-1, CARDS + 1), c.V_SWING: range(-1, e.spaces + 1), c.V_CLAIM: range(-1, 9)}
+    numbers |= dict.fromkeys(BY_SPACE, range(-1, e.spaces + 1))
+    numbers |= dict.fromkeys(BY_COMPANY, range(-1, e.companies + 1))
+    numbers |= {c.V_USE: range(-1, CARDS + 1), c.V_CLAIM: range(-1, 9), c.V_DISCARD: range(-1, VOUCHERS + 1)}
     choices = [(verb, x, 0) for verb in VERBS if verb not in WIDE for x in numbers.get(verb, (0,))]
     choices += [(c.V_SELL_GROUP, x, y) for x, y in product(range(-1, e.groups + 1), range(-1, 7))]
+    if e.speed_die:
+        kinds, seats = range(-1, VOUCHERS + 1), range(-1, SEATS + 1)
+        choosing = [card for card in range(CARDS) if e.card_op[card] in CHOOSING_CARDS]
+        choices += [(c.V_VOUCHER, x, y) for x, y in product(kinds, range(-1, e.spaces + 1))]
+        choices += [(c.V_TAKE_VOUCHER, x, y) for x, y in product(kinds, seats)]
+        choices += [(c.V_BUY_SHARE, x, y) for x, y in product(range(-1, e.companies + 1), range(-1, 3))]
+        choices += [(c.V_USE, x, y) for x, y in product(choosing, seats)]
     return choices
 
 
@@ -69,7 +83,7 @@ def listed_is_accepted(e: Any, g: Any, seat: int, menu: list[Choice]) -> None:
             assert check(e, g, seat, a) == 0, (verb, x, y)
 
 
-def accepted_is_listed(verb: int, x: int, y: int, menu: list[Choice]) -> None:
+def accepted_is_listed(e: Any, g: Any, verb: int, x: int, y: int, menu: list[Choice]) -> None:
     """A legal choice is on the list; a wide one is within what the list says."""
     if verb in {c.V_BID, c.V_WANT}:
         assert any(verb == known and low <= x <= high for known, low, high in menu), (verb, x, menu)
@@ -78,7 +92,7 @@ def accepted_is_listed(verb: int, x: int, y: int, menu: list[Choice]) -> None:
     elif verb == c.V_COUNTER:
         assert any(known == verb for known, *_ in menu), menu
     else:
-        assert canonical(verb, x, y) in menu, (verb, x, y, menu)
+        assert canonical(e, g, verb, x, y) in menu, (verb, x, y, menu)
 
 
 def legal_is_all_that_check_accepts(e: Any, g: Any, seat: int) -> None:
@@ -88,14 +102,14 @@ def legal_is_all_that_check_accepts(e: Any, g: Any, seat: int) -> None:
     accepted = set()
     for a.verb, a.x, a.y in narrow_choices(e):
         if check(e, g, seat, a) == 0:
-            accepted.add(canonical(a.verb, a.x, a.y))
+            accepted.add(canonical(e, g, a.verb, a.x, a.y))
     assert accepted == {choice for choice in menu if choice[0] not in WIDE}
 
 
 def wild_action(e: Any, random: Random) -> Any:
     """An action out of thin air: any verb or none, numbers in and out of range."""
     a: Any = Action()
-    a.verb = random.randrange(c.V_ATTACK + 3)
+    a.verb = random.randrange((c.V_LIFT_SHARE if e.speed_die else c.V_ATTACK) + 3)
     a.x = random.choice(WILD) if random.random() < 0.3 else random.randrange(e.spaces)
     a.y = random.choice(WILD) if random.random() < 0.3 else random.randrange(6)
     if a.verb in {c.V_OFFER, c.V_COUNTER}:
@@ -113,10 +127,10 @@ def refused_changes_nothing(e: Any, g: Any, random: Random, tries: int) -> None:
         a, seat = wild_action(e, random), random.choice((*range(g.seats), -1, SEATS))
         reason = check(e, g, seat, a)
         if reason == 0:
-            accepted_is_listed(a.verb, a.x, a.y, listed(e, g, seat))
+            accepted_is_listed(e, g, a.verb, a.x, a.y, listed(e, g, seat))
         else:
             assert act(e, g, seat, a) == reason
-    out_of_range = random.choice((-1, 72, 80, 1_000_000_000)) if g.node == c.NODE_CHANCE else random.randrange(36)
+    out_of_range = random.choice((-1, 216, 1_000_000_000)) if g.node == c.NODE_CHANCE else random.randrange(36)
     assert draw(e, g, out_of_range) != 0
     out = random.choice((-1, g.seats, *(seat for seat in range(g.seats) if not g.alive[seat])))
     assert leave(e, g, out) != 0

@@ -10,7 +10,22 @@ from magie.rules.answers import check
 from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight, pick, total_weight
 from magie.rules.legal import list_legal
-from magie.rules.schema import CARDS, DECK, GROUPS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
+from magie.rules.schema import (
+    CARDS,
+    COMPANIES,
+    DECK,
+    GROUPS,
+    ROLL_THREE,
+    SIDE,
+    SIDE_CARDS,
+    SIDE_CASH,
+    SIDE_DEEDS,
+    SIDE_MORTGAGED_SHARES,
+    SIDE_ROLL_THREE,
+    SIDE_SHARES,
+    SIDE_VOUCHERS,
+    VOUCHERS,
+)
 from magie.rules.seats import is_in, is_leaving, seats_left
 from magie.rules.step import act, draw, leave, time_up
 
@@ -29,15 +44,47 @@ USUAL: Mapping[int, int] = {
     c.V_SELL: 2,
     c.V_SELL_GROUP: 1,
     c.V_MORTGAGE: 3,
+    c.V_MORTGAGE_SHARE: 3,
+    c.V_LIFT_SHARE: 5,
+    c.V_BUY_SHARE: 30,
+    c.V_SKIP: 4,
 }
 TEMPERS: Mapping[str, Mapping[int, int]] = {
     "even": {},
     "builders": {c.V_BUILD: 90, c.V_OFFER: 30, c.V_ACCEPT: 90, c.V_REJECT: 2, c.V_BUY: 90},
-    "dealers": {c.V_OFFER: 50, c.V_COUNTER: 20, c.V_WITHDRAW: 10, c.V_MORTGAGE: 20, c.V_BUY: 60},
+    "dealers": {
+        c.V_OFFER: 50,
+        c.V_COUNTER: 20,
+        c.V_WITHDRAW: 10,
+        c.V_MORTGAGE: 20,
+        c.V_MORTGAGE_SHARE: 20,
+        c.V_BUY: 60,
+    },
     "bidders": {c.V_DECLINE: 40, c.V_BID: 60, c.V_PASS: 4},
-    "sellers": {c.V_SELL: 20, c.V_SELL_GROUP: 10, c.V_MORTGAGE: 20, c.V_LIFT: 20, c.V_BUILD: 60},
+    "sellers": {
+        c.V_SELL: 20,
+        c.V_SELL_GROUP: 10,
+        c.V_MORTGAGE: 20,
+        c.V_LIFT: 20,
+        c.V_BUILD: 60,
+        c.V_MORTGAGE_SHARE: 20,
+        c.V_LIFT_SHARE: 20,
+    },
 }
-SPECIAL_CARDS = {c.OP_JAIL_CARD, c.OP_PAY_OR_DRAW}
+SPECIAL_CARDS = {
+    c.OP_JAIL_CARD,
+    c.OP_PAY_OR_DRAW,
+    c.OP_SELL_SHARE,
+    c.OP_SHARE_DISCOUNT,
+    c.OP_SHARE_FORTUNE,
+    c.OP_SHIELD,
+    c.OP_DIVIDEND_FINE,
+    c.OP_TAKE_SHARE,
+    c.OP_TAKE_VOUCHER,
+    c.OP_RETURN_VOUCHER,
+    c.OP_STORM,
+}
+DICE = {c.C_DICE, c.C_SPEED_DICE, c.C_THREE_DICE}
 UNNAMED = 10  # weight of a verb that neither table names
 
 
@@ -126,18 +173,26 @@ class Player:
 
     def outcome(self, e: Any, g: Any) -> int:
         """An outcome of the chance that is due."""
-        if self.chance(self.luck // 2 if g.topic == c.C_DICE else self.luck):
+        if self.chance(self.luck // 2 if g.topic in DICE else self.luck):
             return self.lucky(e, g)
         number: int = pick(e, g, self.random.randrange(total_weight(e, g)))
         return number
 
     def lucky(self, e: Any, g: Any) -> int:
-        """Doubles, a card to keep or to think about, or a deed of a group that the seat collects already."""
+        """Doubles, icons, a card to keep or to think about, or a deed of a group that the seat collects already."""
         if g.topic == c.C_DICE:
             return 7 * self.random.randrange(6)
+        if g.topic == c.C_SPEED_DICE:
+            face = self.random.randrange(6)
+            return face * 43 if face < 3 else self.random.randrange(36) * 6 + face  # a triple or an icon
+        if g.topic == c.C_THREE_DICE:
+            triple = self.random.choice(e.roll_three_triple[: e.roll_three_cards])
+            return (triple // 100 - 1) * 36 + (triple // 10 % 10 - 1) * 6 + triple % 10 - 1
         possible = [i for i in range(outcome_count(g)) if outcome_weight(e, g, i) > 0]
         if g.topic == c.C_DEED:
             return max(possible, key=lambda deed: g.held[g.asked * GROUPS + e.deed_group[deed]])
+        if g.topic != c.C_CARD:
+            return self.random.choice(possible)
         special = [card for card in possible if e.card_op[top_b(g) * DECK + card] in SPECIAL_CARDS]
         return self.random.choice(special or possible)
 
@@ -189,7 +244,25 @@ class Player:
             if holder in {seat, partner} and self.chance(30):
                 side = give if holder == seat else take
                 side[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
+        if e.speed_die:
+            self.add_papers(g, seat, give)
+            self.add_papers(g, partner, take)
         payer, side = (seat, give) if self.chance(50) else (partner, take)
         if self.chance(60):
             side[SIDE_CASH] = self.random.randint(0, max(g.cash[payer], 0))
         return give, take
+
+    def add_papers(self, g: Any, seat: int, side: list[int]) -> None:
+        """Now and then vouchers, Roll Three cards and shares of a seat."""
+        for start, width, hand in (
+            (SIDE_VOUCHERS, VOUCHERS, g.vouchers),
+            (SIDE_SHARES, COMPANIES, g.shares),
+            (SIDE_MORTGAGED_SHARES, COMPANIES, g.shares_mortgaged),
+        ):
+            for kind in range(width):
+                held = hand[seat * width + kind]
+                if held and self.chance(20):
+                    side[start + kind] = self.random.randint(1, held)
+        for card in range(ROLL_THREE):
+            if g.roll_three_holder[card] == seat and self.chance(20):
+                side[SIDE_ROLL_THREE] |= 1 << card

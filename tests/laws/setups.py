@@ -7,7 +7,7 @@ from msgspec import Struct
 from tests.laws.player import TEMPERS, Player
 
 from magie.editions import Edition, EditionListing, Switch, SwitchValue, all_switches, available, load_edition
-from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE
+from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, BUILDING_SKYSCRAPER
 
 EDITIONS = {listing.id: listing for listing in available()}
 TIME_LIMIT = "time-limit"
@@ -45,6 +45,7 @@ class Setup(Struct, frozen=True, kw_only=True):
         e = self.load().tables.copy()
         e.stock[BUILDING_HOUSE] = self.houses
         e.stock[BUILDING_HOTEL] = self.hotels
+        e.stock[BUILDING_SKYSCRAPER] = min(e.stock[BUILDING_SKYSCRAPER], self.hotels)
         if self.dealt > 0 and e.deal_paid == 0:
             e.deal_deeds = min(self.dealt, e.deeds // self.seats)
         return e
@@ -79,19 +80,25 @@ def values_of(name: str, switch: Switch, listing: EditionListing) -> st.SearchSt
             return st.sampled_from(switch.values)
 
 
+def modes_of(listing: EditionListing) -> tuple[str, ...]:
+    """The modes of an edition, and the game against the clock where a table may want one."""
+    return tuple(dict.fromkeys((*listing.modes, TIME_LIMIT)))
+
+
 @st.composite
 def setups(draw: st.DrawFn, edition: str) -> Setup:
     """Any table of an edition."""
     listing = EDITIONS[edition]
-    optional = {name: values_of(name, switch, listing) for name, switch in all_switches().items()}
+    known = {name: switch for name, switch in all_switches().items() if name in listing.switches}
+    optional = {name: values_of(name, switch, listing) for name, switch in known.items()}
     switches = draw(st.fixed_dictionaries({"start_cash": optional.pop("start_cash")}, optional=optional))
-    mode = draw(st.sampled_from(("standard", "short", TIME_LIMIT)))
+    mode = draw(st.sampled_from(modes_of(listing)))
     switches["time_limit"] = mode == TIME_LIMIT
     if mode == TIME_LIMIT:
         switches["start_cash"] = max(RICH, int(str(switches["start_cash"])))
     else:
         switches.pop("time_limit_deeds_bought", None)
-    if not switches.get("optional_doubles", listing.switches["optional_doubles"]):
+    if not switches.get("optional_doubles", listing.switches.get("optional_doubles")):
         switches.pop("optional_doubles_excluded", None)
     return Setup(
         edition=edition,

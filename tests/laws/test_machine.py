@@ -15,8 +15,8 @@ from magie.rules import codes as c
 from magie.rules.answers import check
 from magie.rules.carriers import Action
 
-SEATS = st.integers(-1, 8)
-NUMBERS = st.one_of(st.integers(-1, 40), st.sampled_from(WILD))
+SEATS = st.integers(-1, 12)
+NUMBERS = st.one_of(st.integers(-1, 40), st.integers(-1, 120), st.sampled_from(WILD))
 
 
 class Table(RuleBasedStateMachine):
@@ -56,7 +56,7 @@ class Table(RuleBasedStateMachine):
         a.verb, a.x, a.y = move.verb, move.x, move.y
         reason = check(e, g, move.seat, a)
         if reason == 0:
-            accepted_is_listed(move.verb, move.x, move.y, listed(e, g, move.seat))
+            accepted_is_listed(e, g, move.verb, move.x, move.y, listed(e, g, move.seat))
         self.refused_or_taken(move, reason)
 
     @rule(data=st.data())
@@ -69,7 +69,7 @@ class Table(RuleBasedStateMachine):
             verb, x, y = data.draw(st.sampled_from(plain))
             assert self.refused_or_taken(Move("act", seat, verb, x, y), 0) == 0
 
-    @rule(outcome=st.one_of(st.integers(-1, 80)))
+    @rule(outcome=st.one_of(st.integers(-1, 80), st.integers(-1, 216)))
     def try_an_outcome(self, outcome: int) -> None:
         """Dice or cards, whether or not they are due."""
         self.refused_or_taken(Move("draw", x=outcome))

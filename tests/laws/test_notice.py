@@ -1,6 +1,6 @@
 """The laws can be broken: each of them notices a position that its rule does not allow."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -10,24 +10,30 @@ from tests.laws.player import Player, play
 
 from magie.editions import load_edition
 from magie.rules import codes as c
+from magie.rules.building import stock_change
 from magie.rules.carriers import State
 from magie.rules.holdings import give_deed, rebuild_counts, set_level
+from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
 from magie.rules.step import new_game
 
 E = load_edition("classic", switches={"rent_claims": "manual"}).tables
 BROWN_1, BROWN_2, STATION = 0, 1, 4
+TRACKS = load_edition("ultimate")
+T = TRACKS.tables
+RED = [TRACKS.index("deed", f"red-{number}") for number in (1, 2, 3)]
+RAILROAD, CAB, UTILITY = (TRACKS.index("deed", f"{kind}-1") for kind in ("railroad", "cab", "utility"))
 
 
-def at_first_turn() -> Any:
+def at_first_turn(e: Any = E, group: Sequence[int] = (BROWN_1, BROWN_2)) -> Any:
     """A game of three in which the first turn begins, with a group in the hand of seat 1."""
     g: Any = State()
-    new_game(E, g, 3)
+    new_game(e, g, 3)
     player = Player(5, exits=0)
     while g.node == c.NODE_CHANCE:
-        assert play(E, g, player.choose(E, g)) == 0
-    for deed in (BROWN_1, BROWN_2):
-        give_deed(E, g, deed, 1)
-    laws.hold_laws(E, g)
+        assert play(e, g, player.choose(e, g)) == 0
+    for deed in group:
+        give_deed(e, g, deed, 1)
+    laws.hold_laws(e, g)
     return g
 
 
@@ -168,8 +174,127 @@ def test_a_broken_law_is_noticed(breach: Callable[[Any], None], law: Callable[[A
         law(E, g)
 
 
+def raise_reds(g: Any, *levels: int) -> None:
+    """Buildings on the red streets of the three tracks."""
+    for deed, level in zip(RED, levels, strict=True):
+        stock_change(T, g, deed, g.level[deed], level)
+        set_level(T, g, deed, level)
+
+
+def let_one_street_catch_up(g: Any) -> None:
+    raise_reds(g, 0, 3, 3)
+
+
+def leave_two_streets_behind(g: Any) -> None:
+    raise_reds(g, 0, 0, 2)
+
+
+def build_on_a_third_of_a_group(g: Any) -> None:
+    for deed in RED[1:]:
+        give_deed(T, g, deed, NOBODY)
+    raise_reds(g, 1, 0, 0)
+
+
+def build_on_a_utility(g: Any) -> None:
+    give_deed(T, g, UTILITY, 1)
+    set_level(T, g, UTILITY, 1)
+
+
+def build_on_a_mortgaged_station(g: Any) -> None:
+    give_deed(T, g, RAILROAD, 1)
+    set_level(T, g, RAILROAD, 1)
+    g.mortgaged[RAILROAD] = 1
+
+
+def crown_a_majority(g: Any) -> None:
+    give_deed(T, g, RED[0], 0)
+    raise_reds(g, 0, 5, 6)
+
+
+def crown_two_streets(g: Any) -> None:
+    raise_reds(g, 5, 6, 6)
+
+
+def crown_above_houses(g: Any) -> None:
+    raise_reds(g, 4, 5, 6)
+
+
+def raise_a_depot_out_of_nothing(g: Any) -> None:
+    set_level(T, g, RAILROAD, 1)
+
+
+def raise_a_stand_out_of_nothing(g: Any) -> None:
+    set_level(T, g, CAB, 1)
+
+
+def raise_a_skyscraper_out_of_a_hotel(g: Any) -> None:
+    raise_reds(g, 5, 5, 5)
+    set_level(T, g, RED[0], 6)
+
+
+def print_a_voucher(g: Any) -> None:
+    g.voucher_pile[0] += 1
+
+
+def issue_a_share(g: Any) -> None:
+    g.shares[0] += 1
+
+
+def lose_a_share(g: Any) -> None:
+    g.share_stock[2] -= 1
+
+
+def lay_a_card_before_nobody(g: Any) -> None:
+    g.roll_three_holder[0] = 7
+
+
+def leave_a_voucher_with_nobody(g: Any) -> None:
+    g.vouchers[7 * VOUCHERS] = 1
+
+
+def leave_a_share_with_nobody(g: Any) -> None:
+    g.shares_mortgaged[7 * COMPANIES] = 1
+
+
+TRACK_BREACHES: list[tuple[Callable[[Any], None], Callable[[Any, Any], None]]] = [
+    (leave_two_streets_behind, laws.groups_are_built_evenly),
+    (build_on_a_third_of_a_group, laws.groups_are_built_evenly),
+    (build_on_a_utility, laws.groups_are_built_evenly),
+    (build_on_a_mortgaged_station, laws.groups_are_built_evenly),
+    (crown_a_majority, laws.skyscrapers_crown_whole_groups_of_hotels),
+    (crown_two_streets, laws.skyscrapers_crown_whole_groups_of_hotels),
+    (crown_above_houses, laws.skyscrapers_crown_whole_groups_of_hotels),
+    (raise_a_depot_out_of_nothing, laws.buildings_add_up_to_the_stock),
+    (raise_a_stand_out_of_nothing, laws.buildings_add_up_to_the_stock),
+    (raise_a_skyscraper_out_of_a_hotel, laws.buildings_add_up_to_the_stock),
+    (print_a_voucher, laws.vouchers_are_never_more_than_there_were),
+    (issue_a_share, laws.every_share_is_held_once),
+    (lose_a_share, laws.every_share_is_held_once),
+    (lay_a_card_before_nobody, laws.roll_three_cards_lie_before_players),
+    (leave_a_voucher_with_nobody, laws.whoever_is_out_has_nothing),
+    (leave_a_share_with_nobody, laws.whoever_is_out_has_nothing),
+]
+
+
+@pytest.mark.parametrize(("breach", "law"), TRACK_BREACHES, ids=[breach.__name__ for breach, _ in TRACK_BREACHES])
+def test_a_broken_law_of_the_three_tracks_is_noticed(
+    breach: Callable[[Any], None], law: Callable[[Any, Any], None]
+) -> None:
+    g = at_first_turn(T, RED)
+    law(T, g)
+    breach(g)
+    with pytest.raises(AssertionError):
+        law(T, g)
+
+
+def test_a_street_that_completes_a_built_group_may_lag_behind() -> None:
+    g = at_first_turn(T, RED)
+    let_one_street_catch_up(g)
+    laws.hold_laws(T, g)
+
+
 def test_every_law_has_a_breach() -> None:
-    assert {law for _, law in BREACHES} == set(laws.LAWS)
+    assert {law for _, law in BREACHES + TRACK_BREACHES} == set(laws.LAWS)
 
 
 def test_a_listed_choice_that_is_refused_is_noticed() -> None:
@@ -181,6 +306,6 @@ def test_a_listed_choice_that_is_refused_is_noticed() -> None:
 def test_a_legal_choice_that_is_not_listed_is_noticed() -> None:
     g = at_first_turn()
     menu = listed(E, g, g.asked)
-    accepted_is_listed(c.V_ROLL, 0, 0, menu)
+    accepted_is_listed(E, g, c.V_ROLL, 0, 0, menu)
     with pytest.raises(AssertionError):
-        accepted_is_listed(c.V_ROLL, 0, 0, [choice for choice in menu if choice[0] != c.V_ROLL])
+        accepted_is_listed(E, g, c.V_ROLL, 0, 0, [choice for choice in menu if choice[0] != c.V_ROLL])
