@@ -60,6 +60,7 @@ def test_the_drawer_chooses_among_the_built_groups_of_the_right_owner(card: str)
     assert play.refusal(0, c.V_STORM, play.deed(GREEN[0])) == wrong_owner
     assert play.refusal(0, c.V_STORM, play.deed("pink-1")) == c.R_STORM_NO_BUILDING
     assert play.refusal(0, c.V_STORM, play.deed(BROWN[0])) == 0
+    assert [play.refusal(0, c.V_STORM, deed) for deed in (-1, 80)] == [c.R_ACTION_UNKNOWN_DEED] * 2
     strike(play, "orange-2")
     assert play.levels(*play.lots("orange"), *BROWN, *GREEN) == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
 
@@ -115,6 +116,29 @@ def test_hotels_fall_evenly_to_what_the_bank_can_supply(houses: int, level: int)
 
 
 @pytest.mark.clause("U-CRD-2", "U-BLD-5")
+@pytest.mark.parametrize(
+    ("before", "houses", "after"),
+    [
+        ((5, 5, 0), 8, (4, 4, 0)),
+        ((5, 5, 0), 7, (3, 3, 0)),
+        ((5, 5, 1), 7, (4, 4, 0)),  # the house that falls helps
+        ((5, 5, 1), 6, (3, 3, 0)),
+    ],
+)
+def test_a_street_that_has_not_caught_up_counts_with_what_it_gives_back(
+    before: tuple[int, ...], houses: int, after: tuple[int, ...]
+) -> None:
+    play = Play()
+    play.own(1, *BROWN)
+    for street, level in zip(BROWN, before, strict=True):
+        play.build(level, street)
+    play.use_up(2, c.BUILDING_HOUSE, houses)
+    play.draw_card(HURRICANE)
+    strike(play, BROWN[0])
+    assert tuple(play.levels(*BROWN)) == after
+
+
+@pytest.mark.clause("U-CRD-2", "U-BLD-5")
 def test_the_hotels_that_a_storm_frees_replace_its_skyscraper() -> None:
     play = Play()
     play.own(1, *BROWN)
@@ -135,3 +159,13 @@ def test_a_hotel_becomes_four_houses_whatever_a_sale_would_leave() -> None:
     play.draw_card(HURRICANE)
     strike(play, BROWN[0])
     assert play.levels(*BROWN) == [4, 4, 4]
+
+
+@pytest.mark.clause("U-CRD-2", "Q56")
+def test_the_storm_of_a_player_who_leaves_strikes_the_first_group_there_is() -> None:
+    play = Play()
+    play.own(1, *BROWN, *GREEN)
+    play.build(2, *BROWN, *GREEN)
+    play.draw_card(HURRICANE)
+    play.leave(0)
+    assert play.levels(*BROWN, *GREEN) == [1, 1, 1, 2, 2, 2, 2]
