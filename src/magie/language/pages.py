@@ -5,30 +5,26 @@ from pathlib import Path
 
 from magie.editions import Edition, EditionListing, all_switches, available, format_switch, load_edition
 from magie.editions.switches import SwitchValue
-from magie.language.rulebook import Clause, Reading, difference, load_rulebook
-from magie.rules.codes import DEED_STREET, DEED_UTILITY, OP_JAIL_CARD
+from magie.language.piece_pages import piece_parts, track_parts
+from magie.language.rulebook import Clause, Reading, Rulebook, difference, load_rulebook
+from magie.language.tables import table
+from magie.rules.codes import DEED_STREET, DEED_UTILITY, LEVEL_HOTEL, LEVEL_SKYSCRAPER, OP_JAIL_CARD
 from magie.rules.schema import DECK, LEVELS
 
 COMPARISON = "comparison.md"
 # What players ask before a game, and the clauses that answer it.
 QUESTIONS = {
-    "How many of us can play?": ("1.1",),
+    "How many of us can play?": ("1.1", "U-SET-1"),
     "What does a whole colour earn when a lot of it is mortgaged?": ("7.6",),
     "When is rent claimed too late?": ("7.9",),
-    "Which roll counts at a company?": ("7.13",),
-    "What do the tax spaces cost?": ("9.1", "9.2", "9.3", "9.4"),
+    "Which roll counts at a company?": ("7.13", "U-UTL-1"),
+    "What do the tax spaces cost?": ("9.1", "9.2", "9.3", "9.4", "U-TAX-1"),
     "What is the first bid when buildings are short?": ("12.18",),
     "What does a mortgaged deed cost its new owner?": ("14.8", "14.9"),
     "How is the short game set up, and what of Jail and Bad Press in it?": ("16.2", "16.6", "16.8"),
-    "Can we play against the clock?": ("17.1", "17.3", "17.4"),
+    "Can we play against the clock?": ("17.1", "17.3", "17.4", "U-MODE-1"),
     "What may doubles do besides another roll?": ("18.1", "18.2", "18.3", "18.8"),
 }
-
-
-def table(header: tuple[str, ...], rows: Iterator[tuple[object, ...]]) -> str:
-    """A Markdown table."""
-    lines = [header, ("---",) * len(header), *rows]
-    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
 
 
 def edition_page(listing: EditionListing, language: str = "en") -> str:
@@ -41,8 +37,9 @@ def edition_page(listing: EditionListing, language: str = "en") -> str:
         "This page is made from the edition's data: `python -m magie.language.pages docs/reference/editions`.",
         *board_parts(listing, language),
         "## Deeds",
-        "Street rents: bare, 1 to 4 houses, hotel. Stations: by number owned. Companies: times the dice.",
+        deed_note(edition),
         table(("deed", "price", "mortgage", "building", "rents"), deed_rows(edition)),
+        *piece_parts(edition, language),
         *deck_parts(listing, edition, language),
         "## Switches",
         "The value in the rulebook, as the catalogue reads it. *House rule*: no rulebook asks for it.",
@@ -55,9 +52,12 @@ def edition_page(listing: EditionListing, language: str = "en") -> str:
 def board_parts(listing: EditionListing, language: str) -> Iterator[str]:
     """The spaces of every board side by side."""
     boards = {board: load_edition(listing.id, board=board) for board in listing.boards}
-    yield "## Board"
-    header = ("", "space", *(f"`{board}`" for board in boards))
     first = next(iter(boards.values()))
+    yield "## Board"
+    if len(first.tracks) > 1:
+        yield from track_parts(first, language)
+        return
+    header = ("", "space", *(f"`{board}`" for board in boards))
     yield table(
         header,
         (
@@ -67,11 +67,25 @@ def board_parts(listing: EditionListing, language: str) -> Iterator[str]:
     )
 
 
+def deed_note(edition: Edition) -> str:
+    """How the rents of the deeds are to be read."""
+    e = edition.tables
+    if not e.skyscrapers:
+        return "Street rents: bare, 1 to 4 houses, hotel. Stations: by number owned. Companies: times the dice."
+    return (
+        "Street rents: bare, 1 to 4 houses, hotel, skyscraper; a building costs the same at every step. A bare "
+        f"street earns {e.majority_factor} times its rent where its owner has all but one of the group, "
+        f"{e.group_factor} times with the whole group. Railroads and cab companies: by number owned. Companies: "
+        "times the dice, by number owned."
+    )
+
+
 def deed_rows(edition: Edition) -> Iterator[tuple[object, ...]]:
     """Price, mortgage, building price and rents of every deed."""
     e = edition.tables
     for index, deed in edition.ids["deed"].items():
-        count = 6 if e.deed_kind[index] == DEED_STREET else e.group_size[e.deed_group[index]]
+        levels = 1 + (LEVEL_SKYSCRAPER if e.deed_skyscraper[index] else LEVEL_HOTEL)
+        count = levels if e.deed_kind[index] == DEED_STREET else e.group_size[e.deed_group[index]]
         rents = [str(rent) for rent in e.rent[index * LEVELS : index * LEVELS + count]]
         sign = "× " if e.deed_kind[index] == DEED_UTILITY else ""
         building = e.deed_house[index] or "–"
@@ -92,7 +106,7 @@ def card_rows(edition: Edition, language: str) -> Iterator[tuple[object, ...]]:
     """The cards of a deck set, pile by pile."""
     for index, card in edition.ids["card"].items():
         text = edition.name_of("card", index, language)
-        if edition.tables.card_op[index] == OP_JAIL_CARD:
+        if edition.tables.card_op[index] == OP_JAIL_CARD or edition.tables.card_play[index]:
             text += " *(kept)*"
         yield edition.name_of("deck", index // DECK, language), f"`{card}`", text
 
@@ -146,13 +160,35 @@ def comparison_page(language: str = "en") -> str:
             parts.append(f"**`{name}`** " + (" ".join(told) if told else "*(not in this rulebook)*"))
     for first, second in ((a, b) for i, a in enumerate(ids) for b in ids[i + 1 :]):
         parts.append(f"## Every difference between `{first}` and `{second}`")
-        parts.append(
-            table(
-                ("clause", f"`{first}`", f"`{second}`"),
-                ((found.id, cell(found.first), cell(found.second)) for found in difference(first, second, language)),
-            )
-        )
+        parts += difference_parts(books[first], books[second])
     return "\n\n".join(parts) + "\n"
+
+
+def difference_parts(first: Rulebook, second: Rulebook) -> Iterator[str]:
+    """What two books decide differently; the chapters that a book adds to its base are named, not printed."""
+    if second.base not in {None, first.ruleset}:
+        yield (
+            f"Where the chapters of `{second.ruleset}` are silent it follows `{second.base}`: read its differences "
+            f"from `{second.base}` together with those between `{second.base}` and `{first.ruleset}`. Clause by "
+            f"clause: `magie rules --diff {first.ruleset} {second.ruleset}`."
+        )
+        return
+    known = {clause.chapter for clause in first.clauses}
+    own = [chapter for chapter in second.chapters if second.base and chapter.number not in known]
+    numbers = {chapter.number for chapter in own}
+    found = difference(first.ruleset, second.ruleset, first.language)
+    yield table(
+        ("clause", f"`{first.ruleset}`", f"`{second.ruleset}`"),
+        (
+            (entry.id, cell(entry.first), cell(entry.second))
+            for entry in found
+            if not (isinstance(entry.second, Clause) and entry.second.chapter in numbers)
+        ),
+    )
+    if own:
+        command = f"magie rules {own[0].number} --edition {second.ruleset}"
+        yield f"Only `{second.ruleset}` has these chapters (`{command}`):"
+        yield "\n".join(f"- {chapter.number}. {chapter.title}" for chapter in own)
 
 
 def cell(clause: Clause | Reading | None) -> str:
