@@ -1,13 +1,12 @@
 """Events decoded from the numbers that the rules emit."""
 
-from inspect import getsource
-
 import pytest
 from tests.game.arrange import begin, land, own
 
 from magie.editions import load_edition
+from magie.editions.clauses import RULES, TRACK_RULES
 from magie.game import DiceRoll, actions, events
-from magie.game.events.decode import EventLog, Numbers, decode_event
+from magie.game.events.decode import EventLog, Numbers, decode_event, what_is_sold
 from magie.game.words import EVENTS
 from magie.rules import codes, event_codes
 from magie.rules.schema import BANK, DECK, POOL
@@ -70,12 +69,29 @@ def test_numbers_become_ids_and_words(numbers: Numbers, event: events.Event) -> 
 
 @pytest.mark.parametrize("code", sorted(EVENTS))
 def test_every_event_can_be_decoded(code: int) -> None:
-    event = decode_event(CLASSIC, (code, event_codes.RULE_TRADE, 1, 1, 1, 1))
+    event = decode_event(load_edition("ultimate"), (code, event_codes.RULE_TRADE, 1, 1, 1, 1))
     assert (event.kind, event.rule, event.clause) == (EVENTS[code], "trade", "13.3")
 
 
+@pytest.mark.parametrize(("face", "shown"), [(0, 0), (3, 3), (4, "mr-monopoly"), (6, "bus")])
+def test_the_speed_die_shows_pips_or_an_icon(face: int, shown: int | str) -> None:
+    for code, record in ((event_codes.E_ROLLED, events.Rolled), (event_codes.E_SQUEEZE_ROLLED, events.SqueezeRolled)):
+        event = decode_event(CLASSIC, (code, event_codes.RULE_ROLL, 1, 2, 5, face))
+        assert event == record(1, 2, 5, shown, rule="roll", clause="4.9")
+    regular = decode_event(CLASSIC, (event_codes.E_ROLL_THREE_ROLLED, event_codes.RULE_ROLL, 1, 2, 5, 6))
+    assert regular == events.RollThreeRolled(1, 2, 5, 6, rule="roll", clause="4.9")
+
+
+@pytest.mark.parametrize(
+    ("lot", "what", "told"),
+    [(codes.LOT_SHARE, 3, "general-radio"), (codes.LOT_SHARE_OPTION, 0, ""), (codes.LOT_BUILDING, 4, "stand")],
+)
+def test_what_an_auction_sells_is_told_by_its_lot(lot: int, what: int, told: str) -> None:
+    assert what_is_sold(load_edition("ultimate"), lot, what) == told
+
+
 def test_every_rule_of_an_event_has_a_clause_in_the_classic_rulebook() -> None:
-    assert getsource(codes).count("\nRULE_") == len(CLASSIC.clauses)
+    assert set(CLASSIC.clauses) == {RULES[rule] for rule in RULES.keys() - TRACK_RULES}
 
 
 def test_a_log_reads_like_a_tuple() -> None:

@@ -76,9 +76,11 @@ def test_both_languages_ask_for_values_of_the_same_names(key: str) -> None:
 
 
 def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
+    moments = {"share", "cab", "bus", "subway"}  # where an answer means something else than usual
+    optional = {"company", "winner", "space", "voucher", "giver"}  # what an action may do without
     allowed = {
         "event": rule_words(),
-        "action": {"priced", "open", "auction"},
+        "action": {"priced", "open", "auction", *moments, *optional},
         "reason": {"told"},
         "error": {"told"},
     }
@@ -101,7 +103,9 @@ CHOSEN_BY = {
     "you": {"true"},
     "kind": {"you", "seat", "bank", "pool", "none"},
     "way": set(words("BY_")),
-    "lot": {"deed", "building"},
+    "lot": {word.rpartition("-")[2] for word in words("LOT_")},
+    "face": {"none", "pips", "bus", "monopoly"},
+    **{key: {"true"} for key in ("backwards", "change", "own", "pile", "price")},
     "jail": {"true"},
     "double": {"true"},
     "roll": {"true"},

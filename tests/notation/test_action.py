@@ -10,6 +10,7 @@ from tests.notation.refusal import read_or_refuse
 
 from magie.editions import load_edition
 from magie.game import Action, Assets, CardDraw, DeedDraw, DiceRoll, Leave, Outcome, Signal, TimeUp, actions
+from magie.game.chance import RollThreeDraw, SpeedDiceRoll, ThreeDiceRoll, VoucherDraw
 from magie.game.errors import InvalidText
 from magie.notation import (
     format_action,
@@ -22,6 +23,7 @@ from magie.notation import (
 from magie.notation.action import ACTIONS, NUMBERS
 
 CLASSIC = load_edition("classic")
+ULTIMATE = load_edition("ultimate")
 
 EXAMPLES: dict[str, Action] = {
     "roll": actions.Roll(),
@@ -61,6 +63,36 @@ EXAMPLES: dict[str, Action] = {
     "swing go": actions.Swing("go"),
     "attack red-1": actions.Attack("red-1"),
 }
+TRACK_EXAMPLES: dict[str, Action] = {
+    "go-on": actions.GoOn(),
+    "move": actions.Move(),
+    "travel go": actions.Travel("go"),
+    "voucher bus-ticket red-3": actions.Voucher("bus-ticket", space="red-3"),
+    "voucher transit-token railroad-1": actions.Voucher("transit-token", space="railroad-1"),
+    "voucher cab-fare-ahead-2": actions.Voucher("cab-fare-ahead-2"),
+    "voucher cab-fare-back-1 change": actions.Voucher("cab-fare-back-1", change=True),
+    "ride free-parking": actions.Ride("free-parking"),
+    "pick red-1": actions.Pick("red-1"),
+    "buy-share general-radio": actions.BuyShare("general-radio"),
+    "buy-share general-radio half-price": actions.BuyShare("general-radio", half_price=True),
+    "name acme-motors": actions.Name("acme-motors"),
+    "take-cash": actions.TakeCash(),
+    "take-voucher": actions.TakeVoucher(),
+    "take-voucher bus-ticket": actions.TakeVoucher("bus-ticket"),
+    "take-voucher bus-ticket from 0": actions.TakeVoucher("bus-ticket", giver=0),
+    "discard transit-token": actions.Discard("transit-token"),
+    "storm red-1": actions.Storm("red-1"),
+    "skip": actions.Skip(),
+    "mortgage-share acme-motors": actions.MortgageShare("acme-motors"),
+    "lift-share acme-motors": actions.LiftShare("acme-motors"),
+    "use community-chest-stock-sale acme-motors": actions.Use("community-chest-stock-sale", company="acme-motors"),
+    "use community-chest-share-good-fortune 0": actions.Use("community-chest-share-good-fortune", winner=0),
+    "offer 2 give roll-three:1-2-3 voucher:bus-ticket*2 take share:acme-motors 5": actions.Offer(
+        2,
+        Assets(vouchers=("bus-ticket", "bus-ticket"), roll_three=("1-2-3",)),
+        Assets(cash=5, shares=("acme-motors",)),
+    ),
+}
 MORE_SIDES: dict[str, Assets] = {
     "voucher:taxi*2": Assets(vouchers=("taxi", "taxi")),
     "roll-three:4": Assets(roll_three=("4",)),
@@ -74,7 +106,7 @@ MORE_SIDES: dict[str, Assets] = {
 
 
 def test_there_is_an_example_of_every_verb() -> None:
-    assert {text.split()[0] for text in EXAMPLES} == set(ACTIONS)
+    assert {text.split()[0] for text in EXAMPLES | TRACK_EXAMPLES} == set(ACTIONS)
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
@@ -82,6 +114,13 @@ def test_an_action_is_written_and_read_as_in_its_example(text: str) -> None:
     assert parse_action(text) == EXAMPLES[text]
     assert parse_action(text, CLASSIC) == EXAMPLES[text]
     assert format_action(EXAMPLES[text]) == text
+
+
+@pytest.mark.parametrize("text", TRACK_EXAMPLES)
+def test_an_action_of_several_tracks_is_written_and_read_as_in_its_example(text: str) -> None:
+    assert parse_action(text) == TRACK_EXAMPLES[text]
+    assert parse_action(text, ULTIMATE) == TRACK_EXAMPLES[text]
+    assert parse_action(format_action(TRACK_EXAMPLES[text]), ULTIMATE) == TRACK_EXAMPLES[text]
 
 
 @pytest.mark.parametrize("side", MORE_SIDES)
@@ -117,13 +156,36 @@ def values_of(field: str) -> st.SearchStrategy[Any]:
     return st.integers(*NUMBERS[field]) if field in NUMBERS else ids
 
 
+seats = st.integers(0, 11)
+words = ids.filter(lambda word: not word.isdecimal() and word != "change")
+# Actions whose last words may be missing: every way to end them.
+WITH_ENDINGS: dict[type[Any], st.SearchStrategy[Action]] = {
+    actions.Use: st.builds(actions.Use, ids)
+    | st.builds(actions.Use, ids, company=words)
+    | st.builds(actions.Use, ids, winner=seats),
+    actions.Voucher: st.builds(actions.Voucher, ids, change=st.booleans()) | st.builds(actions.Voucher, ids, words),
+    actions.BuyShare: st.builds(actions.BuyShare, ids, st.booleans()),
+    actions.TakeVoucher: st.just(actions.TakeVoucher()) | st.builds(actions.TakeVoucher, ids, st.none() | seats),
+}
 any_action: st.SearchStrategy[Action] = st.one_of(
-    *(st.builds(record, *map(values_of, record.__struct_fields__)) for record in ACTIONS.values())
+    *WITH_ENDINGS.values(),
+    *(
+        st.builds(record, *map(values_of, record.__struct_fields__))
+        for record in ACTIONS.values()
+        if record not in WITH_ENDINGS
+    ),
 )
+dice = st.integers(1, 6)
 any_outcome: st.SearchStrategy[Outcome] = st.one_of(
-    st.builds(DiceRoll, st.integers(1, 6), st.integers(1, 6)), st.builds(CardDraw, ids), st.builds(DeedDraw, ids)
+    st.builds(DiceRoll, dice, dice),
+    st.builds(SpeedDiceRoll, dice, dice, st.sampled_from((1, 2, 3, "mr-monopoly", "bus"))),
+    st.builds(ThreeDiceRoll, dice, dice, dice),
+    st.builds(CardDraw, ids),
+    st.builds(DeedDraw, ids),
+    st.builds(VoucherDraw, ids),
+    st.builds(RollThreeDraw, ids),
 )
-any_signal: st.SearchStrategy[Signal] = st.one_of(st.just(TimeUp()), st.builds(Leave, st.integers(0, 11)))
+any_signal: st.SearchStrategy[Signal] = st.one_of(st.just(TimeUp()), st.builds(Leave, seats))
 
 
 @given(any_action)
@@ -149,6 +211,21 @@ def test_every_signal_survives_its_text(signal: Signal) -> None:
 @pytest.mark.parametrize("text", ["dice 3 4", "card community-chest-birthday", "deed orange-1"])
 def test_outcomes_read_as_they_are_written(text: str) -> None:
     assert format_outcome(parse_outcome(text, CLASSIC)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dice 3 4 bus",
+        "dice 3 3 mr-monopoly",
+        "dice 6 1 3",
+        "three-dice 1 3 6",
+        "drawn-voucher bus-ticket",
+        "roll-three 1-3-6",
+    ],
+)
+def test_outcomes_of_several_tracks_read_as_they_are_written(text: str) -> None:
+    assert format_outcome(parse_outcome(text, ULTIMATE)) == text
 
 
 @pytest.mark.parametrize("text", ["time-up", "leave 2"])
@@ -195,6 +272,31 @@ REFUSED = {
 }
 
 
+TRACK_REFUSED = {
+    "voucher": ("notation/missing-voucher", 8),
+    "voucher tram": ("notation/unknown-voucher", 9),
+    "voucher bus-ticket": ("notation/missing-space", 19),
+    "voucher bus-ticket change": ("notation/unknown-space", 20),
+    "voucher cab-fare-ahead-1 red-1": ("notation/unexpected-word", 26),
+    "buy-share general-radio cheaply": ("notation/unexpected-word", 25),
+    "take-voucher tram": ("notation/unexpected-word", 14),
+    "take-voucher bus-ticket from": ("notation/missing-number", 29),
+    "take-voucher bus-ticket from 12": ("notation/number-out-of-range", 30),
+    "use community-chest-stock-sale": ("notation/missing-company", 31),
+    "use community-chest-stock-sale iron": ("notation/unknown-company", 32),
+    "use community-chest-share-good-fortune": ("notation/missing-number", 39),
+    "use chance-jail-card 1": ("notation/unexpected-word", 22),
+}
+
+
+@pytest.mark.parametrize("text", TRACK_REFUSED)
+def test_an_ending_that_does_not_fit_is_refused_with_its_place(text: str) -> None:
+    with pytest.raises(InvalidText) as caught:
+        parse_action(text, ULTIMATE)
+    assert (caught.value.code, caught.value.column) == TRACK_REFUSED[text]
+    assert caught.value.expected
+
+
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_is_no_action_is_refused_with_its_place(text: str) -> None:
     with pytest.raises(InvalidText) as caught:
@@ -215,13 +317,16 @@ def test_without_an_edition_the_form_is_still_looked_at(text: str) -> None:
 def test_a_misspelt_word_gets_likely_ones() -> None:
     with pytest.raises(InvalidText) as verb:
         parse_action("morgage red-1", CLASSIC)
-    assert verb.value.details == {"word": "morgage", "did_you_mean": ("mortgage",)}
+    assert verb.value.details == {"word": "morgage", "did_you_mean": ("mortgage", "mortgage-share")}
     with pytest.raises(InvalidText) as deed:
         parse_action("build ornge-2", CLASSIC)
     assert deed.value.details["did_you_mean"][0] == "orange-2"
 
 
-@pytest.mark.parametrize("text", ["dice 3", "dice 0 4", "dice 3 7", "roll", "card", "card red-1", "deed go"])
+@pytest.mark.parametrize(
+    "text",
+    ["dice 3", "dice 0 4", "dice 3 7", "dice 3 4 6", "roll", "card", "card red-1", "deed go", "three-dice 1 2"],
+)
 def test_what_is_no_outcome_is_refused(text: str) -> None:
     with pytest.raises(InvalidText):
         parse_outcome(text, CLASSIC)
@@ -237,3 +342,9 @@ def test_what_is_no_signal_is_refused(text: str) -> None:
 def test_any_text_is_an_action_or_properly_refused(text: str) -> None:
     action = read_or_refuse(lambda given: parse_action(given, CLASSIC), text)
     assert action is None or parse_action(format_action(action), CLASSIC) == action
+
+
+@given(st.sampled_from(list(TRACK_EXAMPLES)).flatmap(mangled))
+def test_any_text_is_an_action_of_several_tracks_or_properly_refused(text: str) -> None:
+    action = read_or_refuse(lambda given: parse_action(given, ULTIMATE), text)
+    assert action is None or parse_action(format_action(action), ULTIMATE) == action

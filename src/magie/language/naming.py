@@ -1,13 +1,15 @@
 """What everything at a table is called in a language: seats, deeds, cards, money, buildings, sides of an offer."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from magie.editions import Edition, Kind
 from magie.game.actions import Assets
+from magie.game.words import BUILDINGS
 from magie.language import cldr
 from magie.language.catalogue import catalogue
-from magie.rules.codes import LEVEL_HOTEL, LEVEL_SKYSCRAPER
+from magie.rules.building import building_at
+from magie.rules.codes import DEED_STREET, LEVEL_HOTEL, LEVEL_SKYSCRAPER, OP_JAIL_CARD
 from magie.rules.schema import DECK
 
 
@@ -72,21 +74,51 @@ class Naming:
         called = {name: getattr(terms, name).in_language(self.language) for name in terms.__struct_fields__}
         return self.catalogue.say(f"building.{building}", {**called, "count": count})
 
-    def buildings(self, level: int) -> str:
-        """What stands on a deed of this level: `2 houses`, `a hotel`."""
+    def buildings(self, level: int, deed: str | None = None) -> str:
+        """What stands on a deed of this level: `2 houses`, `a hotel`; without a deed, on a street."""
+        number = None if deed is None else self.edition.find("deed", deed)
+        if level and number is not None and self.edition.tables.deed_kind[number] != DEED_STREET:
+            return self.building(BUILDINGS[building_at(self.edition.tables, number, level)])
         if level == LEVEL_SKYSCRAPER:
             return self.building("skyscraper")
         return self.building("hotel") if level == LEVEL_HOTEL else self.building("house", level)
 
+    def lot(self, lot: str, what: str) -> str:
+        """What an auction sells."""
+        if lot == "deed":
+            return self.deed(what)
+        if lot == "building":
+            return self.building(what)
+        return self.catalogue.say(f"lot.{lot}", {"company": self.name("company", what)} if what else {})
+
+    def is_jail_card(self, card: str) -> bool:
+        """Whether a card opens the Jail."""
+        number = self.edition.find("card", card)
+        return number is not None and bool(self.edition.tables.card_op[number] == OP_JAIL_CARD)
+
+    def kept_card(self, card: str) -> str:
+        """A card in somebody's hand: `a jail card`, or what is written on it."""
+        return self.catalogue.say("card.jail" if self.is_jail_card(card) else "card.kept", {"card": self.card(card)})
+
+    def entries(self, word: str, amounts: Mapping[str, int]) -> str:
+        """Several names, each with its amount."""
+        said = ({"name": name, "price": self.money(amount)} for name, amount in amounts.items())
+        return self.listed([self.catalogue.say(f"entry.{word}", values) for values in said])
+
     def assets(self, assets: Assets) -> str:
         """One side of an offer: `Rue de la Paix, M50, and a jail card`."""
-        pieces = {"card": assets.cards, "voucher": assets.vouchers, "roll-three": assets.roll_three}
+        pieces = {
+            "card": [card for card in assets.cards if self.is_jail_card(card)],
+            "kept-card": [card for card in assets.cards if not self.is_jail_card(card)],
+            "voucher": assets.vouchers,
+            "roll-three": assets.roll_three,
+        }
         stock = {"shares": assets.shares, "mortgaged-shares": assets.mortgaged_shares}
         parts = [self.deed(deed) for deed in assets.deeds]
         parts += [self.money(assets.cash)] if assets.cash else []
         parts += [self.catalogue.say(f"assets.{word}", {"count": len(held)}) for word, held in pieces.items() if held]
         parts += [
-            self.catalogue.say(f"assets.{word}", {"count": count, "company": company})
+            self.catalogue.say(f"assets.{word}", {"count": count, "company": self.name("company", company)})
             for word, held in stock.items()
             for company, count in Counter(held).items()
         ]

@@ -25,22 +25,31 @@ if TYPE_CHECKING:
 # What the fields of records hold, by name.
 _ACCOUNTS = frozenset((
     "asked", "asker", "bidder", "creditor", "debtor", "giver",
-    "offerer", "owner", "partner", "payee", "payer", "seat",
+    "offerer", "owner", "partner", "payee", "payer", "seat", "winner",
 ))  # fmt: skip
 _MONEY = frozenset((
-    "amount", "bid", "cash", "cost", "fine", "interest", "keep_cost", "lift_cost",
+    "amount", "bid", "cash", "cost", "fare", "fine", "interest", "keep_cost", "lift_cost",
     "maximum", "minimum", "opening", "owed", "price", "raisable", "refund",
 ))  # fmt: skip
 _NAMED: Mapping[str, Kind] = {
     "card": "card",
+    "company": "company",
     "deck": "deck",
     "deed": "deed",
     "group": "group",
     "origin": "space",
     "space": "space",
+    "voucher": "voucher",
 }
-_DEED_LISTS = frozenset({"before", "built", "built_deeds", "deeds", "missing", "mortgaged"})
+_LISTS: Mapping[str, Kind] = {
+    **dict.fromkeys(("before", "built", "built_deeds", "deeds", "missing", "mortgaged"), "deed"),
+    "companies": "company",
+    "spaces": "space",
+    "vouchers": "voucher",
+}
 _SIDES = frozenset({"give", "take"})
+# What the speed die shows, in words to choose by.
+_FACES = {0: "none", "bus": "bus", "mr-monopoly": "monopoly"}
 # Records whose `amount`, `minimum` and `maximum` count buildings.
 _COUNTING = frozenset({"want", "want-stated"})
 # The decision on an offer is called by what it is about.
@@ -72,6 +81,10 @@ class Narrator(Naming):
         key, values = f"action.{action.kind}", self.values(action)
         if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
             return self.catalogue.say(f"{key}.open", values)
+        for field in action.__struct_fields__:
+            flavoured = f"action.{action.kind}.{field}"  # what an action may do without, where it is there
+            if flavoured in self.catalogue and getattr(action, field) is not None:
+                key = flavoured
         priced = None if game is None else price_of(game, action)
         if priced is not None:
             key = self.catalogue.flavour(key, priced.flavour)
@@ -105,8 +118,12 @@ class Narrator(Naming):
     def _word(self, name: str, value: Any) -> Value:
         if name in _NAMED:
             return self.name(_NAMED[name], value)
-        if name in _DEED_LISTS:
-            return self.listed([self.deed(deed) for deed in value])
+        if name in _LISTS:
+            return self.listed([self.name(_LISTS[name], entry) for entry in value])
+        if name == "prices":
+            return self.entries("priced", {self.name("company", name): value[name] for name in value})
+        if name == "prizes":
+            return self.entries("won", {self.seat(seat): value[seat] for seat in value})
         if name in _SIDES:
             return self.assets(value)
         if name == "building":
@@ -121,13 +138,17 @@ class Narrator(Naming):
             values["is_double"] = fields["die1"] == fields["die2"]
         if "die" in fields and fields["die"] <= len(self.edition.options):
             values["option_name"], values["option"] = self.option(fields["die"])
+        if "die3" in fields:
+            values["face"] = _FACES.get(fields["die3"], "pips")
+        if "triple" in fields:
+            values["triple"] = "-".join(str(fields["triple"]))
         if isinstance(fields.get("level"), int):
-            values["buildings"] = self.buildings(fields["level"])
+            values["buildings"] = self.buildings(fields["level"], fields.get("deed"))
         if "lot" in fields:
-            what = fields.get("what") or fields.get("deed") or fields["building"]
-            values["what"] = self.deed(what) if fields["lot"] == "deed" else self.building(what)
+            what = fields.get("what") or fields.get("deed") or fields.get("building") or fields.get("company")
+            values |= {"lot": fields["lot"].rpartition("-")[2], "what": self.lot(fields["lot"], what or "")}
         if "stock" in fields:
             values["left"] = self.building(fields["building"], fields["stock"])
         if "card" in fields and "deck" not in fields and self.edition.find("card", fields["card"]) is not None:
-            values["deck"] = self.deck_of(fields["card"])
+            values |= {"deck": self.deck_of(fields["card"]), "kept_card": self.kept_card(fields["card"])}
         return values

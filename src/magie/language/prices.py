@@ -8,6 +8,8 @@ from magie.game.words import BUILDINGS
 from magie.rules.building import building_above, building_at, building_price, refund_between, step_refund
 from magie.rules.mortgage import lift_cost
 from magie.rules.schema import GROUP_DEEDS
+from magie.rules.shares import share_interest
+from magie.rules.stocks import share_price
 
 if TYPE_CHECKING:
     from magie.game import Game
@@ -30,6 +32,11 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"price": claim.amount, "debtor": claim.debtor, "deed": claim.deed})
         case act.PayFine():
             return Priced({"price": game.tables.jail_fine})
+        case act.MortgageShare(company):
+            return Priced({"price": game.tables.share_mortgage[game.edition.index("company", company)]})
+        case act.LiftShare(company):
+            number = game.edition.index("company", company)
+            return Priced({"price": game.tables.share_mortgage[number] + share_interest(game.tables, number)})
         case _:
             return _of_answer(game, action)
 
@@ -81,5 +88,33 @@ def _of_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"building": building})
         case act.Option(), ask.Doubles(die=die):
             return Priced({"die": die})
+        case _:
+            return _of_track_answer(game, action)
+
+
+def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
+    """The same for questions that only boards of several tracks ask."""
+    match action, game.pending:
+        case act.BuyShare(company, half_price), ask.Share(seat=seat):
+            number = game.edition.index("company", company)
+            return Priced({"price": share_price(game.tables, game.state, seat, number, int(half_price))})
+        case act.Decline(), ask.Share():
+            return Priced({}, "share")
+        case act.Ride(), ask.Cab(fare=price):
+            return Priced({"price": price})
+        case act.Pass(), ask.Cab():
+            return Priced({}, "cab")
+        case act.Draw(), ask.Bus():
+            return Priced({}, "bus")
+        case act.Stay(), ask.Subway():
+            return Priced({}, "subway")
+        case act.TakeCash(), ask.Gift(cash=price):
+            return Priced({"price": price})
+        case act.Skip(), ask.Shield(amount=price):
+            return Priced({"price": price})
+        case act.Keep(), ask.ShareTransfer(keep_cost=price):
+            return Priced({"price": price})
+        case act.LiftNow(), ask.ShareTransfer(lift_cost=price):
+            return Priced({"price": price})
         case _:
             return None

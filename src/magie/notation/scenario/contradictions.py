@@ -156,9 +156,8 @@ def _of_papers(edition: Edition, start: Start) -> Contradictions:
     cards = [card for pieces in start.roll_three.values() for card in pieces]
     for card in sorted({card for card in cards if cards.count(card) > 1}):
         yield "roll_three", f"there is one card {card}, not {cards.count(card)}"
-    shares = [
-        company for part in (start.shares, start.mortgaged_shares) for held in part.values() for company in held
-    ]
+    hands = [*start.shares.values(), *start.mortgaged_shares.values()]
+    shares = [company for hand in hands for company in hand]
     for company, number in edition.indexes["company"].items():
         if shares.count(company) > e.share_count[number]:
             yield "shares", f"{company} has {e.share_count[number]} shares, not {shares.count(company)}"

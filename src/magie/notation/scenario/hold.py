@@ -87,8 +87,8 @@ def _property(game: Game, expect: Expectation) -> Iterator[str]:
                 yield f"expected {deed} to belong to {who(account)}, it belongs to {who(owner)}"
     for deed, level in expect.buildings.items():
         if (found := game.level(deed)) != level:
-            wanted, has = _building_words(game, deed, level), _building_words(game, deed, found)
-            yield f"expected {wanted} on {deed}, there is {has}"
+            there = _building_words(game, deed, found)
+            yield f"expected {_building_words(game, deed, level)} on {deed}, there is {there}"
     for deeds, wanted in ((expect.mortgaged, True), (expect.unmortgaged, False)):
         for deed in deeds:
             if game.is_mortgaged(deed) is not wanted:
