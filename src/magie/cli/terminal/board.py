@@ -1,4 +1,4 @@
-"""The board and the deeds on paper: every space in a loop, every deed with its rents."""
+"""The board and the deeds on paper: every track in a loop, every deed with its rents."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from magie.cli.terminal.look import BAD, DIM, dot, group_name, readable, seat_mark
-from magie.rules.codes import DEED_STREET, DEED_UTILITY, LEVEL_HOTEL
+from magie.game.words import BUILDINGS
+from magie.rules.building import building_at
+from magie.rules.codes import BUILDING_HOUSE, DEED_STREET, DEED_UTILITY, LEVEL_HOTEL, LEVEL_SKYSCRAPER
 from magie.rules.rent import rent_due
 from magie.rules.schema import LEVELS
 
@@ -20,16 +22,31 @@ if TYPE_CHECKING:
     from magie.cli.terminal.view import View
 
 _NAME_ROOM = 16  # the least room for a deed's name
+_TOP_COLUMN = 90  # narrower screens leave the skyscrapers to the deed's own card
 _TWO_COLUMNS = 76  # narrower screens show the spaces in one column
 
 
-def board(view: View) -> Table:
-    """All spaces, down one side and up the other, as the tokens go round."""
-    spaces = list(_loop(view))
+def board(view: View, track: str = "") -> Iterator[RenderableType]:
+    """Every track of the board, or the one that is named, each under its name where there are several."""
+    tables, tracks = view.game.tables, view.game.edition.tracks
+    if len(tracks) == 1:
+        yield _loop_table(view, list(_loop(view)))
+        return
+    called = {name: view.speech(f"track-{name}") for name in tracks}
+    asked = [name for name in tracks if track and track in (name, called[name].lower())]
+    for name in asked or tracks:
+        number = tracks.index(name)
+        first = tables.track_first[number]
+        yield Text(called[name], style="bold")
+        yield _loop_table(view, list(range(first, first + tables.track_size[number])))
+
+
+def _loop_table(view: View, spaces: list[int]) -> Table:
+    """The spaces of a track, down one side and up the other, as the tokens go round."""
     half = (len(spaces) + 1) // 2
     table = Table.grid(padding=(0, 1), expand=False)
     sides = 2 if view.width >= _TWO_COLUMNS else 1
-    digits = len(str(len(spaces) - 1))
+    digits = len(str(max(spaces)))
     for _ in range(sides):
         table.add_column(justify="right", style=DIM, min_width=digits, no_wrap=True)
         table.add_column()
@@ -49,15 +66,12 @@ def board(view: View) -> Table:
 
 
 def _loop(view: View) -> Iterator[int]:
-    """The spaces in the direction of play, from the start round to the start; other tracks follow."""
+    """The spaces in the direction of play, from the start round to the start."""
     tables = view.game.tables
-    seen: set[int] = set()
-    for first in (tables.start_space, *range(tables.spaces)):
-        space = first
-        while space not in seen:
-            seen.add(space)
-            yield space
-            space = tables.space_next[space]
+    space = tables.start_space
+    for _ in range(tables.spaces):
+        yield space
+        space = tables.space_next[space]
 
 
 def _space(view: View, space: int) -> list[Text]:
@@ -84,18 +98,29 @@ def _state(view: View, deed: str) -> Text:
     if owner is None:
         return Text("")
     text = seat_mark(owner)
-    level = game.level(deed)
-    if level:
-        text.append(f" {view.narrator.buildings(level)}", style="bold")
+    if game.level(deed):
+        text.append(f" {standing(view, deed)}", style="bold")
     if game.is_mortgaged(deed):
         text.append(f" {view.speech('mortgaged-mark')}", style=BAD)
     return text
+
+
+def standing(view: View, deed: str) -> str:
+    """What is built on a deed: `2 houses`, `a train depot`."""
+    return built_up(view, deed, view.game.level(deed))
+
+
+def built_up(view: View, deed: str, level: int) -> str:
+    """What stands on a deed that is built up to a level."""
+    building = building_at(view.game.tables, view.game.edition.index("deed", deed), level)
+    return view.narrator.building(BUILDINGS[building], level if building == BUILDING_HOUSE else 1)
 
 
 def deeds(view: View, seat: int | None = None) -> Table:
     """The deeds of a seat, or all of them: id, name, price, rent as it stands, owner."""
     game, edition, say = view.game, view.game.edition, view.speech
     rows = []
+    has_top = bool(game.tables.skyscrapers) and view.width >= _TOP_COLUMN
     for number, deed in edition.ids["deed"].items():
         owner = game.owner(deed)
         if seat is not None and owner != seat:
@@ -105,16 +130,18 @@ def deeds(view: View, seat: int | None = None) -> Table:
         if owner is not None:
             held_by = Text.assemble(seat_mark(owner), " ", view.narrator.seat(owner))
             if game.level(deed):
-                held_by.append(f" · {view.narrator.buildings(game.level(deed))}")
+                held_by.append(f" · {standing(view, deed)}")
         price = Text(view.money(game.tables.deed_price[number]))
-        rows.append((Text(deed, style=DIM), name, price, _rent_now(view, number), held_by))
-    heads = [Text(say(f"head-{head}"), style="bold") for head in ("id", "deed", "price", "rent", "owner")]
+        row = [Text(deed, style=DIM), name, price, _rent_now(view, number), held_by]
+        rows.append([*row[:4], _top_rent(view, number), held_by] if has_top else row)
+    names = ["id", "deed", "price", "rent", *(["skyscraper"] if has_top else []), "owner"]
+    heads = [Text(say(f"head-{head}"), style="bold") for head in names]
     widths = [max(text.cell_len for text in column) for column in zip(heads, *rows, strict=True)]
     room = max(_NAME_ROOM, view.width - sum(widths) + widths[1] - 2 * (len(widths) - 1))
     table = Table.grid(padding=(0, 2, 0, 0))
     for place, width in enumerate(widths):
         table.add_column(
-            justify="right" if place in {2, 3} else "left",
+            justify="right" if 2 <= place < len(widths) - 1 else "left",
             no_wrap=True,
             overflow="ellipsis",
             width=min(width, room) if place == 1 else width,
@@ -135,6 +162,14 @@ def _rent_now(view: View, number: int) -> Text:
         return Text(view.speech("dice-times", factor=factor))
     rent = game.tables.rent[number * LEVELS] if is_free else rent_due(game.tables, game.state, number, 0)
     return Text(view.money(rent), style=DIM if is_free else "")
+
+
+def _top_rent(view: View, number: int) -> Text:
+    """The rent of a street with a skyscraper."""
+    tables = view.game.tables
+    if not tables.deed_skyscraper[number]:
+        return Text("")
+    return Text(view.money(tables.rent[number * LEVELS + LEVEL_SKYSCRAPER]), style=DIM)
 
 
 def group_line(view: View, deed: str) -> Text:
@@ -165,9 +200,8 @@ def deed_card(view: View, deed: str) -> RenderableType:
     rows.add_row(say("head-price"), view.money(tables.deed_price[number]))
     for line, amount in _rents(view, number):
         rows.add_row(line, amount)
-    if tables.deed_kind[number] == DEED_STREET:
-        for building, price in (("house", tables.deed_house[number]), ("hotel", tables.deed_hotel[number])):
-            rows.add_row(say("card-building", building=view.narrator.building(building)), view.money(price))
+    for building, price in _building_prices(view, number):
+        rows.add_row(say("card-building", building=view.narrator.building(building)), view.money(price))
     rows.add_row(say("card-mortgage"), view.money(tables.deed_mortgage[number]))
     owner = game.owner(deed)
     rows.add_row(say("head-owner"), Text(say("free"), style=DIM) if owner is None else view.name(owner))
@@ -176,13 +210,26 @@ def deed_card(view: View, deed: str) -> RenderableType:
     return Panel(rows, title=title, title_align="left", expand=False, border_style=readable(edition.colours[group]))
 
 
+def _building_prices(view: View, number: int) -> Iterator[tuple[str, int]]:
+    """What can be built on a deed, and the price of each step."""
+    tables = view.game.tables
+    if tables.deed_kind[number] == DEED_STREET:
+        yield "house", tables.deed_house[number]
+        yield "hotel", tables.deed_hotel[number]
+        if tables.deed_skyscraper[number]:
+            yield "skyscraper", tables.deed_skyscraper[number]
+    elif tables.deed_house[number]:
+        yield BUILDINGS[building_at(tables, number, 1)], tables.deed_house[number]
+
+
 def _rents(view: View, number: int) -> Iterator[tuple[str, str]]:
     """The printed rents, each with what it is for."""
     tables, say = view.game.tables, view.speech
     rents = tables.rent[number * LEVELS : (number + 1) * LEVELS]
     if tables.deed_kind[number] == DEED_STREET:
         yield say("card-bare"), view.money(rents[0])
-        for level in (*range(1, tables.houses_before_hotel + 1), LEVEL_HOTEL):
+        top = (LEVEL_SKYSCRAPER,) if tables.deed_skyscraper[number] else ()
+        for level in (*range(1, tables.houses_before_hotel + 1), LEVEL_HOTEL, *top):
             yield say("card-with", buildings=view.narrator.buildings(level)), view.money(rents[level])
         return
     for count in range(1, tables.group_size[tables.deed_group[number]] + 1):

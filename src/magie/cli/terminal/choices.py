@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from magie.cli.terminal.targets import best_first, note_on, target_of
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.language.prices import price_of
@@ -15,8 +16,12 @@ if TYPE_CHECKING:
     from magie.game import Action, Decision, Game
 
 MOST_WANTS = 8  # listed one by one
+MOST_TARGETS = 6  # places to go that are listed; the others are in a menu
 
-MenuName: TypeAlias = Literal["build", "sell", "mortgage", "lift", "deal", "counter", "swing", "attack", "carry-on"]
+MenuName: TypeAlias = Literal[
+    "build", "sell", "mortgage", "lift", "deal", "counter", "swing", "attack", "carry-on", "travel", "ride", "pick",
+    "storm", "voucher",
+]  # fmt: skip
 
 # Choices of one kind that are gathered under one number, once there are more than this many.
 _MENUS: dict[type, MenuName] = {
@@ -27,17 +32,30 @@ _MENUS: dict[type, MenuName] = {
     act.Lift: "lift",
     act.Swing: "swing",
     act.Attack: "attack",
+    act.MortgageShare: "mortgage",
+    act.LiftShare: "lift",
+    act.Voucher: "voucher",
+    act.Travel: "travel",
+    act.Ride: "ride",
+    act.Pick: "pick",
+    act.Storm: "storm",
 }
-_ROOM = {"build": 3, "lift": 2, "sell": 0, "mortgage": 0, "swing": 0, "attack": 3}
+# Menus whose best choices stand in the list.
+_WIDE: tuple[MenuName, ...] = ("travel", "ride", "pick", "storm")
+_ROOM = {"build": 3, "lift": 2, "sell": 0, "mortgage": 0, "swing": 0, "attack": 3, "voucher": 3}
 _PROPERTY: tuple[MenuName, ...] = ("swing", "attack", "build", "lift", "sell", "mortgage")
 
-_COSTS = (act.Buy, act.PayFine, act.Build, act.Lift, act.Keep, act.LiftNow, act.Pay, act.PayFlat)
-_BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim)
+_COSTS = (
+    act.Buy, act.PayFine, act.Build, act.Lift, act.Keep, act.LiftNow, act.Pay, act.PayFlat, act.BuyShare, act.Ride,
+    act.LiftShare,
+)  # fmt: skip
+_BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim, act.MortgageShare, act.TakeCash)
 
 # What Enter answers: the first of these that is legal. Money is never spent so without a clear question about it.
 _USUAL = (
     act.Roll, act.Buy, act.Decline, act.Pass, act.End, act.Reject, act.Keep, act.Pay, act.PayFlat,
-    act.Stay, act.Again, act.Option, act.Want, act.Place,
+    act.Stay, act.GoOn, act.Again, act.Option, act.Want, act.Place, act.Draw, act.Move, act.TakeCash, act.TakeVoucher,
+    act.Skip, act.Name, act.Discard, act.Travel, act.Pick, act.Storm,
 )  # fmt: skip
 
 
@@ -69,6 +87,9 @@ def choices_at(view: View, decision: Decision, seat: int) -> Choices:
     last_resort = [action for action in answers if isinstance(action, act.Bankrupt)]
     answers = [action for action in answers if action not in last_resort]
     lines = [_line(view, seat, action) for action in sorted(answers, key=_rank)]
+    for menu in _WIDE:
+        lines += _wide_lines(view, seat, menu, legal)
+    lines += _voucher_lines(view, seat, legal)
     if _is_about_property(view, decision, seat, answers):
         lines += _property_lines(view, decision, seat, legal)
         lines += [] if isinstance(decision, ask.Auction) else _deal_lines(view, seat)
@@ -81,7 +102,26 @@ def choices_at(view: View, decision: Decision, seat: int) -> Choices:
 def menu_lines(view: View, seat: int, menu: MenuName) -> tuple[Choice, ...]:
     """The choices gathered under a menu."""
     legal = [action for action in view.game.legal(seat) if _MENUS.get(type(action)) == menu]
+    if menu in _WIDE:
+        legal.sort(key=lambda action: target_of(view, action) or 0)
     return tuple(_line(view, seat, action) for action in legal)
+
+
+def _wide_lines(view: View, seat: int, menu: MenuName, legal: Sequence[Action]) -> Iterable[Choice]:
+    """The most promising places to go, and a menu of all of them."""
+    gathered = best_first(view, seat, (action for action in legal if _MENUS.get(type(action)) == menu))
+    yield from (_line(view, seat, action) for action in gathered[:MOST_TARGETS])
+    if len(gathered) > MOST_TARGETS:
+        yield Choice(view.speech(f"menu-{menu}", count=len(gathered)), menu=menu)
+
+
+def _voucher_lines(view: View, seat: int, legal: Sequence[Action]) -> Iterable[Choice]:
+    """What vouchers can do now."""
+    vouchers = [action for action in legal if isinstance(action, act.Voucher)]
+    if len(vouchers) <= _ROOM["voucher"]:
+        yield from (_line(view, seat, action) for action in vouchers)
+    else:
+        yield Choice(view.speech("menu-voucher", count=len(vouchers)), menu="voucher")
 
 
 def _property_lines(view: View, decision: Decision, seat: int, legal: Sequence[Action]) -> Iterable[Choice]:
@@ -107,6 +147,8 @@ def _is_about_property(view: View, decision: Decision, seat: int, answers: Seque
             return True
         case ask.Purchase():
             return act.Buy() not in answers
+        case ask.Share():
+            return not any(isinstance(action, act.BuyShare) for action in answers)
         case ask.Auction():
             within_reach = view.game.cash(seat) + raisable(view.game.tables, view.game.state, seat)
             return decision.maximum == 0 and decision.minimum <= within_reach
@@ -115,8 +157,9 @@ def _is_about_property(view: View, decision: Decision, seat: int, answers: Seque
 
 
 def _deal_lines(view: View, seat: int) -> Iterable[Choice]:
-    players = range(view.game.seats)
-    if view.game.partners(seat) and any(view.game.deeds(player) or view.game.cards(player) for player in players):
+    game = view.game
+    held = (game.deeds, game.cards, game.vouchers, game.roll_three, game.shares)
+    if game.partners(seat) and any(of(player) for player in range(game.seats) for of in held):
         yield Choice(view.speech("menu-deal"), menu="deal")
 
 
@@ -131,6 +174,9 @@ def _bids(decision: ask.Auction) -> list[Action]:
 
 def _line(view: View, seat: int, action: Action) -> Choice:
     text = view.narrator.action(action, view.game)
+    space = target_of(view, action)
+    if space is not None and (note := note_on(view, space)):
+        text += f" ({note})"
     change = cash_change(view.game, action)
     if change == 0:
         return Choice(text, action=action)

@@ -72,9 +72,9 @@ def show_table(session: Session, _: str) -> None:
     session.view.show(*summary(session.view))
 
 
-def show_board(session: Session, _: str) -> None:
-    """The whole board."""
-    session.view.show(board.board(session.view))
+def show_board(session: Session, words: str) -> None:
+    """The whole board, or the track that the words name."""
+    session.view.show(*board.board(session.view, words))
 
 
 def show_deeds(session: Session, words: str) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import structs
 from rich.table import Table
 from rich.text import Text
 
 from magie.cli.terminal.look import BAD, DIM, GOOD, KEY, dot, seat_mark
+from magie.cli.terminal.pieces import Piece, assets_of, piece_name, pieces_of
 from magie.game.actions import Assets, Counter, Offer
 from magie.game.decisions import Offered
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from magie.cli.terminal.view import View
 
 BACK = "0"
-BUILT_ON = "trade/group-has-buildings"
+NEVER = frozenset({"trade/group-has-buildings", "trade/not-tradable"})
 
 
 class DealBuilder:
@@ -73,53 +75,44 @@ class DealBuilder:
         cash = self._cash(name)
         if cash is None:
             return None
-        (take_deeds, take_cards), (give_deeds, give_cards) = take, give
-        return (
-            Assets(cash=max(cash, 0), deeds=give_deeds, cards=give_cards),
-            Assets(cash=max(-cash, 0), deeds=take_deeds, cards=take_cards),
-        )
+        return structs.replace(give, cash=max(cash, 0)), structs.replace(take, cash=max(-cash, 0))
 
-    def _may_move(self, seat: int, partner: int, deed: str) -> bool:
-        """Whether a deed may change hands at all: not while its group is built on."""
-        alone, nothing = Assets(deeds=(deed,)), Assets()
+    def _may_move(self, seat: int, partner: int, piece: Piece) -> bool:
+        """Whether a piece may change hands at all: not while its group is built on, not some cards."""
+        alone, nothing = assets_of([piece]), Assets()
         give, take = (alone, nothing) if seat == self.you else (nothing, alone)
         is_answer = isinstance(self.view.game.pending, Offered)
         deal = Counter(give, take) if is_answer else Offer(partner, give, take)
         rejection = self.view.game.check(self.you, deal)
-        return rejection is None or rejection.code != BUILT_ON
+        return rejection is None or rejection.code not in NEVER
 
-    def _pieces(self, seat: int, partner: int, question: str) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-        """The deeds and cards that one side hands over."""
-        view, game = self.view, self.view.game
-        deeds = tuple(deed for deed in game.deeds(seat) if self._may_move(seat, partner, deed))
-        cards = game.cards(seat)
-        pieces = (*deeds, *cards)
+    def _pieces(self, seat: int, partner: int, question: str) -> Assets | None:
+        """What one side hands over, cash apart."""
+        view = self.view
+        pieces = [piece for piece in pieces_of(view, seat) if self._may_move(seat, partner, piece)]
         if not pieces:
             view.note("deal-none", style=DIM, **view.narrator.resolved({"seat": seat}))
-            return (), ()
-        view.show(Text(question, style="bold"), self._listed(deeds, cards))
+            return Assets()
+        view.show(Text(question, style="bold"), self._listed(pieces))
         while True:
             answer = self.read()
             if answer == BACK:
                 return None
-            chosen = [_piece(word, pieces) for word in answer.replace(",", " ").split()]
-            if None not in chosen:
-                named = set(chosen)
-                return tuple(deed for deed in deeds if deed in named), tuple(card for card in cards if card in named)
+            chosen = _chosen(answer.replace(",", " ").split(), pieces)
+            if chosen is not None:
+                return assets_of(chosen)
             view.note("deal-which", style=BAD, count=len(pieces))
 
-    def _listed(self, deeds: Sequence[str], cards: Sequence[str]) -> Table:
+    def _listed(self, pieces: Sequence[Piece]) -> Table:
         view, game = self.view, self.view.game
         table = Table.grid(padding=(0, 1))
-        for number, deed in enumerate(deeds, start=1):
-            group = game.tables.deed_group[game.edition.index("deed", deed)]
-            name = Text(view.narrator.deed(deed))
-            if game.is_mortgaged(deed):
-                name.append(f" ({view.speech('mortgaged')})", style=BAD)
-            table.add_row(Text(f"{number:>3}", style=KEY), dot(game.edition, group), name, Text(deed, style=DIM))
-        for number, card in enumerate(cards, start=len(deeds) + 1):
-            name = Text(view.speech("jail-cards", count=1))
-            table.add_row(Text(f"{number:>3}", style=KEY), "", name, Text(card, style=DIM))
+        for number, piece in enumerate(pieces, start=1):
+            mark, name = Text(" "), Text(piece_name(view, piece))
+            if piece.field == "deeds":
+                mark = dot(game.edition, game.tables.deed_group[game.edition.index("deed", piece.id)])
+                if game.is_mortgaged(piece.id):
+                    name.append(f" ({view.speech('mortgaged')})", style=BAD)
+            table.add_row(Text(f"{number:>3}", style=KEY), mark, name, Text(piece.id, style=DIM))
         return table
 
     def _cash(self, name: str) -> int | None:
@@ -135,13 +128,17 @@ class DealBuilder:
             self.view.note("deal-amount", style=BAD)
 
 
-def _piece(word: str, pieces: Sequence[str]) -> str | None:
-    """The piece that a number or an id names."""
-    if word in pieces:
-        return word
-    if word.isdecimal() and 1 <= int(word) <= len(pieces):
-        return pieces[int(word) - 1]
-    return None
+def _chosen(words: Sequence[str], pieces: Sequence[Piece]) -> list[Piece] | None:
+    """The pieces that numbers and ids name, an id once for each time it is typed; None for what names nothing."""
+    left = dict(enumerate(pieces, start=1))
+    chosen = set()
+    for word in words:
+        named = [number for number, piece in left.items() if word in {str(number), piece.id}]
+        if not named:
+            return None
+        chosen.add(named[0])
+        del left[named[0]]
+    return [pieces[number - 1] for number in sorted(chosen)]
 
 
 def deal_lines(view: View, giver: int, taker: int, give: Assets, take: Assets) -> list[Text]:

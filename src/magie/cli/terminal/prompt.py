@@ -11,6 +11,7 @@ from magie.cli.terminal.board import group_line
 from magie.cli.terminal.choices import Choice, Choices, MenuName, choices_at, menu_lines
 from magie.cli.terminal.deal import DealBuilder, deal_lines
 from magie.cli.terminal.look import BAD, DIM, ENTER, KEY
+from magie.cli.terminal.targets import with_ids
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.game.errors import InvalidText
@@ -167,7 +168,7 @@ class Prompt:
             self.view.note("which-number", style=BAD)
             return None
         try:
-            action = parse_action(self._with_seats(line), self.view.game.edition)
+            action = parse_action(with_ids(self.view, self._with_seats(line)), self.view.game.edition)
         except InvalidText as error:
             self.view.show(Text(self.view.narrator.rejection(error), style=BAD))
             return None
@@ -212,12 +213,16 @@ class Prompt:
 
 def _lot(auction: ask.Auction) -> tuple[object, ...]:
     """What is being auctioned."""
-    return auction.lot, auction.deed, auction.building
+    return auction.lot, auction.deed, auction.building, auction.company
 
 
 def _only(choices: Choices, decision: Decision) -> Action | None:
     """The one thing that can be done, where asking would be needless."""
-    is_plain = isinstance(decision, ask.Auction | ask.Want | ask.Purchase | ask.Place)
+    is_plain = isinstance(
+        decision,
+        ask.Auction | ask.Want | ask.Purchase | ask.Place | ask.Bonus | ask.Bus | ask.Cab | ask.PickDeed | ask.Share
+        | ask.Company | ask.Gift | ask.Take | ask.Discarding | ask.Storming | ask.ShareTransfer,
+    )  # fmt: skip
     return choices.lines[0].action if is_plain and len(choices.lines) == 1 else None
 
 

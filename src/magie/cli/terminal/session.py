@@ -20,7 +20,15 @@ from magie.cli.terminal.telling import Teller
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.game import events as ev
-from magie.game.chance import CardDue, DeedDue, DiceDue
+from magie.game.chance import (
+    CardDue,
+    DeedDue,
+    DiceDue,
+    RollThreeDue,
+    SpeedDiceDue,
+    ThreeDiceDue,
+    VoucherDue,
+)
 from magie.game.inputs import Leave, TimeUp
 from magie.notation.action import ACTIONS
 
@@ -35,6 +43,8 @@ if TYPE_CHECKING:
 
 MOST_MANAGING = 24  # actions of one bot at one moment
 USUAL_MINUTES = 60
+_CHANCE = DiceDue | CardDue | DeedDue | SpeedDiceDue | ThreeDiceDue | VoucherDue | RollThreeDue
+_AT_THE_END = act.Build | act.Lift | act.Claim | act.LiftShare | act.Voucher | act.Use  # worth a question
 LONGEST_WATCH = 1000  # rounds that bots may play on among themselves
 
 
@@ -96,8 +106,10 @@ class Session:
         return names.index(word.lower()) if word.lower() in names else None
 
     def words(self) -> Sequence[str]:
-        """What the keyboard completes: commands, verbs, deeds."""
-        return [*self.commands.names, *ACTIONS, *self.game.edition.indexes["deed"]]
+        """What the keyboard completes: commands, verbs, deeds, spaces, vouchers, companies."""
+        known = self.game.edition.indexes
+        ids = dict.fromkeys((*known["deed"], *known["space"], *known["voucher"], *known["company"]))
+        return [*self.commands.names, *ACTIONS, *ids]
 
     def last_told(self) -> Sequence[Event]:
         """What happened since you were last asked."""
@@ -140,7 +152,7 @@ class Session:
     def _play(self) -> None:
         while not self.game.is_over:
             decision = self.game.pending
-            assert not isinstance(decision, DiceDue | CardDue | DeedDue | ask.Over), "the host draws all chance"
+            assert not isinstance(decision, ask.Over | _CHANCE), "the host draws all chance"
             try:
                 self._go_on(decision)
             except TableChanged:
@@ -205,10 +217,10 @@ class Session:
         return True
 
     def _answer(self, decision: Decision) -> Action:
-        """Your answer; at the end of a turn you are asked only if there is something to build or lift."""
+        """Your answer; at the end of a turn you are asked only if there is something to build, lift or use."""
         if isinstance(decision, ask.End) and not self.stops:
             legal = self.game.legal()
-            if not any(isinstance(action, act.Build | act.Lift | act.Claim) for action in legal):
+            if not any(isinstance(action, _AT_THE_END) for action in legal):
                 return act.End()
         if isinstance(decision, ask.Turn) and self._turn_shown != self.game.turn:
             self._turn_shown = self.game.turn

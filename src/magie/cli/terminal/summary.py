@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,9 @@ from rich.text import Text
 
 from magie.cli.fold import fold
 from magie.cli.terminal.look import BAD, DIM, MONEY, group_name, seat_mark, unbroken
-from magie.rules.codes import DEED_STREET, LEVEL_HOTEL, LEVEL_SKYSCRAPER
+from magie.game.words import BUILDINGS
+from magie.rules.building import building_at
+from magie.rules.codes import BUILDING_HOUSE, OP_JAIL_CARD
 
 if TYPE_CHECKING:
     from rich.console import JustifyMethod, RenderableType
@@ -76,7 +79,7 @@ def _lines(rows: Sequence[Sequence[Text]]) -> Iterator[Text]:
 def _title(view: View) -> Text:
     game = view.game
     title = Text(view.speech("round", round=game.round), style="bold")
-    if game.tables.free_parking_pot:
+    if game.tables.free_parking_pot or game.tables.fees_to_pool:
         title.append(f" · {view.speech('pot', cash=view.money(game.cash('pool')))}", style="default")
     return title
 
@@ -95,11 +98,35 @@ def _place(view: View, seat: int) -> Text:
 def holdings(view: View, seat: int) -> Text:
     """A player's groups, each with its dot, its name, how much of it is held and what stands there."""
     parts = [_group(view, seat, group) for group in range(view.game.tables.groups)]
-    cards = len(view.game.cards(seat))
     held = [part for part in parts if part is not None]
-    if cards:
-        held.append(Text(unbroken(view.speech("jail-cards", count=cards))))
+    held += [Text(unbroken(words)) for words in papers(view, seat)]
     return Text(", ").join(held) if held else Text(view.speech("no-deeds"), style=DIM)
+
+
+def papers(view: View, seat: int) -> Iterator[str]:
+    """What a player holds beside deeds: cards, shares, vouchers and Roll Three cards."""
+    game, say = view.game, view.speech
+    jail, kept = _cards(view, seat)
+    if jail:
+        yield say("jail-cards", count=jail)
+    if kept:
+        yield say("kept-cards", count=kept)
+    for company, count in Counter(game.shares(seat)).items():
+        yield f"{view.narrator.name('company', company)} {count}"
+    for company, count in Counter(game.shares(seat, mortgaged=True)).items():
+        yield f"{view.narrator.name('company', company)} {count} ({say('mortgaged')})"
+    for voucher, count in Counter(game.vouchers(seat)).items():
+        yield view.narrator.name("voucher", voucher) + (f" ×{count}" if count > 1 else "")
+    triples = game.roll_three(seat)
+    if triples:
+        yield say("roll-three", count=len(triples), cards=" ".join(triples))
+
+
+def _cards(view: View, seat: int) -> tuple[int, int]:
+    """How many jail cards a player keeps, and how many others."""
+    game = view.game
+    ops = [game.tables.card_op[game.edition.index("card", card)] for card in game.cards(seat)]
+    return ops.count(OP_JAIL_CARD), len(ops) - ops.count(OP_JAIL_CARD)
 
 
 def _group(view: View, seat: int, group: int) -> Text | None:
@@ -110,10 +137,9 @@ def _group(view: View, seat: int, group: int) -> Text | None:
     if not held:
         return None
     text = group_name(edition, group, view.language)
-    is_street = game.tables.group_kind[group] == DEED_STREET
     is_whole = len(held) == len(whole)
     text.append(unbroken(f" {len(held)}/{len(whole)}"), style="bold" if is_whole else "")
-    if is_street and any(game.level(deed) for deed in held):
+    if any(game.level(deed) for deed in held):
         text.append(unbroken(f" [{_buildings(view, held)}]"), style="bold")
     mortgaged = sum(game.is_mortgaged(deed) for deed in held)
     if mortgaged:
@@ -123,13 +149,12 @@ def _group(view: View, seat: int, group: int) -> Text | None:
 
 def _buildings(view: View, deeds: list[str]) -> str:
     """What stands on a group, all in all: `4 houses, a hotel`."""
-    levels = [view.game.level(deed) for deed in deeds]
-    counts = {
-        "house": sum(level for level in levels if level < LEVEL_HOTEL),
-        "hotel": levels.count(LEVEL_HOTEL),
-        "skyscraper": levels.count(LEVEL_SKYSCRAPER),
-    }
-    return ", ".join(view.narrator.building(kind, count) for kind, count in counts.items() if count)
+    tables, counts = view.game.tables, Counter[int]()
+    for deed in deeds:
+        number, level = view.game.edition.index("deed", deed), view.game.level(deed)
+        building = building_at(tables, number, level)
+        counts[building] += level if building == BUILDING_HOUSE else min(level, 1)
+    return ", ".join(view.narrator.building(BUILDINGS[kind], count) for kind, count in counts.items() if count)
 
 
 def standings(view: View) -> Table:

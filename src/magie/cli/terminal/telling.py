@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from magie.cli.fold import fold
+from magie.cli.terminal.board import built_up
 from magie.cli.terminal.look import BAD, DIM, GOOD, seat_mark, seat_style
 from magie.game import decisions as ask
 from magie.game import events as ev
@@ -23,7 +24,14 @@ if TYPE_CHECKING:
 Head: TypeAlias = int | Literal["start", "auction"]
 
 _UNTOLD = (ev.TurnBegan, ev.CardReturned)  # the head says whose turn it is; the card's text is enough
-_BUSINESS = (ev.Built, ev.BuildingSold, ev.Mortgaged, ev.Lifted)  # told of whoever does it, at any moment
+_BUSINESS = (
+    ev.Built,
+    ev.BuildingSold,
+    ev.Mortgaged,
+    ev.Lifted,
+    ev.ShareMortgaged,
+    ev.ShareLifted,
+)  # fmt: skip  (told of whoever does it, at any moment)
 _SEPARATOR = " · "
 _MARKS = {"start": "⚄", "auction": "⚖"}
 
@@ -166,7 +174,13 @@ class Teller:
                 return GOOD if payee == you else BAD
             case ev.RentDue(debtor=debtor, owner=owner) if you is not None and you in (debtor, owner):
                 return GOOD if owner == you else BAD
-            case ev.SalaryPaid(seat=seat) | ev.PotWon(seat=seat) if seat == you:
+            case (
+                ev.SalaryPaid(seat=seat)
+                | ev.PotWon(seat=seat)
+                | ev.DividendPaid(seat=seat)
+                | ev.RollThreeWon(seat=seat)
+                | ev.RefundPaid(seat=seat)
+            ) if seat == you:
                 return GOOD
             case ev.Jailed(seat=seat) | ev.Bankrupted(seat=seat) if seat == you:
                 return BAD
@@ -190,8 +204,10 @@ class Teller:
         """A whole round of building: what stands there in the end, and what it cost."""
         built = [event for event in works if isinstance(event, ev.Built)]
         levels = {event.deed: event.level for event in built}
-        name, buildings = self.view.narrator.deed, self.view.narrator.buildings
-        deeds = self.view.narrator.listed([f"{name(deed)} ({buildings(level)})" for deed, level in levels.items()])
+        name = self.view.narrator.deed
+        deeds = self.view.narrator.listed(
+            [f"{name(deed)} ({built_up(self.view, deed, level)})" for deed, level in levels.items()]
+        )
         return self.view.speech(
             "brief-builds", deeds=deeds, price=self.view.money(sum(event.price for event in built))
         )
