@@ -9,12 +9,13 @@ import msgspec
 from magie.editions import Edition, load_edition
 from magie.game import Action, Decision, Event
 from magie.game.refused import TOLD
-from magie.game.words import RULES
+from magie.game.words import RULES, WAYS
 
 LANGUAGES = ("en", "fr")
 NAMES = ("Ada", "Léo", "Zoé")
 READERS = (None, 0, 1, 2)
 CLASSIC: Edition = load_edition("classic")
+ULTIMATE: Edition = load_edition("ultimate")
 
 EVENTS: dict[str, Any] = {record.__name__: record for record in get_args(Event)}
 DECISIONS: dict[str, Any] = {record.__struct_config__.tag: record for record in get_args(Decision)}
@@ -24,29 +25,41 @@ _DEAL = {"cash": 50, "deeds": ["dark-blue-2"], "cards": ["chance-jail-card"]}
 # Values to try for a field, by its name; the record's type says which of them it can hold.
 _TRIED: dict[str, tuple[Any, ...]] = {
     **dict.fromkeys(("seat", "partner", "owner", "debtor", "offerer", "asker"), (0, 1)),
+    "winner": (0, 1, None),
     **dict.fromkeys(("payer", "payee", "creditor"), (0, 1, "bank", "pool")),
-    "giver": (0, 1, "bank"),
+    "giver": (0, 1, "bank", None),
     "bidder": (None, 0, 1),
     "deed": ("orange-2", None),
     "building": ("hotel", None),
-    "lot": ("deed", "building"),
-    "what": ("orange-2", "house"),
-    "space": ("free-parking",),
+    "lot": ("deed", "building", "share", "share-option"),
+    "what": ("orange-2", "house", "acme-motors", ""),
+    "company": ("acme-motors", None),
+    "voucher": ("bus-ticket", None),
+    "triple": (136,),
+    "matches": (1, 3),
+    **dict.fromkeys(("payouts", "shares", "vouchers_left"), (1, 2)),
+    "prices": ({"acme-motors": 150, "general-radio": 140},),
+    "prizes": ({1: 50, 2: 200},),
+    "vouchers": (["bus-ticket", "transit-token"],),
+    "spaces": (["free-parking", "cab-2"],),
+    "companies": (["acme-motors"],),
+    "space": ("free-parking", None),
     "origin": ("go",),
     "group": ("orange",),
     "deck": ("chance",),
     "card": ("chance-jail-card",),
-    "way": ("dice", "card", "jail", "swing"),
+    "way": tuple(WAYS.values()),
     "give": (_DEAL, {}),
     "take": (_DEAL, {}),
     "bidders": ([0, 1],),
     "deeds": (["orange-2"],),
     "rule": ("rent",),
     "clause": ("7.2",),
-    **dict.fromkeys(("in_jail", "inherited", "may_roll"), (True, False)),
+    **dict.fromkeys(("in_jail", "inherited", "may_roll", "backwards", "change", "own", "to_pile"), (True, False)),
+    **dict.fromkeys(("half_price", "has_half_price"), (True, False)),
     **dict.fromkeys(("die", "die1", "die2", "turn", "jail_turn"), (1, 3)),
-    "die3": (0, 2),
-    "level": (0, 2, 5),
+    "die3": (0, 2, "mr-monopoly", "bus"),
+    "level": (0, 2, 5, 6),
     "index": (0,),
     **dict.fromkeys(("stock", "percent"), (0, 1, 10)),
 }
@@ -61,18 +74,27 @@ def samples(record: Any) -> Iterator[Any]:
         fields = dict(zip(names, values, strict=True))
         if "lot" in fields and not _fits(fields):
             continue
+        if kind == "take-voucher" and fields["voucher"] is None and fields["giver"] is not None:
+            continue
         try:
             yield msgspec.convert({"kind": kind, **fields}, record)
         except msgspec.ValidationError:
             continue
 
 
+def edition_of(record: Any) -> Edition:
+    """An edition in which a record can come up: the classic one, unless it is about vouchers or shares."""
+    fields = set(record.__struct_fields__)
+    return ULTIMATE if fields & {"voucher", "company", "companies", "prices", "spaces"} else CLASSIC
+
+
 def _fits(fields: dict[str, Any]) -> bool:
     """Whether what is auctioned is of the kind that its lot says."""
-    is_deed = fields["lot"] == "deed"
+    sold = {"deed": "orange-2", "building": "house", "share": "acme-motors", "share-option": ""}
     if "what" in fields:
-        return bool(is_deed == (fields["what"] == "orange-2"))
-    return bool(is_deed == (fields["deed"] is not None) == (fields["building"] is None))
+        return bool(sold[fields["lot"]] == fields["what"])
+    named = {field for field in ("deed", "building", "company") if fields[field] is not None}
+    return named == {{"share": "company"}.get(fields["lot"], fields["lot"])} - {"share-option"}
 
 
 def rule_words() -> set[str]:
@@ -93,4 +115,5 @@ def details(code: str) -> dict[str, Any]:
         "pending": "purchase",
     }
     subject = {"deed": "orange-2", "group": "orange", "space": "go", "card": "chance-jail-card"}
+    subject |= {"company": "acme-motors", "voucher": "bus-ticket"}
     return subject | {name: values.get(name, 3) for name in TOLD.get(code, ())}

@@ -63,8 +63,12 @@ def test_a_rejection_by_the_rules_names_what_to_mend() -> None:
     refused = game.check(0, actions.Build("orange-2"))
     assert refused is not None
     english, french = Narrator(game.edition, "en", NAMES, 0), Narrator(game.edition, "fr", NAMES, 0)
-    assert english.rejection(refused) == "Own the whole group first. You still need Place Pigalle."
-    assert french.rejection(refused) == "Il te faut d’abord tout le groupe. Il te manque Place Pigalle."
+    assert english.rejection(refused) == (
+        "You don’t own enough of this group to build yet. You still lack Place Pigalle."
+    )
+    assert french.rejection(refused) == (
+        "Tu n’as pas encore assez de titres du groupe pour bâtir. Il te manque Place Pigalle."
+    )
 
 
 def test_a_misspelt_deed_gets_a_suggestion() -> None:

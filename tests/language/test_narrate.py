@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.game.arrange import begin, built, mortgaged, own
-from tests.language.samples import ACTIONS, CLASSIC, DECISIONS, EVENTS, LANGUAGES, NAMES, READERS, samples
+from tests.language.samples import ACTIONS, CLASSIC, DECISIONS, EVENTS, LANGUAGES, NAMES, READERS, edition_of, samples
 
 from magie.editions import load_edition
 from magie.game import Decision, DiceRoll, Game, Over, actions, decisions, events
@@ -44,7 +44,7 @@ def slips(told: list[str]) -> list[str]:
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_event_is_told_in_whole_sentences_to_every_reader(name: str, language: str) -> None:
     told = [
-        Narrator(CLASSIC, language, NAMES, reader).event(msgspec.structs.replace(event, rule=rule))
+        Narrator(edition_of(EVENTS[name]), language, NAMES, reader).event(msgspec.structs.replace(event, rule=rule))
         for event in samples(EVENTS[name])
         for rule in ["", *flavours(f"event.{name}")]
         if can_pay(getattr(event, "payer", 0), rule)
@@ -58,7 +58,7 @@ def test_every_event_is_told_in_whole_sentences_to_every_reader(name: str, langu
 @pytest.mark.parametrize("name", DECISIONS)
 def test_every_decision_is_told_in_whole_sentences_to_every_reader(name: str, language: str) -> None:
     told = [
-        Narrator(CLASSIC, language, NAMES, reader).decision(decision)
+        Narrator(edition_of(DECISIONS[name]), language, NAMES, reader).decision(decision)
         for decision in samples(DECISIONS[name])
         for reader in READERS
     ]
@@ -261,6 +261,68 @@ def test_a_partner_without_a_deal_is_asked_for_one() -> None:
     assert narrator().action(actions.Offer(1, give, take)) == "Offer Léo M50 for Avenue Matignon"
 
 
+def ultimate(language: str = "en", reader: int | None = 0) -> Narrator:
+    return narrator(language, reader, "ultimate")
+
+
+def test_the_speed_die_is_told_by_what_it_shows() -> None:
+    rolls = [events.Rolled(0, 3, 4, face, rule="roll") for face in (0, 2, "bus", "mr-monopoly")]
+    assert [ultimate().event(roll) for roll in rolls] == [
+        "You roll 3 and 4.",
+        "You roll 3 and 4, with 2 on the speed die.",
+        "You roll 3 and 4, and the speed die shows the bus.",
+        "You roll 3 and 4, and the speed die shows Mr. Monopoly.",
+    ]
+
+
+def test_what_stands_on_a_railroad_or_cab_company_is_called_by_its_name() -> None:
+    assert ultimate().event(events.Built(1, "railroad-1", 1, 100, rule="depot")) == (
+        "Léo builds a train depot at Reading Railroad for $100: the fare doubles."
+    )
+    assert ultimate("fr").buildings(1, "cab-1") == "une station de taxis"
+    assert ultimate().buildings(6, "red-1") == "a skyscraper"
+
+
+def test_lots_of_shares_are_told_in_auctions() -> None:
+    opened = events.AuctionOpened("share", "acme-motors", 1, rule="share-auction")
+    assert ultimate().event(opened) == "The Bank auctions a share of Acme Motors. Bidding starts at $1."
+    failed = events.AuctionFailed("share-option", "", rule="no-bid")
+    assert spoken(ultimate("fr").event(failed)) == "Personne ne mise : personne ne prend d’action."
+
+
+def test_a_kept_card_is_a_jail_card_or_told_by_its_text() -> None:
+    assert ultimate().action(actions.Use("chance-jail-card")) == "Use a jail card"
+    sale = actions.Use("community-chest-stock-sale", company="acme-motors")
+    text = ultimate().card("community-chest-stock-sale")
+    assert ultimate().action(sale) == f"Use the card “{text}” on a share of Acme Motors"
+    assert ultimate().assets(Assets(cards=("chance-jail-card", "community-chest-stock-sale"))) == (
+        "a jail card and a kept card"
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        (actions.Voucher("bus-ticket", space="red-3"), "Use Bus ticket to Illinois Avenue"),
+        (actions.Voucher("cab-fare-ahead-2"), "Use Cab fare, 2 ahead"),
+        (actions.Voucher("cab-fare-ahead-2", change=True), "Use Cab fare, 2 ahead, changing track at the station"),
+        (actions.TakeVoucher(), "Draw a voucher"),
+        (actions.TakeVoucher("bus-ticket"), "Take the voucher Bus ticket"),
+        (actions.TakeVoucher("bus-ticket", giver=1), "Take the voucher Bus ticket from Léo"),
+    ],
+)
+def test_choices_say_what_they_name_and_no_more(action: Action, told: str) -> None:
+    assert ultimate().action(action) == told
+
+
+def test_shares_on_sale_are_listed_with_their_prices() -> None:
+    share = decisions.Share(0, {"general-radio": 140, "acme-motors": 150}, has_half_price=False)
+    assert ultimate().decision(share) == (
+        "The Bank sells shares: General Radio for $140 and Acme Motors for $150. Buy one? "
+        "Otherwise the choice goes to auction."
+    )
+
+
 class TellEverything:
     """Plays at random and tells each event, question and choice on the way."""
 
@@ -293,6 +355,8 @@ class TellEverything:
         ("classic", "short", {"free_parking_pot": True}),
         ("spiderman-en", "standard", {}),
         ("spiderman-fr", "short", {}),
+        ("ultimate", "standard", {}),
+        ("ultimate", "time-limit", {"squeeze_play": "three-dice", "birthday_from": "bank"}),
     ],
 )
 def test_whole_games_are_told_without_a_slip(edition: str, mode: str, switches: Any, language: str) -> None:
