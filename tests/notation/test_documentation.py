@@ -26,6 +26,7 @@ from magie.notation.tags import OWN_TAGS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "notation.md").read_text(encoding="utf-8")
 CLASSIC = load_edition("classic")
+ULTIMATE = load_edition("ultimate")
 
 
 def examples(kind: str) -> list[str]:
@@ -45,13 +46,20 @@ def test_every_action_of_the_page_reads_and_writes_as_it_stands(text: str) -> No
     assert format_action(parse_action(text, CLASSIC)) == text
 
 
+@pytest.mark.parametrize("text", lines("track-action"))
+def test_every_action_of_several_tracks_reads_and_writes_as_it_stands(text: str) -> None:
+    assert format_action(parse_action(text, ULTIMATE)) == text
+
+
 def test_the_page_shows_every_verb() -> None:
-    assert {text.split()[0] for text in lines("action")} == set(VERBS.values())
+    assert {text.split()[0] for text in [*lines("action"), *lines("track-action")]} == set(VERBS.values())
 
 
 def test_every_outcome_and_signal_of_the_page_reads_and_writes_as_it_stands() -> None:
     assert [format_outcome(parse_outcome(text, CLASSIC)) for text in lines("outcome")] == lines("outcome")
     assert [format_signal(parse_signal(text)) for text in lines("signal")] == lines("signal")
+    told = lines("track-outcome")
+    assert [format_outcome(parse_outcome(text, ULTIMATE)) for text in told] == told
 
 
 @pytest.mark.parametrize("text", lines("position"))
