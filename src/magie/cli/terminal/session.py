@@ -169,13 +169,17 @@ class Session:
             if self.game.turn != self._turn_told:
                 self._tell()
                 self._turn_told = self.game.turn
-            if self._bots_manage(decision) or self._interjected(decision):
+            if self._interjected(decision):
                 return
         if decision.seat == self.seat:
             self._tell()
-            self.game.apply(self.seat, self._answer(decision))
+            action = self._answer(decision)
         else:
-            self.game.apply(decision.seat, self.bots[decision.seat].choose(self.game, decision))
+            action = self.bots[decision.seat].choose(self.game, decision)
+        # Q64: whoever is about to roll comes first, then the others clockwise.
+        if isinstance(decision, ask.Turn) and isinstance(action, act.Roll) and self._bots_manage(decision):
+            return
+        self.game.apply(decision.seat, action)
 
     def _is_time_up(self) -> bool:
         return self._ends_at is not None and time.monotonic() > self._ends_at and not self.game.state.time_up
