@@ -175,8 +175,10 @@ def _bids(decision: ask.Auction) -> list[Action]:
 def _line(view: View, seat: int, action: Action) -> Choice:
     text = view.narrator.action(action, view.game)
     space = target_of(view, action)
-    if space is not None and (note := note_on(view, space)):
-        text += f" ({note})"
+    if space is not None:
+        names = [view.game.edition.name_of("space", space, view.language)]
+        there = [*([] if names[0] in text else names), *filter(None, [note_on(view, space)])]
+        text += f" ({', '.join(there)})" if there else ""
     change = cash_change(view.game, action)
     if change == 0:
         return Choice(text, action=action)

@@ -15,6 +15,7 @@ from magie.cli.faults import Fault
 from magie.cli.terminal import board
 from magie.cli.terminal.look import BAD, DIM, ENTER, KEY
 from magie.cli.terminal.summary import standings, summary
+from magie.cli.terminal.targets import called
 
 if TYPE_CHECKING:
     from magie.cli.terminal.session import Session
@@ -81,8 +82,11 @@ def show_deeds(session: Session, words: str) -> None:
     """Your deeds; with a seat its deeds, with an id that deed, with `all` every one."""
     view = session.view
     seat = session.seat_named(words) if words else view.you
-    if words and view.game.edition.find("deed", words) is not None:
-        view.show(board.deed_card(view, words))
+    deed = words if view.game.edition.find("deed", words) is not None else None
+    if words and deed is None and seat is None and words not in {"all", view.speech("word-all")}:
+        deed = called(view, "deed", words)
+    if deed is not None:
+        view.show(board.deed_card(view, deed))
     elif words == "all" or words == view.speech("word-all"):
         view.show(board.deeds(view))
     elif seat is None:

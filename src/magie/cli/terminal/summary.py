@@ -116,7 +116,8 @@ def papers(view: View, seat: int) -> Iterator[str]:
     for company, count in Counter(game.shares(seat, mortgaged=True)).items():
         yield f"{view.narrator.name('company', company)} {count} ({say('mortgaged')})"
     for voucher, count in Counter(game.vouchers(seat)).items():
-        yield view.narrator.name("voucher", voucher) + (f" ×{count}" if count > 1 else "")
+        name = view.narrator.name("voucher", voucher).replace(",", "")  # commas stand between the parts
+        yield name + (f" ×{count}" if count > 1 else "")
     triples = game.roll_three(seat)
     if triples:
         yield say("roll-three", count=len(triples), cards=" ".join(triples))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
 from magie.game import actions as act
@@ -44,10 +44,21 @@ def target_of(view: View, action: Action) -> int | None:
     match action:
         case act.Travel(space=space) | act.Ride(space=space) | act.Voucher(space=str(space)):
             return view.game.edition.index("space", space)
+        case act.Voucher(voucher=voucher, change=False):
+            return _fare_end(view, view.game.edition.index("voucher", voucher))
         case act.Pick(deed=deed) | act.Storm(deed=deed):
             return int(view.game.tables.deed_space[view.game.edition.index("deed", deed)])
         case _:
             return None
+
+
+def _fare_end(view: View, voucher: int) -> int:
+    """Where a cab fare leads on the track that its user is on."""
+    e = view.game.tables
+    space, steps = view.game.state.place[view.game.active], e.voucher_steps[voucher]
+    for _ in range(abs(steps)):
+        space = e.space_next[space] if steps > 0 else e.space_back[space]
+    return int(space)
 
 
 def best_first(view: View, seat: int, actions: Iterable[Action]) -> list[Action]:
@@ -106,17 +117,16 @@ def with_ids(view: View, line: str) -> str:
     kind = _NAMED.get(words[0].lower()) if words else None
     if kind is None or len(words) < 2:
         return line
-    ids = view.game.edition.indexes[kind]
-    if words[1] in ids:
+    if words[1] in view.game.edition.indexes[kind]:
         return line
-    found = _called(view, kind, " ".join(words[1:]), ids)
+    found = called(view, kind, " ".join(words[1:]))
     return line if found is None else f"{words[0]} {found}"
 
 
-def _called(view: View, kind: Kind, words: str, ids: Any) -> str | None:
+def called(view: View, kind: Kind, words: str) -> str | None:
     """The id of what bears this name, or nearly; None where nothing or several things do."""
     names: dict[str, list[str]] = {}
-    for name, number in ids.items():
+    for name, number in view.game.edition.indexes[kind].items():
         names.setdefault(_bare(view.game.edition.name_of(kind, number, view.language)), []).append(name)
     asked = _bare(words)
     likely: Sequence[str] = [name for name in names if name.startswith(asked)]

@@ -154,12 +154,23 @@ class Teller:
                 case ev.RentDue(), ev.Paid() if event.amount == follower.amount and event.debtor == follower.payer:
                     yield self._toned(event if head is None else follower, head)
                     place += 1
+                case ev.ShareTaken(giver="bank"), ev.ShareBought():
+                    continue
+                case ev.ShareBought(), ev.Paid() if (event.seat, event.price) == (follower.payer, follower.amount):
+                    yield self._toned(event, head)
+                    place += 1
                 case ev.Moved(way="jail"), ev.Jailed() if event.seat == head:
                     continue
                 case ev.Built(), ev.Built() if event.seat == head:
                     works = list(takewhile(lambda other: isinstance(other, ev.Built), events[place - 1 :]))
                     yield Text(self._building(works))
                     place += len(works) - 1
+                case (ev.BuildingSold(), ev.BuildingSold()) | (ev.Mortgaged(), ev.Mortgaged()) if event.seat == head:
+                    run = list(
+                        takewhile(lambda other, kind=type(event): isinstance(other, kind), events[place - 1 :])
+                    )
+                    yield Text(self._raising(run))
+                    place += len(run) - 1
                 case _:
                     yield self._toned(event, head)
 
@@ -210,6 +221,17 @@ class Teller:
         )
         return self.view.speech(
             "brief-builds", deeds=deeds, price=self.view.money(sum(event.price for event in built))
+        )
+
+    def _raising(self, run: Sequence[Event]) -> str:
+        """A run of sales or of mortgages: of what, and what it brought."""
+        sold = [event for event in run if isinstance(event, ev.BuildingSold)]
+        mortgaged = [event for event in run if isinstance(event, ev.Mortgaged)]
+        amount = sum(event.refund for event in sold) + sum(event.amount for event in mortgaged)
+        deeds = dict.fromkeys(event.deed for event in (*sold, *mortgaged))
+        names = self.view.narrator.listed([self.view.narrator.deed(deed) for deed in deeds])
+        return self.view.speech(
+            "brief-sells" if sold else "brief-mortgages", deeds=names, price=self.view.money(amount)
         )
 
     def _card(self, event: ev.CardDrawn) -> str:
