@@ -29,7 +29,7 @@ def test_the_record_of_a_finished_game_is_sound(home: Path) -> None:
     assert ran.out.startswith("Sound: ")
 
 
-@pytest.mark.parametrize("edition", ["classic", "spiderman-en", "spiderman-fr"])
+@pytest.mark.parametrize("edition", ["classic", "spiderman-en", "spiderman-fr", "ultimate"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_edition_can_be_played_in_both_languages(home: Path, edition: str, language: str) -> None:
     ran = play("--edition", edition, "--lang", language, lines=answers(110))

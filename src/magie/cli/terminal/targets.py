@@ -94,11 +94,12 @@ def _rent(view: View, deed: int) -> int:
 
 
 def note_on(view: View, space: int) -> str:
-    """What there is at a space: a free deed with its price, somebody's with its rent; nothing elsewhere."""
+    """What there is at a space: a free deed with its price, somebody's with its rent, a salary; else nothing."""
     game = view.game
     deed = game.tables.space_deed[space]
     if deed < 0:
-        return ""
+        salary = game.tables.space_land[space]
+        return view.money(salary) if salary else ""
     name = game.edition.ids["deed"][deed]
     owner = game.owner(name)
     if owner is None:
