@@ -38,6 +38,8 @@ LASTING = frozenset(
 SELLING = frozenset({codes.S_ESTATE, codes.S_SHARE_ESTATE, codes.S_POLL, codes.S_SHORTAGE})
 # Fields that say something on boards of several tracks alone.
 TRACK_FIELDS = ("roll_total", "halted", "voucher_used", "leave_other", "reversed", "subway")
+# Fields that say what a seat has in hand.
+HANDS = ("deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares")
 # Steps that hand something to the one right below them.
 NEEDS_BELOW = {
     codes.S_DEAL: codes.S_ROLL_OFF,
@@ -98,7 +100,7 @@ def check_papers(scope: Scope, places: Places) -> None:
     unheld, pile = unheld_vouchers(scope), scope.g.voucher_pile
     for kind, name in ids_of(scope.edition, "voucher").items():
         if pile[kind] > unheld[kind] or unheld[kind] < 0:
-            place = first_of(places, "voucher_pile", "vouchers.")
+            place = first_of(places, "vouchers." if unheld[kind] < 0 else "voucher_pile")
             most = scope.edition.tables.voucher_count[kind]
             raise place.error("position/too-many-vouchers", f"at most {most}", voucher=name)
     for company, name in ids_of(scope.edition, "company").items():
@@ -133,7 +135,7 @@ def check_seats(scope: Scope, places: Places) -> None:
     alive = sum(1 << seat for seat in range(g.seats) if g.alive[seat])
     for seat in range(g.seats):
         if not g.alive[seat] and has_anything(scope, seat):
-            place = place_of(places, f"deeds.{seat}", f"cards.{seat}", "cash")
+            place = place_of(places, *(f"{field}.{seat}" for field in HANDS), "cash")
             raise place.error("position/seat-out", "nothing in the hands of a seat that is out", seat=seat)
     steps = g.agenda_step[: g.agenda_count]
     if alive.bit_count() < 2 and (not alive or codes.S_FINISH not in steps):
