@@ -165,12 +165,16 @@ class Teller:
                     works = list(takewhile(lambda other: isinstance(other, ev.Built), events[place - 1 :]))
                     yield Text(self._building(works))
                     place += len(works) - 1
-                case (ev.BuildingSold(), ev.BuildingSold()) | (ev.Mortgaged(), ev.Mortgaged()) if event.seat == head:
-                    run = list(
-                        takewhile(lambda other, kind=type(event): isinstance(other, kind), events[place - 1 :])
-                    )
-                    yield Text(self._raising(run))
-                    place += len(run) - 1
+                case ev.BuildingSold(seat=seat), ev.BuildingSold() if seat == head:
+                    sales = [other for other in _run(events[place - 1 :]) if isinstance(other, ev.BuildingSold)]
+                    gained = sum(sale.refund for sale in sales)
+                    yield self._raising("brief-sells", [sale.deed for sale in sales], gained)
+                    place += len(sales) - 1
+                case ev.Mortgaged(seat=seat), ev.Mortgaged() if seat == head:
+                    loans = [other for other in _run(events[place - 1 :]) if isinstance(other, ev.Mortgaged)]
+                    gained = sum(loan.amount for loan in loans)
+                    yield self._raising("brief-mortgages", [loan.deed for loan in loans], gained)
+                    place += len(loans) - 1
                 case _:
                     yield self._toned(event, head)
 
@@ -223,16 +227,10 @@ class Teller:
             "brief-builds", deeds=deeds, price=self.view.money(sum(event.price for event in built))
         )
 
-    def _raising(self, run: Sequence[Event]) -> str:
+    def _raising(self, key: str, deeds: Sequence[str], gained: int) -> Text:
         """A run of sales or of mortgages: of what, and what it brought."""
-        sold = [event for event in run if isinstance(event, ev.BuildingSold)]
-        mortgaged = [event for event in run if isinstance(event, ev.Mortgaged)]
-        amount = sum(event.refund for event in sold) + sum(event.amount for event in mortgaged)
-        deeds = dict.fromkeys(event.deed for event in (*sold, *mortgaged))
-        names = self.view.narrator.listed([self.view.narrator.deed(deed) for deed in deeds])
-        return self.view.speech(
-            "brief-sells" if sold else "brief-mortgages", deeds=names, price=self.view.money(amount)
-        )
+        names = self.view.narrator.listed([self.view.narrator.deed(deed) for deed in dict.fromkeys(deeds)])
+        return Text(self.view.speech(key, deeds=names, price=self.view.money(gained)))
 
     def _card(self, event: ev.CardDrawn) -> str:
         """A card's text; the deck is named where the space does not bear its name."""
@@ -246,6 +244,11 @@ class Teller:
         mark = seat_mark(head) if isinstance(head, int) else Text(_MARKS[head], style=DIM)
         grid.add_row(mark, fold(text, self.view.width - 2))
         return grid
+
+
+def _run(events: Sequence[Event]) -> Iterator[Event]:
+    """The events at the front that are of one kind."""
+    return takewhile(lambda event: type(event) is type(events[0]), events)
 
 
 def _is_price(paid: ev.Paid, before: Sequence[Event]) -> bool:
