@@ -174,3 +174,10 @@ def test_a_triple_asks_where_to_go(tmp_path: Path) -> None:
     path = seat_down(game, tmp_path / "triple.magie", "Ada", "Léo")
     play("--resume", str(path), lines=["", "quit"])
     assert isinstance(mine(path)[0], act.Travel), "Enter goes to the most promising space"
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_line_is_wider_than_the_screen(width: int) -> None:
+    ran = play(*ULTIMATE, lines=["board", "deeds all", "table", *answers(40), "table"], width=width)
+    too_wide = [line for line in ran.out.splitlines() if len(line.rstrip()) > width and ".magie" not in line]
+    assert too_wide == []
