@@ -33,7 +33,7 @@ def board(view: View, track: str = "") -> Iterator[RenderableType]:
         yield _loop_table(view, list(_loop(view)))
         return
     called = {name: view.speech(f"track-{name}") for name in tracks}
-    asked = [name for name in tracks if track and track in (name, called[name].lower())]
+    asked = [name for name in tracks if track.lower() in (name, *called[name].lower().split())]
     for name in asked or tracks:
         number = tracks.index(name)
         first = tables.track_first[number]
