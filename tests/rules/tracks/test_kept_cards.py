@@ -170,7 +170,43 @@ def test_the_sale_card_needs_a_free_share() -> None:
     play.give_shares(0, "acme-motors", 0, 1)
     assert play.refusal(0, c.V_USE, play.card(SALE), play.company("acme-motors")) == c.R_SHARE_NOT_HELD
     assert play.refusal(0, c.V_USE, play.card(SALE), play.company("general-radio")) == c.R_SHARE_NOT_HELD
-    assert play.refusal(0, c.V_USE, play.card(SALE), 6) == c.R_SHARE_NOT_HELD
+    play.give_shares(1, "motion-pictures", 1)
+    assert [play.refusal(0, c.V_USE, play.card(SALE), company) for company in (-1, 6)] == [c.R_SHARE_NOT_HELD] * 2
+
+
+@pytest.mark.clause("U-CRD-3", "U-TURN-3")
+@pytest.mark.parametrize(
+    ("free", "mortgaged", "topic"), [(1, 0, c.D_BONUS), (0, 1, c.D_PURCHASE), (0, 0, c.D_PURCHASE)]
+)
+def test_the_sale_card_holds_a_bonus_move_up_only_with_a_share_to_sell(free: int, mortgaged: int, topic: int) -> None:
+    play = Play()
+    play.hold(0, SALE)
+    play.give_shares(0, "acme-motors", free, mortgaged)
+    play.give_shares(1, "motion-pictures", 1)
+    play.land("free-parking", 1, 2, MR_MONOPOLY)
+    assert play.asked == (0, topic)
+
+
+@pytest.mark.clause("U-CRD-3")
+def test_a_card_that_does_not_exist_is_refused_at_every_moment() -> None:
+    own_turn, fortune, shield = Play(), roll_three_with_fortune(holder=2), Play()
+    shield.give_shares(0, "acme-motors", 1)
+    shield.hold(0, "community-chest-lawyer")
+    shield.draw_card("chance-caught-insider")
+    for play, seat, topic in ((own_turn, 0, c.D_TURN), (fortune, 2, c.D_FORTUNE), (shield, 0, c.D_SHIELD)):
+        assert play.asked == (seat, topic)
+        assert [play.refusal(seat, c.V_USE, card) for card in (-1, 144)] == [c.R_ACTION_UNKNOWN_CARD] * 2
+
+
+@pytest.mark.clause("U-CRD-3")
+def test_a_card_is_no_use_at_the_moment_of_another() -> None:
+    fortune, shield = roll_three_with_fortune(holder=2), Play()
+    fortune.hold(2, ACCOUNTING)
+    shield.give_shares(0, "acme-motors", 1)
+    shield.hold(0, "community-chest-lawyer", SALE)
+    shield.draw_card("chance-caught-insider")
+    assert fortune.refusal(2, c.V_USE, fortune.card(ACCOUNTING)) == c.R_CARD_NOT_PLAYABLE
+    assert shield.refusal(0, c.V_USE, shield.card(SALE)) == c.R_CARD_NOT_PLAYABLE
 
 
 @pytest.mark.clause("U-CRD-3", "U-STK-1")

@@ -80,7 +80,7 @@ def test_only_the_visitor_of_the_space_buys_from_the_bank() -> None:
 def test_a_share_is_paid_in_cash_and_must_be_the_banks() -> None:
     play = Play()
     play.give_shares(1, "motion-pictures", 4, 1)
-    play.leave_with(0, 119)
+    play.leave_with(0, 110)
     visit(play)
     assert play.refusal(0, c.V_BUY_SHARE, play.company("motion-pictures")) == c.R_SHARE_NONE_LEFT
     assert play.refusal(0, c.V_BUY_SHARE, play.company("national-utilities")) == c.R_MONEY_NOT_ENOUGH_CASH

@@ -173,7 +173,9 @@ def test_whoever_cannot_pay_the_interest_makes_no_such_deal() -> None:
     play.do(1, c.V_REJECT)
     play.leave_with(1, 8)
     deal(play, play.side(mortgaged=("acme-motors",)), play.side())
-    assert play.refusal(1, c.V_LIFT_NOW) == c.R_MONEY_NOT_ENOUGH_CASH
+    for cash, reason in ((74, c.R_MONEY_NOT_ENOUGH_CASH), (75, 0), (8, c.R_MONEY_NOT_ENOUGH_CASH)):
+        play.leave_with(1, cash)
+        assert play.refusal(1, c.V_LIFT_NOW) == reason
     play.do(1, c.V_KEEP)
     assert play.cash(1) == 0
 
