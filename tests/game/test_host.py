@@ -30,6 +30,13 @@ def test_drawing_from_one_stream_leaves_the_others_alone() -> None:
     assert [quiet.below(dice, 36) for _ in range(50)] == [busy.below(dice, 36) for _ in range(50)]
 
 
+def test_piles_of_vouchers_and_roll_three_cards_have_streams_where_there_are_some() -> None:
+    assert {"vouchers", "roll-three"} <= streams(load_edition("ultimate")).keys()
+    assert not {"vouchers", "roll-three"} & streams(CLASSIC).keys()
+    numbers = list(streams(load_edition("ultimate")).values())
+    assert len(numbers) == len(set(numbers))
+
+
 def test_different_seeds_games_and_streams_draw_differently() -> None:
     def row(seed: int, game: int, stream: int) -> tuple[int, ...]:
         host = SeededHost(seed, game)

@@ -191,6 +191,23 @@ def test_a_refusal_names_what_the_action_is_about() -> None:
     assert (voucher.code, voucher.details) == ("share/not-held", {"company": "acme-motors"})
 
 
+def test_a_refusal_speaks_of_one_s_own_streets_where_a_majority_may_build() -> None:
+    game = at("cash=900,900 deeds.0=red-1:1,red-2 deeds.1=red-3")
+    uneven = game.check(0, "build red-1")
+    assert uneven is not None
+    assert (uneven.code, uneven.details) == ("building/uneven", {"deed": "red-1", "before": ("red-2",)})
+    hotels = at("cash=900,900 deeds.0=red-1:5,red-2:5 deeds.1=red-3")
+    tower = hotels.check(0, "build red-1")
+    assert tower is not None
+    assert (tower.code, tower.details) == (
+        "building/needs-whole-group",
+        {"deed": "red-1", "missing": ("red-3",)},
+    )
+    deal = hotels.check(1, "offer 0 give red-3 take red-1")
+    assert deal is not None
+    assert (deal.code, deal.details["built_deeds"]) == ("trade/group-has-buildings", ("red-1",))
+
+
 @pytest.mark.parametrize(
     "action",
     [

@@ -2,7 +2,17 @@
 
 from magie.game import actions, chance, decisions, errors, events
 from magie.game.actions import Action, Assets
-from magie.game.chance import CardDraw, Chance, DeedDraw, DiceRoll, Outcome
+from magie.game.chance import (
+    CardDraw,
+    Chance,
+    DeedDraw,
+    DiceRoll,
+    Outcome,
+    RollThreeDraw,
+    SpeedDiceRoll,
+    ThreeDiceRoll,
+    VoucherDraw,
+)
 from magie.game.decisions import Decision, Over, Standing
 from magie.game.errors import MagieError, Rejection
 from magie.game.events import Event
@@ -32,11 +42,15 @@ __all__ = [
     "Pending",
     "Record",
     "Rejection",
+    "RollThreeDraw",
     "SeededHost",
     "Setup",
     "Signal",
+    "SpeedDiceRoll",
     "Standing",
+    "ThreeDiceRoll",
     "TimeUp",
+    "VoucherDraw",
     "actions",
     "chance",
     "decisions",

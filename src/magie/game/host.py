@@ -5,7 +5,17 @@ from collections.abc import Sequence
 from magie.editions import Edition
 from magie.game.errors import InvalidSetup
 from magie.game.ids import Position, Tables
-from magie.rules.chance import STREAM_BOT, STREAM_DEAL, STREAM_DECK, STREAM_DICE, pick, stream_of, total_weight
+from magie.rules.chance import (
+    STREAM_BOT,
+    STREAM_DEAL,
+    STREAM_DECK,
+    STREAM_DICE,
+    STREAM_ROLL_THREE,
+    STREAM_VOUCHERS,
+    pick,
+    stream_of,
+    total_weight,
+)
 from magie.rules.hash import is_fair, word
 from magie.rules.schema import SEATS, STREAMS
 
@@ -48,7 +58,9 @@ class SeededHost:
 
 
 def streams(edition: Edition) -> dict[str, int]:
-    """The streams by name: `dice`, `deal`, `deck:chance`, … and `bot:2` for the bot on seat 2."""
+    """The streams by name: `dice`, `deal`, `vouchers`, `deck:chance`, … and `bot:2` for the bot on seat 2."""
     decks = {f"deck:{name}": STREAM_DECK + number for number, name in edition.ids["deck"].items()}
     bots = {f"bot:{seat}": STREAM_BOT + seat for seat in range(SEATS)}
-    return {"dice": STREAM_DICE, "deal": STREAM_DEAL, **decks, **bots}
+    piles = {"vouchers": STREAM_VOUCHERS} if edition.ids["voucher"] else {}
+    piles |= {"roll-three": STREAM_ROLL_THREE} if edition.ids["roll-three-card"] else {}
+    return {"dice": STREAM_DICE, "deal": STREAM_DEAL, **decks, **piles, **bots}

@@ -11,6 +11,7 @@ from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
+from magie.rules.holdings import binds_buildings
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
@@ -35,6 +36,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "building/group-mortgaged": ("mortgaged",),
     "building/uneven": ("before",),
     "building/none-left": ("building",),
+    "building/needs-whole-group": ("missing",),
     "building/no-houses-to-swap": ("houses_left",),
     "mortgage/not-owner": ("owner",),
     "mortgage/group-has-buildings": ("built",),
@@ -176,20 +178,25 @@ class _Refused:
         return self._ids([deed for deed in self._group if self.g.owner[deed] != self.seat])
 
     @property
+    def _own_group(self) -> list[int]:
+        """The seat's own deeds of that group: what others build or mortgage there does not bind it."""
+        return [deed for deed in self._group if self.g.owner[deed] == self.seat]
+
+    @property
     def mortgaged(self) -> tuple[str, ...]:
-        return self._ids([deed for deed in self._group if self.g.mortgaged[deed]])
+        return self._ids([deed for deed in self._own_group if self.g.mortgaged[deed]])
 
     @property
     def built(self) -> tuple[str, ...]:
-        return self._ids([deed for deed in self._group if self.g.level[deed] > 0])
+        return self._ids([deed for deed in self._own_group if self.g.level[deed] > 0])
 
     @property
     def before(self) -> tuple[str, ...]:
         """The deeds whose turn comes first: lower ones when building, higher ones when selling."""
         level, here = self.g.level, self.g.level[self.a.x]
         if self.a.verb == codes.V_SELL:
-            return self._ids([deed for deed in self._group if level[deed] > here])
-        return self._ids([deed for deed in self._group if level[deed] < here])
+            return self._ids([deed for deed in self._own_group if level[deed] > here])
+        return self._ids([deed for deed in self._own_group if level[deed] < here])
 
     @property
     def building(self) -> str:
@@ -222,13 +229,13 @@ class _Refused:
 
     @property
     def built_deeds(self) -> tuple[str, ...]:
-        """Deeds of the deal whose group has buildings."""
+        """Deeds of the deal whose buildings, or those of the giver's group, hold them back."""
         return self._ids(
             [
                 deed
-                for _, side in self._sides
+                for giver, side in self._sides
                 for deed in range(self.e.deeds)
-                if has_deed(side, deed) and self.g.built[self.e.deed_group[deed]] > 0
+                if has_deed(side, deed) and binds_buildings(self.e, self.g, giver, deed)
             ]
         )
 

@@ -146,7 +146,7 @@ REFUSED = {
     "buildings = { railroad-1 = 1 }": 'position.buildings.railroad-1: must be 0 or "depot", not 1',
     'buildings = { red-1 = "depot" }': 'position.buildings.red-1: must be a number of houses from 0 to 4, or "hotel"',
     "buildings = { utility-1 = 1 }": "position.buildings.utility-1: utility-1 takes no buildings",
-    'owners = { 0 = ["red-1"] }\nbuildings = { red-1 = 1 }': "position.buildings.red-1: seat 0 does not own enough of",
+    'owners = { 0 = ["red-1"] }\nbuildings = { red-1 = 1 }': "position.buildings.red-1: seat 0 does not own enough",
     'owners = { 0 = ["red"] }\nbuildings = { red-1 = 3, red-2 = 1 }': "position.buildings.red-1: the lots of a group",
     'out = [2]\nvouchers = { 2 = ["bus-ticket"] }': "position.vouchers.2: seat 2 is out and has nothing any more",
     'cards = { 0 = ["chance-interest"] }': "position.cards.0: chance-interest is played at once, nobody keeps it",
