@@ -18,6 +18,7 @@ from magie.rules.schema import STATE, TABLE
 from magie.rules.step import new_game
 
 EDITIONS = [listing.id for listing in available()]
+ON_ONE_TRACK = [edition for edition in EDITIONS if not load_edition(edition).tables.speed_die]
 SEED = 2026
 GAMES = 12  # for each of the 18 tables below
 WILD: Mapping[str, object] = {
@@ -27,6 +28,16 @@ WILD: Mapping[str, object] = {
     "double_salary_on_go": True,
     "rent_while_owner_jailed": False,
     "start_cash": 900,
+}
+WILD_TRACKS: Mapping[str, object] = {
+    "rent_claims": "manual",
+    "corners": "B",
+    "squeeze_play": "three-dice",
+    "birthday_from": "bank",
+    "skyscrapers_per": "street",
+    "vouchers_expire": "when-drawn",
+    "mr_monopoly_first_space": "skip",
+    "start_cash": 1500,
 }
 
 
@@ -50,10 +61,22 @@ def played_both_ways(
         (5, "time-limit", {"time_limit": True, "start_cash": 3000}),
     ],
 )
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", ON_ONE_TRACK)
 def test_random_games_are_equal(edition: str, seats: int, mode: str, switches: Mapping[str, object]) -> None:
     tables = load_edition(edition, mode=mode, switches=switches).tables
     plain, compiled = played_both_ways(tables, [POLICY_RANDOM] * seats, GAMES, 15)
+    assert compiled == plain
+    assert {result.faults for result in plain} == {0}
+    assert len({result.digest for result in plain}) > 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "switches"),
+    [(3, "standard", {}), (12, "standard", WILD_TRACKS), (5, "time-limit", {})],
+)
+def test_random_games_on_three_tracks_are_equal(seats: int, mode: str, switches: Mapping[str, object]) -> None:
+    tables = load_edition("ultimate", mode=mode, switches=switches).tables
+    plain, compiled = played_both_ways(tables, [POLICY_RANDOM] * seats, 5, 12)
     assert compiled == plain
     assert {result.faults for result in plain} == {0}
     assert len({result.digest for result in plain}) > 1
@@ -63,7 +86,7 @@ def test_random_games_are_equal(edition: str, seats: int, mode: str, switches: M
 def test_steady_games_are_equal(edition: str) -> None:
     tables = load_edition(edition).tables
     policies = [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY, POLICY_STEADY]
-    plain, compiled = played_both_ways(tables, policies, 20, 200)
+    plain, compiled = played_both_ways(tables, policies, 5 if tables.speed_die else 20, 200)
     assert compiled == plain
     assert all(result.faults == 0 for result in plain)
     assert any(result.winners for result in plain)
@@ -85,9 +108,10 @@ def test_seeds_beyond_32_bits_play_the_same_games() -> None:
     assert [Result(*numbers) for numbers in records.tolist()] == plain
 
 
-@pytest.mark.parametrize(("edition", "policy"), [("classic", POLICY_RANDOM), ("classic", POLICY_STEADY)])
-def test_every_field_is_equal_after_every_step(edition: str, policy: int) -> None:
-    e = load_edition(edition, switches=WILD).tables
+@pytest.mark.parametrize("policy", [POLICY_RANDOM, POLICY_STEADY])
+@pytest.mark.parametrize(("edition", "switches"), [("classic", WILD), ("ultimate", WILD_TRACKS)])
+def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[str, object], policy: int) -> None:
+    e = load_edition(edition, switches=switches).tables
     g: Any = State()
     a: Any = Action()
     m: Any = Menu()

@@ -61,6 +61,7 @@ TEMPERS: Mapping[str, Mapping[int, int]] = {
         c.V_BUY: 60,
     },
     "bidders": {c.V_DECLINE: 40, c.V_BID: 60, c.V_PASS: 4},
+    "investors": {c.V_BUY_SHARE: 90, c.V_MORTGAGE_SHARE: 1, c.V_OFFER: 1, c.V_BUILD: 4, c.V_ROLL: 90, c.V_END: 90},
     "sellers": {
         c.V_SELL: 20,
         c.V_SELL_GROUP: 10,
@@ -193,7 +194,9 @@ class Player:
             return max(possible, key=lambda deed: g.held[g.asked * GROUPS + e.deed_group[deed]])
         if g.topic != c.C_CARD:
             return self.random.choice(possible)
-        special = [card for card in possible if e.card_op[top_b(g) * DECK + card] in SPECIAL_CARDS]
+        is_shielded = any(op == c.OP_SHIELD and g.card_holder[i] >= 0 for i, op in enumerate(e.card_op))
+        wanted = {c.OP_DIVIDEND_FINE} if is_shielded and self.chance(50) else SPECIAL_CARDS
+        special = [card for card in possible if e.card_op[top_b(g) * DECK + card] in wanted]
         return self.random.choice(special or possible)
 
     def action(self, e: Any, g: Any, seat: int) -> Move | None:

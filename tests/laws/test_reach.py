@@ -8,42 +8,72 @@ from typing import Any
 import pytest
 from tests.laws.legality import narrow_choices, wild_action
 from tests.laws.player import TEMPERS, Player, play
-from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup
+from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup, modes_of
 
+from magie.editions import EditionListing
 from magie.rules import codes as c
+from magie.rules import event_codes
 from magie.rules.answers import check
 from magie.rules.carriers import Action, State
+from magie.rules.schema import DEEDS
 from magie.rules.step import draw, leave, new_game, time_up
 
 STEPS = 500
+TRACK_STEPS = 1500  # on several tracks there is more to see, and it takes longer to come
 
 # What no game shows, and why.
+UNTOLD = "the roll or the move that it rules is told without it"
 OUT_OF_REACH: Mapping[str, str] = {
     "NODE_NONE": "only while the agenda is being run",
     "S_START_TURN": "never waits for anything",
     "S_LAND": "never waits for anything",
     "S_BANKRUPT": "never waits for anything",
     "RULE_REST": "no shipped board has a plain space where nothing happens",
-    "R_CARD_NOT_PLAYABLE": "the only cards that are kept are those that free from Jail",
+    "RULE_SPEED_DIE": UNTOLD,
+    "RULE_TRIPLE": UNTOLD,
+    "RULE_BONUS_MOVE": UNTOLD,
+    "RULE_BUS_ICON": UNTOLD,
+    "RULE_TRANSIT": UNTOLD,
+    "RULE_TUNNEL": UNTOLD,
+    "RULE_AUCTION_NONE_LEFT": UNTOLD,
+    "RULE_STOCK": UNTOLD,
 }
-MODES = ("standard", "short", TIME_LIMIT)
 BOOM = 4000  # with many deeds, few seats and few buildings: hotels, shortages, high rents
+TRACK_BOOM = 20_000  # for skyscrapers
 CASH = (1, 600, 1500, BOOM, BOOM)
-TELLING = {c.D_PLACE, c.D_DOUBLES, c.D_DEBT}  # questions at which there is much to refuse
+TELLING = {c.D_PLACE, c.D_DOUBLES, c.D_DEBT, c.D_CAB, c.D_GIFT, c.D_SHIELD, c.D_STORM}  # with much to refuse
 SWITCHES: tuple[dict[str, Any], ...] = (
     {},
     {"rent_claims": "manual", "free_parking_pot": True, "optional_doubles": True, "optional_doubles_excluded": ()},
     {"rent_while_owner_jailed": False, "income_tax": "flat-or-percent", "short_jail": "may", "jail_fine_turns": (1,)},
     {"rent_claims": "manual", "mortgage_only_in_debt": True, "jail_third_failure": "pay-and-roll-again"},
 )
+# What boards of several tracks add to those choices, in the same order.
+TRACK_SWITCHES: tuple[dict[str, Any], ...] = (
+    {},
+    {"corners": "B", "squeeze_play": "three-dice", "birthday_from": "bank"},
+    {"vouchers_expire": "when-drawn", "skyscrapers_per": "street", "squeeze_play": "three-dice"},
+    {"bus_icon": "ticket", "mr_monopoly_first_space": "skip", "own_cab_fare_to": "pool"},
+)
+
+
+def ways_to_play() -> Iterator[tuple[EditionListing, str, int, dict[str, Any]]]:
+    """Every edition and mode with every start and choice of the switches that it has."""
+    for listing in EDITIONS.values():
+        for mode, cash, number in product(modes_of(listing), CASH, range(len(SWITCHES))):
+            chosen = {**SWITCHES[number], **TRACK_SWITCHES[number]}
+            yield listing, mode, cash, {name: value for name, value in chosen.items() if name in listing.switches}
 
 
 def tables() -> Iterator[Setup]:
     """A fixed sample: every edition and mode with every start and choice of switches, the rest as it falls."""
-    for number, (listing, mode, cash, switches) in enumerate(product(EDITIONS.values(), MODES, CASH, SWITCHES)):
+    for number, (listing, mode, cash, switches) in enumerate(ways_to_play()):
         choice = Random(number).choice
         is_timed = mode == TIME_LIMIT
         is_boom = cash == BOOM
+        has_tracks = "skyscrapers_per" in listing.switches
+        if is_boom and has_tracks:
+            cash = TRACK_BOOM
         yield Setup(
             edition=listing.id,
             mode=mode,
@@ -51,14 +81,21 @@ def tables() -> Iterator[Setup]:
             deck_set=choice(list(listing.deck_sets)),
             seats=choice((2, 3, 4) if is_boom else range(listing.players_min, listing.players_max + 1)),
             switches={**switches, "start_cash": max(cash, RICH) if is_timed else cash, "time_limit": is_timed},
-            houses=12 if is_boom else choice((32, 8)),
-            hotels=2 if is_boom else choice((12, 1)),
-            dealt=28 if is_boom else choice((28, 0)),
-            temper="builders" if is_boom else choice(list(TEMPERS)),
+            houses=(60 if has_tracks else 12) if is_boom else choice((32, 8)),
+            hotels=(9 if has_tracks else 2) if is_boom else choice((12, 1)),
+            dealt=DEEDS if is_boom else choice((28, 0)),
+            temper=("investors" if has_tracks and number % 2 else "builders") if is_boom else choice(list(TEMPERS)),
             luck=80 if is_boom else choice((0, 80)),
             exits=choice((10, 50)),
             seed=number,
         )
+
+
+def is_telling(g: Any) -> bool:
+    """Whether much can be refused now: at some questions, and to whoever is carried or turned round next."""
+    if g.node == c.NODE_OVER or g.topic in TELLING:
+        return True
+    return g.topic == c.D_TURN and bool(g.subway[g.asked] or g.reversed[g.asked])
 
 
 class Sightings:
@@ -73,7 +110,7 @@ class Sightings:
         """Names of the codes not seen."""
         return {
             name
-            for name, value in vars(c).items()
+            for name, value in (vars(c) | vars(event_codes)).items()
             for prefix, seen in self.seen.items()
             if name.startswith(prefix) and value not in seen
         }
@@ -84,9 +121,9 @@ class Sightings:
         g: Any = State()
         g.journal = []
         new_game(e, g, setup.seats)
-        for step in range(STEPS):
+        for step in range(TRACK_STEPS if e.speed_die else STEPS):
             self.look(e, g, player)
-            if step % 16 == 0 or g.node == c.NODE_OVER or g.topic in TELLING:
+            if step % 16 == 0 or is_telling(g):
                 self.try_everything(e, g, player)
             if g.node == c.NODE_OVER:
                 break

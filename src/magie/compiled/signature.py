@@ -19,6 +19,16 @@ MANY_SWITCHES: Mapping[str, object] = {
     "auction_declined_deeds": False,
     "rent_while_owner_jailed": False,
 }
+TRACK_SWITCHES: Mapping[str, object] = {
+    "rent_claims": "manual",
+    "double_salary_on_go": True,
+    "auction_declined_deeds": False,
+    "rent_while_owner_jailed": False,
+    "corners": "B",
+    "squeeze_play": "three-dice",
+    "skyscrapers_per": "street",
+    "vouchers_expire": "when-drawn",
+}
 
 
 class FixedGames(NamedTuple):
@@ -39,6 +49,12 @@ FIXED_GAMES = (
     *(FixedGames(edition, [POLICY_RANDOM] * 4, 5, 20) for edition in EDITIONS),
     *(FixedGames(edition, [POLICY_RANDOM] * 5, 5, 20, switches=MANY_SWITCHES) for edition in EDITIONS),
     *(FixedGames(edition, [POLICY_RANDOM] * 2, 5, 20, mode="short") for edition in EDITIONS),
+    FixedGames("ultimate", [POLICY_STEADY] * 4, 5, 100),
+    FixedGames("ultimate", [POLICY_STEADY] * 8, 3, 100, switches=TRACK_SWITCHES),
+    FixedGames("ultimate", [POLICY_STEADY] * 3, 3, 100, mode="time-limit"),
+    FixedGames("ultimate", [POLICY_RANDOM] * 4, 5, 15),
+    FixedGames("ultimate", [POLICY_RANDOM] * 12, 2, 10, switches=TRACK_SWITCHES),
+    FixedGames("ultimate", [POLICY_RANDOM] * 2, 5, 15, mode="time-limit"),
 )
 
 
