@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from magie.compiled.kernel import Kernel
 
 MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
+READY = "ready"  # a file that says that all entries were compiled
 
 
 @lru_cache(maxsize=1)
@@ -33,14 +34,25 @@ def load() -> "Kernel":
         raise CompilerMissing
     from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
 
-    versions = f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
-    file = store(merge(collect()), versions)
+    file = kernel_file()
     functions = import_file(MODULE, file)
     names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
     with one_at_a_time(file.parent):
         for name in names:
             compile_entry(getattr(functions, name))
+        file.with_name(READY).touch()
     return Kernel(functions)
+
+
+def is_ready() -> bool:
+    """Whether `load()` would find everything compiled: False where it would compile, or fail for want of Numba."""
+    return find_spec("numba") is not None and kernel_file().with_name(READY).exists()
+
+
+def kernel_file() -> Path:
+    """The generated module in the folder of its version."""
+    versions = f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
+    return store(merge(collect()), versions)
 
 
 def import_file(module: str, file: Path) -> ModuleType:
