@@ -30,7 +30,7 @@ def load() -> "Kernel":
         CompilerMissing: Numba is not installed (`compiled/missing`).
         KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
     """
-    if find_spec("numba") is None:
+    if not has_compiler():
         raise CompilerMissing
     from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
 
@@ -44,9 +44,14 @@ def load() -> "Kernel":
     return Kernel(functions)
 
 
+def has_compiler() -> bool:
+    """Whether Numba is installed."""
+    return find_spec("numba") is not None
+
+
 def is_ready() -> bool:
-    """Whether `load()` would find everything compiled: False where it would compile, or fail for want of Numba."""
-    return find_spec("numba") is not None and kernel_file().with_name(READY).exists()
+    """Whether `load()` would find everything compiled; needs the compiler."""
+    return kernel_file().with_name(READY).exists()
 
 
 def kernel_file() -> Path:

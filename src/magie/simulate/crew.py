@@ -11,12 +11,11 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
 from magie.compiled import load
-from magie.compiled.loading import is_ready
+from magie.compiled.loading import has_compiler, is_ready
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_compiled, play_interpreted
 from magie.simulate.study import Study
@@ -110,7 +109,7 @@ class Crew:
             team.executor.shutdown(wait=True, cancel_futures=True)
 
     def _look_for_the_compiler(self) -> None:
-        if find_spec("numba") is None:
+        if not has_compiler():
             self.tell(NO_COMPILER)
         elif is_ready():
             self._take_compiled()

@@ -48,7 +48,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that a run tells.
 
     `games` and all that is counted cover the whole table, games of earlier runs that were continued included;
-    `seconds`, `rolls_per_second`, `loading_seconds` and `played` are about this run alone.
+    `seconds`, `rolls_per_second`, `loading_seconds`, `rolls_played` and `played` are about this run alone.
     """
 
     study: Study
@@ -74,6 +74,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     rolls_per_second: float | None
     backend: str | None
     threads: int
+    rolls_played: int
     played: dict[str, int]
 
 
@@ -106,6 +107,7 @@ def make_report(study: Study, asked: int, tally: Tally, effort: Effort) -> Repor
         rolls_per_second=effort.rolls / effort.seconds if effort.seconds else None,
         backend=effort.backend,
         threads=effort.threads,
+        rolls_played=effort.rolls,
         played=effort.played,
     )
 

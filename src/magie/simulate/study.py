@@ -9,7 +9,7 @@ from magie import bots as known_bots
 from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled.cache import fingerprint
 from magie.compiled.sources import collect, merge
-from magie.editions import Edition, SwitchValue, load_edition
+from magie.editions import Edition, format_switch, load_edition, parse_switches
 from magie.game import Game
 from magie.game.errors import InvalidSetup
 from magie.simulate.errors import InvalidRun
@@ -22,14 +22,15 @@ POLICIES = {"random": POLICY_RANDOM, "steady": POLICY_STEADY}
 class Study(msgspec.Struct, frozen=True, kw_only=True):
     """Games 0, 1, 2, … of a seed: two equal studies play equal games on any machine.
 
-    `switches` are those that differ from the edition's; `digest` is the edition's, `kernel` that of rules and bots.
+    `switches` are those that differ from the edition's, as text; `digest` is the edition's, `kernel` that of rules
+    and bots.
     """
 
     edition: str
     mode: str
     board: str
     deck_set: str
-    switches: dict[str, SwitchValue]
+    switches: tuple[str, ...]
     bots: tuple[str, ...]
     seed: int
     round_limit: int
@@ -38,9 +39,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
     def loaded(self) -> Edition:
         """The edition as it is played here."""
-        return load_edition(
-            self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=self.switches
-        )
+        switches = parse_switches(self.switches)
+        return load_edition(self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=switches)
 
     def policies(self) -> list[int]:
         """The code of each seat's policy."""
@@ -88,7 +88,7 @@ def new_study(  # noqa: PLR0913
         mode=setup.mode,
         board=loaded.board,
         deck_set=loaded.deck_set,
-        switches=dict(loaded.changed),
+        switches=tuple(format_switch(name, value) for name, value in loaded.changed.items()),
         bots=tuple(bots[seat % len(bots)] for seat in range(players)),
         seed=seed,
         round_limit=round_limit,

@@ -14,7 +14,6 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from magie.editions import format_switch
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, Columns
 from magie.simulate.study import Study
@@ -71,10 +70,15 @@ class GameTable:
         """Put in the next games."""
         self.waiting.append(to_table(self.study, block))
         if sum(table.num_rows for table in self.waiting) >= ROWS:
-            rows = pa.concat_tables(self.waiting).unify_dictionaries()
-            whole = rows.num_rows - rows.num_rows % ROWS
-            self.writer.write_table(rows.slice(0, whole), row_group_size=ROWS)
-            self.waiting = [rows.slice(whole)]
+            self._write(is_last=False)
+
+    def _write(self, *, is_last: bool) -> None:
+        """Write whole row groups, and at the end what is left."""
+        rows = pa.concat_tables(self.waiting).unify_dictionaries().combine_chunks()
+        count = rows.num_rows if is_last else rows.num_rows - rows.num_rows % ROWS
+        for first in range(0, count, ROWS):
+            self.writer.write_table(rows.slice(first, min(ROWS, count - first)))
+        self.waiting = [rows.slice(count)]
 
     def __enter__(self) -> "GameTable":
         return self
@@ -83,7 +87,7 @@ class GameTable:
         self, kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         if kind is None and self.waiting:
-            self.writer.write_table(pa.concat_tables(self.waiting).unify_dictionaries())
+            self._write(is_last=True)
         self.writer.close()
         self.file.close()
         if kind is None:
@@ -137,7 +141,7 @@ def to_table(study: Study, block: Block) -> pa.Table:
         "mode": label(study.mode, count),
         "board": label(study.board, count),
         "deck_set": label(study.deck_set, count),
-        "switches": label(" ".join(format_switch(*switch) for switch in study.switches.items()), count),
+        "switches": label(" ".join(study.switches), count),
         "bots": label(",".join(study.bots), count),
         "winner": [seats[0] if len(seats) == 1 else None for seats in winners],
         "winners": winners,
