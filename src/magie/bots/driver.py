@@ -7,7 +7,7 @@ only if something changed for it since it last did.
 from magie.bots.random_policy import random_answer, random_manage
 from magie.bots.steady import steady_answer, steady_manage
 from magie.rules.chance import pick, stream_of, total_weight
-from magie.rules.codes import C_DICE, D_TURN, NODE_CHANCE, NODE_DECISION, NODE_OVER
+from magie.rules.codes import C_DICE, D_TURN, NODE_CHANCE, NODE_DECISION, NODE_OVER, V_ROLL
 from magie.rules.hash import is_fair, word
 from magie.rules.schema import GROUPS
 from magie.rules.seats import next_seat
@@ -62,7 +62,8 @@ def has_news(e, g, seat, t):
 
 
 def manage_others(e, g, a, m, t):
-    """Before a roll, the other seats in turn order look after their property."""
+    """Before a roll, the other seats in turn order look after their property; gives how often one did something."""
+    done = 0
     seat = next_seat(g, g.active)
     while seat != g.active and g.node == NODE_DECISION and g.topic == D_TURN:
         if has_news(e, g, seat, t):
@@ -70,26 +71,31 @@ def manage_others(e, g, a, m, t):
             while count < MANAGE_LIMIT and g.topic == D_TURN and manage(e, g, seat, a, m, t):
                 if act(e, g, seat, a) != 0:
                     t.faults += 1
-                    return
+                    return done
                 count += 1
-                t.steps += 1
+            done += count
+            t.steps += count
             t.seen_cash[seat] = g.cash[seat]
             t.seen_deeds[seat] = holdings_mark(e, g, seat)
         seat = next_seat(g, seat)
+    return done
 
 
 def step_game(e, g, a, m, t):
-    """One step: draw chance, or let the asked seat answer."""
+    """One step: draw chance, or let the asked seat answer; before it rolls, the others have their say (Q64)."""
     t.steps += 1
     if g.node == NODE_CHANCE:
         draw_chance(e, g, t)
         return
-    if g.topic == D_TURN:
-        manage_others(e, g, a, m, t)
-        if g.node != NODE_DECISION:
-            return
     seat = g.asked
     answer(e, g, seat, a, m, t)
+    if g.topic == D_TURN and a.verb == V_ROLL:
+        if manage_others(e, g, a, m, t) > 0:
+            if g.node != NODE_DECISION or g.topic != D_TURN:
+                return
+            answer(e, g, seat, a, m, t)
+        else:
+            a.verb = V_ROLL  # the scratch action has seen other ideas meanwhile
     if act(e, g, seat, a) != 0:
         t.faults += 1
 
