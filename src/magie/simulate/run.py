@@ -140,13 +140,14 @@ def blocks(study: Study, first: int, games: int, crew: Crew) -> Generator[tuple[
                 count = min(team.size, games - first)
                 under_way.append((team, team.submit(study, first, count)))
                 first += count
+            if stop.is_set():
+                drop_waiting(under_way)
             if not under_way:
                 return
-            team, future = under_way.popleft()
-            while not future.done():
-                wait([future], timeout=PAUSE)
-                if stop.is_set():
-                    drop_waiting(under_way)
+            team, future = under_way[0]
+            if wait([future], timeout=PAUSE).not_done:
+                continue
+            under_way.popleft()
             block = future.result()
             team.learn(block)
             yield team, block
