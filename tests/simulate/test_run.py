@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future
 from typing import Any
 
 import pytest
@@ -47,6 +48,32 @@ def test_worker_processes_play_the_same_games(study: Study, alone: Run, monkeypa
     spread = run(study, GAMES, backend="interpreted", threads=2)
     assert_same(spread, alone)
     assert spread.effort.threads == 2
+
+
+class Mortal(crew.Here):
+    """Workers who die of their third block."""
+
+    def __init__(self) -> None:
+        self.blocks = 0
+
+    def submit(self, function: Callable[..., Any], /, *given: Any, **named: Any) -> "Future[Any]":
+        self.blocks += 1
+        if self.blocks > 3:
+            raise BrokenExecutor
+        if self.blocks == 3:
+            lost: Future[Any] = Future()
+            lost.set_exception(BrokenExecutor())
+            return lost
+        return super().submit(function, *given, **named)
+
+
+def test_the_blocks_of_lost_workers_are_played_again(
+    study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(crew, "LARGEST_BLOCK", 2)
+    monkeypatch.setattr(crew, "ProcessPoolExecutor", lambda *_: Mortal())
+    assert_same(run(study, GAMES, backend="interpreted", threads=2), alone)
 
 
 @pytest.mark.parametrize("threads", [1, 3])

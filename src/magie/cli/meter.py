@@ -59,4 +59,5 @@ class Meter:
     def __exit__(
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
-        self.bar.stop()
+        if self.task is not None:
+            self.bar.stop()

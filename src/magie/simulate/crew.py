@@ -7,10 +7,12 @@ process in the background has compiled it.
 
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
@@ -49,14 +51,58 @@ class Team:
         self.play = play
         self.size = size
 
-    def submit(self, study: Study, first: int, count: int) -> "Future[Block]":
+    def submit(self, study: Study, first: int, count: int) -> "Task":
         """Hand in a block."""
-        return self.executor.submit(self.play, study, first, count)
+        return Task(self, study, first, count)
 
     def learn(self, block: Block) -> None:
         """Aim at the right time with the next blocks; at most four times as many games at once."""
         suited = int(block.games * BLOCK_SECONDS / max(block.seconds, 1e-6))
         self.size = max(1, min(suited, 4 * self.size, LARGEST_BLOCK))
+
+
+class Task:
+    """A block that somebody plays; if a worker dies of it, for want of memory perhaps, it is played here."""
+
+    def __init__(self, team: Team, study: Study, first: int, count: int) -> None:
+        self.team = team
+        self.given = (study, first, count)
+        self.future = self._handed_in()
+
+    def is_done(self, patience: float) -> bool:
+        """Whether the block is there, or comes in so many seconds."""
+        return not wait([self.future], timeout=patience).not_done
+
+    def block(self) -> Block:
+        """The games, once they are there."""
+        try:
+            block: Block = self.future.result()
+        except BrokenExecutor:
+            self.team.executor = Here()
+            block = self._handed_in().result()
+        self.team.learn(block)
+        return block
+
+    def _handed_in(self) -> "Future[Block]":
+        try:
+            with interrupts_held():
+                return self.team.executor.submit(self.team.play, *self.given)
+        except BrokenExecutor:
+            self.team.executor = Here()
+            return self.team.executor.submit(self.team.play, *self.given)
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Let no Ctrl-C in while worker processes start: they would die of it before they know to ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Crew:

@@ -4,7 +4,6 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, wait
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +11,7 @@ from time import perf_counter
 from types import FrameType
 from typing import NamedTuple
 
-from magie.simulate.crew import AUTO, Crew, Team, usual_threads
+from magie.simulate.crew import AUTO, Crew, Task, Team, usual_threads
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block
 from magie.simulate.report import Effort, Report, make_report
@@ -130,7 +129,7 @@ def play_on(
 
 def blocks(study: Study, first: int, games: int, crew: Crew) -> Generator[tuple[Team, Block], None, None]:
     """The blocks of games `first` to `games` - 1, in order, until all are there or Ctrl-C is pressed."""
-    under_way: deque[tuple[Team, Future[Block]]] = deque()
+    under_way: deque[Task] = deque()
     with stop_on_interrupt() as stop:
         while first < games or under_way:
             while first < games and not stop.is_set():
@@ -138,24 +137,20 @@ def blocks(study: Study, first: int, games: int, crew: Crew) -> Generator[tuple[
                 if len(under_way) >= crew.window:
                     break
                 count = min(team.size, games - first)
-                under_way.append((team, team.submit(study, first, count)))
+                under_way.append(team.submit(study, first, count))
                 first += count
             if stop.is_set():
                 drop_waiting(under_way)
             if not under_way:
                 return
-            team, future = under_way[0]
-            if wait([future], timeout=PAUSE).not_done:
-                continue
-            under_way.popleft()
-            block = future.result()
-            team.learn(block)
-            yield team, block
+            if under_way[0].is_done(PAUSE):
+                task = under_way.popleft()
+                yield task.team, task.block()
 
 
-def drop_waiting(under_way: "deque[tuple[Team, Future[Block]]]") -> None:
+def drop_waiting(under_way: deque[Task]) -> None:
     """Take back the blocks that nobody has begun; those in work are finished and counted."""
-    while under_way and under_way[-1][1].cancel():
+    while under_way and under_way[-1].future.cancel():
         under_way.pop()
 
 
