@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from magie.compiled.cache import one_at_a_time, store
+from magie.compiled.cache import one_at_a_time, place_of, store
 from magie.compiled.errors import CompilerMissing
 from magie.compiled.sources import ENTRIES, collect, merge, read_source, top_names
 
@@ -34,7 +34,7 @@ def load() -> "Kernel":
         raise CompilerMissing
     from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
 
-    file = kernel_file()
+    file = store(merge(collect()), versions())
     functions = import_file(MODULE, file)
     names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
     with one_at_a_time(file.parent):
@@ -51,13 +51,12 @@ def has_compiler() -> bool:
 
 def is_ready() -> bool:
     """Whether `load()` would find everything compiled; needs the compiler."""
-    return kernel_file().with_name(READY).exists()
+    return place_of(merge(collect()), versions()).with_name(READY).exists()
 
 
-def kernel_file() -> Path:
-    """The generated module in the folder of its version."""
-    versions = f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
-    return store(merge(collect()), versions)
+def versions() -> str:
+    """What compiles, and for what."""
+    return f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
 
 
 def import_file(module: str, file: Path) -> ModuleType:
