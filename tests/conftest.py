@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("magie", deadline=None, derandomize=True)
@@ -16,5 +17,5 @@ class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config) -> OneCompiler:
-    return OneCompiler(config)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneCompiler:
+    return OneCompiler(config, log)

@@ -12,7 +12,7 @@ from tests.cli.table import magie
 
 import magie as package
 from magie.editions import all_switches, available
-from magie.language.rulebook import load_rulebook
+from magie.language.rulebook import difference, load_rulebook
 
 COMMANDS = ("play", "replay", "rules", "editions", "scenario", "bench")
 
@@ -48,6 +48,24 @@ def test_what_differs_between_two_editions_stands_side_by_side() -> None:
     assert "classic and classic say the same." in magie("rules", "--diff", "classic", "classic").out
     whole = magie("rules", "--diff", "classic", "spiderman-fr", "--lang", "fr").out
     assert "n’en parle pas" in whole or whole.count("spiderman-fr") > 10
+
+
+@pytest.mark.parametrize(
+    "pair", [("classic", "spiderman-en"), ("classic", "spiderman-fr"), ("spiderman-en", "spiderman-fr")]
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_clause_that_two_editions_decide_differently_is_printed(pair: tuple[str, str], language: str) -> None:
+    out = magie("rules", "--diff", *pair, "--lang", language, width=100).out
+    assert re.findall(r"^(\d+\.\d+) ", out, re.MULTILINE) == [found.id for found in difference(*pair, language)]
+
+
+def test_the_differences_are_those_of_the_rulebooks() -> None:
+    apart = {found.id for found in difference("classic", "spiderman-en", "en")}
+    assert {"1.1", "7.6", "7.9", "7.13", "9.1", "9.4", "12.18", "14.8", "16.8", "17.1", "18.1"} <= apart
+    assert apart.isdisjoint({"4.10", "5.1", "6.3", "10.9", "12.14", "14.2", "16.2", "16.6"})
+    between = {found.id for found in difference("spiderman-en", "spiderman-fr", "en")}
+    assert {"7.6", "7.9", "9.1", "9.4", "16.2", "16.6", "16.8"} <= between
+    assert between.isdisjoint({"1.1", "7.13", "12.18", "14.8", "17.1", "18.1"})
 
 
 def test_every_edition_is_listed() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from magie.compiled import KernelUnfit
-from magie.compiled.cache import MODULE_FILE, RECENT, cache_root, has_lock, one_at_a_time, store
+from magie.compiled.cache import MODULE_FILE, RECENT, cache_root, has_lock, one_at_a_time, place_of, store
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +45,12 @@ def test_the_same_sources_find_the_same_folder() -> None:
     assert store("LIMIT = 3\n", "numba 1") == first
     assert first.name == MODULE_FILE
     assert first.read_text(encoding="utf-8") == "LIMIT = 3\n"
+
+
+def test_asking_where_sources_belong_writes_nothing(own_cache: Path) -> None:
+    asked = place_of("LIMIT = 3\n", "numba 1")
+    assert list(own_cache.iterdir()) == []
+    assert store("LIMIT = 3\n", "numba 1") == asked
 
 
 def test_other_sources_or_versions_get_a_folder_of_their_own() -> None:

@@ -10,7 +10,7 @@ from tests.rules.ranges import out_of_range
 from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, step_game
 from magie.compiled import interpreted, load
 from magie.compiled.interpreted import Result
-from magie.compiled.records import blank, read, write
+from magie.compiled.records import blank, read, results, write
 from magie.editions import available, load_edition
 from magie.rules.carriers import Action, Menu, State, Table
 from magie.rules.codes import NODE_OVER
@@ -47,7 +47,7 @@ def played_both_ways(
     """The results of the same games, interpreted and compiled."""
     plain = interpreted.play(edition, policies, seed=SEED, first=0, count=count, round_limit=round_limit)
     records = load().play(edition, policies, seed=SEED, first=0, count=count, round_limit=round_limit)
-    return plain, [Result(*numbers) for numbers in records.tolist()]
+    return plain, results(records)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_game_numbers_go_on_where_another_call_stopped() -> None:
     play = load().play
     whole = play(tables, [POLICY_STEADY] * 3, seed=1, first=5, count=6, round_limit=100)
     parts = [play(tables, [POLICY_STEADY] * 3, seed=1, first=n, count=2, round_limit=100) for n in (5, 7, 9)]
-    assert [row for part in parts for row in part.tolist()] == whole.tolist()
+    assert [result for part in parts for result in results(part)] == results(whole)
 
 
 def test_seeds_beyond_32_bits_play_the_same_games() -> None:
@@ -105,7 +105,7 @@ def test_seeds_beyond_32_bits_play_the_same_games() -> None:
     seed, first = 2**62 + 12345, 2**40
     plain = interpreted.play(tables, [POLICY_STEADY] * 2, seed=seed, first=first, count=3, round_limit=50)
     records = load().play(tables, [POLICY_STEADY] * 2, seed=seed, first=first, count=3, round_limit=50)
-    assert [Result(*numbers) for numbers in records.tolist()] == plain
+    assert results(records) == plain
 
 
 @pytest.mark.parametrize("policy", [POLICY_RANDOM, POLICY_STEADY])

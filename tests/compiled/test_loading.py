@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from magie.compiled import CompilerMissing, load
-from magie.compiled.loading import MODULE, import_file
+from magie.compiled.loading import MODULE, import_file, is_ready
 
 
 def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,6 +24,14 @@ def test_importing_the_package_loads_neither_numpy_nor_numba() -> None:
     script = "import sys, magie.compiled; print(*sorted({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert loaded.stdout.split() == []
+
+
+def test_what_is_compiled_is_known_without_loading_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load()
+    assert is_ready()
+    monkeypatch.setenv("MAGIE_CACHE_DIR", str(tmp_path))
+    assert not is_ready()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_another_process_finds_everything_in_the_cache() -> None:

@@ -125,6 +125,12 @@ def test_underlines_are_read_as_hyphens() -> None:
         ({"edition": "clasic"}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr", "ultimate"]),
         ({"edition": ""}, "edition/unknown", ["classic", "spiderman-en", "spiderman-fr", "ultimate"]),
         ({"mode": "long"}, "edition/unknown-mode", ["standard", "short"]),
+        ({"mode": "time-limit"}, "edition/unknown-mode", ["standard", "short"]),
+        (
+            {"edition": "spiderman-en", "mode": "long"},
+            "edition/unknown-mode",
+            ["standard", "short", "time-limit"],
+        ),
         ({"board": "spiderman"}, "edition/unknown-board", ["paris", "atlantic-city"]),
         ({"deck_set": "uk"}, "edition/unknown-deck-set", ["fr-classic", "us-2008", "us-pre2008"]),
     ],

@@ -235,3 +235,18 @@ def test_switches_that_contradict_each_other_are_refused(
         load_edition(edition, mode=mode, switches=switches)
     assert caught.value.code == "edition/contradictory-switches"
     assert caught.value.details["contradictions"]
+
+
+def test_every_contradiction_is_named_at_once() -> None:
+    with pytest.raises(EditionError) as caught:
+        load_edition("classic", switches={"time_limit_deeds_bought": 2, "optional_doubles_excluded": ["freeing"]})
+    assert caught.value.details["contradictions"] == [
+        "time_limit_deeds_bought is set, but time_limit is off",
+        "optional_doubles_excluded is set, but optional_doubles is off",
+    ]
+
+
+def test_a_contradiction_of_one_ruleset_is_none_where_the_box_has_what_it_needs() -> None:
+    for ruleset in ("spiderman-en", "spiderman-fr"):
+        switches = {"time_limit_deeds_bought": 3, "optional_doubles_excluded": ["freeing"]}
+        assert set(load_edition(ruleset, switches=switches).changed) == set(switches)

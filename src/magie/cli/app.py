@@ -12,7 +12,9 @@ from magie.cli.play import play
 from magie.cli.replay import replay
 from magie.cli.rules import rules
 from magie.cli.scenario import scenario
+from magie.cli.simulate import simulate
 from magie.cli.speech import help_text
+from magie.cli.warm import warm
 
 app = typer.Typer(
     name="magie",
@@ -23,7 +25,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _command in (play, replay, rules, editions, scenario, perft, bench):
+for _command in (play, replay, rules, editions, scenario, simulate, warm, perft, bench):
     app.command(help=help_text(_command.__name__))(_command)
 
 

@@ -38,11 +38,16 @@ def fingerprint(*texts: str) -> str:
     return sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
+def place_of(text: str, versions: str) -> Path:
+    """Where the generated module belongs, there or not."""
+    makers = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in MAKERS]
+    return cache_root() / f"kernel-{fingerprint(text, versions, *makers)}" / MODULE_FILE
+
+
 def store(text: str, versions: str) -> Path:
     """Put the generated module into its folder, once; its file."""
-    makers = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in MAKERS]
-    folder = cache_root() / f"kernel-{fingerprint(text, versions, *makers)}"
-    file = folder / MODULE_FILE
+    file = place_of(text, versions)
+    folder = file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not file.exists():

@@ -3,8 +3,12 @@
 In the kernel's subset but for the arrays. What this file imports, directly or not, is what gets compiled.
 """
 
-from magie.bots.driver import play_game, step_game
+from magie.bots.driver import step_game
+from magie.compiled.drifting import drift_game
+from magie.compiled.whole_games import play_whole_game
 from magie.rules.digest import digest
+from magie.rules.schema import BANK
+from magie.rules.seats import alive_mask
 
 
 def play_games(editions, states, actions, menus, tables, results, first, count, seats, round_limit):
@@ -13,7 +17,7 @@ def play_games(editions, states, actions, menus, tables, results, first, count, 
         states[1] = states[0]
         tables[1] = tables[0]
         tables[1].game = first + i
-        play_game(editions[0], states[1], actions[0], menus[0], tables[1], seats, round_limit)
+        play_whole_game(editions[0], states[1], actions[0], menus[0], tables[1], seats, round_limit)
         results[i].winners = states[1].winners
         results[i].rounds = states[1].round
         results[i].turns = states[1].turn
@@ -21,6 +25,21 @@ def play_games(editions, states, actions, menus, tables, results, first, count, 
         results[i].steps = tables[1].steps
         results[i].faults = tables[1].faults
         results[i].digest = digest(states[1])
+        results[i].bankruptcies = states[1].bankruptcies
+        results[i].survivors = alive_mask(states[1])
+        results[i].money = -states[1].cash[BANK]
+        for seat in range(seats):
+            results[i].cash[seat] = states[1].cash[seat]
+
+
+def drift_games(editions, states, actions, tables, landings, first, count, seats, rolls, stays, fresh):
+    """Plain movement in games `first`, `first + 1`, … of a seed: where the rolls of each game end."""
+    for i in range(count):
+        states[1] = states[0]
+        tables[1] = tables[0]
+        tables[1].game = first + i
+        stops, made = landings[i].stops, landings[i].made
+        drift_game(editions[0], states[1], actions[0], tables[1], stops, made, seats, rolls, stays, fresh)
 
 
 def step_at(editions, states, actions, menus, tables, i):

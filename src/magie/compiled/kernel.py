@@ -8,7 +8,10 @@ from magie.compiled.records import Records, blank, write
 
 
 class Kernel:
-    """The compiled functions, in `functions` under their own names, and the arrays to call them with."""
+    """The compiled functions, in `functions` under their own names, and the arrays to call them with.
+
+    Editions are what `load_edition(…).tables` holds. Calls from several threads run at once.
+    """
 
     def __init__(self, functions: ModuleType) -> None:
         self.functions = functions
@@ -16,10 +19,7 @@ class Kernel:
     def play(
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> Records:
-        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each.
-
-        `edition` is what `load_edition(…).tables` holds. Calls from several threads run at once.
-        """
+        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each."""
         editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
         tables, results = blank("tables", 2), blank("results", count)
         write(editions, 0, edition)
@@ -29,3 +29,19 @@ class Kernel:
             editions, states, actions, menus, tables, results, first, count, len(policies), round_limit
         )
         return results
+
+    def drift(  # noqa: PLR0913
+        self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
+    ) -> Records:
+        """Plain movement: let nobody buy, and count where `rolls` rolls of every seat end; a record a game.
+
+        In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
+        """
+        editions, states, actions = blank("editions"), blank("states", 2), blank("actions")
+        tables, landings = blank("tables", 2), blank("landings", count)
+        write(editions, 0, edition)
+        tables["seed"] = seed
+        self.functions.drift_games(
+            editions, states, actions, tables, landings, first, count, seats, rolls, int(stays), int(fresh)
+        )
+        return landings

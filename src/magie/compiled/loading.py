@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from magie.compiled.cache import one_at_a_time, store
+from magie.compiled.cache import one_at_a_time, place_of, store
 from magie.compiled.errors import CompilerMissing
 from magie.compiled.sources import ENTRIES, collect, merge, read_source, top_names
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from magie.compiled.kernel import Kernel
 
 MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
+READY = "ready"  # a file that says that all entries were compiled
 
 
 @lru_cache(maxsize=1)
@@ -29,18 +30,33 @@ def load() -> "Kernel":
         CompilerMissing: Numba is not installed (`compiled/missing`).
         KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
     """
-    if find_spec("numba") is None:
+    if not has_compiler():
         raise CompilerMissing
     from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
 
-    versions = f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
-    file = store(merge(collect()), versions)
+    file = store(merge(collect()), versions())
     functions = import_file(MODULE, file)
     names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
     with one_at_a_time(file.parent):
         for name in names:
             compile_entry(getattr(functions, name))
+        file.with_name(READY).touch()
     return Kernel(functions)
+
+
+def has_compiler() -> bool:
+    """Whether Numba is installed."""
+    return find_spec("numba") is not None
+
+
+def is_ready() -> bool:
+    """Whether `load()` would find everything compiled; needs the compiler."""
+    return place_of(merge(collect()), versions()).with_name(READY).exists()
+
+
+def versions() -> str:
+    """What compiles, and for what."""
+    return f"numba {version('numba')} {platform.python_implementation()} {platform.python_version()}"
 
 
 def import_file(module: str, file: Path) -> ModuleType:

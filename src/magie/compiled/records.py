@@ -6,12 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.compiled.interpreted import Result
-from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
+from magie.rules.schema import ACTION, EDITION, MENU, SEATS, SPACES, STATE, TABLE
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]
 
-RESULT: tuple[Field, ...] = tuple((name, 0, 0, 0x7FFFFFFFFFFFFFFF) for name in Result._fields)
+WIDE = (-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)
+RESULT: tuple[Field, ...] = tuple((name, SEATS if name == "cash" else 0, *WIDE) for name in Result._fields)
+LANDINGS: tuple[Field, ...] = (("stops", SPACES + 1, *WIDE), ("made", SEATS, *WIDE))
 
 # The array parameters of the entries, by name.
 SCHEMAS: dict[str, tuple[Field, ...]] = {
@@ -21,6 +23,7 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "menus": MENU,
     "tables": TABLE,
     "results": RESULT,
+    "landings": LANDINGS,
 }
 
 
@@ -48,3 +51,14 @@ def read(records: Records, i: int, carrier: Any) -> Any:
     for name in records.dtype.names or ():
         setattr(carrier, name, records[name][i].tolist())
     return carrier
+
+
+def columns(records: Records) -> dict[str, list[Any]]:
+    """Records as plain numbers, field by field; a field of several numbers is a list of lists."""
+    return {name: records[name].tolist() for name in records.dtype.names or ()}
+
+
+def results(records: Records) -> list[Result]:
+    """Records of games played in bulk, as the interpreted twin gives them."""
+    rows = zip(*columns(records).values(), strict=True)
+    return [Result._make((*numbers, tuple(cash))) for *numbers, cash in rows]

@@ -10,6 +10,7 @@ from magie.compiled.interpreted import Result
 from magie.editions import load_edition
 
 SEED = 1904
+SIGNED = Result._fields.index("digest") + 1  # the digest stands for all that a position holds
 EDITIONS = ("classic", "spiderman-en", "spiderman-fr")
 MANY_SWITCHES: Mapping[str, object] = {
     "rent_claims": "manual",
@@ -67,8 +68,8 @@ def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict
 
 
 def lines(fixed: FixedGames, play: Callable[..., Any]) -> Iterator[str]:
-    """One line a game: all its numbers."""
+    """One line a game: how it went, and the digest of how it ended."""
     tables = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).tables
     results = play(tables, fixed.policies, seed=SEED, first=0, count=fixed.games, round_limit=fixed.round_limit)
     for result in results:
-        yield " ".join(map(str, result))
+        yield " ".join(map(str, result[:SIGNED]))

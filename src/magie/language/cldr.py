@@ -40,6 +40,14 @@ def write_number(language: str, number: int) -> str:
     return format_decimal(number, locale=_locale(language))
 
 
+def write_decimal(language: str, number: float, digits: int) -> str:
+    """A number with so many digits behind its mark: `3,5` in French."""
+    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to import
+
+    pattern = "#,##0" + ("." + "0" * digits if digits else "")
+    return format_decimal(number, format=pattern, locale=_locale(language))
+
+
 def write_list(language: str, items: Sequence[str]) -> str:
     """Several things in one phrase: `a, b et c` in French."""
     from babel.lists import format_list  # noqa: PLC0415 - slow to import

@@ -14,7 +14,7 @@ from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer
 from magie.rules.schema import BANK, BUILDINGS, CARDS, COMPANIES, DECK, DECKS, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
-from magie.rules.seats import alive_mask, count_bits, lowest_bit, next_seat
+from magie.rules.seats import alive_mask, count_bits, lowest_bit
 
 
 def lay_out(e, g, seats):
@@ -107,12 +107,12 @@ def run_roll_off(g):
         g.active = first
         emit(g, E_FIRST_SEAT_CHOSEN, RULE_FIRST_SEAT, first, 0, 0, 0)
         push(g, S_START_TURN, first, 0, 0, 0)
-    elif best > 0:
+    else:
+        if best == 0:  # whoever was ahead has left meanwhile: the others roll anew
+            best = alive
         g.agenda_a[n] = best
         g.agenda_b[n] = 0
         g.agenda_c[n] = 0
-    else:  # everyone who was tied has left meanwhile
-        g.agenda_c[n] = 1 << next_seat(g, 0)
 
 
 def settle_roll_off(g, die1, die2):

@@ -27,9 +27,11 @@ def show_all(console: Console, speech: Speech, listings: tuple[EditionListing, .
     for listing in listings:
         boards = [name.in_language(speech.language) for name in listing.boards.values()]
         players = f"{listing.players_min}–{listing.players_max}"
-        title = listing.title.in_language(speech.language)
+        title = listing.title.in_language(speech.language) + (" *" if listing.invented else "")
         table.add_row(listing.id, title, players, ", ".join(boards), ", ".join(listing.modes))
     console.print(table)
+    if any(listing.invented for listing in listings):
+        console.print(fold(Text(speech("editions-invented"), style="dim"), console.width))
     console.print(fold(Text(speech("editions-hint"), style="dim"), console.width))
 
 
@@ -77,7 +79,14 @@ def possible_values(speech: Speech, name: str) -> str:
 
 
 def show_invented(console: Console, speech: Speech, listing: EditionListing) -> None:
-    """What stands in no box and is our own, said plainly."""
-    if listing.invented:
-        console.print(Text(speech("head-invented"), style="bold"))
-        console.print(Padding(Text(", ".join(listing.invented)), (0, 0, 0, 2)))
+    """What no box prints and we made up: the ids of deeds, tokens and cards."""
+    if not listing.invented:
+        return
+    console.print(Text(speech("head-invented"), style="bold"))
+    found: dict[str, list[str]] = {}
+    for place in listing.invented:
+        *_, kind, name = place.removesuffix(".text").split(".")
+        found.setdefault(kind, []).append(name)
+    for kind, names in found.items():
+        line = Text.assemble((kind, "cyan"), f" ({len(names)}): {', '.join(names)}")
+        console.print(Padding(fold(line, console.width - 2), (0, 0, 0, 2)))

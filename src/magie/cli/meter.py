@@ -1,0 +1,63 @@
+"""How far a run is: a bar with rate and time left, on a terminal and only when it takes a while."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from rich.progress import TaskID
+
+    from magie.cli.speech import Speech
+    from magie.simulate.run import Progress as Reached
+
+PATIENCE = 0.5  # seconds without a bar
+
+
+class Meter:
+    """Hears how far a run is; silent where nobody looks."""
+
+    def __init__(self, speech: Speech, games: int) -> None:
+        self.speech = speech
+        self.games = games
+        self.console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+        self.bar = Progress(
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.description}", markup=False),
+            TimeRemainingColumn(),
+            console=self.console,
+            transient=True,
+        )
+        self.task: TaskID | None = None
+        self.start = perf_counter()
+
+    def __call__(self, reached: Reached) -> None:
+        """Note how far the run is."""
+        passed = perf_counter() - self.start
+        if not sys.stderr.isatty() or passed < PATIENCE:
+            return
+        if self.task is None:
+            self.task = self.bar.add_task("", total=self.games, completed=reached.games)
+            self.bar.start()
+        rate = self.speech("simulate-bar", rate=round(reached.rolls / passed), backend=reached.backend)
+        self.bar.update(self.task, completed=reached.games, description=rate)
+
+    def tell(self, word: str) -> None:
+        """Say what has happened on the way."""
+        self.console.print(self.speech(f"simulate-{word}"), soft_wrap=True)
+
+    def __enter__(self) -> Meter:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        if self.task is not None:
+            self.bar.stop()

@@ -1,0 +1,114 @@
+"""`magie simulate`: many games between bots, summed up with intervals, as text, JSON or a table."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import EditionName, Language
+from magie.cli.speech import help_text
+
+if TYPE_CHECKING:
+    from magie.cli.speech import Speech
+    from magie.simulate import Run
+
+INTERRUPTED = 130  # as shells have it after Ctrl-C
+
+# Which option a refusal is about.
+OPTIONS = {
+    "edition/unknown": "--edition",
+    "edition/unknown-board": "--board",
+    "edition/unknown-deck-set": "--deck-set",
+    "edition/unknown-mode": "--mode",
+    "edition/unknown-switch": "--switch",
+    "edition/bad-switch-value": "--switch",
+    "edition/contradictory-switches": "--switch",
+    "setup/seats-out-of-range": "--players",
+    "setup/bad-seed": "--seed",
+    "setup/unknown-bot": "--bots",
+    "simulate/too-many-bots": "--bots",
+    "simulate/unknown-backend": "--backend",
+    "compiled/missing": "--backend",
+    "simulate/nothing-to-resume": "--resume",
+    "simulate/exists": "--out",
+    "simulate/other-study": "--out",
+    "simulate/more-there": "--games",
+    "tables/missing": "--out",
+    "tables/unreadable": "--out",
+}
+
+
+def _option(*names: str, about: str, metavar: str | None = None, least: int | None = None) -> Any:
+    return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
+
+
+def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
+    edition: EditionName = "classic",
+    mode: Annotated[str, _option("--mode", about="play-mode", metavar="NAME")] = "standard",
+    board: Annotated[str | None, _option("--board", about="play-board", metavar="NAME")] = None,
+    deck_set: Annotated[str | None, _option("--deck-set", "--decks", about="play-decks", metavar="NAME")] = None,
+    switch: Annotated[list[str] | None, _option("--switch", about="play-switch", metavar="NAME=VALUE")] = None,
+    players: Annotated[int | None, _option("--players", about="simulate-players", metavar="NUMBER")] = None,
+    bots: Annotated[str, _option("--bots", about="simulate-bots", metavar="NAMES")] = "steady",
+    games: Annotated[int, _option("--games", about="simulate-games", metavar="NUMBER", least=1)] = 1000,
+    seed: Annotated[int, _option("--seed", about="simulate-seed", metavar="NUMBER")] = 1,
+    backend: Annotated[str, _option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
+    threads: Annotated[int | None, _option("--threads", about="simulate-threads", metavar="NUMBER", least=1)] = None,
+    round_limit: Annotated[
+        int, _option("--round-limit", about="simulate-round-limit", metavar="NUMBER", least=1)
+    ] = 1000,
+    as_json: Annotated[bool, _option("--json", about="simulate-json")] = False,
+    out: Annotated[str | None, _option("--out", about="simulate-out", metavar="FILE")] = None,
+    resume: Annotated[bool, _option("--resume", about="simulate-resume")] = False,
+    lang: Language = None,
+) -> None:
+    """Play, and print what came out; exit status 130 where somebody stopped it."""
+    with reported(lang, out or "", OPTIONS) as speech:
+        import msgspec  # noqa: PLC0415  (slow to import, like the rest)
+
+        from magie.cli.meter import Meter  # noqa: PLC0415
+        from magie.editions import parse_switches  # noqa: PLC0415
+        from magie.simulate import new_study, run  # noqa: PLC0415
+
+        study = new_study(
+            edition,
+            bots=[name.strip() for name in bots.split(",")],
+            players=players,
+            seed=seed,
+            mode=mode,
+            board=board,
+            deck_set=deck_set,
+            switches=parse_switches(switch or ()),
+            round_limit=round_limit,
+        )
+        with Meter(speech, games) as meter:
+            done = run(
+                study, games, backend=backend, threads=threads, out=out, resume=resume, tell=meter.tell, watch=meter
+            )
+        if as_json:
+            print(msgspec.json.encode(done.report()).decode())
+        else:
+            show_summary(done, speech, out)
+        if not done.is_complete:
+            tell_how_to_go_on(done, speech, out)
+    raise typer.Exit(0 if done.is_complete else INTERRUPTED)
+
+
+def show_summary(done: Run, speech: Speech, out: str | None) -> None:
+    """The numbers in words and tables."""
+    from magie.cli.console import new_console  # noqa: PLC0415
+    from magie.cli.pages.simulation import show_report  # noqa: PLC0415
+
+    console = new_console()
+    show_report(console, speech, done.report())
+    if out is not None:
+        console.print(speech("saved", path=out), soft_wrap=True)
+
+
+def tell_how_to_go_on(done: Run, speech: Speech, out: str | None) -> None:
+    """What was kept of a run that somebody stopped."""
+    how = speech("simulate-not-kept" if out is None else "simulate-resume-how")
+    print(speech("simulate-stopped", games=done.tally.games, asked=done.asked), how, file=sys.stderr)

@@ -1,0 +1,24 @@
+"""`magie warm`: compile the rules now, so that later runs find them compiled."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+
+from magie.cli.faults import reported
+from magie.cli.options import Language
+
+
+def warm(lang: Language = None) -> None:
+    """Compile into the cache, or say that it is done already."""
+    with reported(lang) as speech:
+        from magie.language.cldr import write_decimal  # noqa: PLC0415  (slow to import)
+        from magie.simulate.warming import is_warm, warm_up  # noqa: PLC0415
+
+        start = perf_counter()
+        was_warm = is_warm()
+        if not was_warm:
+            print(speech("warm-begins"), file=sys.stderr)
+        warm_up()
+        seconds = write_decimal(speech.language, perf_counter() - start, 1)
+        print(speech("warm-ready" if was_warm else "warm-done", seconds=seconds))

@@ -1,0 +1,176 @@
+"""A run: blocks of games handed out, taken back in the order of their numbers, counted and put into the table."""
+
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from types import FrameType
+from typing import NamedTuple
+
+from magie.simulate.crew import AUTO, Crew, Task, Team, usual_threads
+from magie.simulate.errors import InvalidRun
+from magie.simulate.games import Block
+from magie.simulate.report import Effort, Report, make_report
+from magie.simulate.study import Study
+from magie.simulate.tally import Tally
+
+PAUSE = 0.1  # seconds between looks at whether to stop
+
+
+class Progress(NamedTuple):
+    """How far a run is."""
+
+    games: int
+    rolls: int  # of this run
+    backend: str
+
+
+class Run(NamedTuple):
+    """What a run has counted; `is_complete` unless somebody stopped it."""
+
+    study: Study
+    asked: int
+    tally: Tally
+    effort: Effort
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games that were asked for are there."""
+        return self.tally.games >= self.asked
+
+    def report(self) -> Report:
+        """The numbers with their intervals."""
+        return make_report(self.study, self.asked, self.tally, self.effort)
+
+
+def run(  # noqa: PLR0913
+    study: Study,
+    games: int,
+    *,
+    backend: str = AUTO,
+    threads: int | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+    tell: Callable[[str], None] = lambda _: None,
+    watch: Callable[[Progress], None] = lambda _: None,
+) -> Run:
+    """Play games 0 to `games` - 1 of a study, on every core unless `threads` says otherwise.
+
+    `out` names a Parquet table of the games; `resume` goes on with the one that is there. Ctrl-C ends the run after
+    the blocks in work: what is done is counted and stands in the table.
+
+    Raises:
+        InvalidRun: a backend, a number or a table that cannot be.
+        CompilerMissing: the backend `compiled` without Numba.
+    """
+    if games < 1:
+        raise InvalidRun("simulate/bad-games", {"games": games})
+    threads = usual_threads() if threads is None else threads
+    if threads < 1:
+        raise InvalidRun("simulate/bad-threads", {"threads": threads})
+    if resume and out is None:
+        raise InvalidRun("simulate/nothing-to-resume")
+    tally = Tally()
+    with open_table(study, out, tally, resume=resume) as keep:
+        if tally.games > games:
+            raise InvalidRun("simulate/more-there", {"file": str(out), "there": tally.games, "games": games})
+        effort = play_on(study, games, tally, Crew(backend, threads, tell), keep, watch)
+    return Run(study, games, tally, effort)
+
+
+@contextmanager
+def open_table(
+    study: Study, out: str | Path | None, tally: Tally, *, resume: bool
+) -> Iterator[Callable[[Block], None]]:
+    """What to do with a block, beside counting it: put it into the table, if there is to be one."""
+    if out is None:
+        yield lambda _: None
+        return
+    if find_spec("pyarrow") is None:
+        raise InvalidRun("tables/missing", {"extra": "magie[tables]"})
+    from magie.simulate.tables import GameTable, stored_blocks  # noqa: PLC0415 - slow to import, and an extra
+
+    path = Path(out)
+    if path.exists() and not resume:
+        raise InvalidRun("simulate/exists", {"file": str(path)})
+    with GameTable(path, study) as table:
+        for block in stored_blocks(path, study) if resume else ():
+            tally.add(block.columns)
+            table.add(block)
+        yield table.add
+
+
+def play_on(
+    study: Study,
+    games: int,
+    tally: Tally,
+    crew: Crew,
+    keep: Callable[[Block], None],
+    watch: Callable[[Progress], None],
+) -> Effort:
+    """Play what is missing."""
+    rolls, seconds = 0, 0.0
+    played: dict[str, int] = {}
+    start, loading = perf_counter(), crew.loading
+    with closing(crew), closing(blocks(study, tally.games, games, crew)) as arriving:
+        for team, block in arriving:
+            tally.add(block.columns)
+            keep(block)
+            seconds = perf_counter() - start
+            rolls += sum(block.columns["rolls"])
+            played[team.backend] = played.get(team.backend, 0) + block.games
+            watch(Progress(tally.games, rolls, team.backend))
+    return Effort(seconds, loading, rolls, crew.threads, played)
+
+
+def blocks(study: Study, first: int, games: int, crew: Crew) -> Generator[tuple[Team, Block], None, None]:
+    """The blocks of games `first` to `games` - 1, in order, until all are there or Ctrl-C is pressed."""
+    under_way: deque[Task] = deque()
+    with stop_on_interrupt() as stop:
+        while first < games or under_way:
+            while first < games and not stop.is_set():
+                team = crew.review()
+                if len(under_way) >= crew.window:
+                    break
+                count = min(team.size, games - first)
+                under_way.append(team.submit(study, first, count))
+                first += count
+            if stop.is_set():
+                drop_waiting(under_way)
+            if not under_way:
+                return
+            if under_way[0].is_done(PAUSE):
+                task = under_way.popleft()
+                yield task.team, task.block()
+
+
+def drop_waiting(under_way: deque[Task]) -> None:
+    """Take back the blocks that nobody has begun; those in work are finished and counted."""
+    while under_way and under_way[-1].future.cancel():
+        under_way.pop()
+
+
+@contextmanager
+def stop_on_interrupt() -> Iterator[threading.Event]:
+    """Let Ctrl-C, or a polite request to end, set a flag; the second Ctrl-C ends the program as usual."""
+    stop = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield stop
+        return
+    usual = {number: signal.getsignal(number) or signal.SIG_DFL for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        stop.set()
+        signal.signal(number, usual[signal.Signals(number)])
+
+    for number in usual:
+        signal.signal(number, note)
+    try:
+        yield stop
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)

@@ -1,0 +1,97 @@
+"""What a run plays: edition, bots, seed and limit, with everything resolved that was left to the edition."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from magie import bots as known_bots
+from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.compiled.cache import fingerprint
+from magie.compiled.sources import collect, merge
+from magie.editions import Edition, format_switch, load_edition, parse_switches
+from magie.game import Game
+from magie.game.errors import InvalidSetup
+from magie.simulate.errors import InvalidRun
+
+USUAL_PLAYERS = 4
+ROUND_LIMIT = 1000
+POLICIES = {"random": POLICY_RANDOM, "steady": POLICY_STEADY}
+
+
+class Study(msgspec.Struct, frozen=True, kw_only=True):
+    """Games 0, 1, 2, … of a seed: two equal studies play equal games on any machine.
+
+    `switches` are those that differ from the edition's, as text; `digest` is the edition's, `kernel` that of rules
+    and bots.
+    """
+
+    edition: str
+    mode: str
+    board: str
+    deck_set: str
+    switches: tuple[str, ...]
+    bots: tuple[str, ...]
+    seed: int
+    round_limit: int
+    digest: str
+    kernel: str
+
+    def loaded(self) -> Edition:
+        """The edition as it is played here."""
+        switches = parse_switches(self.switches)
+        return load_edition(self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=switches)
+
+    def policies(self) -> list[int]:
+        """The code of each seat's policy."""
+        return [POLICIES[name] for name in self.bots]
+
+    def differences(self, other: "Study") -> tuple[str, ...]:
+        """Names of what differs between two studies."""
+        return tuple(name for name in self.__struct_fields__ if getattr(self, name) != getattr(other, name))
+
+
+def new_study(  # noqa: PLR0913
+    edition: str = "classic",
+    *,
+    bots: Sequence[str] = ("steady",),
+    players: int | None = None,
+    seed: int = 1,
+    mode: str = "standard",
+    board: str | None = None,
+    deck_set: str | None = None,
+    switches: Mapping[str, Any] | None = None,
+    round_limit: int = ROUND_LIMIT,
+) -> Study:
+    """A study; bots take the seats in turn, over and over where there are more players than names.
+
+    Raises:
+        EditionError: an edition that does not exist so.
+        InvalidSetup: bots, players or seed that cannot be.
+        InvalidRun: more bots than players, or a round limit below 1.
+    """
+    for name in bots or [""]:
+        if name not in POLICIES:
+            raise InvalidSetup("setup/unknown-bot", {"bot": name, "possible": known_bots.names()})
+    loaded = load_edition(edition, mode=mode, board=board, deck_set=deck_set, switches=switches)
+    if players is None:
+        players = len(bots) if len(bots) > 1 else min(USUAL_PLAYERS, loaded.players_max)
+    elif players < len(bots):
+        raise InvalidRun("simulate/too-many-bots", {"bots": len(bots), "players": players})
+    if round_limit < 1:
+        raise InvalidRun("simulate/bad-limit", {"round_limit": round_limit})
+    setup = Game.new(
+        edition, players, seed, mode=mode, board=board, deck_set=deck_set, switches=switches, auto_chance=False
+    ).setup
+    return Study(
+        edition=setup.edition,
+        mode=setup.mode,
+        board=loaded.board,
+        deck_set=loaded.deck_set,
+        switches=tuple(format_switch(name, value) for name, value in loaded.changed.items()),
+        bots=tuple(bots[seat % len(bots)] for seat in range(players)),
+        seed=seed,
+        round_limit=round_limit,
+        digest=loaded.digest,
+        kernel=fingerprint(merge(collect())),
+    )
