@@ -95,10 +95,8 @@ def do_travel(e, g, seat, space):
         push(g, S_LAND, seat, 1, 0, BY_DICE)
         return
     pop(g)
-    if topic == D_TURN:  # instead of the roll
-        if g.rolls == 0:
-            age_claims(g)
-        g.again = 0
+    if topic == D_TURN:  # instead of the first roll
+        age_claims(g)
         push(g, S_AFTER_MOVE, 0, 0, 0, 0)
     elif top_step(g) == S_BONUS and top_b(g) != FACE_BUS:
         g.agenda_c[g.agenda_count - 1] = 0  # the turn goes on clockwise

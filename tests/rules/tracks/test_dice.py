@@ -194,7 +194,9 @@ def test_in_jail_only_the_two_regular_dice_are_rolled() -> None:
     assert play.waits_for == c.C_DICE
     play.dice(2, 2)
     assert play.moves == [("pink-3", c.BY_DICE)]
-    assert play.g.jailed[0] == 0
+    assert (play.g.jailed[0], play.asked) == (0, (0, c.D_PURCHASE))
+    play.choose(c.V_BUY)
+    assert play.asked == (0, c.D_END)  # doubles that free from Jail give no other roll
 
 
 @pytest.mark.clause("U-DICE-6")

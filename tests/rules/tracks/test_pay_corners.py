@@ -72,6 +72,14 @@ def test_going_to_jail_passes_no_pay_corner() -> None:
     assert (play.place(0), play.salaries, play.cash(0)) == ("jail", [], cash)
 
 
+@pytest.mark.clause("U-PAY-1", "5.6")
+def test_a_card_that_leads_back_past_a_pay_corner_brings_nothing() -> None:
+    play = Journey("teal-3")
+    play.roll(*EVEN)
+    play.draw("chance-back-three")
+    assert (play.place(0), play.salaries) == ("teal-4", [400])  # for the way there alone
+
+
 @pytest.mark.clause("U-PAY-1", "5.1")
 def test_a_house_rule_doubles_the_salary_of_those_who_stop_on_go_and_on_no_other_corner() -> None:
     for start, dice, salary in (("chance-4", EVEN, 400), ("dark-blue-1", EVEN, 200), ("white-3", EVEN, 300)):

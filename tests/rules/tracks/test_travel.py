@@ -106,6 +106,21 @@ def test_who_leaves_the_subway_by_voucher_rolls_as_usual() -> None:
     assert play.refusal(0, c.V_ROLL) == 0
 
 
+@pytest.mark.clause("U-SUB-1", "7.9")
+def test_a_ride_lets_unclaimed_rent_lapse_as_the_roll_would_have() -> None:
+    play = Journey("gold-2", rent_claims="manual")
+    play.own(1, "red-3")
+    play.roll(1, 2, 1)
+    play.end()
+    for start in ("orange-1", "free-parking"):
+        play.put(play.g.active, start)
+        play.roll(1, 2, 1)
+        play.end()
+    assert (play.g.active, play.refusal(1, c.V_CLAIM, 0)) == (0, 0)
+    play.choose(c.V_TRAVEL, "free-parking")
+    assert play.refusal(1, c.V_CLAIM, 0) == c.R_CLAIM_NONE
+
+
 @pytest.mark.clause("U-SUB-1", "U-DICE-7")
 def test_a_subway_ride_to_a_utility_is_rolled_for_with_two_dice() -> None:
     play = in_the_subway()
@@ -249,6 +264,17 @@ def test_after_a_ride_the_turn_goes_on_clockwise_whatever_the_direction_was() ->
     assert (play.place(0), play.asked) == ("subway", (0, c.D_SUBWAY))
     play.choose(c.V_TRAVEL, "free-parking")
     assert play.moves[1:] == [("free-parking", c.BY_SUBWAY), ("red-1", c.BY_BONUS)]
+
+
+@pytest.mark.clause("U-SUB-2", "U-SUB-1")
+def test_a_ride_leaves_no_reverse_behind() -> None:
+    play = in_the_subway()
+    play.g.reversed[0] = 1
+    play.come_round()
+    play.choose(c.V_TRAVEL, "free-parking")
+    play.come_round()
+    play.roll(1, 2, 1)
+    assert play.moves[-1] == ("red-3", c.BY_DICE)
 
 
 @pytest.mark.clause("U-SUB-2", "U-MRM-7")

@@ -217,6 +217,40 @@ def test_a_voucher_must_be_in_the_hand() -> None:
     assert play.refusal(0, c.V_VOUCHER, -1, 0) == c.R_VOUCHER_NOT_HELD
 
 
+LEAVERS = {
+    "triple": ("orange-1", (1, 1, 1), c.D_TRAVEL),
+    "subway": ("gold-1", (2, 2, 1), c.D_SUBWAY),
+    "Mr. Monopoly": ("orange-1", (1, 3, MR_MONOPOLY), c.D_BONUS),
+    "bus": ("orange-1", (1, 3, BUS), c.D_BUS),
+    "cab": ("community-chest-5", (1, 2, 1), c.D_CAB),
+    "auction": ("chance-5", (1, 2, 2), c.D_PICK_DEED),
+    "missed bus": ("free-parking", (1, 3, BUS), c.D_DISCARD),
+}
+
+
+@pytest.mark.clause("Q56", "U-BKR-1")
+@pytest.mark.parametrize("question", LEAVERS)
+def test_whoever_leaves_is_asked_nothing_more(question: str) -> None:
+    start, dice, topic = LEAVERS[question]
+    play = Journey(start)
+    play.own(1, "cab-1")
+    if topic in {c.D_BONUS, c.D_BUS, c.D_DISCARD}:
+        play.give_vouchers(0, "bus-ticket")
+        play.give_vouchers(0, "cab-fare-ahead-1")
+    if topic == c.D_DISCARD:
+        play.own(0, "orange-1")
+        play.g.reversed[0] = 1
+    play.roll(*dice)
+    assert play.asked == (0, topic)
+    play.leave(0)
+    while play.waits_for or play.asked[1] == c.D_AUCTION:
+        if play.waits_for:
+            play.feed(0)
+        else:
+            play.choose(c.V_PASS)
+    assert (play.g.alive[0], play.asked) == (0, (1, c.D_TURN))
+
+
 @pytest.mark.clause("U-TURN-4")
 def test_nobody_builds_or_deals_while_the_move_of_mr_monopoly_is_pending() -> None:
     play = Journey("free-parking")
