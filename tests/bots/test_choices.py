@@ -8,7 +8,7 @@ import pytest
 import magie
 from magie.editions import available
 from magie.game import TimeUp
-from magie.game.chance import CardDue, DeedDue, DiceDue
+from magie.game.chance import Chance
 from magie.game.decisions import Over
 from magie.notation.action import format_action
 from magie.notation.scenario import read_scenario, start_game
@@ -29,7 +29,7 @@ def choice(position: dict[str, Any], dice: list[int], **table: Any) -> str:
     game.apply(0, "roll")
     game.apply(magie.game.DiceRoll(*dice))
     pending = game.pending
-    assert not isinstance(pending, Over | DiceDue | CardDue | DeedDue)
+    assert not isinstance(pending, Over | Chance)
     assert pending.seat == 0
     assert pending.kind in {"tax-choice", "doubles", "jail"}
     action = magie.bots.load("steady").choose(game, pending)

@@ -8,7 +8,7 @@ import magie
 from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, play_game
 from magie.editions import available, load_edition
 from magie.game.actions import Assets, Offer, Roll
-from magie.game.chance import CardDue, DeedDue, DiceDue
+from magie.game.chance import Chance
 from magie.game.decisions import Decision, Over
 from magie.rules.carriers import Action, Menu, State, Table
 from magie.rules.codes import NODE_OVER
@@ -66,7 +66,7 @@ def test_a_bot_only_looks_at_the_game_when_it_answers() -> None:
 def asked(game: magie.Game) -> Decision:
     """The pending decision of a game that draws its own chance and is not over."""
     pending = game.pending
-    assert not isinstance(pending, Over | DiceDue | CardDue | DeedDue)
+    assert not isinstance(pending, Over | Chance)
     return pending
 
 

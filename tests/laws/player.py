@@ -187,7 +187,7 @@ class Player:
             face = self.random.randrange(6)
             return face * 43 if face < 3 else self.random.randrange(36) * 6 + face  # a triple or an icon
         if g.topic == c.C_THREE_DICE:
-            triple = self.random.choice(e.roll_three_triple[: e.roll_three_cards])
+            triple: int = self.random.choice(e.roll_three_triple[: e.roll_three_cards])
             return (triple // 100 - 1) * 36 + (triple // 10 % 10 - 1) * 6 + triple % 10 - 1
         possible = [i for i in range(outcome_count(g)) if outcome_weight(e, g, i) > 0]
         if g.topic == c.C_DEED:

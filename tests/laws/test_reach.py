@@ -72,15 +72,14 @@ def tables() -> Iterator[Setup]:
         is_timed = mode == TIME_LIMIT
         is_boom = cash == BOOM
         has_tracks = "skyscrapers_per" in listing.switches
-        if is_boom and has_tracks:
-            cash = TRACK_BOOM
+        start = TRACK_BOOM if is_boom and has_tracks else cash
         yield Setup(
             edition=listing.id,
             mode=mode,
             board=choice(list(listing.boards)),
             deck_set=choice(list(listing.deck_sets)),
             seats=choice((2, 3, 4) if is_boom else range(listing.players_min, listing.players_max + 1)),
-            switches={**switches, "start_cash": max(cash, RICH) if is_timed else cash, "time_limit": is_timed},
+            switches={**switches, "start_cash": max(start, RICH) if is_timed else start, "time_limit": is_timed},
             houses=(60 if has_tracks else 12) if is_boom else choice((32, 8)),
             hotels=(9 if has_tracks else 2) if is_boom else choice((12, 1)),
             dealt=DEEDS if is_boom else choice((28, 0)),

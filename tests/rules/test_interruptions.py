@@ -6,6 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes as c
+from magie.rules import event_codes as events
 from magie.rules.agenda import push, top_step
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.carriers import Action, State
@@ -141,7 +142,7 @@ def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
     table = Table(**MANUAL).begin()
     table.own(1, "red-1")
     table.own(2, "red-2")
-    charge_rent(table.e, table.g, 1, table.deed("red-2"), 900, c.RULE_RENT)
+    charge_rent(table.e, table.g, 1, table.deed("red-2"), 900, events.RULE_RENT)
     table.cash(1, 850)
     assert table.offer(1, 0, "red-1", 50) == 0
     assert table.asks() == (0, c.D_OFFER)
@@ -157,7 +158,7 @@ def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
 def test_an_estate_is_auctioned_after_the_auction_that_a_claim_broke_into() -> None:
     table = Table(**MANUAL).begin(4)
     table.own(3, "red-1")
-    open_deed_auction(table.e, table.g, table.deed("red-2"), 1, c.RULE_AUCTION)
+    open_deed_auction(table.e, table.g, table.deed("red-2"), 1, events.RULE_AUCTION)
     push(table.g, c.S_BANKRUPT, 3, BANK, 0, 0)
     advance(table.e, table.g)
     assert table.asks() == (1, c.D_AUCTION)
@@ -190,7 +191,7 @@ def auction_of_the_last_houses(table: Table) -> None:
     table.g.stock[c.BUILDING_HOUSE] = 4
     table.g.wants[:2] = [3, 3]
     push(table.g, c.S_SHORTAGE, c.BUILDING_HOUSE, 0, 0, 0)
-    open_auction(table.g, c.LOT_BUILDING, c.BUILDING_HOUSE, 1, 0b11, 0, c.RULE_SHORTAGE_PRICE)
+    open_auction(table.g, c.LOT_BUILDING, c.BUILDING_HOUSE, 1, 0b11, 0, events.RULE_SHORTAGE_PRICE)
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_AUCTION)
 
@@ -227,7 +228,7 @@ def test_the_winner_of_a_house_who_uses_it_up_for_a_broken_hotel_gets_the_bid_ba
 def test_no_rent_is_rolled_for_a_company_that_a_claim_has_brought_to_its_visitor() -> None:
     table = Table(**MANUAL).begin()
     table.own(1, "utility-1")
-    charge_rent(table.e, table.g, 1, table.deed("red-1"), 9000, c.RULE_RENT)
+    charge_rent(table.e, table.g, 1, table.deed("red-1"), 9000, events.RULE_RENT)
     table.g.claim_owner[0] = 0
     push(table.g, c.S_RENT_ROLL, 0, table.deed("utility-1"), 0, 1)
     advance(table.e, table.g)
