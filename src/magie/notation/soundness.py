@@ -40,11 +40,11 @@ SELLING = frozenset({codes.S_ESTATE, codes.S_SHARE_ESTATE, codes.S_POLL, codes.S
 TRACK_FIELDS = ("roll_total", "halted", "voucher_used", "leave_other", "reversed", "subway")
 # Fields that say what a seat has in hand.
 HANDS = ("deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares")
-# Steps that hand something to the one right below them.
+# Steps that stand on certain others: they hand something to the one right below them, or prepare the game.
 NEEDS_BELOW = {
-    codes.S_DEAL: codes.S_ROLL_OFF,
-    codes.S_ROLL: codes.S_AFTER_MOVE,
-    codes.S_JAIL_ROLL: codes.S_AFTER_MOVE,
+    codes.S_DEAL: (codes.S_ROLL_OFF, codes.S_VOUCHER_DRAW, codes.S_ROLL_THREE_DRAW),
+    codes.S_ROLL: (codes.S_AFTER_MOVE,),
+    codes.S_JAIL_ROLL: (codes.S_AFTER_MOVE,),
 }
 
 
@@ -168,7 +168,7 @@ def check_agenda(scope: Scope, places: Places) -> None:
         raise place.error("position/no-turn", "a step of the turn first", step=STEPS[steps[0]])
     for below, step in pairwise(steps):
         is_misplaced = step in LASTING and step != codes.S_FINISH
-        if is_misplaced or NEEDS_BELOW.get(step, below) != below or below == step == codes.S_FINISH:
+        if is_misplaced or below not in NEEDS_BELOW.get(step, (below,)) or below == step == codes.S_FINISH:
             raise place.error("position/misplaced-step", "the steps in another order", step=STEPS[step])
     for step in (codes.S_AUCTION, codes.S_OFFER):
         if steps.count(step) > 1:
