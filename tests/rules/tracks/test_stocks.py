@@ -170,6 +170,9 @@ def test_only_a_free_share_is_mortgaged_and_only_a_mortgaged_one_lifted() -> Non
     assert play.refusal(0, c.V_MORTGAGE_SHARE, acme) == c.R_SHARE_NOT_HELD
     assert play.refusal(0, c.V_LIFT_SHARE, radio) == c.R_SHARE_NO_LOAN
     assert play.refusal(1, c.V_MORTGAGE_SHARE, radio) == c.R_SHARE_NOT_HELD
+    play.give_shares(1, "motion-pictures", 1, 1)
+    assert [play.refusal(0, c.V_MORTGAGE_SHARE, company) for company in (-1, 6)] == [c.R_SHARE_NOT_HELD] * 2
+    assert [play.refusal(0, c.V_LIFT_SHARE, company) for company in (-1, 6)] == [c.R_SHARE_NO_LOAN] * 2
     play.leave_with(0, 82)
     assert play.refusal(0, c.V_LIFT_SHARE, acme) == c.R_MONEY_NOT_ENOUGH_CASH
     play.leave_with(0, 83)
