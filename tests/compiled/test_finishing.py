@@ -27,3 +27,11 @@ def test_tables_of_every_size_finish_too(ruleset: str, mode: str) -> None:
         games = load().play(loaded.tables, policies, seed=7, first=0, count=40, round_limit=ROUND_LIMIT)
         assert set(games["faults"]) == {0}
         assert sum(games["winners"] > 0) >= 38, seats
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_nine_games_in_ten_on_three_tracks_finish(seats: int) -> None:
+    edition = load_edition("ultimate").tables
+    games = load().play(edition, [POLICY_STEADY] * seats, seed=1904, first=0, count=300, round_limit=ROUND_LIMIT)
+    assert set(games["faults"]) == {0}
+    assert sum(games["winners"] > 0) >= 270
