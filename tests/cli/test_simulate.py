@@ -16,8 +16,10 @@ from tests.cli.table import Ran, magie
 
 from magie.cli import meter
 from magie.cli.meter import Meter
+from magie.cli.pages.simulation import Page
 from magie.cli.speech import Speech
 from magie.simulate import crew, warming
+from magie.simulate.intervals import share_of
 from magie.simulate.run import Progress
 
 SHORT = ("--bots", "steady,random", "--round-limit", "12", "--backend", "interpreted", "--threads", "1")
@@ -52,6 +54,14 @@ def test_the_summary_speaks_french() -> None:
     assert out.startswith("Classique · paris · fr-classic · la partie complète · free_parking_pot=on · graine 1\n")
     assert "Arrêtées après 12 tours de table : " in out
     assert re.search(r"Faillites : \d,\d\d par partie", out)
+
+
+def test_many_games_tell_small_shares() -> None:
+    assert [Page(Speech("en"), games).share(share_of(0, games))[1] for games in (30, 20_000, 1_000_000)] == [
+        "0.0 to 11.4%",
+        "0.00 to 0.02%",
+        "0.0000 to 0.0004%",
+    ]
 
 
 def test_json_holds_what_was_asked_and_what_came_out() -> None:

@@ -80,6 +80,12 @@ def test_a_run_that_is_continued_writes_the_same_file(study: Study, tmp_path: Pa
     assert sorted(path.name for path in tmp_path.iterdir()) == ["parts.parquet", "whole.parquet"]
 
 
+def test_compiled_threads_write_the_same_file(study: Study, tmp_path: Path) -> None:
+    write(study, GAMES, tmp_path / "interpreted.parquet")
+    run(study, GAMES, backend="compiled", threads=2, out=tmp_path / "compiled.parquet")
+    assert (tmp_path / "compiled.parquet").read_bytes() == (tmp_path / "interpreted.parquet").read_bytes()
+
+
 def test_a_run_that_was_stopped_can_be_continued(study: Study, tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     asked: list[Progress] = []

@@ -24,7 +24,7 @@ PERCENTILES = (5, 25, 75, 95)
 
 def show_report(console: Console, speech: Speech, report: Report) -> None:
     """Everything, from what was played to how it ended."""
-    page = Page(speech)
+    page = Page(speech, report.games)
     console.print(Text(page.title(report), style="bold"), soft_wrap=True)
     console.print(Text(page.effort(report), style="dim"), soft_wrap=True)
     tables = [page.seats(report), page.lengths(report)]
@@ -41,9 +41,10 @@ def show_report(console: Console, speech: Speech, report: Report) -> None:
 class Page:
     """The parts of a summary in a language."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: Speech, games: int) -> None:
         self.say = speech
         self.language = speech.language
+        self.digits = min(max(len(str(games)) - 3, 1), 4)  # of a share in percent: many games tell small ones
 
     def title(self, report: Report) -> str:
         """What was played."""
@@ -76,7 +77,13 @@ class Page:
     def bots(self, report: Report) -> Table:
         """Wins by bot, beside the share of the seats that it has."""
         rows = [
-            [bot.bot, self.number(bot.seats), self.number(bot.wins), *self.share(bot.share), self.percent(bot.even)]
+            [
+                bot.bot,
+                self.number(bot.seats),
+                self.number(bot.wins),
+                *self.share(bot.share),
+                self.percent(bot.even, 1),
+            ]
             for bot in report.bots
         ]
         return self.table(["bot", "seats", "wins", "share", "interval", "even"], rows, words={"bot"})
@@ -133,7 +140,7 @@ class Page:
         """A whole number."""
         return write_number(self.language, number)
 
-    def percent(self, share: float, digits: int = 1) -> str:
+    def percent(self, share: float, digits: int) -> str:
         """A share in percent."""
         return self.say("percent", number=write_decimal(self.language, 100 * share, digits))
 
@@ -143,8 +150,8 @@ class Page:
 
     def share(self, share: Share) -> list[str]:
         """A share, and its interval."""
-        low = write_decimal(self.language, 100 * share.low, 1)
-        return [self.percent(share.share), self.range(low, self.percent(share.high))]
+        low = write_decimal(self.language, 100 * share.low, self.digits)
+        return [self.percent(share.share, self.digits), self.range(low, self.percent(share.high, self.digits))]
 
     def spread(self, spread: Spread) -> list[str]:
         """The mean, how far its interval reaches, and percentiles."""
