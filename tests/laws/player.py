@@ -62,6 +62,7 @@ TEMPERS: Mapping[str, Mapping[int, int]] = {
     },
     "bidders": {c.V_DECLINE: 40, c.V_BID: 60, c.V_PASS: 4},
     "investors": {c.V_BUY_SHARE: 90, c.V_MORTGAGE_SHARE: 1, c.V_OFFER: 1, c.V_BUILD: 4, c.V_ROLL: 90, c.V_END: 90},
+    "travellers": {c.V_VOUCHER: 90, c.V_TRAVEL: 60, c.V_RIDE: 60, c.V_OFFER: 1, c.V_ROLL: 8, c.V_SELL: 1},
     "sellers": {
         c.V_SELL: 20,
         c.V_SELL_GROUP: 10,

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from tests.laws.legality import narrow_choices, wild_action
 from tests.laws.player import TEMPERS, Player, play
-from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup, modes_of
+from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup
 
-from magie.editions import EditionListing
 from magie.rules import codes as c
 from magie.rules import event_codes
 from magie.rules.answers import check
@@ -28,6 +27,7 @@ OUT_OF_REACH: Mapping[str, str] = {
     "S_START_TURN": "never waits for anything",
     "S_LAND": "never waits for anything",
     "S_BANKRUPT": "never waits for anything",
+    "S_AUCTION_MOVE": "waits only for a total, when a voucher leads there before the roll and no deed is left",
     "RULE_REST": "no shipped board has a plain space where nothing happens",
     "RULE_SPEED_DIE": UNTOLD,
     "RULE_TRIPLE": UNTOLD,
@@ -38,6 +38,7 @@ OUT_OF_REACH: Mapping[str, str] = {
     "RULE_AUCTION_NONE_LEFT": UNTOLD,
     "RULE_STOCK": UNTOLD,
 }
+MODES = ("standard", "short", TIME_LIMIT)
 BOOM = 4000  # with many deeds, few seats and few buildings: hotels, shortages, high rents
 TRACK_BOOM = 20_000  # for skyscrapers
 CASH = (1, 600, 1500, BOOM, BOOM)
@@ -48,44 +49,59 @@ SWITCHES: tuple[dict[str, Any], ...] = (
     {"rent_while_owner_jailed": False, "income_tax": "flat-or-percent", "short_jail": "may", "jail_fine_turns": (1,)},
     {"rent_claims": "manual", "mortgage_only_in_debt": True, "jail_third_failure": "pay-and-roll-again"},
 )
-# What boards of several tracks add to those choices, in the same order.
+TRACK_TEMPERS = ("builders", "travellers", "investors", "investors", "dealers")
 TRACK_SWITCHES: tuple[dict[str, Any], ...] = (
     {},
-    {"corners": "B", "squeeze_play": "three-dice", "birthday_from": "bank"},
+    {"rent_claims": "manual", "corners": "B", "squeeze_play": "three-dice", "birthday_from": "bank"},
     {"vouchers_expire": "when-drawn", "skyscrapers_per": "street", "squeeze_play": "three-dice"},
-    {"bus_icon": "ticket", "mr_monopoly_first_space": "skip", "own_cab_fare_to": "pool"},
+    {"utility_roll": "fresh", "bus_icon": "ticket", "mr_monopoly_first_space": "skip", "own_cab_fare_to": "pool"},
 )
-
-
-def ways_to_play() -> Iterator[tuple[EditionListing, str, int, dict[str, Any]]]:
-    """Every edition and mode with every start and choice of the switches that it has."""
-    for listing in EDITIONS.values():
-        for mode, cash, number in product(modes_of(listing), CASH, range(len(SWITCHES))):
-            chosen = {**SWITCHES[number], **TRACK_SWITCHES[number]}
-            yield listing, mode, cash, {name: value for name, value in chosen.items() if name in listing.switches}
 
 
 def tables() -> Iterator[Setup]:
     """A fixed sample: every edition and mode with every start and choice of switches, the rest as it falls."""
-    for number, (listing, mode, cash, switches) in enumerate(ways_to_play()):
+    listings = [listing for listing in EDITIONS.values() if "skyscrapers_per" not in listing.switches]
+    for number, (listing, mode, cash, switches) in enumerate(product(listings, MODES, CASH, SWITCHES)):
         choice = Random(number).choice
         is_timed = mode == TIME_LIMIT
         is_boom = cash == BOOM
-        has_tracks = "skyscrapers_per" in listing.switches
-        start = TRACK_BOOM if is_boom and has_tracks else cash
         yield Setup(
             edition=listing.id,
             mode=mode,
             board=choice(list(listing.boards)),
             deck_set=choice(list(listing.deck_sets)),
             seats=choice((2, 3, 4) if is_boom else range(listing.players_min, listing.players_max + 1)),
-            switches={**switches, "start_cash": max(start, RICH) if is_timed else start, "time_limit": is_timed},
-            houses=(60 if has_tracks else 12) if is_boom else choice((32, 8)),
-            hotels=(9 if has_tracks else 2) if is_boom else choice((12, 1)),
-            dealt=DEEDS if is_boom else choice((28, 0)),
-            temper=("investors" if has_tracks and number % 2 else "builders") if is_boom else choice(list(TEMPERS)),
+            switches={**switches, "start_cash": max(cash, RICH) if is_timed else cash, "time_limit": is_timed},
+            houses=12 if is_boom else choice((32, 8)),
+            hotels=2 if is_boom else choice((12, 1)),
+            dealt=28 if is_boom else choice((28, 0)),
+            temper="builders" if is_boom else choice(list(TEMPERS)),
             luck=80 if is_boom else choice((0, 80)),
             exits=choice((10, 50)),
+            seed=number,
+        )
+
+
+def track_tables() -> Iterator[Setup]:
+    """The same on several tracks; with all deeds dealt there are skyscrapers, and nothing is left to auction."""
+    for number, (temper, mode, switches) in enumerate(
+        product(TRACK_TEMPERS, ("standard", TIME_LIMIT), TRACK_SWITCHES)
+    ):
+        choice = Random(number).choice
+        is_boom = temper in {"builders", "travellers"}
+        yield Setup(
+            edition="ultimate",
+            mode=mode,
+            board="ultimate",
+            deck_set="core",
+            seats=choice((2, 3, 4) if is_boom else (2, 4, 12)),
+            switches={**switches, "start_cash": TRACK_BOOM if is_boom else choice((400, RICH, TRACK_BOOM))},
+            houses=60 if is_boom else choice((32, 8)),
+            hotels=9 if is_boom else choice((12, 1)),
+            dealt=DEEDS if is_boom else choice((28, 0)),
+            temper=temper,
+            luck=80 if is_boom else choice((0, 80, 80)),
+            exits=choice((2, 50)),
             seed=number,
         )
 
@@ -173,7 +189,7 @@ class Sightings:
 def sightings() -> Sightings:
     """Everything seen in the whole sample."""
     seen = Sightings()
-    for setup in tables():
+    for setup in (*tables(), *track_tables()):
         seen.play(setup)
     return seen
 
