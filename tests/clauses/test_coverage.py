@@ -14,7 +14,7 @@ from tests.clauses.sharing import is_played_alike
 
 from magie.language.rulebook import Rulebook, load_rulebook, rulesets
 
-SHIPPED = ["classic", "spiderman-en", "spiderman-fr", "ultimate"]
+SHIPPED = ["classic", "spiderman-en", "spiderman-fr"]
 TESTS = Path(__file__).parents[1]
 CITED = citations(TESTS)
 

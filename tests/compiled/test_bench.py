@@ -73,7 +73,7 @@ def test_the_signature_is_the_same_interpreted_and_compiled(monkeypatch: pytest.
 
 def test_the_signature_covers_both_bots_several_tables_and_finished_games() -> None:
     assert {games.policies[0] for games in FIXED_GAMES} == {0, 1}
-    assert {games.mode for games in FIXED_GAMES} == {"standard", "short"}
+    assert {games.mode for games in FIXED_GAMES} == {"standard", "short", "time-limit"}
     assert any(games.switches for games in FIXED_GAMES)
 
 

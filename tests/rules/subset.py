@@ -13,7 +13,7 @@ from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
 CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "t": TABLE}
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 PACKAGES = ("magie.rules.", "magie.bots.")
-BUILTINS = {"range", "int"}
+BUILTINS = {"range", "int", "abs"}
 
 # `emit` keeps a list for the listener: the one function that is replaced when compiled.
 REPLACED = {("magie.rules.journal", "emit")}
@@ -221,7 +221,7 @@ class Walker:
     def call(self, node: ast.Call) -> None:
         """A call of a kernel function by its name; a list field may be handed on as a whole."""
         match node.func:
-            case ast.Name(id="int"):
+            case ast.Name(id="int" | "abs"):
                 pass
             case ast.Name(id=name) if name in self.names - BUILTINS and name not in self.local:
                 self.calls[self.function].add(name)
