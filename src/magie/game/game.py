@@ -77,17 +77,17 @@ class Game(Table):
         state.journal = self._log.journal
 
     @classmethod
-    def new(  # noqa: PLR0913  (a table has that much to agree on)
+    def new(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
         cls,
         edition: str = "classic",
         seats: int = 4,
         seed: int | None = 0,
         game: int = 0,
-        *,
         mode: str = "standard",
         board: str | None = None,
         deck_set: str | None = None,
         switches: Mapping[str, SwitchValue] | None = None,
+        *,
         auto_chance: bool = True,
     ) -> Game:
         """A new game, number `game` of a seed; without a seed the caller feeds dice and cards.
