@@ -1,0 +1,146 @@
+"""The board as it is printed: everything that stays the same during a game, in one language."""
+
+from typing import Literal
+
+import msgspec
+
+
+class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A space. `stands` are its places: track number and step from the track's first space; stations have two."""
+
+    id: str
+    name: str
+    kind: str  # the edition's own word: street, station, chance, jail, tunnel, …
+    stands: tuple[tuple[int, int], ...]
+    deed: str | None = None
+    group: str | None = None
+    price: int | None = None
+    amount: int | None = None  # a fixed tax, salary or payout printed on it
+    deck: str | None = None
+
+
+class TrackView(msgspec.Struct, frozen=True):
+    """A ring of spaces, in walking order from its first corner; rings are listed from the innermost to the outermost."""
+
+    id: str
+    name: str
+    spaces: tuple[str, ...]
+
+
+class GroupView(msgspec.Struct, frozen=True):
+    """A set of deeds of one colour or kind."""
+
+    id: str
+    name: str
+    kind: str
+    colour: str
+    deeds: tuple[str, ...]
+
+
+class RentLine(msgspec.Struct, frozen=True):
+    """One line of a deed's rents; `key` is what `DeedState.rent_line` names."""
+
+    key: str
+    label: str
+    amount: str  # as the edition writes money, or in words ("4 × the dice")
+
+
+class DeedView(msgspec.Struct, frozen=True):
+    """A title deed as printed."""
+
+    id: str
+    name: str
+    space: str
+    group: str
+    price: int
+    mortgage: int
+    lift: int
+    rents: tuple[RentLine, ...]
+    building_prices: dict[str, int]
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card of a deck."""
+
+    id: str
+    deck: str
+    text: str
+    is_kept: bool
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """A pile of cards."""
+
+    id: str
+    name: str
+    size: int
+
+
+class VoucherView(msgspec.Struct, frozen=True):
+    """A kind of travel voucher."""
+
+    id: str
+    name: str
+    text: str
+
+
+class CompanyView(msgspec.Struct, frozen=True):
+    """A company whose shares are sold: prices and dividends as printed, by shares held."""
+
+    id: str
+    name: str
+    price: int
+    mortgage: int
+    dividends: tuple[int, ...]
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """What a double of this number gives where the edition has such options."""
+
+    die: int
+    name: str
+    text: str
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """A board with everything that lies beside it."""
+
+    edition: str
+    board: str
+    title: str
+    currency: str
+    style: Literal["classic", "spiderman", "ultimate"]  # the edition's own look
+    tracks: tuple[TrackView, ...]
+    spaces: tuple[SpaceView, ...]
+    groups: tuple[GroupView, ...]
+    deeds: tuple[DeedView, ...]
+    decks: tuple[DeckView, ...]
+    cards: tuple[CardView, ...]
+    vouchers: tuple[VoucherView, ...]
+    companies: tuple[CompanyView, ...]
+    roll_three: tuple[tuple[str, str], ...]  # card id and its numbers in words
+    options: tuple[OptionView, ...]
+    words: dict[str, str]  # the edition's own words for go, jail, pool, house, hotel, …
+
+
+class ClauseView(msgspec.Struct, frozen=True):
+    """A clause, or a reading of a doubtful one, in our words."""
+
+    id: str
+    text: str
+
+
+class ChapterView(msgspec.Struct, frozen=True):
+    """A chapter of the rulebook."""
+
+    title: str
+    clauses: tuple[ClauseView, ...]
+
+
+class RulebookView(msgspec.Struct, frozen=True):
+    """The rulebook of an edition in one language."""
+
+    edition: str
+    title: str
+    chapters: tuple[ChapterView, ...]
+    readings: tuple[ClauseView, ...]

@@ -1,0 +1,154 @@
+"""Frames on the socket of a table, both ways; each is told apart by its `kind`.
+
+A browser connects with the last sequence it has seen and gets either the steps it missed or a fresh snapshot.
+Every request has an `id` of the browser's own making: it is answered once with `Done` or `Refused`, and one that
+comes again after a reconnect is answered again but never done twice.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from magie.game.actions import Action
+from magie.game.tagged import Tagged
+from magie.server.wire.table import Snapshot, Step, TableView, Yours
+
+Phrase: TypeAlias = Literal[
+    "hello", "good-luck", "well-played", "thanks", "sorry", "hurry", "thinking", "nice-roll", "ouch", "deal",
+    "no-deal", "good-game",
+]  # fmt: skip
+
+
+# From the browser.
+
+
+class Act(Tagged, frozen=True):
+    """Do this, if the game still stands at `sequence`."""
+
+    id: str
+    sequence: int
+    action: Action
+
+
+class Check(Tagged, frozen=True):
+    """Would this be legal, and what would it do? For the trade builder; changes nothing."""
+
+    id: str
+    action: Action
+
+
+class AddPart(Tagged, frozen=True):
+    """The browser's random part for the dice: 64 hex digits, before the first roll."""
+
+    id: str
+    part: str
+
+
+class Say(Tagged, frozen=True):
+    """Say one of the preset phrases."""
+
+    id: str
+    phrase: Phrase
+
+
+class StartGame(Tagged, frozen=True):
+    """The host begins; open seats go to bots."""
+
+    id: str
+
+
+class LeaveTable(Tagged, frozen=True):
+    """Leave the game for good, as the rules on leaving say."""
+
+    id: str
+
+
+class HandOver(Tagged, frozen=True):
+    """Let a bot hold the seat (`bot` names it), or take the seat back (`bot` is None)."""
+
+    id: str
+    bot: str | None
+
+
+class VoteOut(Tagged, frozen=True):
+    """Vote for removing a seat, or take the vote back."""
+
+    id: str
+    seat: int
+    is_for: bool = True
+
+
+class Speak(Tagged, frozen=True):
+    """Go on in another language; answered with a fresh snapshot."""
+
+    id: str
+    language: Literal["en", "fr"]
+
+
+class Ping(Tagged, frozen=True):
+    """Still there."""
+
+    id: str
+
+
+Request: TypeAlias = Act | Check | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+
+
+# From the server.
+
+
+class Fresh(Tagged, frozen=True):
+    """The whole table, at the start and whenever the browser fell behind."""
+
+    snapshot: Snapshot
+
+
+class Played(Tagged, frozen=True):
+    """What happened since the last frame: steps in order, the table after them, and what it means for the reader."""
+
+    steps: tuple[Step, ...]
+    view: TableView
+    yours: Yours
+
+
+class Changed(Tagged, frozen=True):
+    """Something about the people changed (presence, names, votes, clock, phase), not the game."""
+
+    view: TableView
+    yours: Yours
+
+
+class Said(Tagged, frozen=True):
+    """A seat, or a spectator (None), said a phrase."""
+
+    seat: int | None
+    phrase: Phrase
+
+
+class Done(Tagged, frozen=True):
+    """A request was carried out and is committed; `sequence` is where the game stands."""
+
+    id: str
+    sequence: int
+
+
+class Checked(Tagged, frozen=True):
+    """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words."""
+
+    id: str
+    is_legal: bool
+    code: str
+    text: str
+    effects: tuple[str, ...]
+
+
+class Refused(Tagged, frozen=True):
+    """A request was refused and nothing changed; `text` is in the reader's language."""
+
+    id: str
+    code: str
+    text: str
+    clause: str = ""
+
+
+Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Refused

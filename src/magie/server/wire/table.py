@@ -1,0 +1,200 @@
+"""A table as it stands now: what everybody sees, and what one reader is asked and may do."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from magie.game.actions import Action
+from magie.game.decisions import Decision, Standing
+from magie.game.events import Event
+from magie.game.inputs import SwitchValue
+from magie.game.table import OpenClaim
+
+Phase: TypeAlias = Literal["lobby", "playing", "over"]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Who sits somewhere and what they hold."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None  # the bot that plays here now: its own seat, or held for a person who is away
+    is_held: bool  # a bot holds the seat of a person
+    is_present: bool  # some browser of theirs is connected
+    is_host: bool
+    is_in_play: bool
+    cash: int
+    worth: int
+    rank: int
+    place: str | None
+    jail_turn: int
+    deeds: tuple[str, ...]
+    cards: tuple[str, ...]
+    vouchers: tuple[str, ...]
+    roll_three: tuple[str, ...]
+    shares: tuple[str, ...]
+    mortgaged_shares: tuple[str, ...]
+    reserve: float | None  # seconds of grace left, where the table has clocks
+
+
+class DeedState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deed that somebody owns; deeds of the Bank are left out. `rent` is None where it depends on the dice."""
+
+    deed: str
+    owner: int
+    level: int = 0
+    is_mortgaged: bool = False
+    rent: int | None = None
+    rent_line: str | None = None  # the line of the printed deed that applies now
+    is_group_complete: bool = False
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """What can be known of the dice before the end: the promise, and whose random parts are in."""
+
+    commitment: str  # SHA-256 of the server's secret, hex
+    parts: tuple[str | None, ...]  # a seat's part, hex, once it is in; bots have none
+    is_revealed: bool
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Until when the asked seat has time, in milliseconds since 1970; the reserve runs after `due`."""
+
+    due: int
+    ends: int
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A vote on removing a seat: who is for it, and how many must be."""
+
+    seat: int
+    voters: tuple[int, ...]
+    needed: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything that all at the table can see. Complete: a later view replaces an earlier one."""
+
+    id: str
+    sequence: int
+    phase: Phase
+    edition: str
+    mode: str
+    board: str
+    deck_set: str
+    switches: dict[str, SwitchValue]  # changed ones only
+    is_public: bool
+    pace: Literal["instant", "reading"]
+    round: int
+    turn: int
+    active: int
+    asked: int | None  # the seat that must decide now
+    dice: tuple[int | str, ...]  # the last roll, the speed die third
+    last_card: str | None
+    pool: int
+    stock: dict[str, int]
+    seats: tuple[SeatView, ...]
+    deeds: tuple[DeedState, ...]
+    decision: Decision | None
+    claims: tuple[OpenClaim, ...]
+    clock: Clock | None
+    time_left: float | None  # seconds, in the time-limit mode
+    winners: tuple[int, ...]
+    standings: tuple[Standing, ...]  # the final ones; empty before the end
+    fairness: Fairness
+    spectators: int
+    votes: tuple[Vote, ...]
+    worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
+    rematch: str | None  # the table at which these players play again
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the log, told to this reader."""
+
+    index: int  # number of the event in the game
+    text: str
+    seat: int | None = None
+    clause: str = ""
+    amount: int | None = None  # what the reader's own cash, or else the seat's, gained or lost
+    turn: int = 0
+
+
+Section: TypeAlias = Literal[
+    "answer", "build", "sell", "mortgage", "lift", "travel", "voucher", "share", "card", "target", "claim", "deal"
+]
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something the reader may do now, in words. An open one wants more: an amount, or the sides of a deal."""
+
+    action: Action
+    label: str
+    section: Section
+    is_primary: bool = False
+    is_danger: bool = False
+    cost: int | None = None  # below zero for what it brings
+    left: int | None = None  # cash afterwards
+    space: str | None = None  # where it can be chosen on the board
+    deed: str | None = None
+    clause: str = ""
+    minimum: int | None = None  # bids and wishes: the bounds of the amount
+    maximum: int | None = None
+
+
+class Yours(msgspec.Struct, frozen=True):
+    """What concerns one reader: the question in words, and the choices of the seat (none for spectators)."""
+
+    seat: int | None
+    question: str
+    hint: str  # what it means: "completes yellow: rent doubles to 48"; may be empty
+    hint_clause: str
+    choices: tuple[Choice, ...]
+    partners: tuple[int, ...]  # who may be offered a deal now
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One input and all that followed from it, told to one reader."""
+
+    sequence: int
+    events: tuple[Event, ...]
+    lines: tuple[LogLine, ...]
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The whole table for one reader, with the newest part of the log."""
+
+    view: TableView
+    yours: Yours
+    lines: tuple[LogLine, ...]
+
+
+class HistoryPoint(msgspec.Struct, frozen=True):
+    """The table after one input, for looking back."""
+
+    sequence: int
+    view: TableView
+    lines: tuple[LogLine, ...]
+
+
+class ProofDraw(msgspec.Struct, frozen=True):
+    """One outcome of chance and all that is needed to check it."""
+
+    sequence: int
+    stream: str
+    counter: int  # the first word of the stream that this draw looked at
+    total: int  # the sum of the weights
+    value: int  # what the formula gives, below total
+    weights: tuple[int, ...]
+    outcomes: tuple[str, ...]  # in words, in the order of the weights
+    outcome: str
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """The secret revealed, and every draw: see docs/reference/fair-dice.md for the formula."""
+
+    table: str
+    commitment: str
+    secret: str
+    parts: tuple[str | None, ...]
+    draws: tuple[ProofDraw, ...]
