@@ -1,1 +1,1 @@
-"""Everything that goes over the wire, as types. The client's types are generated from these, never written by hand."""
+"""Everything that goes over the wire, as types. The types of the client are generated from these, never by hand."""

@@ -20,7 +20,7 @@ class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TrackView(msgspec.Struct, frozen=True):
-    """A ring of spaces, in walking order from its first corner; rings are listed from the innermost to the outermost."""
+    """A ring of spaces in walking order from its first corner; the innermost ring comes first."""
 
     id: str
     name: str

@@ -7,8 +7,6 @@ comes again after a reconnect is answered again but never done twice.
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from magie.game.actions import Action
 from magie.game.tagged import Tagged
 from magie.server.wire.table import Snapshot, Step, TableView, Yours
