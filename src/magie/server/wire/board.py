@@ -1,17 +1,17 @@
 """The board as it is printed: everything that stays the same during a game, in one language."""
 
-from typing import Literal
-
 import msgspec
 
 
 class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A space. `stands` are its places: track number and step from the track's first space; stations have two."""
+    """A space: `step` spaces from the first one of its track. `link` is the other foot of a station or tunnel."""
 
     id: str
     name: str
-    kind: str  # the edition's own word: street, station, chance, jail, tunnel, …
-    stands: tuple[tuple[int, int], ...]
+    kind: str  # street, railroad, utility, cab, deck, pay, jail, tunnel, …
+    track: int
+    step: int
+    link: str | None = None
     deed: str | None = None
     group: str | None = None
     price: int | None = None
@@ -20,10 +20,9 @@ class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TrackView(msgspec.Struct, frozen=True):
-    """A ring of spaces in walking order from its first corner; the innermost ring comes first."""
+    """A ring of spaces in walking order from the bottom right corner; the innermost ring comes first."""
 
     id: str
-    name: str
     spaces: tuple[str, ...]
 
 
@@ -109,7 +108,7 @@ class BoardView(msgspec.Struct, frozen=True):
     board: str
     title: str
     currency: str
-    style: Literal["classic", "spiderman", "ultimate"]  # the edition's own look
+    style: str  # the box it comes from: classic, spiderman, ultimate; the client has a look for each
     tracks: tuple[TrackView, ...]
     spaces: tuple[SpaceView, ...]
     groups: tuple[GroupView, ...]
@@ -127,6 +126,7 @@ class ClauseView(msgspec.Struct, frozen=True):
     """A clause, or a reading of a doubtful one, in our words."""
 
     id: str
+    title: str
     text: str
 
 

@@ -1,0 +1,60 @@
+"""The home page: editions with what may be chosen, and the bots there are."""
+
+from functools import cache
+from typing import Literal
+
+from magie.bots import names as bot_names
+from magie.editions import EditionListing, Switch, all_switches, available
+from magie.editions.switches import SwitchValue
+from magie.language.catalogue import catalogue
+from magie.server.wire.home import BotCard, EditionCard, Home, Named, SwitchChoice
+
+_KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
+    "flag": "yes-no",
+    "number": "number",
+    "choice": "word",
+    "number-or-word": "word",
+    "turns": "list",
+    "words": "list",
+}
+
+
+@cache
+def home_view(language: str) -> Home:
+    """All that is needed to set up a table, in a language."""
+    say = catalogue(language).say
+    bots = tuple(
+        BotCard(name, say(f"bot.{name}", {}), say(f"bot.{name}-about", {})) for name in reversed(bot_names())
+    )
+    return Home(tuple(_card(listing, language) for listing in available()), bots)
+
+
+def _card(listing: EditionListing, language: str) -> EditionCard:
+    say = catalogue(language).say
+    known = all_switches()
+    return EditionCard(
+        id=listing.id,
+        title=listing.title.in_language(language),
+        blurb=say(f"edition.{listing.id}", {}),
+        players_min=listing.players_min,
+        players_max=listing.players_max,
+        boards=tuple(Named(board, name.in_language(language)) for board, name in listing.boards.items()),
+        deck_sets=tuple(Named(cards, name.in_language(language)) for cards, name in listing.deck_sets.items()),
+        modes=tuple(Named(mode, say(f"mode.{mode}", {})) for mode in listing.modes),
+        switches=tuple(_switch(name, known[name], value, language) for name, value in listing.switches.items()),
+    )
+
+
+def _switch(name: str, switch: Switch, value: SwitchValue, language: str) -> SwitchChoice:
+    """A switch with the rulebook's value; of a number or a word, the words are offered and numbers as bounds."""
+    is_numeric = switch.type in {"number", "number-or-word", "turns"}
+    return SwitchChoice(
+        name=name,
+        label=switch.description.in_language(language),
+        clause=switch.clauses[0],
+        default=value,
+        kind=_KINDS[switch.type],
+        options=tuple(switch.values),
+        minimum=switch.low if is_numeric else None,
+        maximum=switch.high if is_numeric else None,
+    )
