@@ -1,9 +1,13 @@
 """The same games without a compiler: far slower, ready at once, and equal to the last number."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from magie.compiled.drifting import drift_game
+from magie.compiled.watch_fields import NOTES, SUMS
+from magie.compiled.watch_sums import sum_game
+from magie.compiled.watching import watch_game
 from magie.compiled.whole_games import play_whole_game
 from magie.rules.carriers import Action, Menu, State, Table
 from magie.rules.digest import digest
@@ -51,9 +55,40 @@ def play(
         t.game = game
         t.policy[: len(policies)] = policies
         play_whole_game(edition, g, a, m, t, len(policies), round_limit)
-        told = (g.winners, g.round, g.turn, t.rolls, t.steps, t.faults, digest(g))
-        results.append(Result(*told, g.bankruptcies, alive_mask(g), -g.cash[BANK], tuple(g.cash[:SEATS])))
+        results.append(result_of(g, t))
     return results
+
+
+def result_of(g: Any, t: Any) -> Result:
+    """How a game went."""
+    told = (g.winners, g.round, g.turn, t.rolls, t.steps, t.faults, digest(g))
+    return Result(*told, g.bankruptcies, alive_mask(g), -g.cash[BANK], tuple(g.cash[:SEATS]))
+
+
+def watch(
+    edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+) -> tuple[list[Result], dict[str, Any]]:
+    """Play as `play` does and watch, as `Kernel.watch` does; the results, and sums over all games by their names."""
+    a: Any = Action()
+    m: Any = Menu()
+    sums = zeros(SUMS)
+    results = []
+    for game in range(first, first + count):
+        g: Any = State()
+        t: Any = Table()
+        t.seed = seed
+        t.game = game
+        t.policy[: len(policies)] = policies
+        notes = zeros(NOTES)
+        watch_game(edition, g, a, m, t, notes, len(policies), round_limit)
+        sum_game(edition, g, notes, sums)
+        results.append(result_of(g, t))
+    return results, vars(sums)
+
+
+def zeros(fields: Sequence[tuple[str, int]]) -> Any:
+    """An object with these fields, all zero."""
+    return SimpleNamespace(**{name: [0] * length if length else 0 for name, length in fields})
 
 
 def drift(  # noqa: PLR0913

@@ -30,6 +30,20 @@ class Kernel:
         )
         return results
 
+    def watch(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> tuple[Records, Records]:
+        """Play as `play` does and watch; the results, and one record of sums over all games."""
+        editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
+        tables, results, notes, sums = blank("tables", 2), blank("results", count), blank("notes", 2), blank("sums")
+        write(editions, 0, edition)
+        tables["seed"] = seed
+        tables["policy"][:, : len(policies)] = policies
+        self.functions.watch_games(
+            editions, states, actions, menus, tables, results, notes, sums, first, count, len(policies), round_limit
+        )
+        return results, sums
+
     def drift(  # noqa: PLR0913
         self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
     ) -> Records:

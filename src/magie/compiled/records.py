@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.compiled.interpreted import Result
+from magie.compiled.watch_fields import NOTES, SUMS
 from magie.rules.schema import ACTION, EDITION, MENU, SEATS, SPACES, STATE, TABLE
 
 Field = tuple[str, int, int, int]
@@ -24,6 +25,8 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "tables": TABLE,
     "results": RESULT,
     "landings": LANDINGS,
+    "notes": tuple((*field, *WIDE) for field in NOTES),
+    "sums": tuple((*field, *WIDE) for field in SUMS),
 }
 
 

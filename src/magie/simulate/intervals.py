@@ -62,6 +62,36 @@ def mean_of(total: int, squares: int, games: int) -> Mean:
     return Mean(mean, mean - reach, mean + reach)
 
 
+def ratio_of(total: int, divisor: int, squares: tuple[int, int, int], games: int) -> Mean:
+    """A ratio of two sums over games, whose interval goes by the scatter of whole games.
+
+    `squares` are the sums of squares of what is divided, of products of both, and of squares of the divisor.
+    """
+    if divisor == 0:
+        return Mean(0.0, 0.0, 0.0)
+    ratio = total / divisor
+    if games < 2:
+        return Mean(ratio, ratio, ratio)
+    above, products, below = squares
+    # The sum of (x - ratio * y) squared, exact until the last step.
+    scatter = (above * divisor * divisor - 2 * products * total * divisor + below * total * total) / divisor**2
+    reach = Z * sqrt(scatter * games / (games - 1)) / divisor
+    return Mean(ratio, ratio - reach, ratio + reach)
+
+
+def difference_of(a: Mean | Share, b: Mean | Share) -> Mean:
+    """How much more `b` is than `a`, where the two come from different games."""
+    (one, low, high), (other, least, most) = astuple(a), astuple(b)
+    reach_down = sqrt((other - least) ** 2 + (high - one) ** 2)
+    reach_up = sqrt((most - other) ** 2 + (one - low) ** 2)
+    return Mean(other - one, other - one - reach_down, other - one + reach_up)
+
+
+def astuple(figure: Mean | Share) -> tuple[float, float, float]:
+    """The figure and the ends of its interval."""
+    return figure.mean if isinstance(figure, Mean) else figure.share, figure.low, figure.high
+
+
 def quantile(counts: Mapping[int, int], percent: int) -> int:
     """The smallest value that at least so many percent of the games do not exceed."""
     needed = percent * sum(counts.values())

@@ -1,0 +1,199 @@
+"""Watched runs: games of one study, or of two on the same seeds, with sums of what was seen in them.
+
+Memory does not grow with the games: sums are added up block by block, and pairs of games leave only their differences.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from time import perf_counter
+from typing import Any, NamedTuple, cast
+
+from magie.compiled import interpreted, load
+from magie.compiled.interpreted import Result
+from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, usual_threads
+from magie.simulate.errors import InvalidRun
+from magie.simulate.games import Columns, finished
+from magie.simulate.report import Effort, Report, make_report
+from magie.simulate.run import Progress, blocks
+from magie.simulate.study import Study
+from magie.simulate.tally import Tally
+
+Sums = dict[str, Any]  # by the fields of `SUMS`: a number, or a list of numbers
+PAIRED = ("rounds", "rolls", "bankruptcies", "money")
+
+
+class Part(NamedTuple):
+    """The games of one study in a block."""
+
+    columns: Columns
+    sums: Sums
+
+
+class WatchedBlock(NamedTuple):
+    """Games `first`, `first + 1`, … of each study, and how long they took."""
+
+    first: int
+    parts: tuple[Part, ...]
+    seconds: float
+
+    @property
+    def games(self) -> int:
+        """How many games of each study these are."""
+        return len(self.columns["rounds"])
+
+    @property
+    def columns(self) -> Columns:
+        """The games of the first study."""
+        return self.parts[0].columns
+
+
+def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
+    """Watch games without a compiler."""
+    start = perf_counter()
+    parts = []
+    for study in studies:
+        results, sums = interpreted.watch(*played(study), **numbers(study, first, count))
+        columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
+        parts.append(Part(finished(study, first, columns, start).columns, sums))
+    return WatchedBlock(first, tuple(parts), perf_counter() - start)
+
+
+def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
+    """Watch games at native speed; several threads may at once."""
+    from magie.compiled.records import columns  # noqa: PLC0415 - needs NumPy
+
+    start = perf_counter()
+    parts = []
+    for study in studies:
+        results, sums = load().watch(*played(study), **numbers(study, first, count))
+        summed = {name: values[0] for name, values in columns(sums).items()}
+        parts.append(Part(finished(study, first, columns(results), start).columns, summed))
+    return WatchedBlock(first, tuple(parts), perf_counter() - start)
+
+
+def played(study: Study) -> tuple[Any, list[int]]:
+    """What a study plays with."""
+    return study.loaded().tables, study.policies()
+
+
+def numbers(study: Study, first: int, count: int) -> dict[str, int]:
+    """Which games of a study."""
+    return {"seed": study.seed, "first": first, "count": count, "round_limit": study.round_limit}
+
+
+WATCHING: dict[str, Callable[..., WatchedBlock]] = {INTERPRETED: watch_interpreted, COMPILED: watch_compiled}
+BACKENDS = (AUTO, *WATCHING)
+
+
+class Watchers(Crew):
+    """A crew that watches the games it plays."""
+
+    def review(self) -> Team:
+        """Who watches the next block."""
+        team = super().review()
+        team.play = WATCHING[team.backend]
+        return team
+
+
+class Pairs:
+    """Differences between two studies, game by game: sums and squares of each."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.totals: Counter[str] = Counter()
+        self.squares: Counter[str] = Counter()
+        self.seats = seats
+
+    def add(self, one: Columns, other: Columns) -> None:
+        """Compare the games of a block."""
+        self.games += len(one["rounds"])
+        for name in PAIRED:
+            self._note(name, [b - a for a, b in zip(one[name], other[name], strict=True)])
+        for seat in range(self.seats):
+            wins = [(b >> seat & 1) - (a >> seat & 1) for a, b in zip(one["winners"], other["winners"], strict=True)]
+            self._note(f"win-{seat}", wins)
+        self._note("cut", [(b == 0) - (a == 0) for a, b in zip(one["winners"], other["winners"], strict=True)])
+
+    def _note(self, name: str, differences: list[int]) -> None:
+        self.totals[name] += sum(differences)
+        self.squares[name] += sum(difference * difference for difference in differences)
+
+
+class Watch(NamedTuple):
+    """What was seen of a study: the usual counts, and the sums of the watched games."""
+
+    study: Study
+    asked: int
+    tally: Tally
+    sums: Sums
+    effort: Effort
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games that were asked for are there."""
+        return self.tally.games >= self.asked
+
+    def report(self) -> Report:
+        """The usual numbers with their intervals."""
+        return make_report(self.study, self.asked, self.tally, self.effort)
+
+
+def watch(  # noqa: PLR0913
+    studies: Sequence[Study],
+    games: int,
+    *,
+    backend: str = AUTO,
+    threads: int | None = None,
+    tell: Callable[..., None] = lambda _, **__: None,
+    hear: Callable[[Progress], None] = lambda _: None,
+) -> tuple[list[Watch], Pairs]:
+    """Watch games 0 to `games` - 1 of each study, on every core unless `threads` says otherwise.
+
+    Ctrl-C ends it after the blocks in work; what is done counts.
+
+    Raises:
+        InvalidRun: a backend or a number that cannot be.
+        CompilerMissing: the backend `compiled` without Numba.
+    """
+    if backend not in BACKENDS:
+        raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
+    if games < 1:
+        raise InvalidRun("simulate/bad-games", {"games": games})
+    if threads is not None and threads < 1:
+        raise InvalidRun("simulate/bad-threads", {"threads": threads})
+    tallies = [Tally() for _ in studies]
+    sums: list[Sums] = [{} for _ in studies]
+    pairs = Pairs(len(studies[0].bots))
+    seconds, rolls, done = 0.0, 0, 0
+    counted: Counter[str] = Counter()
+    crew = Watchers(backend, threads or usual_threads(), tell)
+    start = perf_counter()
+    # The crew hands a block's work through as it is: several studies where a plain run has one.
+    with closing(crew), closing(blocks(cast(Any, tuple(studies)), 0, games, crew)) as arriving:
+        for _, arrived in arriving:
+            block = cast(WatchedBlock, arrived)
+            for tally, total, part in zip(tallies, sums, block.parts, strict=True):
+                tally.add(part.columns)
+                add_sums(total, part.sums)
+                rolls += sum(part.columns["rolls"])
+            if len(block.parts) == 2:
+                pairs.add(block.parts[0].columns, block.parts[1].columns)
+            done += block.games
+            seconds = perf_counter() - start
+            counted[crew.team.backend] += block.games
+            hear(Progress(done, rolls, crew.team.backend))
+    effort = Effort(seconds, crew.loading, rolls, crew.threads, dict(counted))
+    seen = [Watch(study, games, tally, total, effort) for study, tally, total in zip(studies, tallies, sums, strict=True)]
+    return seen, pairs
+
+
+def add_sums(total: Sums, sums: Sums) -> None:
+    """Add the sums of a block."""
+    for name, value in sums.items():
+        if name not in total:
+            total[name] = value
+        elif isinstance(value, list):
+            total[name] = [a + b for a, b in zip(total[name], value, strict=True)]
+        else:
+            total[name] += value
