@@ -8,8 +8,7 @@ from magie.game.words import BUILDINGS
 from magie.rules.building import building_above, building_at, building_price, refund_between, step_refund
 from magie.rules.mortgage import lift_cost
 from magie.rules.schema import GROUP_DEEDS
-from magie.rules.shares import share_interest
-from magie.rules.stocks import share_price
+from magie.rules.stocks import share_lift_cost, share_price
 
 if TYPE_CHECKING:
     from magie.game import Game
@@ -36,7 +35,7 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"price": game.tables.share_mortgage[game.edition.index("company", company)]})
         case act.LiftShare(company):
             number = game.edition.index("company", company)
-            return Priced({"price": game.tables.share_mortgage[number] + share_interest(game.tables, number)})
+            return Priced({"price": share_lift_cost(game.tables, game.state, game.state.asked, number)})
         case _:
             return _of_answer(game, action)
 
@@ -72,9 +71,9 @@ def _of_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"deed": deed, "price": price})
         case act.Decline(), ask.Purchase(deed=deed) if game.tables.auction_declined_deeds:
             return Priced({"deed": deed}, "auction")
-        case act.Keep(), ask.Transfer(keep_cost=price):
+        case act.Keep(), ask.Transfer(keep_cost=price) | ask.ShareTransfer(keep_cost=price):
             return Priced({"price": price})
-        case act.LiftNow(), ask.Transfer(lift_cost=price):
+        case act.LiftNow(), ask.Transfer(lift_cost=price) | ask.ShareTransfer(lift_cost=price):
             return Priced({"price": price})
         case act.Pay(), ask.Debt(amount=price) | ask.CardChoice(amount=price):
             return Priced({"price": price})
