@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from magie.game import Game
 
 
+_COSTS = (
+    act.Buy, act.PayFine, act.Build, act.Lift, act.Keep, act.LiftNow, act.Pay, act.PayFlat, act.BuyShare, act.Ride,
+    act.LiftShare,
+)  # fmt: skip
+_BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim, act.MortgageShare, act.TakeCash)
+
+
 class Priced(NamedTuple):
     """Values for the message of a choice, named like the fields of records, and the flavour that tells them."""
 
@@ -38,6 +45,17 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"price": share_lift_cost(game.tables, game.state, game.state.asked, number)})
         case _:
             return _of_answer(game, action)
+
+
+def cash_change(game: "Game", action: act.Action) -> int:
+    """What a choice adds to the cash of whoever makes it, as far as that is certain."""
+    if isinstance(action, act.Bid):
+        return -action.amount
+    priced = price_of(game, action) if isinstance(action, _COSTS + _BRINGS) else None
+    if priced is None:
+        return 0
+    price = int(priced.values.get("price", 0))
+    return price if isinstance(action, _BRINGS) else -price
 
 
 def _of_property(game: "Game", action: Any) -> dict[str, Any]:
