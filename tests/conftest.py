@@ -1,4 +1,4 @@
-"""What all tests share: generated cases are the same in every run, and one worker has the compiler."""
+"""What all tests share: generated cases are the same in every run; one worker has the compiler, one the cluster."""
 
 import pytest
 from hypothesis import settings
@@ -10,10 +10,13 @@ settings.load_profile("magie")
 
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
-    """Compiling takes a minute or two: one worker does it first and runs what needs it, the others do the rest."""
+    """Compiling takes a minute or two: one worker does it first and runs what needs it, the others do the rest.
+
+    So it is with the cluster, which takes some seconds to start.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
-        return "compiled" if "compiled" in nodeid else nodeid
+        return next((word for word in ("compiled", "cluster") if word in nodeid), nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)

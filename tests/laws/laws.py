@@ -156,6 +156,8 @@ def every_share_is_held_once(e: Any, g: Any) -> None:
     for company in range(COMPANIES):
         held = sum(g.shares[company::COMPANIES]) + sum(g.shares_mortgaged[company::COMPANIES])
         assert held + g.share_stock[company] == e.share_count[company], company
+    for loans, paid in zip(g.shares_mortgaged, g.shares_paid, strict=True):
+        assert paid <= loans, (paid, loans)
 
 
 def roll_three_cards_lie_before_players(e: Any, g: Any) -> None:

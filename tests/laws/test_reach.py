@@ -21,7 +21,6 @@ STEPS = 500
 TRACK_STEPS = 1500  # on several tracks there is more to see, and it takes longer to come
 
 # What no game shows, and why.
-UNTOLD = "the roll or the move that it rules is told without it"
 OUT_OF_REACH: Mapping[str, str] = {
     "NODE_NONE": "only while the agenda is being run",
     "S_START_TURN": "never waits for anything",
@@ -29,14 +28,6 @@ OUT_OF_REACH: Mapping[str, str] = {
     "S_BANKRUPT": "never waits for anything",
     "S_AUCTION_MOVE": "waits only for a total, when a voucher leads there before the roll and no deed is left",
     "RULE_REST": "no shipped board has a plain space where nothing happens",
-    "RULE_SPEED_DIE": UNTOLD,
-    "RULE_TRIPLE": UNTOLD,
-    "RULE_BONUS_MOVE": UNTOLD,
-    "RULE_BUS_ICON": UNTOLD,
-    "RULE_TRANSIT": UNTOLD,
-    "RULE_TUNNEL": UNTOLD,
-    "RULE_AUCTION_NONE_LEFT": UNTOLD,
-    "RULE_STOCK": UNTOLD,
 }
 MODES = ("standard", "short", TIME_LIMIT)
 BOOM = 4000  # with many deeds, few seats and few buildings: hotels, shortages, high rents

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from magie.cli.speech import Speech
+    from magie.language.icu import Value
     from magie.simulate.run import Progress as Reached
 
 PATIENCE = 0.5  # seconds without a bar
@@ -49,9 +50,9 @@ class Meter:
         rate = self.speech("simulate-bar", rate=round(reached.rolls / passed), backend=reached.backend)
         self.bar.update(self.task, completed=reached.games, description=rate)
 
-    def tell(self, word: str) -> None:
+    def tell(self, word: str, **values: Value) -> None:
         """Say what has happened on the way."""
-        self.console.print(self.speech(f"simulate-{word}"), soft_wrap=True)
+        self.console.print(self.speech(f"simulate-{word}", **values), soft_wrap=True)
 
     def __enter__(self) -> Meter:
         return self

@@ -32,6 +32,12 @@ OPTIONS = {
     "simulate/too-many-bots": "--bots",
     "simulate/unknown-backend": "--backend",
     "compiled/missing": "--backend",
+    "cluster/missing": "--cluster",
+    "cluster/bad-address": "--cluster",
+    "cluster/unreachable": "--cluster",
+    "cluster/no-compiler": "--cluster",
+    "cluster/other-version": "--cluster",
+    "cluster/failed": "--cluster",
     "simulate/nothing-to-resume": "--resume",
     "simulate/exists": "--out",
     "simulate/other-study": "--out",
@@ -57,6 +63,7 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     seed: Annotated[int, _option("--seed", about="simulate-seed", metavar="NUMBER")] = 1,
     backend: Annotated[str, _option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
     threads: Annotated[int | None, _option("--threads", about="simulate-threads", metavar="NUMBER", least=1)] = None,
+    cluster: Annotated[str | None, _option("--cluster", about="simulate-cluster", metavar="auto|ADDRESS")] = None,
     round_limit: Annotated[
         int, _option("--round-limit", about="simulate-round-limit", metavar="NUMBER", least=1)
     ] = 1000,
@@ -86,7 +93,15 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
         )
         with Meter(speech, games) as meter:
             done = run(
-                study, games, backend=backend, threads=threads, out=out, resume=resume, tell=meter.tell, watch=meter
+                study,
+                games,
+                backend=backend,
+                threads=threads,
+                cluster=cluster,
+                out=out,
+                resume=resume,
+                tell=meter.tell,
+                watch=meter,
             )
         if as_json:
             print(msgspec.json.encode(done.report()).decode())

@@ -15,9 +15,8 @@ from magie.rules.holdings import binds_buildings
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
-from magie.rules.shares import share_interest
 from magie.rules.shortage import capacity
-from magie.rules.stocks import share_price
+from magie.rules.stocks import share_lift_cost, share_price
 from magie.rules.trade import has_card, has_deed
 from magie.rules.wealth import raisable
 
@@ -158,7 +157,7 @@ class _Refused:
             case codes.V_BUY_SHARE:
                 return int(share_price(e, g, self.seat, self.a.x, self.a.y))
             case codes.V_LIFT_SHARE:
-                return int(e.share_mortgage[self.a.x] + share_interest(e, self.a.x))
+                return int(share_lift_cost(e, g, self.seat, self.a.x))
             case _:
                 return int(e.jail_fine)
 

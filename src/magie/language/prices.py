@@ -8,11 +8,17 @@ from magie.game.words import BUILDINGS
 from magie.rules.building import building_above, building_at, building_price, refund_between, step_refund
 from magie.rules.mortgage import lift_cost
 from magie.rules.schema import GROUP_DEEDS
-from magie.rules.shares import share_interest
-from magie.rules.stocks import share_price
+from magie.rules.stocks import share_lift_cost, share_price
 
 if TYPE_CHECKING:
     from magie.game import Game
+
+
+_COSTS = (
+    act.Buy, act.PayFine, act.Build, act.Lift, act.Keep, act.LiftNow, act.Pay, act.PayFlat, act.BuyShare, act.Ride,
+    act.LiftShare,
+)  # fmt: skip
+_BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim, act.MortgageShare, act.TakeCash)
 
 
 class Priced(NamedTuple):
@@ -36,9 +42,20 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"price": game.tables.share_mortgage[game.edition.index("company", company)]})
         case act.LiftShare(company):
             number = game.edition.index("company", company)
-            return Priced({"price": game.tables.share_mortgage[number] + share_interest(game.tables, number)})
+            return Priced({"price": share_lift_cost(game.tables, game.state, game.state.asked, number)})
         case _:
             return _of_answer(game, action)
+
+
+def cash_change(game: "Game", action: act.Action) -> int:
+    """What a choice adds to the cash of whoever makes it, as far as that is certain."""
+    if isinstance(action, act.Bid):
+        return -action.amount
+    priced = price_of(game, action) if isinstance(action, _COSTS + _BRINGS) else None
+    if priced is None:
+        return 0
+    price = int(priced.values.get("price", 0))
+    return price if isinstance(action, _BRINGS) else -price
 
 
 def _of_property(game: "Game", action: Any) -> dict[str, Any]:
@@ -72,9 +89,9 @@ def _of_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({"deed": deed, "price": price})
         case act.Decline(), ask.Purchase(deed=deed) if game.tables.auction_declined_deeds:
             return Priced({"deed": deed}, "auction")
-        case act.Keep(), ask.Transfer(keep_cost=price):
+        case act.Keep(), ask.Transfer(keep_cost=price) | ask.ShareTransfer(keep_cost=price):
             return Priced({"price": price})
-        case act.LiftNow(), ask.Transfer(lift_cost=price):
+        case act.LiftNow(), ask.Transfer(lift_cost=price) | ask.ShareTransfer(lift_cost=price):
             return Priced({"price": price})
         case act.Pay(), ask.Debt(amount=price) | ask.CardChoice(amount=price):
             return Priced({"price": price})

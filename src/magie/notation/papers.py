@@ -143,6 +143,7 @@ PAPER_FIELDS: tuple[Field, ...] = (
     RollThree(),
     Counts("shares", "shares", COMPANY),
     Counts("mortgaged_shares", "shares_mortgaged", COMPANY),
+    Counts("paid_shares", "shares_paid", COMPANY),
     Balance("share_stock", "share_stock", SIGNED_COUNT, (share_stock, share_stock_due), settle_share_stock),
     Counts("slump", "slump", COMPANY, keyed=False),
 )

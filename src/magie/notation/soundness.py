@@ -18,6 +18,7 @@ from magie.notation.tokens import Token
 from magie.rules import codes
 from magie.rules.building import level_above, top_level
 from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
+from magie.rules.shares import unpaid_loans
 
 # Where each field stands in the text; under "" the end, for what is missing.
 Places: TypeAlias = Mapping[str, Token]
@@ -39,7 +40,7 @@ SELLING = frozenset({codes.S_ESTATE, codes.S_SHARE_ESTATE, codes.S_POLL, codes.S
 # Fields that say something on boards of several tracks alone.
 TRACK_FIELDS = ("roll_total", "halted", "voucher_used", "leave_other", "reversed", "subway")
 # Fields that say what a seat has in hand.
-HANDS = ("deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares")
+HANDS = ("deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares", "paid_shares")
 # Steps that stand on certain others: they hand something to the one right below them, or prepare the game.
 NEEDS_BELOW = {
     codes.S_DEAL: (codes.S_ROLL_OFF, codes.S_VOUCHER_DRAW, codes.S_ROLL_THREE_DRAW),
@@ -108,6 +109,10 @@ def check_papers(scope: Scope, places: Places) -> None:
             place = first_of(places, "shares.", "mortgaged_shares.")
             most = scope.edition.tables.share_count[company]
             raise place.error("position/too-many-shares", f"at most {most}", company=name)
+        for seat in range(scope.g.seats):
+            if unpaid_loans(scope.g, seat, company) < 0:
+                place = first_of(places, f"paid_shares.{seat}")
+                raise place.error("position/too-many-shares", "no more than are mortgaged", company=name)
 
 
 def check_tracks(scope: Scope, places: Places) -> None:

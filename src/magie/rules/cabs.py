@@ -77,5 +77,5 @@ def do_ride(e, g, seat, space):
             payee = POOL
     emit(g, E_RIDE_TAKEN, RULE_CAB_RIDE, seat, space, fare, 0)
     pay(g, seat, payee, fare, RULE_CAB_RIDE)
-    arrive(g, seat, space, BY_CAB)
+    arrive(g, seat, space, BY_CAB, RULE_CAB_RIDE)
     push(g, S_LAND, seat, 0, 0, BY_CAB)

@@ -146,7 +146,7 @@ def run_card_move(e, g):
 
 def advance_by_card(e, g, seat, target, pay):
     """Forward to the space that a card names, and play it."""
-    advance_to(e, g, seat, target, BY_CARD, pay)
+    advance_to(e, g, seat, target, BY_CARD, RULE_CARD, pay)
     push(g, S_LAND, seat, 1, 0, BY_CARD)
 
 
@@ -166,7 +166,7 @@ def obey_card(e, g, seat, card):
             advance_token(e, g, seat, x, BY_CARD)
         push(g, S_LAND, seat, 1, 0, BY_CARD)
     elif op == OP_MOVE_NEAREST:
-        advance_to(e, g, seat, nearest_of_kind(e, g.place[seat], x), BY_CARD, PAY_BY_ROLL)
+        advance_to(e, g, seat, nearest_of_kind(e, g.place[seat], x), BY_CARD, RULE_CARD, PAY_BY_ROLL)
         push(g, S_LAND, seat, e.card_y[card], e.card_z[card], BY_CARD)
     elif op == OP_GO_TO_JAIL:
         send_to_jail(e, g, seat, RULE_JAIL_CARD_SENT)
@@ -194,10 +194,10 @@ def obey_track_card(e, g, seat, card):
     if op == OP_PAY_CORNER:
         advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), PAY_HIGHEST)
     elif op == OP_MOVE_DIRECT:
-        put_token(e, g, seat, x, BY_CARD)
+        put_token(e, g, seat, x, BY_CARD, RULE_CARD)
         push(g, S_LAND, seat, 1, 0, BY_CARD)
     elif op == OP_TAKE_POOL:
-        advance_to(e, g, seat, x, BY_CARD, PAY_BY_ROLL)
+        advance_to(e, g, seat, x, BY_CARD, RULE_CARD, PAY_BY_ROLL)
         pay(g, POOL, seat, g.cash[POOL], RULE_CARD_POOL)
     elif op == OP_COLLECT_AND_MOVE:
         push(g, S_CARD_MOVE, seat, card, 1, 0)

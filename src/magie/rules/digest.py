@@ -50,7 +50,8 @@ def fold_papers(g, h):
         for kind in range(VOUCHERS):
             h = fold(h, g.vouchers[seat * VOUCHERS + kind])
         for company in range(COMPANIES):
-            h = fold(h, g.shares[seat * COMPANIES + company] * 8 + g.shares_mortgaged[seat * COMPANIES + company])
+            i = seat * COMPANIES + company
+            h = fold(h, g.shares_paid[i] * 64 + g.shares[i] * 8 + g.shares_mortgaged[i])
     for card in range(ROLL_THREE):
         h = fold(h, g.roll_three_holder[card])
     return h

@@ -130,7 +130,7 @@ def do_swing(e, g, seat, space):
     """Forward to any space, paid at GO, and the space is played (Q35, Q36)."""
     leave_doubles(g)
     emit(g, E_OPTION_TAKEN, RULE_OPTION_SWING, seat, DIE_SWING, 0, 0)
-    advance_to(e, g, seat, space, BY_SWING, PAY_BY_ROLL)
+    advance_to(e, g, seat, space, BY_SWING, RULE_OPTION_SWING, PAY_BY_ROLL)
     push(g, S_LAND, seat, 1, 0, BY_SWING)
 
 

@@ -37,7 +37,7 @@ from magie.rules.seats import is_in, is_leaving
 
 def send_to_jail(e, g, seat, rule):
     """Straight to Jail: no salary, and the turn is over (10.2, 5.5)."""
-    put_token(e, g, seat, e.jail_space, BY_JAIL)
+    put_token(e, g, seat, e.jail_space, BY_JAIL, rule)
     g.jailed[seat] = 1
     g.reversed[seat] = 0
     if seat == g.active:

@@ -4,8 +4,32 @@ A railroad that joins two tracks is one space with two feet: `space_link` leads 
 """
 
 from magie.rules.agenda import push
-from magie.rules.codes import BY_DICE, PAY_AT_END, PAY_BY_ROLL, PAY_HIGHEST, PAY_NOTHING, S_LAND, SPACE_DEED
-from magie.rules.event_codes import E_MOVED, E_SALARY_PAID, RULE_MOVE, RULE_SALARY
+from magie.rules.codes import (
+    BY_AUCTION,
+    BY_BONUS,
+    BY_BUS,
+    BY_CARD,
+    BY_DICE,
+    BY_VOUCHER,
+    PAY_AT_END,
+    PAY_BY_ROLL,
+    PAY_HIGHEST,
+    PAY_NOTHING,
+    S_LAND,
+    SPACE_DEED,
+)
+from magie.rules.event_codes import (
+    E_MOVED,
+    E_SALARY_PAID,
+    RULE_AUCTION_NONE_LEFT,
+    RULE_BONUS_MOVE,
+    RULE_BUS_ICON,
+    RULE_CARD,
+    RULE_MOVE,
+    RULE_SALARY,
+    RULE_TRANSIT,
+    RULE_VOUCHER,
+)
 from magie.rules.journal import emit
 from magie.rules.money import transfer
 from magie.rules.schema import BANK
@@ -74,13 +98,30 @@ def ride(e, space, is_even):
     return space
 
 
-def arrive(g, seat, space, way):
+def arrive(g, seat, space, way, rule):
     """Put the token down; whatever held it where it was is over."""
     origin = g.place[seat]
     g.place[seat] = space
     g.leave_other[seat] = 0
     g.subway[seat] = 0
-    emit(g, E_MOVED, RULE_MOVE, seat, origin, space, way)
+    emit(g, E_MOVED, rule, seat, origin, space, way)
+
+
+def walk_rule(way, has_ridden):
+    """The rule that a walk follows from."""
+    if way == BY_CARD:
+        return RULE_CARD
+    if way == BY_BONUS:
+        return RULE_BONUS_MOVE
+    if way == BY_BUS:
+        return RULE_BUS_ICON
+    if way == BY_VOUCHER:
+        return RULE_VOUCHER
+    if way == BY_AUCTION:
+        return RULE_AUCTION_NONE_LEFT
+    if has_ridden:
+        return RULE_TRANSIT
+    return RULE_MOVE
 
 
 def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
@@ -93,7 +134,8 @@ def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
             passes = True
         if i < steps - 1:
             space = ride(e, space, is_even)
-    arrive(g, seat, space, way)
+    has_ridden = e.space_track[space] != e.space_track[start]
+    arrive(g, seat, space, way, walk_rule(way, has_ridden))
     if passes:
         space = start
         for i in range(steps):
@@ -143,7 +185,7 @@ def step_towards(e, space, target):
     return space
 
 
-def advance_to(e, g, seat, target, way, pay):
+def advance_to(e, g, seat, target, way, rule, pay):
     """Forward to a named space: along this track, or by the stations that lead to its track (U-CRD-1)."""
     start = g.place[seat]
     target = foot_near(e, start, target)
@@ -154,7 +196,7 @@ def advance_to(e, g, seat, target, way, pay):
     while space != target or steps == 0:
         space = step_towards(e, space, target)
         steps += 1
-    arrive(g, seat, target, way)
+    arrive(g, seat, target, way, rule)
     space = start
     for i in range(steps):
         space = step_towards(e, space, target)
@@ -162,9 +204,9 @@ def advance_to(e, g, seat, target, way, pay):
             collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), pay)
 
 
-def put_token(e, g, seat, space, way):
+def put_token(e, g, seat, space, way, rule):
     """Put the token straight on a space: nothing is passed on the way; a pay corner reached so pays its highest."""
-    arrive(g, seat, space, way)
+    arrive(g, seat, space, way, rule)
     if e.space_high[space] > 0:
         collect_salary(e, g, seat, space, True, is_even_roll(g), PAY_HIGHEST)
 

@@ -47,11 +47,17 @@ def visit_roll_three(g, seat):
 
 
 def run_roll_three_draw(e, g):
-    """Wait for the card; none is drawn from an empty pile."""
-    if is_in(g, top_a(g)) and roll_three_left(e, g) > 0:
-        await_chance(g, top_a(g), C_ROLL_THREE)
-    else:
+    """Wait for the card, unless it is the last one; none is drawn from an empty pile."""
+    left = roll_three_left(e, g)
+    if not is_in(g, top_a(g)) or left == 0:
         pop(g)
+    elif left == 1:
+        card = 0
+        while g.roll_three_holder[card] != NOBODY:
+            card += 1
+        settle_roll_three_draw(e, g, card)
+    else:
+        await_chance(g, top_a(g), C_ROLL_THREE)
 
 
 def settle_roll_three_draw(e, g, card):

@@ -75,6 +75,7 @@ STATE = (
     ("roll_three_holder", ROLL_THREE, *SEAT),
     ("shares", SEATS * COMPANIES, *COUNT),
     ("shares_mortgaged", SEATS * COMPANIES, *COUNT),
+    ("shares_paid", SEATS * COMPANIES, *COUNT),  # of those, mortgaged when they came, and the 10 % is paid
     ("share_stock", COMPANIES, *COUNT),
     ("slump", COMPANIES, *COUNT),  # payouts of halved dividends still to come
     # The turn.

@@ -7,7 +7,7 @@ from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in, is_leaving
-from magie.rules.shares import share_interest
+from magie.rules.shares import share_interest, unpaid_loans
 from magie.rules.stocks import lift_share_for
 
 # The step holds the seat in a and the counts of the companies in b, three bits each; for the shares of an estate also
@@ -46,15 +46,28 @@ def run_share_transfer(e, g):
     company = share_in_transfer(g)
     if company == NOBODY or not is_in(g, seat):
         pop(g)
-    elif g.shares_mortgaged[seat * COMPANIES + company] == 0:
+    elif loans_in_question(g, seat, company) == 0:  # lifted or traded away meanwhile, to raise money
         clear_share(g, company)
-    elif (top_c(g) >> (3 * company)) & 7 > 0:
+    elif is_interest_due(g, company):
         g.agenda_c[g.agenda_count - 1] -= 1 << (3 * company)
+        g.shares_paid[seat * COMPANIES + company] += 1
         owe(g, seat, BANK, share_interest(e, company), RULE_SHARE_TRANSFER)
     elif is_leaving(g, seat):
         do_keep_share(e, g, seat)
     else:
         ask(g, seat, D_SHARE_TRANSFER)
+
+
+def is_interest_due(g, company):
+    """Whether interest on an inherited share is still to be paid."""
+    return (top_c(g) >> (3 * company)) & 7 > 0
+
+
+def loans_in_question(g, seat, company):
+    """Loans that the question may be about: for an estate those whose interest is paid by now (15.6)."""
+    if top_d(g) == 1 and not is_interest_due(g, company):
+        return g.shares_paid[seat * COMPANIES + company]
+    return unpaid_loans(g, seat, company)
 
 
 def share_keep_cost(e, g, company):
@@ -68,6 +81,8 @@ def do_keep_share(e, g, seat):
     """Keep the loan on a share just received."""
     company = share_in_transfer(g)
     interest = share_keep_cost(e, g, company)
+    if top_d(g) == 0:
+        g.shares_paid[seat * COMPANIES + company] += 1
     clear_share(g, company)
     emit(g, E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER, seat, company, interest, 0)
     owe(g, seat, BANK, interest, RULE_SHARE_TRANSFER)
@@ -91,5 +106,6 @@ def do_lift_share_now(e, g, seat):
     """Lift the loan on a share just received."""
     company = share_in_transfer(g)
     cost = share_lift_now_cost(e, g, company)
+    is_inherited = top_d(g) == 1
     clear_share(g, company)
-    lift_share_for(g, seat, company, cost, RULE_SHARE_TRANSFER)
+    lift_share_for(g, seat, company, cost, is_inherited, RULE_SHARE_TRANSFER)

@@ -25,9 +25,21 @@ def return_share(g, seat, company, rule):
     if g.shares[seat * COMPANIES + company] > 0:
         g.shares[seat * COMPANIES + company] -= 1
     else:
-        g.shares_mortgaged[seat * COMPANIES + company] -= 1
+        take_loan(g, seat, company)
     g.share_stock[company] += 1
     emit(g, E_SHARE_RETURNED, rule, seat, company, 0, 0)
+
+
+def take_loan(g, seat, company):
+    """One mortgaged share leaves a hand; those whose interest was paid once already go last."""
+    g.shares_mortgaged[seat * COMPANIES + company] -= 1
+    if g.shares_paid[seat * COMPANIES + company] > g.shares_mortgaged[seat * COMPANIES + company]:
+        g.shares_paid[seat * COMPANIES + company] -= 1
+
+
+def unpaid_loans(g, seat, company):
+    """Mortgaged shares of a seat on which no interest for a transfer was paid."""
+    return g.shares_mortgaged[seat * COMPANIES + company] - g.shares_paid[seat * COMPANIES + company]
 
 
 def share_interest(e, company):
@@ -38,7 +50,7 @@ def share_interest(e, company):
 def hand_share(g, giver, receiver, company, is_mortgaged, rule):
     """One share changes hands, with its loan if there is one."""
     if is_mortgaged == 1:
-        g.shares_mortgaged[giver * COMPANIES + company] -= 1
+        take_loan(g, giver, company)
         g.shares_mortgaged[receiver * COMPANIES + company] += 1
     else:
         g.shares[giver * COMPANIES + company] -= 1

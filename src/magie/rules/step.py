@@ -285,7 +285,7 @@ def run_track_step(e, g):
     if step == S_BONUS:
         run_bonus(e, g)
     elif step == S_VOUCHER_DRAW:
-        run_voucher_draw(g)
+        run_voucher_draw(e, g)
     elif step == S_CAB:
         run_cab(g)
     elif step == S_TRAVEL:

@@ -188,23 +188,33 @@ def do_mortgage_share(e, g, seat, company):
     emit(g, E_SHARE_MORTGAGED, RULE_SHARE_MORTGAGE, seat, company, e.share_mortgage[company], 0)
 
 
+def share_lift_cost(e, g, seat, company):
+    """Price of lifting the loan on a share, as for a deed: the interest of a transfer may count (14.10)."""
+    if g.shares_paid[seat * COMPANIES + company] > 0 and e.transfer_interest_again == 0:
+        return e.share_mortgage[company]
+    return e.share_mortgage[company] + share_interest(e, company)
+
+
 def check_lift_share(e, g, seat, company):
     """Whether a seat can pay the loan on a share back."""
     if company < 0 or company >= e.companies or g.shares_mortgaged[seat * COMPANIES + company] == 0:
         return R_SHARE_NO_LOAN
-    if g.cash[seat] < e.share_mortgage[company] + share_interest(e, company):
+    if g.cash[seat] < share_lift_cost(e, g, seat, company):
         return R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_lift_share(e, g, seat, company):
-    """Loan and interest back to the Bank."""
-    lift_share_for(g, seat, company, e.share_mortgage[company] + share_interest(e, company), RULE_SHARE_MORTGAGE)
+    """Loan and interest back to the Bank; shares whose interest was paid once already come first."""
+    cost = share_lift_cost(e, g, seat, company)
+    lift_share_for(g, seat, company, cost, g.shares_paid[seat * COMPANIES + company] > 0, RULE_SHARE_MORTGAGE)
 
 
-def lift_share_for(g, seat, company, cost, rule):
-    """Lift the loan on a share for a given price."""
+def lift_share_for(g, seat, company, cost, is_paid, rule):
+    """Lift the loan on a share for a given price; `is_paid` if the interest of its transfer was paid."""
     transfer(g, seat, BANK, cost)
     g.shares[seat * COMPANIES + company] += 1
     g.shares_mortgaged[seat * COMPANIES + company] -= 1
+    if is_paid:
+        g.shares_paid[seat * COMPANIES + company] -= 1
     emit(g, E_SHARE_LIFTED, rule, seat, company, cost, 0)

@@ -20,7 +20,7 @@ from magie.rules.codes import (
     S_SUBWAY,
     S_TURN,
 )
-from magie.rules.event_codes import E_SUBWAY_ENTERED, RULE_SUBWAY
+from magie.rules.event_codes import E_SUBWAY_ENTERED, RULE_SUBWAY, RULE_TRIPLE, RULE_TUNNEL
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, is_station, put_token
 from magie.rules.seats import is_in, is_leaving
@@ -29,7 +29,7 @@ from magie.rules.vouchers import has_voucher_now
 
 def visit_tunnel(e, g, seat, space):
     """Straight to the other end; no salary, and nothing happens there (U-TUN-1)."""
-    arrive(g, seat, e.space_link[space], BY_TUNNEL)
+    arrive(g, seat, e.space_link[space], BY_TUNNEL, RULE_TUNNEL)
 
 
 def visit_subway(e, g, seat):
@@ -91,7 +91,7 @@ def do_travel(e, g, seat, space):
     topic = g.topic
     if topic == D_TRAVEL:
         pop(g)
-        advance_to(e, g, seat, space, BY_DICE, PAY_BY_ROLL)
+        advance_to(e, g, seat, space, BY_DICE, RULE_TRIPLE, PAY_BY_ROLL)
         push(g, S_LAND, seat, 1, 0, BY_DICE)
         return
     pop(g)
@@ -101,5 +101,5 @@ def do_travel(e, g, seat, space):
     elif top_step(g) == S_BONUS and top_b(g) != FACE_BUS:
         g.agenda_c[g.agenda_count - 1] = 0  # the turn goes on clockwise
     g.reversed[seat] = 0
-    put_token(e, g, seat, space, BY_SUBWAY)
+    put_token(e, g, seat, space, BY_SUBWAY, RULE_SUBWAY)
     push(g, S_LAND, seat, 1, 0, BY_SUBWAY)

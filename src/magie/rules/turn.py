@@ -17,7 +17,16 @@ from magie.rules.codes import (
     S_START_TURN,
     S_TURN,
 )
-from magie.rules.event_codes import E_ROLLED, E_TURN_BEGAN, RULE_DOUBLES, RULE_ROLL, RULE_THIRD_DOUBLES, RULE_TURN
+from magie.rules.event_codes import (
+    E_ROLLED,
+    E_TURN_BEGAN,
+    RULE_DOUBLES,
+    RULE_ROLL,
+    RULE_SPEED_DIE,
+    RULE_THIRD_DOUBLES,
+    RULE_TRIPLE,
+    RULE_TURN,
+)
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
 from magie.rules.movement import move_by_dice
@@ -102,7 +111,7 @@ def settle_roll(e, g, die1, die2, die3):
     g.rolls += 1
     g.again = 0
     is_doubles = die1 == die2
-    emit(g, E_ROLLED, roll_rule(g, seat, is_doubles), seat, die1, die2, die3)
+    emit(g, E_ROLLED, roll_rule(g, seat), seat, die1, die2, die3)
     if g.jailed[seat] > 0:
         if is_doubles:
             g.agenda_a[g.agenda_count - 1] = 1  # tells the step below that these doubles freed from Jail
@@ -123,10 +132,14 @@ def settle_roll(e, g, die1, die2, die3):
         move_by_speed_dice(e, g, seat)
 
 
-def roll_rule(g, seat, is_doubles):
-    """Doubles out of Jail give another roll (4.10)."""
-    if is_doubles and g.jailed[seat] == 0:
+def roll_rule(g, seat):
+    """What the dice show: a triple is no double (U-DICE-5); doubles out of Jail give another roll (4.10)."""
+    if g.die3 > 0 and is_triple(g.die1, g.die2, g.die3):
+        return RULE_TRIPLE
+    if g.die1 == g.die2 and g.jailed[seat] == 0:
         return RULE_DOUBLES
+    if g.die3 > 0:
+        return RULE_SPEED_DIE
     return RULE_ROLL
 
 

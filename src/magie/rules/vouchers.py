@@ -62,12 +62,27 @@ def draw_voucher(g, seat):
     push(g, S_VOUCHER_DRAW, seat, 0, 0, 0)
 
 
-def run_voucher_draw(g):
-    """Wait for the voucher; an empty pile gives none."""
-    if is_in(g, top_a(g)) and vouchers_left(g) > 0:
+def run_voucher_draw(e, g):
+    """Wait for the voucher, unless only one kind is left; an empty pile gives none."""
+    if not is_in(g, top_a(g)) or vouchers_left(g) == 0:
+        pop(g)
+        return
+    kind = last_kind(g)
+    if kind == NOBODY:
         await_chance(g, top_a(g), C_VOUCHER)
     else:
-        pop(g)
+        settle_voucher_draw(e, g, kind)
+
+
+def last_kind(g):
+    """The only kind of voucher left in the pile, NOBODY where chance decides."""
+    found = NOBODY
+    for kind in range(VOUCHERS):
+        if g.voucher_pile[kind] > 0:
+            if found != NOBODY:
+                return NOBODY
+            found = kind
+    return found
 
 
 def settle_voucher_draw(e, g, kind):

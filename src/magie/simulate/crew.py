@@ -45,7 +45,7 @@ class Here(Executor):
 class Team:
     """Some workers of one backend, and the size of the blocks that suits them."""
 
-    def __init__(self, backend: str, executor: Executor, play: Callable[[Study, int, int], Block], size: int) -> None:
+    def __init__(self, backend: str, executor: Executor, play: Callable[..., Any], size: int) -> None:
         self.backend = backend
         self.executor = executor
         self.play = play
@@ -66,6 +66,8 @@ class Task:
 
     def __init__(self, team: Team, study: Study, first: int, count: int) -> None:
         self.team = team
+        self.backend = team.backend
+        self.count = count
         self.given = (study, first, count)
         self.future = self._handed_in()
 
@@ -82,6 +84,10 @@ class Task:
             block = self._handed_in().result()
         self.team.learn(block)
         return block
+
+    def cancel(self) -> bool:
+        """Take the block back, if nobody has begun it."""
+        return self.future.cancel()
 
     def _handed_in(self) -> "Future[Block]":
         try:
@@ -108,9 +114,10 @@ def interrupts_held() -> Iterator[None]:
 class Crew:
     """Chooses the team for the next block."""
 
+    hosts = 1  # this machine
+
     def __init__(self, backend: str, threads: int, tell: Callable[[str], None]) -> None:
-        if backend not in BACKENDS:
-            raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
+        check_backend(backend)
         self.backend = backend
         self.threads = threads
         self.tell = tell
@@ -191,6 +198,12 @@ class Crew:
             context = multiprocessing.get_context("spawn")
             workers = ProcessPoolExecutor(self.threads, context, leave_interrupts_to_the_parent)
         self.teams.append(Team(INTERPRETED, workers, play_interpreted, self.team.size))
+
+
+def check_backend(backend: str) -> None:
+    """Refuse a backend that there is not."""
+    if backend not in BACKENDS:
+        raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
 
 
 def usual_threads() -> int:

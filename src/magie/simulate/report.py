@@ -37,6 +37,7 @@ class Effort(msgspec.Struct, frozen=True):
     rolls: int = 0
     threads: int = 1
     played: dict[str, int] = {}
+    machines: int = 1
 
     @property
     def backend(self) -> str | None:
@@ -74,6 +75,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     rolls_per_second: float | None
     backend: str | None
     threads: int
+    machines: int
     rolls_played: int
     played: dict[str, int]
 
@@ -107,6 +109,7 @@ def make_report(study: Study, asked: int, tally: Tally, effort: Effort) -> Repor
         rolls_per_second=effort.rolls / effort.seconds if effort.seconds else None,
         backend=effort.backend,
         threads=effort.threads,
+        machines=effort.machines,
         rolls_played=effort.rolls,
         played=effort.played,
     )

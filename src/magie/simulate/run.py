@@ -11,7 +11,8 @@ from time import perf_counter
 from types import FrameType
 from typing import NamedTuple
 
-from magie.simulate.crew import AUTO, Crew, Task, Team, usual_threads
+from magie.simulate.cluster import Cluster
+from magie.simulate.crew import AUTO, Crew, Task, usual_threads
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block
 from magie.simulate.report import Effort, Report, make_report
@@ -53,24 +54,25 @@ def run(  # noqa: PLR0913
     *,
     backend: str = AUTO,
     threads: int | None = None,
+    cluster: str | None = None,
     out: str | Path | None = None,
     resume: bool = False,
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Callable[..., None] = lambda _, **__: None,
     watch: Callable[[Progress], None] = lambda _: None,
 ) -> Run:
     """Play games 0 to `games` - 1 of a study, on every core unless `threads` says otherwise.
 
-    `out` names a Parquet table of the games; `resume` goes on with the one that is there. Ctrl-C ends the run after
-    the blocks in work: what is done is counted and stands in the table.
+    `cluster` is the address of a Ray cluster that plays instead, or `auto`; `threads` then limits how many of its
+    cores do. `out` names a Parquet table of the games; `resume` goes on with the one that is there. Ctrl-C ends the
+    run after the blocks in work: what is done is counted and stands in the table.
 
     Raises:
-        InvalidRun: a backend, a number or a table that cannot be.
+        InvalidRun: a backend, a number, a table or a cluster that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
     """
     if games < 1:
         raise InvalidRun("simulate/bad-games", {"games": games})
-    threads = usual_threads() if threads is None else threads
-    if threads < 1:
+    if threads is not None and threads < 1:
         raise InvalidRun("simulate/bad-threads", {"threads": threads})
     if resume and out is None:
         raise InvalidRun("simulate/nothing-to-resume")
@@ -78,7 +80,12 @@ def run(  # noqa: PLR0913
     with open_table(study, out, tally, resume=resume) as keep:
         if tally.games > games:
             raise InvalidRun("simulate/more-there", {"file": str(out), "there": tally.games, "games": games})
-        effort = play_on(study, games, tally, Crew(backend, threads, tell), keep, watch)
+        crew: Crew | Cluster
+        if cluster is None:
+            crew = Crew(backend, threads or usual_threads(), tell)
+        else:
+            crew = Cluster(cluster, backend, threads, tell)
+        effort = play_on(study, games, tally, crew, keep, watch)
     return Run(study, games, tally, effort)
 
 
@@ -108,7 +115,7 @@ def play_on(
     study: Study,
     games: int,
     tally: Tally,
-    crew: Crew,
+    crew: Crew | Cluster,
     keep: Callable[[Block], None],
     watch: Callable[[Progress], None],
 ) -> Effort:
@@ -117,18 +124,18 @@ def play_on(
     played: dict[str, int] = {}
     start, loading = perf_counter(), crew.loading
     with closing(crew), closing(blocks(study, tally.games, games, crew)) as arriving:
-        for team, block in arriving:
+        for backend, block in arriving:
             tally.add(block.columns)
             keep(block)
             seconds = perf_counter() - start
             rolls += sum(block.columns["rolls"])
-            played[team.backend] = played.get(team.backend, 0) + block.games
-            watch(Progress(tally.games, rolls, team.backend))
-    return Effort(seconds, loading, rolls, crew.threads, played)
+            played[backend] = played.get(backend, 0) + block.games
+            watch(Progress(tally.games, rolls, backend))
+    return Effort(seconds, loading, rolls, crew.threads, played, crew.hosts)
 
 
-def blocks(study: Study, first: int, games: int, crew: Crew) -> Generator[tuple[Team, Block], None, None]:
-    """The blocks of games `first` to `games` - 1, in order, until all are there or Ctrl-C is pressed."""
+def blocks(study: Study, first: int, games: int, crew: Crew | Cluster) -> Generator[tuple[str, Block], None, None]:
+    """The blocks of games `first` to `games` - 1 and what played them, in order, until all are there or Ctrl-C."""
     under_way: deque[Task] = deque()
     with stop_on_interrupt() as stop:
         while first < games or under_way:
@@ -145,13 +152,18 @@ def blocks(study: Study, first: int, games: int, crew: Crew) -> Generator[tuple[
                 return
             if under_way[0].is_done(PAUSE):
                 task = under_way.popleft()
-                yield task.team, task.block()
+                block = task.block()
+                if block.games < task.count:  # a slow machine of a cluster hands in a part
+                    rest = task.team.submit(study, block.first + block.games, task.count - block.games)
+                    under_way.appendleft(rest)
+                yield task.backend, block
 
 
 def drop_waiting(under_way: deque[Task]) -> None:
-    """Take back the blocks that nobody has begun; those in work are finished and counted."""
-    while under_way and under_way[-1].future.cancel():
-        under_way.pop()
+    """Take back the first block that nobody has begun and all after it; those in work are finished and counted."""
+    kept = next((place for place, task in enumerate(under_way) if task.cancel()), len(under_way))
+    while len(under_way) > kept:
+        under_way.pop().cancel()
 
 
 @contextmanager

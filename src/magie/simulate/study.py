@@ -93,5 +93,10 @@ def new_study(  # noqa: PLR0913
         seed=seed,
         round_limit=round_limit,
         digest=loaded.digest,
-        kernel=fingerprint(merge(collect())),
+        kernel=kernel_digest(),
     )
+
+
+def kernel_digest() -> str:
+    """A hash of rules and bots as they are here."""
+    return fingerprint(merge(collect()))

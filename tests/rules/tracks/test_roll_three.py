@@ -94,6 +94,17 @@ def test_from_an_empty_pile_no_card_is_drawn_and_the_dice_are_rolled_all_the_sam
 
 
 @pytest.mark.clause("U-R3-1")
+def test_the_last_card_of_the_pile_comes_without_chance() -> None:
+    play = Play()
+    play.give_roll_three(1, *(card for card in play.edition.ids["roll-three-card"].values() if card != "1-3-6"))
+    play.land("roll-three")
+    assert play.waits_for == c.C_THREE_DICE
+    assert play.triples(0) == ["1-3-6"]
+    play.dice(1, 3, 6)
+    assert play.cash(0) == 3200 + 1500
+
+
+@pytest.mark.clause("U-R3-1")
 def test_a_card_in_somebodys_hand_cannot_be_drawn() -> None:
     play = Play()
     play.give_roll_three(1, "1-3-6")

@@ -6,7 +6,7 @@ from tests.rules.tracks.play import MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.event_codes import E_RENT_SPARED, E_VOUCHER_DRAWN, E_VOUCHER_LOST, E_VOUCHER_TAKEN, E_VOUCHER_USED
-from magie.rules.schema import SIDE, SIDE_VOUCHERS
+from magie.rules.schema import SIDE, SIDE_VOUCHERS, VOUCHERS
 
 
 def after_an_odd_roll(start: str) -> Journey:
@@ -57,6 +57,31 @@ def test_an_empty_pile_gives_none() -> None:
         play.empty_pile()
         play.roll(*dice)
         assert (play.asked, play.vouchers(0)) == ((0, c.D_END), {})
+
+
+@pytest.mark.clause("U-VCH-1")
+def test_the_only_kind_left_in_the_pile_comes_without_chance() -> None:
+    play = Journey("stock-exchange")
+    play.empty_pile()
+    play.g.voucher_pile[play.voucher("transit-token")] = 2
+    play.roll(1, 2, 2)
+    assert (play.asked, play.vouchers(0)) == ((0, c.D_END), {"transit-token": 1})
+    assert play.g.voucher_pile[play.voucher("transit-token")] == 1
+    play.g.voucher_pile[play.voucher("bus-ticket")] = 1
+    play.end()
+    play.put(1, "stock-exchange")
+    play.roll(1, 2, 2)
+    assert play.waits_for == c.C_VOUCHER
+
+
+@pytest.mark.clause("U-VCH-1", "U-VCH-4")
+def test_the_last_bus_may_be_that_only_kind_and_expires_the_others_by_the_switch() -> None:
+    play = Journey("stock-exchange", vouchers_expire="when-drawn")
+    play.empty_pile()
+    play.g.voucher_pile[play.voucher("bus-ticket-expire")] = 1
+    play.g.vouchers[VOUCHERS + play.voucher("bus-ticket")] = 2
+    play.roll(1, 2, 2)
+    assert (play.vouchers(0), play.vouchers(1)) == ({"bus-ticket-expire": 1}, {})
 
 
 @pytest.mark.clause("U-VCH-2")

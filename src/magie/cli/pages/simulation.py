@@ -61,7 +61,7 @@ class Page:
         seconds = write_decimal(self.language, report.seconds, 1)
         rate = round(report.rolls_per_second)
         backends = " + ".join(report.played)
-        how = self.say("simulate-how", backend=backends, threads=report.threads)
+        how = self.say("simulate-how", backend=backends, threads=report.threads, machines=report.machines)
         told = self.say(
             "simulate-speed", games=played, rolls=report.rolls_played, seconds=seconds, rate=rate, how=how
         )

@@ -11,8 +11,9 @@ from rich.text import Text
 
 from magie.cli.terminal.look import BAD, DIM, dot, group_name, readable, seat_mark
 from magie.game.words import BUILDINGS
+from magie.language.deeds import printed_rents
 from magie.rules.building import building_at
-from magie.rules.codes import BUILDING_HOUSE, DEED_STREET, DEED_UTILITY, LEVEL_HOTEL, LEVEL_SKYSCRAPER
+from magie.rules.codes import BUILDING_HOUSE, DEED_STREET, DEED_UTILITY, LEVEL_SKYSCRAPER
 from magie.rules.rent import rent_due
 from magie.rules.schema import LEVELS
 
@@ -159,7 +160,7 @@ def _rent_now(view: View, number: int) -> Text:
     is_free = game.owner(deed) is None
     if game.tables.deed_kind[number] == DEED_UTILITY:
         factor = game.tables.rent[number * LEVELS] if is_free else rent_due(game.tables, game.state, number, 1)
-        return Text(view.speech("dice-times", factor=factor))
+        return Text(view.narrator.catalogue.say("deed.times-dice", {"factor": factor}))
     rent = game.tables.rent[number * LEVELS] if is_free else rent_due(game.tables, game.state, number, 0)
     return Text(view.money(rent), style=DIM if is_free else "")
 
@@ -198,8 +199,8 @@ def deed_card(view: View, deed: str) -> RenderableType:
     rows.add_column()
     rows.add_column(justify="right")
     rows.add_row(say("head-price"), view.money(tables.deed_price[number]))
-    for line, amount in _rents(view, number):
-        rows.add_row(line, amount)
+    for rent in printed_rents(view.narrator, number):
+        rows.add_row(rent.label, rent.amount)
     for building, price in _building_prices(view, number):
         rows.add_row(say("card-building", building=view.narrator.building(building)), view.money(price))
     rows.add_row(say("card-mortgage"), view.money(tables.deed_mortgage[number]))
@@ -220,20 +221,3 @@ def _building_prices(view: View, number: int) -> Iterator[tuple[str, int]]:
             yield "skyscraper", tables.deed_skyscraper[number]
     elif tables.deed_house[number]:
         yield BUILDINGS[building_at(tables, number, 1)], tables.deed_house[number]
-
-
-def _rents(view: View, number: int) -> Iterator[tuple[str, str]]:
-    """The printed rents, each with what it is for."""
-    tables, say = view.game.tables, view.speech
-    rents = tables.rent[number * LEVELS : (number + 1) * LEVELS]
-    if tables.deed_kind[number] == DEED_STREET:
-        yield say("card-bare"), view.money(rents[0])
-        top = (LEVEL_SKYSCRAPER,) if tables.deed_skyscraper[number] else ()
-        for level in (*range(1, tables.houses_before_hotel + 1), LEVEL_HOTEL, *top):
-            yield say("card-with", buildings=view.narrator.buildings(level)), view.money(rents[level])
-        return
-    for count in range(1, tables.group_size[tables.deed_group[number]] + 1):
-        amount = rents[count - 1]
-        is_dice = tables.deed_kind[number] == DEED_UTILITY
-        shown = say("dice-times", factor=amount) if is_dice else view.money(amount)
-        yield say("card-held", count=count), shown

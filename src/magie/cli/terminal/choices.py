@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from magie.cli.terminal.targets import best_first, note_on, target_of
 from magie.game import actions as act
 from magie.game import decisions as ask
-from magie.language.prices import price_of
+from magie.language.prices import cash_change
 from magie.rules.wealth import raisable
 
 if TYPE_CHECKING:
     from magie.cli.terminal.view import View
-    from magie.game import Action, Decision, Game
+    from magie.game import Action, Decision
 
 MOST_WANTS = 8  # listed one by one
 MOST_TARGETS = 6  # places to go that are listed; the others are in a menu
@@ -44,12 +44,6 @@ _MENUS: dict[type, MenuName] = {
 _WIDE: tuple[MenuName, ...] = ("travel", "ride", "pick", "storm")
 _ROOM = {"build": 3, "lift": 2, "sell": 0, "mortgage": 0, "swing": 0, "attack": 3, "voucher": 3}
 _PROPERTY: tuple[MenuName, ...] = ("swing", "attack", "build", "lift", "sell", "mortgage")
-
-_COSTS = (
-    act.Buy, act.PayFine, act.Build, act.Lift, act.Keep, act.LiftNow, act.Pay, act.PayFlat, act.BuyShare, act.Ride,
-    act.LiftShare,
-)  # fmt: skip
-_BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim, act.MortgageShare, act.TakeCash)
 
 # What Enter answers: the first of these that is legal. Money is never spent so without a clear question about it.
 _USUAL = (
@@ -184,17 +178,6 @@ def _line(view: View, seat: int, action: Action) -> Choice:
         return Choice(text, action=action)
     cash = view.money(view.game.cash(seat) + change)
     return Choice(text, view.speech("choice-left" if change < 0 else "choice-then", cash=cash), action)
-
-
-def cash_change(game: Game, action: Action) -> int:
-    """What a choice adds to the cash of whoever makes it, as far as that is certain."""
-    if isinstance(action, act.Bid):
-        return -action.amount
-    priced = price_of(game, action) if isinstance(action, _COSTS + _BRINGS) else None
-    if priced is None:
-        return 0
-    price = int(priced.values.get("price", 0))
-    return price if isinstance(action, _BRINGS) else -price
 
 
 def _rank(action: Action) -> int:

@@ -12,6 +12,7 @@ from rich.text import Text
 from magie.cli.terminal.look import BAD, DIM, GOOD, KEY, dot, seat_mark
 from magie.cli.terminal.pieces import Piece, assets_of, piece_name, pieces_of
 from magie.game.actions import Assets, Counter, Offer
+from magie.game.deals import groups_changed
 from magie.game.decisions import Offered
 
 if TYPE_CHECKING:
@@ -151,22 +152,15 @@ def deal_lines(view: View, giver: int, taker: int, give: Assets, take: Assets) -
 
 def _gets(view: View, seat: int, assets: Assets) -> Text:
     values = view.narrator.resolved({"seat": seat, "give": assets})
-    return Text.assemble("  ", seat_mark(seat), " ", view.speech("deal-gets", **values))
+    return Text.assemble("  ", seat_mark(seat), " ", view.narrator.catalogue.say("deal.gets", values))
 
 
 def _groups_changed(view: View, seat: int, gains: Sequence[str], losses: Sequence[str]) -> list[Text]:
     """The groups that a deal closes or opens for a seat."""
-    game, edition = view.game, view.game.edition
-    lines = []
-    before = set(game.deeds(seat))
-    after = (before | set(gains)) - set(losses)
-    for group, name in edition.ids["group"].items():
-        whole = {deed for number, deed in edition.ids["deed"].items() if game.tables.deed_group[number] == group}
-        if (whole <= before) == (whole <= after):
-            continue
-        completes = whole <= after
-        values = view.narrator.resolved({"seat": seat, "group": name})
-        text = view.speech("deal-completes" if completes else "deal-breaks", **values)
-        style = GOOD if completes == (seat == view.you) else BAD
-        lines.append(Text.assemble("    ", dot(edition, group), " ", (text, style)))
+    edition, lines = view.game.edition, []
+    for change in groups_changed(view.game, seat, gains, losses):
+        values = view.narrator.resolved({"seat": seat, "group": change.group})
+        text = view.narrator.catalogue.say("deal.completes" if change.is_completed else "deal.breaks", values)
+        style = GOOD if change.is_completed == (seat == view.you) else BAD
+        lines.append(Text.assemble("    ", dot(edition, edition.index("group", change.group)), " ", (text, style)))
     return lines

@@ -51,7 +51,7 @@ def _switch(name: str, switch: Switch, value: SwitchValue, language: str) -> Swi
     return SwitchChoice(
         name=name,
         label=switch.description.in_language(language),
-        clause=switch.clauses[0],
+        clause=next(iter(switch.clauses), ""),
         default=value,
         kind=_KINDS[switch.type],
         options=tuple(switch.values),

@@ -1,0 +1,5 @@
+"""`python -m magie` is `magie`."""
+
+from magie.cli import main
+
+main()

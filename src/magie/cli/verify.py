@@ -1,0 +1,50 @@
+"""`magie verify`: check the dice of a game played on a server, from its record alone."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import Language
+from magie.cli.speech import help_text
+
+BROKEN = 1
+
+
+def verify(
+    file: Annotated[str, typer.Argument(help=help_text("replay-file"), metavar="FILE", show_default=False)],
+    part: Annotated[
+        list[str] | None, typer.Option("--part", help=help_text("verify-part"), show_default=False)
+    ] = None,
+    commitment: Annotated[str | None, typer.Option("--commitment", help=help_text("verify-commitment"))] = None,
+    lang: Language = None,
+) -> None:
+    """Check the promise about the dice; exit status 1 where it was broken, 2 where there is none to check."""
+    with reported(lang, file) as speech:
+        from magie.cli.terminal.saves import find  # noqa: PLC0415  (slow to import)
+        from magie.game.fairness import count_draws, dice_divergence, promise_of, proven_draws  # noqa: PLC0415
+        from magie.language.explain import explain  # noqa: PLC0415
+        from magie.notation import format_outcome, parse_record  # noqa: PLC0415
+
+        record = parse_record(find(file).read_text(encoding="utf-8"))
+        promise = promise_of(record)
+        wrong = record.divergence() or dice_divergence(record, promise)
+        if wrong is None and commitment is not None and commitment.lower() != promise.commitment:
+            print(speech("verify-other-commitment", given=commitment, recorded=promise.commitment))
+            raise typer.Exit(BROKEN)
+        missing = [own for own in part or () if own.lower() not in promise.parts]
+        if wrong is None and missing:
+            print(speech("verify-part-missing", part=missing[0]))
+            raise typer.Exit(BROKEN)
+        if wrong is not None:
+            print(speech("verify-broken", index=wrong.index + 1))
+            print(f"{wrong.code}: {explain(wrong, speech.language)}")
+            if "drawn" in wrong.details:
+                print(speech("verify-drawn", outcome=format_outcome(wrong.details["drawn"])))
+            raise typer.Exit(BROKEN)
+        counts = count_draws(list(proven_draws(record, promise)))
+        people = sum(seat is not None for seat in promise.parts)
+        print(speech("verify-sound", draws=sum(counts.values()), people=people))
+        print(speech("verify-promise", commitment=promise.commitment, table=promise.table))

@@ -1,0 +1,61 @@
+"""What the home page and the rules page show: editions, boards, rulebooks."""
+
+from functools import lru_cache
+
+import msgspec
+from litestar import Response, get
+
+from magie.editions import load_edition
+from magie.server.api import refusals
+from magie.server.views.board import board_view
+from magie.server.views.home import home_view
+from magie.server.views.rulebook import rulebook_view
+from magie.server.wire.board import BoardView, RulebookView
+from magie.server.wire.home import Home, Language
+
+# These change with a new version of Magie only.
+KEPT = {"Cache-Control": "public, max-age=300"}
+
+
+def _json(data: bytes) -> Response[bytes]:
+    return Response(data, media_type="application/json", headers=KEPT)
+
+
+@lru_cache(maxsize=8)
+def _home(language: str) -> bytes:
+    return msgspec.json.encode(home_view(language))
+
+
+@lru_cache(maxsize=64)
+def _board(edition: str, board: str | None, mode: str, deck_set: str | None, language: str) -> bytes:
+    loaded = load_edition(edition, mode=mode, board=board, deck_set=deck_set)
+    return msgspec.json.encode(board_view(loaded, language))
+
+
+@lru_cache(maxsize=16)
+def _rulebook(edition: str, language: str) -> bytes:
+    return msgspec.json.encode(rulebook_view(edition, language))
+
+
+@get("/api/home", sync_to_thread=False, responses=refusals(), tags=["home"])
+def read_home(language: Language = "en") -> Home:
+    """Editions, modes, switches and bots: all that is needed to set up a table."""
+    return _json(_home(language))  # type: ignore[return-value]  (encoded once)
+
+
+@get("/api/editions/{edition:str}/board", sync_to_thread=False, responses=refusals(404), tags=["home"])
+def read_board(
+    edition: str,
+    board: str | None = None,
+    mode: str = "standard",
+    deck_set: str | None = None,
+    language: Language = "en",
+) -> BoardView:
+    """A board as it is printed."""
+    return _json(_board(edition, board, mode, deck_set, language))  # type: ignore[return-value]
+
+
+@get("/api/editions/{edition:str}/rules", sync_to_thread=False, responses=refusals(404), tags=["home"])
+def read_rules(edition: str, language: Language = "en") -> RulebookView:
+    """The rulebook of an edition."""
+    return _json(_rulebook(edition, language))  # type: ignore[return-value]

@@ -1,0 +1,36 @@
+"""For whoever runs the server: is it alive, is it ready, how is it doing."""
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
+
+from magie.server.house import House
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    status: str
+
+
+@get("/health", sync_to_thread=False, tags=["operations"])
+def read_health() -> Health:
+    """The process runs."""
+    return Health("alive")
+
+
+@get("/ready", tags=["operations"], raises=[])
+async def read_readiness(house: NamedDependency[House]) -> Response[Health]:
+    """The server can take work: its database answers and it is not about to stop."""
+    is_ready = await house.is_ready()
+    return Response(
+        Health("ready" if is_ready else "not-ready"),
+        status_code=HTTP_200_OK if is_ready else HTTP_503_SERVICE_UNAVAILABLE,
+    )
+
+
+@get("/metrics", media_type="text/plain", sync_to_thread=False, tags=["operations"])
+def read_metrics(house: NamedDependency[House]) -> Response[bytes]:
+    """Counts and times in the form of Prometheus."""
+    return Response(house.metrics.exposition(), media_type="text/plain; version=1.0.0; charset=utf-8")

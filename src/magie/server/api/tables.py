@@ -1,0 +1,79 @@
+"""Tables: setting one up, sitting down, moving a seat, playing again."""
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from magie.server.api import refusals
+from magie.server.guests import Guest, seated_response
+from magie.server.house import House
+from magie.server.wire.home import (
+    ClaimWish,
+    JoinWish,
+    Language,
+    NewTable,
+    Seated,
+    SeatLink,
+    TableLine,
+    TableMade,
+)
+from magie.server.wire.table import Snapshot
+
+
+@post("/api/tables", responses=refusals(), tags=["tables"])
+async def make_table(
+    data: NewTable, house: NamedDependency[House], guest: NamedDependency[Guest]
+) -> Response[TableMade]:
+    """Set up a table; the one who asks gets a seat where one is marked `me`."""
+    made = await house.make_table(data, guest)
+    return seated_response(made, guest, house, HTTP_201_CREATED)
+
+
+@get("/api/tables", responses=refusals(), tags=["tables"])
+async def list_tables(
+    house: NamedDependency[House], guest: NamedDependency[Guest], *, mine: bool = False
+) -> list[TableLine]:
+    """The public tables that wait or run; or one's own, newest first."""
+    return await house.list_tables(guest, is_mine=mine)
+
+
+@get("/api/tables/{table:str}", responses=refusals(404), tags=["tables"])
+async def read_table(
+    table: str, house: NamedDependency[House], guest: NamedDependency[Guest], language: Language = "en"
+) -> Snapshot:
+    """The whole table as this reader sees it."""
+    live = await house.table(table)
+    return await live.snapshot(guest, language)
+
+
+@post("/api/tables/{table:str}/seats", responses=refusals(404, 409), tags=["tables"])
+async def join_table(
+    table: str, data: JoinWish, house: NamedDependency[House], guest: NamedDependency[Guest]
+) -> Response[Seated]:
+    """Sit down on an open seat."""
+    live = await house.table(table)
+    seat = await live.join(guest, data)
+    return seated_response(Seated(seat), guest, house, HTTP_201_CREATED)
+
+
+@post("/api/tables/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404), tags=["tables"])
+async def make_link(table: str, house: NamedDependency[House], guest: NamedDependency[Guest]) -> SeatLink:
+    """A secret that moves one's seat to another device, once."""
+    live = await house.table(table)
+    return SeatLink(await live.make_link(guest))
+
+
+@post("/api/tables/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
+async def claim_seat(
+    table: str, data: ClaimWish, house: NamedDependency[House], guest: NamedDependency[Guest]
+) -> Response[Seated]:
+    """Bring a seat to this device with the secret of its link; the device it came from only watches from then on."""
+    live = await house.table(table)
+    seat = await live.claim(guest, data.token)
+    return seated_response(Seated(seat), guest, house, HTTP_200_OK)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
+async def play_again(table: str, house: NamedDependency[House], guest: NamedDependency[Guest]) -> TableMade:
+    """Play again with the seats moved on by one; whoever asks second finds the same table."""
+    return await house.rematch(table, guest)

@@ -1,0 +1,75 @@
+"""The web application: routes, guards and life cycle put together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi import OpenAPIConfig
+
+import magie
+from magie.server.api.history import read_history, read_proof, read_record
+from magie.server.api.home import read_board, read_home, read_rules
+from magie.server.api.operations import read_health, read_metrics, read_readiness
+from magie.server.api.tables import (
+    claim_seat,
+    join_table,
+    list_tables,
+    make_link,
+    make_table,
+    play_again,
+    read_table,
+)
+from magie.server.export import PlainDocument
+from magie.server.guests import COOKIE, Guest, client_of
+from magie.server.house import House
+from magie.server.problems import handlers
+from magie.server.settings import Settings, settings_from
+
+if TYPE_CHECKING:
+    from litestar.types import ControllerRouterHandler
+
+ROUTES: list[ControllerRouterHandler] = [
+    read_home, read_board, read_rules,
+    make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
+    read_history, read_record, read_proof,
+    read_health, read_readiness, read_metrics,
+]  # fmt: skip
+
+
+def openapi_config() -> OpenAPIConfig:
+    """What the OpenAPI document says of the whole."""
+    return OpenAPIConfig(
+        title="Magie",
+        version=magie.__version__,
+        description="Tables of property-trading games. The socket of a table is described by frames.schema.json.",
+        path="/schema",
+        render_plugins=[PlainDocument(path="/openapi.json")],
+    )
+
+
+def provide_house(state: State) -> House:
+    """The house that the application serves."""
+    house: House = state.house
+    return house
+
+
+def provide_guest(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest:
+    """Whoever asks, by the cookie."""
+    return house.guests.guest_of(request.cookies.get(COOKIE), client_of(request))
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The application; it opens its storage when it starts."""
+    settings = settings or settings_from()
+    return Litestar(
+        route_handlers=ROUTES,
+        openapi_config=openapi_config(),
+        exception_handlers=handlers(),
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "guest": Provide(provide_guest, sync_to_thread=False),
+        },
+    )

@@ -1,0 +1,1 @@
+LONGEST_PAGE = 200

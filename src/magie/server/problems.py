@@ -1,0 +1,73 @@
+"""Turns whatever goes wrong into a Problem (RFC 9457) with a stable code, told in the reader's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from magie.game.errors import MagieError
+from magie.server.refusals import HouseRefusal, status_of, told
+from magie.server.wire.home import Problem
+
+if TYPE_CHECKING:
+    from litestar.types import ExceptionHandlersMap
+
+MEDIA = "application/problem+json"
+_CODES = {
+    400: "request/malformed",
+    401: "seat/not-yours",
+    403: "request/foreign-origin",
+    404: "request/not-found",
+    405: "request/wrong-method",
+    413: "request/too-large",
+    429: "request/too-many",
+}
+_KEPT_HEADERS = {"allow", "retry-after", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"}
+
+_log = structlog.get_logger("magie.server")
+
+
+def problem_response(error: MagieError, language: str, place: str = "", **kept: Any) -> Response[bytes]:
+    """The answer to a refused request."""
+    status = status_of(error)
+    problem = Problem(status=status, code=error.code, title=told(error, language), place=place)
+    return Response(msgspec.json.encode(problem), status_code=status, media_type=MEDIA, **kept)
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The language that a request asks for, else English."""
+    return "fr" if request.scope["query_string"].find(b"language=fr") >= 0 else "en"
+
+
+def on_refusal(request: Request[Any, Any, Any], error: MagieError) -> Response[bytes]:
+    """Something was refused by the house, the rules or the editions."""
+    request.app.state.house.metrics.refused(error.code)
+    return problem_response(error, language_of(request))
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """The web framework refused a request."""
+    code = _CODES.get(error.status_code, "request/malformed" if error.status_code < 500 else "server/fault")
+    place = ""
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        place = str(first.get("key", "")) if isinstance(first, dict) else ""
+    kept = {name: value for name, value in (error.headers or {}).items() if name.lower() in _KEPT_HEADERS}
+    request.app.state.house.metrics.refused(code)
+    return problem_response(HouseRefusal(code), language_of(request), place, headers=kept)
+
+
+def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The server's own fault: told to its log, not to the world."""
+    _log.error("fault", route=request.scope["path"], exc_info=error)
+    request.app.state.house.metrics.refused("server/fault")
+    return problem_response(HouseRefusal("server/fault"), language_of(request))
+
+
+def handlers() -> ExceptionHandlersMap:
+    """Who answers for which error."""
+    return {MagieError: on_refusal, HTTPException: on_http, Exception: on_fault}

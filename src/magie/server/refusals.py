@@ -1,0 +1,60 @@
+"""What the house refuses, and with which status: every refusal has a stable code, told in the reader's language."""
+
+from typing import Any
+
+from magie.editions.errors import EditionError
+from magie.game.errors import IllegalAction, InvalidText, MagieError, NotYourDecision, StaleCommand
+from magie.language.explain import explain
+
+BAD_REQUEST = 400
+FORBIDDEN = 403
+NOT_FOUND = 404
+CONFLICT = 409
+
+# Codes of the house that are not simply a bad request.
+_STATUSES = {
+    "table/unknown": NOT_FOUND,
+    "table/unreadable": CONFLICT,
+    "table/not-over": CONFLICT,
+    "table/not-waiting": CONFLICT,
+    "table/full": CONFLICT,
+    "seat/taken": CONFLICT,
+    "seat/already-yours": CONFLICT,
+    "seat/not-yours": FORBIDDEN,
+    "seat/unknown-link": FORBIDDEN,
+    "request/foreign-origin": FORBIDDEN,
+    "request/not-found": NOT_FOUND,
+    "request/wrong-method": 405,
+    "request/too-large": 413,
+    "request/too-many": 429,
+    "rules/unknown-ruleset": NOT_FOUND,
+    "edition/unknown": NOT_FOUND,
+    "server/fault": 500,
+    "server/not-stored": 503,
+    "server/stopping": 503,
+    "server/no-client": 503,
+}
+
+
+class HouseRefusal(MagieError):
+    """Something that the house, not the rules, refuses."""
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(code, details)
+
+
+def status_of(error: MagieError) -> int:
+    """The HTTP status that goes with an error."""
+    if error.code in _STATUSES:
+        return _STATUSES[error.code]
+    if isinstance(error, IllegalAction | NotYourDecision | StaleCommand):
+        return CONFLICT
+    return BAD_REQUEST
+
+
+def told(error: MagieError, language: str) -> str:
+    """What went wrong, as a sentence."""
+    return explain(error, language)
+
+
+__all__ = ["EditionError", "HouseRefusal", "InvalidText", "status_of", "told"]

@@ -1,0 +1,88 @@
+"""What can be set from outside, by environment variables that begin with `MAGIE_`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from magie.game.errors import MagieError
+
+PREFIX = "MAGIE_"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings of the server. A field `rate_limit` is read from `MAGIE_RATE_LIMIT`."""
+
+    database: str = ""  # a SQLAlchemy address; empty: one SQLite file in the user's data folder
+    secret_key: str = ""  # signs the cookies of guests; empty: made once and kept in the database
+    origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
+    hosts: tuple[str, ...] = ()  # names under which the server answers; empty: any
+    https: bool = False  # whether people reach it by https, so that cookies are marked Secure
+    rate_limit: int = 600  # requests of one client in a minute
+    frame_rate: float = 20.0  # frames of one socket in a second, in the long run
+    frame_burst: int = 60
+    largest_body: int = 65_536
+    largest_frame: int = 16_384
+    sockets_per_client: int = 64
+    sockets_per_table: int = 200
+    tables_per_client: int = 120  # new tables of one client in an hour
+    reading_pace: float = 0.7  # seconds between the answers of bots that people follow
+    parts_wait: float = 5.0  # seconds that the first roll waits for the random parts of the browsers
+    away_after: float = 60.0  # seconds without a socket until a bot holds the seat
+    idle_after: float = 300.0  # seconds after which a table that nobody looks at is put away
+    lobby_hours: float = 24.0  # hours after which a table that never began is removed
+    log_level: str = "info"
+    proxies: str = "127.0.0.1"  # addresses whose word on the client's address is taken
+
+
+def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings that an environment gives; raises SettingError for a value that cannot be one."""
+    given: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        text = environment.get(PREFIX + field.name.upper())
+        if text:
+            is_list = field.name in {"origins", "hosts"}
+            given[field.name] = text.replace(",", " ").split() if is_list else text
+    try:
+        return msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        name = str(error).rpartition("$.")[2].strip("`")
+        raise SettingError("settings/bad-value", {"name": PREFIX + name.upper(), "problem": str(error)}) from None
+
+
+class SettingError(MagieError):
+    """A setting that cannot be used."""
+
+
+def data_folder() -> Path:
+    """Where the system keeps a user's data; `MAGIE_HOME` goes before."""
+    if chosen := os.environ.get("MAGIE_HOME"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "Magie"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Magie"
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "magie"
+
+
+def database_address(settings: Settings) -> str:
+    """The address of the database; the folder of the usual one is made. `postgresql://` gets the driver we use."""
+    address = settings.database
+    if not address:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    for plain, full in (
+        ("postgresql://", "postgresql+asyncpg://"),
+        ("postgres://", "postgresql+asyncpg://"),
+        ("sqlite://", "sqlite+aiosqlite://"),
+    ):
+        if address.startswith(plain):
+            return full + address.removeprefix(plain)
+    return address

@@ -1,0 +1,91 @@
+"""A word on what a question means for whoever is asked: who holds the group, what can still be raised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from magie.game import decisions as ask
+from magie.game.deals import deeds_of_group
+from magie.game.words import RULES
+from magie.rules.codes import DEED_STREET
+from magie.rules.event_codes import RULE_RENT_DOUBLED
+from magie.rules.schema import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from magie.game import Game
+    from magie.game.decisions import Decision
+    from magie.language import Narrator
+    from magie.language.icu import Value
+
+
+class Hint(NamedTuple):
+    """What to know, and the clause behind it; both may be empty."""
+
+    text: str = ""
+    clause: str = ""
+
+
+def hint_at(game: Game, decision: Decision | None, narrator: Narrator) -> Hint:
+    """What the asked seat should know before it answers."""
+    match decision:
+        case ask.Purchase(seat=seat, deed=deed):
+            return _on_group(game, narrator, seat, deed)
+        case ask.Auction():
+            return _on_auction(game, narrator, decision)
+        case ask.Debt():
+            return _on_debt(game, narrator, decision)
+        case _:
+            return Hint()
+
+
+def _on_auction(game: Game, narrator: Narrator, decision: ask.Auction) -> Hint:
+    if decision.maximum < decision.minimum:
+        values: dict[str, Value] = {
+            "minimum": narrator.money(decision.minimum),
+            "cash": narrator.money(game.cash(decision.seat)),
+        }
+        return Hint(narrator.catalogue.say("hint.no-bid", values))
+    if decision.deed is None:
+        return Hint()
+    price = game.tables.deed_price[game.edition.index("deed", decision.deed)]
+    owners = _on_group(game, narrator, decision.seat, decision.deed).text
+    return Hint(narrator.catalogue.say("hint.lot", {"price": narrator.money(price), "owners": owners}))
+
+
+def _on_debt(game: Game, narrator: Narrator, decision: ask.Debt) -> Hint:
+    """The question says what can be raised; the hint, where even that is not enough."""
+    short = decision.amount - decision.cash - decision.raisable
+    text = narrator.catalogue.say("hint.lost", {"short": narrator.money(short)}) if short > 0 else ""
+    clause = next((game.edition.clauses.get(rule, "") for rule, word in RULES.items() if word == decision.rule), "")
+    return Hint(text, clause)
+
+
+def _on_group(game: Game, narrator: Narrator, seat: int, deed: str) -> Hint:
+    """Who holds the rest of a deed's group, or that it would be complete."""
+    tables, edition = game.tables, game.edition
+    number = edition.index("deed", deed)
+    group = tables.deed_group[number]
+    others = [other for other in deeds_of_group(game, group) if other != deed]
+    holders = [game.owner(other) for other in others]
+    rent = tables.rent[number * LEVELS]
+    values: dict[str, Value] = {
+        "group": edition.name_of("group", group, narrator.language),
+        "size": len(others) + 1,
+    }
+    say = narrator.catalogue.say
+    is_street = tables.deed_kind[number] == DEED_STREET
+    if is_street and all(holder == seat for holder in holders):
+        clause = edition.clauses.get(RULE_RENT_DOUBLED, "")
+        return Hint(say("hint.completes", {**values, "rent": narrator.money(rent * tables.group_factor)}), clause)
+    if not any(holder is not None for holder in holders):
+        return Hint(say("hint.first", {**values, "rent": narrator.money(rent)})) if is_street else Hint()
+    return Hint(" ".join(_holdings(narrator, seat, holders, values)))
+
+
+def _holdings(narrator: Narrator, seat: int, holders: list[int | None], values: dict[str, Value]) -> Iterator[str]:
+    for holder in sorted({holder for holder in holders if holder is not None}):
+        key = "hint.you-hold" if holder == seat else "hint.held-by"
+        counted = {**values, "owner": narrator.seat(holder), "count": holders.count(holder)}
+        yield narrator.catalogue.say(key, counted)

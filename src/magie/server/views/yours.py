@@ -1,0 +1,112 @@
+"""What one reader is asked and may do: the question in words, and every choice with its cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from magie.game import actions as act
+from magie.game import decisions as ask
+from magie.language.prices import cash_change
+from magie.server.views.hints import Hint, hint_at
+from magie.server.views.log import narrator_for
+from magie.server.views.table import decision_of
+from magie.server.wire.table import Choice, Section, Yours
+
+if TYPE_CHECKING:
+    from magie.game import Action, Decision, Game
+    from magie.game.game import Pending
+    from magie.language import Narrator
+    from magie.server.views.hall import Hall
+
+_SECTIONS: dict[type, Section] = {
+    act.Build: "build",
+    act.Sell: "sell",
+    act.SellGroup: "sell",
+    act.Mortgage: "mortgage",
+    act.MortgageShare: "mortgage",
+    act.Lift: "lift",
+    act.LiftShare: "lift",
+    act.Travel: "travel",
+    act.Ride: "travel",
+    act.Swing: "travel",
+    act.Voucher: "voucher",
+    act.BuyShare: "share",
+    act.Name: "share",
+    act.Use: "card",
+    act.Attack: "target",
+    act.Pick: "target",
+    act.Storm: "target",
+    act.Place: "target",
+    act.Claim: "claim",
+    act.Withdraw: "deal",
+}
+# The answer that most people give, first; the first legal one of them is the big button.
+_USUAL = (
+    act.Accept, act.Roll, act.Buy, act.Bid, act.Pass, act.Pay, act.Again, act.Option, act.GoOn, act.Keep,
+    act.PayFlat, act.Stay, act.Want, act.Draw, act.Move, act.TakeCash, act.TakeVoucher, act.Skip, act.Decline,
+    act.Reject, act.End,
+)  # fmt: skip
+_DANGERS = (act.Bankrupt,)
+
+
+def yours(game: Game, hall: Hall, reader: int | None, language: str) -> Yours:
+    """The question as the reader hears it, and what the reader may do now, in or out of turn."""
+    narrator = narrator_for(game, hall, reader, language)
+    is_open = hall.phase == "playing"
+    decision = decision_of(game) if is_open else None
+    question = narrator.decision(decision) if decision is not None else ""
+    is_asked = decision is not None and decision.seat == reader
+    hint = hint_at(game, decision, narrator) if is_asked else Hint()
+    may_act = is_open and reader is not None and game.is_in_play(reader)
+    choices = _choices(game, reader, decision, narrator) if may_act and reader is not None else ()
+    partners = game.partners(reader) if may_act else ()
+    return Yours(reader, question, hint.text, hint.clause, choices, partners)
+
+
+def _choices(game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
+    legal = sorted(game.legal(seat), key=_rank)
+    is_asked = decision is not None and decision.seat == seat
+    primary = next((action for action in legal if type(action) in _USUAL), None) if is_asked else None
+    return tuple(_choice(game, seat, action, narrator, is_primary=action is primary) for action in legal)
+
+
+def _rank(action: Action) -> int:
+    kind = type(action)
+    return _USUAL.index(kind) if kind in _USUAL else len(_USUAL)
+
+
+def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_primary: bool) -> Choice:
+    change = cash_change(game, action)
+    minimum, maximum = _bounds(game.pending, action)
+    return Choice(
+        action=action,
+        label=narrator.action(action, game),
+        section=_SECTIONS.get(type(action), "answer"),
+        is_primary=is_primary,
+        is_danger=isinstance(action, _DANGERS),
+        cost=-change or None,
+        left=game.cash(seat) + change if change else None,
+        space=space_of(game, action),
+        deed=getattr(action, "deed", None),
+        minimum=minimum,
+        maximum=maximum,
+    )
+
+
+def _bounds(pending: Pending, action: Action) -> tuple[int | None, int | None]:
+    """Between what an amount may be chosen."""
+    if isinstance(pending, ask.Auction | ask.Want) and isinstance(action, act.Bid | act.Want):
+        return pending.minimum, pending.maximum
+    return None, None
+
+
+def space_of(game: Game, action: Action) -> str | None:
+    """Where on the board an action can be chosen."""
+    match action:
+        case act.Travel(space=space) | act.Ride(space=space) | act.Swing(space=space) | act.Voucher(space=space):
+            return space
+        case act.Pick(deed=deed) | act.Storm(deed=deed) | act.Attack(deed=deed) | act.Place(deed=deed):
+            number = game.edition.index("deed", deed)
+            return game.edition.ids["space"][game.tables.deed_space[number]]
+        case _:
+            return None

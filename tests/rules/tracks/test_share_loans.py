@@ -1,0 +1,123 @@
+"""Loans on shares that have changed hands: whether the tenth paid then is owed again (14.10, U-STK-4)."""
+
+import pytest
+from tests.rules.tracks.play import Play
+
+from magie.rules import codes as c
+from magie.rules.schema import COMPANIES
+
+STEAM = "allied-steamships"  # lends 55, a tenth of it is 6
+
+
+def sold(play: Play, *, count: int = 1) -> Play:
+    """Seat 1 has received mortgaged shares of seat 0 and has kept their loans."""
+    play.give_shares(0, STEAM, 0, count)
+    hand_on(play, 0, 1, count)
+    return play
+
+
+def hand_on(play: Play, giver: int, receiver: int, count: int = 1) -> None:
+    """Mortgaged shares change hands for nothing, and their loans are kept."""
+    play.do(giver, c.V_OFFER, receiver, give=play.side(mortgaged=(STEAM,) * count))
+    play.do(receiver, c.V_ACCEPT)
+    for _ in range(count):
+        assert play.asked == (receiver, c.D_SHARE_TRANSFER)
+        play.do(receiver, c.V_KEEP)
+
+
+def lift(play: Play, seat: int) -> int:
+    """What it costs a seat to lift the loan on a share."""
+    before = play.cash(seat)
+    play.do(seat, c.V_LIFT_SHARE, play.company(STEAM))
+    return before - play.cash(seat)
+
+
+def paid(play: Play, seat: int) -> int:
+    return int(play.g.shares_paid[seat * COMPANIES + play.company(STEAM)])
+
+
+@pytest.mark.clause("U-STK-4")
+@pytest.mark.parametrize(("again", "cost"), [(True, 61), (False, 55)])
+def test_the_tenth_of_a_transfer_is_owed_again_on_lifting_or_not(again: bool, cost: int) -> None:
+    play = sold(Play(transfer_interest_again=again))
+    assert lift(play, 1) == cost
+    assert play.shares(1, STEAM) == (1, 0)
+    assert paid(play, 1) == 0
+
+
+@pytest.mark.clause("U-STK-4")
+@pytest.mark.parametrize(("again", "cost"), [(True, 61), (False, 55)])
+def test_the_loan_is_lifted_with_exactly_the_money_it_takes(again: bool, cost: int) -> None:
+    play = sold(Play(transfer_interest_again=again))
+    company = play.company(STEAM)
+    play.leave_with(1, cost - 1)
+    assert play.refusal(1, c.V_LIFT_SHARE, company) == c.R_MONEY_NOT_ENOUGH_CASH
+    play.leave_with(1, cost)
+    assert lift(play, 1) == cost
+
+
+@pytest.mark.clause("U-STK-4")
+def test_of_several_loans_the_one_with_its_tenth_paid_is_lifted_first() -> None:
+    play = Play(transfer_interest_again=False)
+    play.give_shares(1, STEAM, 1, 0)
+    sold(play)
+    play.do(1, c.V_MORTGAGE_SHARE, play.company(STEAM))
+    assert (play.shares(1, STEAM), paid(play, 1)) == ((0, 2), 1)
+    assert [lift(play, 1), lift(play, 1)] == [55, 61]
+
+
+@pytest.mark.clause("U-STK-4")
+def test_a_share_lifted_and_mortgaged_anew_owes_its_interest() -> None:
+    play = sold(Play(transfer_interest_again=False))
+    lift(play, 1)
+    play.do(1, c.V_MORTGAGE_SHARE, play.company(STEAM))
+    assert lift(play, 1) == 61
+
+
+@pytest.mark.clause("U-STK-4")
+def test_each_new_holder_pays_the_tenth_anew() -> None:
+    play = sold(Play(transfer_interest_again=False))
+    hand_on(play, 1, 2)
+    assert play.purse() == [3200, 3194, 3194]
+    assert (paid(play, 1), paid(play, 2)) == (0, 1)
+    assert lift(play, 2) == 55
+
+
+@pytest.mark.clause("U-STK-4")
+def test_loans_with_their_tenth_unpaid_are_handed_on_first() -> None:
+    play = Play(transfer_interest_again=False)
+    play.give_shares(1, STEAM, 0, 1)
+    sold(play)
+    hand_on(play, 1, 2)
+    assert (paid(play, 1), play.shares(1, STEAM)) == (1, (0, 1))
+    assert lift(play, 1) == 55
+
+
+@pytest.mark.clause("U-STK-4", "U-BKR-1")
+@pytest.mark.parametrize(("again", "cost"), [(True, 61), (False, 55)])
+def test_the_tenth_on_an_inherited_loan_counts_like_any_other(again: bool, cost: int) -> None:
+    play = Play(transfer_interest_again=again)
+    play.own(1, "red-1", "red-2", "red-3")
+    play.build(5, "red-1", "red-2", "red-3")
+    play.give_shares(0, STEAM, 0, 2)
+    play.leave_with(0, 0)
+    play.land("red-1")
+    play.do(0, c.V_BANKRUPT)
+    assert play.asked == (1, c.D_SHARE_TRANSFER)
+    assert play.cash(1) == 3200 - 2 * 6
+    play.do(1, c.V_LIFT_NOW)  # the loan alone, whatever the switch says
+    assert (play.cash(1), paid(play, 1)) == (3200 - 2 * 6 - 55, 1)
+    play.do(1, c.V_KEEP)
+    assert play.cash(1) == 3200 - 2 * 6 - 55
+    assert lift(play, 1) == cost
+
+
+@pytest.mark.clause("U-STK-4")
+def test_a_loan_lifted_while_it_is_asked_about_is_asked_about_no_more() -> None:
+    play = Play(transfer_interest_again=False)
+    play.give_shares(0, STEAM, 0, 1)
+    play.do(0, c.V_OFFER, 1, give=play.side(mortgaged=(STEAM,)))
+    play.do(1, c.V_ACCEPT)
+    assert lift(play, 1) == 61
+    assert play.asked == (0, c.D_TURN)
+    assert (play.shares(1, STEAM), paid(play, 1)) == ((1, 0), 0)

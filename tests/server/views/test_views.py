@@ -1,0 +1,208 @@
+"""What the pages show: complete, in both languages, and nothing that the game would refuse."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from magie import bots
+from magie.editions import available, load_edition
+from magie.game import Assets, Game
+from magie.game.actions import Bid, Offer
+from magie.game.fair_host import commitment
+from magie.game.fairness import Promise
+from magie.game.inputs import Setup
+from magie.language.rulebook import load_rulebook
+from magie.rules.rent import rent_due
+from magie.server.views.board import board_view
+from magie.server.views.deals import effects
+from magie.server.views.hall import Hall, Sitter
+from magie.server.views.home import home_view
+from magie.server.views.log import lines, narrator_for
+from magie.server.views.proof import proof_view
+from magie.server.views.rulebook import rulebook_view
+from magie.server.views.table import table_view
+from magie.server.views.yours import yours
+from magie.server.wire.table import Fairness, TableView
+
+EDITIONS = [listing.id for listing in available()]
+LANGUAGES = ["en", "fr"]
+SECRET = bytes(32)
+
+
+def hall_for(game: Game, phase: str = "playing") -> Hall:
+    sitters = tuple(Sitter(name=f"Ada{seat}", kind="person") for seat in range(game.seats))
+    fairness = Fairness(commitment(SECRET), (None,) * game.seats, is_revealed=False)
+    return msgspec.convert(
+        {"id": "t", "phase": phase, "sitters": sitters, "fairness": fairness}, Hall, from_attributes=True
+    )
+
+
+def games(edition: str, steps: int = 160, every: int = 7) -> Iterator[Game]:
+    """One game of bots, looked at every few steps."""
+    game = Game.new(edition, seats=3, seed=11)
+    bot = bots.load("steady")
+    for step in range(steps):
+        if game.is_over:
+            return
+        if step % every == 0:
+            yield game
+        game.play(bot)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_board_shows_every_space_once_with_its_deed_and_neighbours(edition: str, language: str) -> None:
+    played = load_edition(edition)
+    board = board_view(played, language)
+    assert [space.id for space in board.spaces] == list(played.ids["space"].values())
+    assert sorted(space for track in board.tracks for space in track.spaces) == sorted(s.id for s in board.spaces)
+    for space in board.spaces:
+        assert board.tracks[space.track].spaces[space.step] == space.id
+        assert space.name
+        if space.link is not None:
+            assert next(other for other in board.spaces if other.id == space.link).link == space.id
+    assert {deed for group in board.groups for deed in group.deeds} == {deed.id for deed in board.deeds}
+    assert all(deed.rents and deed.price > 0 for deed in board.deeds)
+    assert len(board.cards) == sum(deck.size for deck in board.decks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_home_page_offers_every_edition_with_its_modes_boards_and_switches(language: str) -> None:
+    home = home_view(language)
+    assert [card.id for card in home.editions] == EDITIONS
+    assert {bot.id for bot in home.bots} == set(bots.names())
+    for card, listing in zip(home.editions, available(), strict=True):
+        assert [mode.id for mode in card.modes] == list(listing.modes)
+        assert {switch.name: switch.default for switch in card.switches} == dict(listing.switches)
+        assert all(switch.label and (switch.options or switch.kind in {"yes-no", "number", "list"})
+                   for switch in card.switches)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rulebook_page_has_every_clause_and_reading(edition: str, language: str) -> None:
+    book, page = load_rulebook(edition, language), rulebook_view(edition, language)
+    assert [c.id for chapter in page.chapters for c in chapter.clauses] == [clause.id for clause in book.clauses]
+    assert [reading.id for reading in page.readings] == [reading.id for reading in book.readings]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_table_shows_what_the_game_says_and_survives_json(edition: str) -> None:
+    for game in games(edition):
+        view = table_view(game, hall_for(game))
+        assert msgspec.json.decode(msgspec.json.encode(view), type=TableView) == view
+        assert [seat.cash for seat in view.seats] == [game.cash(seat) for seat in range(3)]
+        assert {state.deed: state.owner for state in view.deeds} == {
+            deed: owner for deed in game.edition.ids["deed"].values() if (owner := game.owner(deed)) is not None
+        }
+        for state in view.deeds:
+            if state.rent is not None:
+                number = game.edition.index("deed", state.deed)
+                assert state.rent == rent_due(game.tables, game.state, number, 0)
+        assert view.decision == game.pending
+        assert view.asked == game.pending.seat
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_line_that_applies_now_says_the_rent_that_is_due(edition: str) -> None:
+    checked = 0
+    for game in games(edition, steps=400, every=11):
+        board = {deed.id: deed for deed in board_view(game.edition, "en").deeds}
+        for state in table_view(game, hall_for(game)).deeds:
+            line = next((rent for rent in board[state.deed].rents if rent.key == state.rent_line), None)
+            if state.rent is None or (state.level and not state.rent_line.startswith("level")):  # type: ignore[union-attr]
+                continue  # dice decide, or a depot multiplies the printed rent
+            assert line is not None
+            assert line.amount == game.edition.money(state.rent, "en")
+            checked += 1
+    assert checked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_choice_offered_is_legal_and_in_words(edition: str, language: str) -> None:
+    for game in games(edition):
+        hall = hall_for(game)
+        for seat in range(game.seats):
+            mine = yours(game, hall, seat, language)
+            assert [choice.action for choice in mine.choices if game.check(seat, choice.action)] == []
+            assert {choice.action for choice in mine.choices} == set(game.legal(seat))
+            assert all(choice.label for choice in mine.choices)
+            assert mine.question
+            assert sum(choice.is_primary for choice in mine.choices) <= 1
+            for choice in mine.choices:
+                if choice.left is not None:
+                    assert choice.left == game.cash(seat) - (choice.cost or 0)
+                if isinstance(choice.action, Bid):
+                    assert (choice.minimum, choice.maximum) != (None, None)
+
+
+def test_what_a_choice_says_is_left_is_what_is_left() -> None:
+    for game in games("classic", every=3):
+        seat = game.pending.seat  # type: ignore[union-attr]
+        for choice in yours(game, hall_for(game), seat, "en").choices:
+            if choice.left is not None and choice.section in {"build", "sell", "mortgage", "lift"}:
+                after = game.copy()
+                after.apply(seat, choice.action)
+                assert after.cash(seat) == choice.left
+
+
+def test_spectators_and_lobbies_have_no_choices() -> None:
+    game = Game.new("classic", seats=3, seed=1)
+    assert yours(game, hall_for(game), None, "en").choices == ()
+    assert yours(game, hall_for(game, "lobby"), 0, "en").choices == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_log_tells_every_event_but_those_told_before_and_cites_clauses(edition: str, language: str) -> None:
+    *_, game = games(edition, steps=300)
+    told = lines(game, hall_for(game), 0, len(game.events), 0, language)
+    assert [line.index for line in told] == sorted(line.index for line in told)
+    assert len(told) > len(game.events) * 0.6
+    assert all(line.text for line in told)
+    assert sum(bool(line.clause) for line in told) > len(told) * 0.9
+    assert {line.seat for line in told} >= {0, 1, 2}
+
+
+def test_what_an_offer_does_is_said_for_both_sides() -> None:
+    game = Game.from_position(_with_orange_split())
+    narrator = narrator_for(game, hall_for(game), 0, "en")
+    offer = Offer(1, give=Assets(cash=300), take=Assets(deeds=("orange-3",)))
+    told = effects(game, 0, offer, narrator)
+    assert any("You complete the group Orange" in line for line in told)
+    assert any("You get" in line for line in told)
+    assert any("Ada1 gets" in line for line in told)
+
+
+def _with_orange_split() -> str:
+    """Seat 0 has two of the orange deeds, seat 1 the third."""
+    game = Game.new("classic", seats=3, seed=3)
+    for number, deed in game.edition.ids["deed"].items():
+        if deed.startswith("orange"):
+            seat = 1 if deed == "orange-3" else 0
+            game.state.owner[number] = seat
+    return _settled(game)
+
+
+def _settled(game: Game) -> str:
+    from magie.notation import format_position, parse_position
+
+    return format_position(*parse_position(format_position(game.edition, game.state)))
+
+
+@pytest.mark.parametrize("edition", ["classic", "ultimate"])
+def test_a_proof_lists_every_outcome_with_its_place_in_the_list(edition: str) -> None:
+    promise = Promise("t", commitment(SECRET), SECRET, (None, None))
+    game = Game.from_setup(Setup(edition, 2))
+    game.host = promise.host()
+    game.resume()
+    bot = bots.load("steady")
+    for _ in range(80):
+        game.play(bot)
+    proof = proof_view(game.record(), promise)
+    assert len(proof.draws) == sum(entry.kind == "outcome" for entry in game.inputs)
+    for draw in proof.draws:
+        spread = [name for name, weight in zip(draw.outcomes, draw.weights, strict=True) for _ in range(weight)]
+        assert spread[draw.value] == draw.outcome

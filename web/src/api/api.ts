@@ -1,0 +1,83 @@
+// Calls to the server. A refusal comes back as a `Refusal` with its stable code and a sentence to show.
+import { speech } from "../i18n/i18n.svelte";
+import type {
+  BoardView,
+  HistoryPoint,
+  Home,
+  JoinWish,
+  NewTable,
+  Problem,
+  Proof,
+  RulebookView,
+  Seated,
+  SeatLink,
+  Snapshot,
+  TableLine,
+  TableMade,
+} from "../wire";
+
+/** A request that the server refused, or that never reached it (`network/unreachable`). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Query = Record<string, string | number | undefined>;
+
+async function call<Answer>(method: "GET" | "POST", path: string, query: Query = {}, body?: unknown): Promise<Answer> {
+  const search = new URLSearchParams({ language: speech.language });
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}?${search}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, "network/unreachable", speech.say("error.unreachable"));
+  }
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as Answer;
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  try {
+    const problem = (await response.json()) as Partial<Problem>;
+    const text = problem.detail || problem.title || speech.say("error.unknown");
+    return new Refusal(response.status, problem.code ?? "server/unknown", text);
+  } catch {
+    return new Refusal(response.status, "server/unknown", speech.say("error.unknown"));
+  }
+}
+
+export interface BoardWish {
+  board?: string | undefined;
+  mode?: string | undefined;
+  deck_set?: string | undefined;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  home: () => call<Home>("GET", "/home"),
+  board: (edition: string, wish: BoardWish = {}) =>
+    call<BoardView>("GET", `/editions/${at(edition)}/board`, { ...wish }),
+  rules: (edition: string) => call<RulebookView>("GET", `/editions/${at(edition)}/rules`),
+  makeTable: (wish: NewTable) => call<TableMade>("POST", "/tables", {}, wish),
+  tables: (mine: boolean) => call<TableLine[]>("GET", "/tables", { mine: mine ? 1 : undefined }),
+  table: (id: string) => call<Snapshot>("GET", `/tables/${at(id)}`),
+  join: (id: string, wish: JoinWish) => call<Seated>("POST", `/tables/${at(id)}/seats`, {}, wish),
+  link: (id: string) => call<SeatLink>("POST", `/tables/${at(id)}/link`, {}, {}),
+  claim: (id: string, token: string) => call<Seated>("POST", `/tables/${at(id)}/claim`, {}, { token }),
+  rematch: (id: string) => call<TableMade>("POST", `/tables/${at(id)}/rematch`, {}, {}),
+  history: (id: string, from: number, to: number) =>
+    call<HistoryPoint[]>("GET", `/tables/${at(id)}/history`, { from, to }),
+  proof: (id: string) => call<Proof>("GET", `/tables/${at(id)}/proof`),
+  recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
+};

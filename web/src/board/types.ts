@@ -1,0 +1,60 @@
+// What the board is told and what it reports. It knows no rule and fetches nothing.
+import type { Snippet } from "svelte";
+import type { BoardView, TableView } from "../wire";
+
+/** A space to draw the eye to: where something happens now, or what a card, log line or deal speaks of. */
+export interface Highlight {
+  space: string;
+  kind: "current" | "hint";
+}
+
+/** Where a seat's token stands, when that is not what the view says (yet). */
+export interface TokenStand {
+  seat: number;
+  space: string;
+  isInJail?: boolean;
+}
+
+/** A part of the board in its own units (0 to 884), for the zoomed corner on a phone. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface BoardProps {
+  board: BoardView;
+  /** The table as it stands; without one the board is as printed. */
+  view?: TableView | null;
+  highlights?: readonly Highlight[];
+  /** Spaces that can be chosen now: they stand out, the others step back. */
+  choices?: readonly string[];
+  /** Where tokens are shown; without it, where the view has them. */
+  tokens?: readonly TokenStand[];
+  /** The spaces of the last move, drawn as a dotted trail. */
+  trail?: readonly string[];
+  /** Show this part only. */
+  box?: Box | null;
+  /** All text upright, as on a phone. */
+  isUpright?: boolean;
+  /** The name that the board has for those who listen. */
+  label: string;
+  /** Any space was tapped or chosen by keyboard: a choice if it is one of `choices`, else a wish to see it. */
+  onchoose?: (space: string) => void;
+  /** What stands in the middle; sized to the stage, measure in cqw. Not shown with `box`. */
+  stage?: Snippet;
+}
+
+/** What a mounted board can be asked for: `bind:this={board}`. */
+export interface BoardHandle {
+  /**
+   * Walks a seat's token along these spaces (the first is where it stands), so many milliseconds a space. Ends at
+   * once with 0. The token stays where it came to until `tokens` or `view` has it there too.
+   */
+  walk(seat: number, path: readonly string[], perSpace: number): Promise<void>;
+  /** The middle of a space in the pixels of the window, for chips of money that travel. */
+  pointOf(space: string): { x: number; y: number } | null;
+  /** Puts the keyboard's focus on a space. */
+  focus(space: string): void;
+}

@@ -1,0 +1,81 @@
+// The language of the page: every word comes from here, and switching it redraws words and nothing else.
+import { IntlMessageFormat } from "intl-messageformat";
+
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Values = Record<string, string | number | boolean>;
+
+const LOADERS: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  en: () => import("virtual:messages/en"),
+  fr: () => import("virtual:messages/fr"),
+};
+const STORED = "magie.language";
+
+class Speech {
+  language: Language = $state("en");
+  #texts: Record<string, string> = $state.raw({});
+  #messages = new Map<string, IntlMessageFormat>();
+
+  /** Go on in another language; the page keeps speaking the old one until the new words are there. */
+  async speak(language: Language): Promise<void> {
+    const texts = (await LOADERS[language]()).default;
+    this.#messages = new Map();
+    this.#texts = texts;
+    this.language = language;
+    localStorage.setItem(STORED, language);
+    document.documentElement.lang = language;
+  }
+
+  /** The message of a key under `web.`, with its values. */
+  say(key: string, values: Values = {}): string {
+    const text = this.#texts[key];
+    if (text === undefined) return key;
+    let message = this.#messages.get(key);
+    if (message === undefined) {
+      message = new IntlMessageFormat(text, this.language);
+      this.#messages.set(key, message);
+    }
+    return String(message.format(written(values)));
+  }
+
+  /** Whether there is a message of this key. */
+  knows(key: string): boolean {
+    return key in this.#texts;
+  }
+
+  /** A whole number as the language writes it. */
+  number(value: number): string {
+    return new Intl.NumberFormat(this.language).format(value);
+  }
+
+  /** A gain or a loss with its sign. */
+  signed(value: number): string {
+    return new Intl.NumberFormat(this.language, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+  }
+}
+
+// `select` compares words: true and false are words to it.
+function written(values: Values): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).map(([k, v]) => [k, typeof v === "boolean" ? String(v) : v]));
+}
+
+/** The language to begin with: the one chosen last, else the browser's first that is spoken here. */
+export function firstLanguage(stored: string | null, wanted: readonly string[]): Language {
+  for (const tag of [stored ?? "", ...wanted]) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+export const speech = new Speech();
+
+/** Short for `speech.say`: `t("home.play-now")`. */
+export function t(key: string, values?: Values): string {
+  return speech.say(key, values);
+}
+
+/** Loads the words before the page is drawn. */
+export function startSpeech(): Promise<void> {
+  return speech.speak(firstLanguage(localStorage.getItem(STORED), navigator.languages));
+}

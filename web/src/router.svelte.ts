@@ -1,0 +1,49 @@
+// Which page the address names. Links are plain `<a href>`: clicks on them stay in the page.
+export type Route =
+  { page: "home" } | { page: "table"; id: string } | { page: "rules"; edition: string } | { page: "nowhere" };
+
+/** The page of a path: `/t/ab12` is a table. */
+export function routeOf(path: string): Route {
+  const [first, second, ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === undefined) return { page: "home" };
+  if (second !== undefined && more.length === 0) {
+    if (first === "t") return { page: "table", id: second };
+    if (first === "rules") return { page: "rules", edition: second };
+  }
+  return { page: "nowhere" };
+}
+
+class Router {
+  route: Route = $state(routeOf(location.pathname));
+  hash: string = $state(location.hash);
+
+  /** Go to an address of this page, `/t/ab12` for instance. */
+  go(address: string): void {
+    if (address !== location.pathname + location.search + location.hash) history.pushState(null, "", address);
+    const wasElsewhere = JSON.stringify(this.route) !== JSON.stringify(routeOf(location.pathname));
+    this.#read();
+    if (wasElsewhere && !location.hash) scrollTo(0, 0);
+  }
+
+  start(): void {
+    addEventListener("popstate", () => this.#read());
+    document.addEventListener("click", (click) => this.#follow(click));
+  }
+
+  #read(): void {
+    const route = routeOf(location.pathname);
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
+    this.hash = location.hash;
+  }
+
+  #follow(click: MouseEvent): void {
+    if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
+    const link = (click.target as Element | null)?.closest?.("a");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    click.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,14 @@
+// What a table needs of the wire beyond its common names.
+import type { components } from "../wire/schema";
+
+export type * from "../wire";
+
+type Schemas = components["schemas"];
+
+/** One side of a deal; whatever is empty may be left out. */
+export type Assets = Partial<Schemas["Assets"]>;
+/** Who pays or is paid: a seat, the Bank, or the pool. */
+export type Account = Schemas["Paid"]["payer"];
+export type Checked = Schemas["Checked"];
+/** What a request is answered with. */
+export type Answer = Schemas["Done"] | Schemas["Refused"] | Checked;

@@ -1,0 +1,76 @@
+// Names for what goes over the wire. The shapes are generated from the server's types (see `make wire`), never by hand.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Home = Schemas["Home"];
+export type EditionCard = Schemas["EditionCard"];
+export type BotCard = Schemas["BotCard"];
+export type SwitchChoice = Schemas["SwitchChoice"];
+export type SwitchValue = SwitchChoice["default"];
+export type NewTable = Schemas["NewTable"];
+export type SeatWish = Schemas["SeatWish"];
+export type TableMade = Schemas["TableMade"];
+export type TableLine = Schemas["TableLine"];
+export type JoinWish = Schemas["JoinWish"];
+export type Seated = Schemas["Seated"];
+export type SeatLink = Schemas["SeatLink"];
+export type ClaimWish = Schemas["ClaimWish"];
+export type Problem = Schemas["Problem"];
+
+export type BoardView = Schemas["BoardView"];
+export type SpaceView = Schemas["SpaceView"];
+export type TrackView = Schemas["TrackView"];
+export type GroupView = Schemas["GroupView"];
+export type DeedView = Schemas["DeedView"];
+export type RentLine = Schemas["RentLine"];
+export type CardView = Schemas["CardView"];
+export type DeckView = Schemas["DeckView"];
+export type VoucherView = Schemas["VoucherView"];
+export type CompanyView = Schemas["CompanyView"];
+export type OptionView = Schemas["OptionView"];
+export type RulebookView = Schemas["RulebookView"];
+export type ChapterView = Schemas["ChapterView"];
+export type ClauseView = Schemas["ClauseView"];
+
+export type TableView = Schemas["TableView"];
+export type SeatView = Schemas["SeatView"];
+export type DeedState = Schemas["DeedState"];
+export type Clock = Schemas["Clock"];
+export type Vote = Schemas["Vote"];
+export type LogLine = Schemas["LogLine"];
+export type Choice = Schemas["Choice"];
+export type Section = Choice["section"];
+export type Yours = Schemas["Yours"];
+export type Step = Schemas["Step"];
+export type Snapshot = Schemas["Snapshot"];
+export type HistoryPoint = Schemas["HistoryPoint"];
+export type Proof = Schemas["Proof"];
+export type ProofDraw = Schemas["ProofDraw"];
+
+export type Action = Choice["action"];
+export type ActionOf<Kind extends Action["kind"]> = Extract<Action, { kind: Kind }>;
+export type GameEvent = Step["events"][number];
+export type EventOf<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
+export type Decision = NonNullable<TableView["decision"]>;
+
+export type Request =
+  | Schemas["Act"]
+  | Schemas["Check"]
+  | Schemas["AddPart"]
+  | Schemas["Say"]
+  | Schemas["StartGame"]
+  | Schemas["LeaveTable"]
+  | Schemas["HandOver"]
+  | Schemas["VoteOut"]
+  | Schemas["Speak"]
+  | Schemas["Ping"];
+export type Phrase = Schemas["Say"]["phrase"];
+export type Frame =
+  | Schemas["Fresh"]
+  | Schemas["Played"]
+  | Schemas["Changed"]
+  | Schemas["Said"]
+  | Schemas["Done"]
+  | Schemas["Checked"]
+  | Schemas["Refused"];

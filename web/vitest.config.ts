@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { messages } from "./build/messages.ts";
+
+export default defineConfig({
+  plugins: [svelte(), messages()],
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
