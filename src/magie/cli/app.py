@@ -14,6 +14,7 @@ from magie.cli.rules import rules
 from magie.cli.scenario import scenario
 from magie.cli.simulate import simulate
 from magie.cli.speech import help_text
+from magie.cli.stats import stats
 from magie.cli.verify import verify
 from magie.cli.warm import warm
 
@@ -26,7 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _command in (play, replay, verify, rules, editions, scenario, simulate, warm, perft, bench):
+for _command in (play, replay, verify, rules, editions, scenario, simulate, stats, warm, perft, bench):
     app.command(help=help_text(_command.__name__))(_command)
 
 

@@ -171,7 +171,7 @@ def watch(  # noqa: PLR0913
     start = perf_counter()
     # The crew hands a block's work through as it is: several studies where a plain run has one.
     with closing(crew), closing(blocks(cast(Any, tuple(studies)), 0, games, crew)) as arriving:
-        for _, arrived in arriving:
+        for backend_used, arrived in arriving:
             block = cast(WatchedBlock, arrived)
             for tally, total, part in zip(tallies, sums, block.parts, strict=True):
                 tally.add(part.columns)
@@ -181,8 +181,8 @@ def watch(  # noqa: PLR0913
                 pairs.add(block.parts[0].columns, block.parts[1].columns)
             done += block.games
             seconds = perf_counter() - start
-            counted[crew.team.backend] += block.games
-            hear(Progress(done, rolls, crew.team.backend))
+            counted[backend_used] += block.games
+            hear(Progress(done, rolls, backend_used))
     effort = Effort(seconds, crew.loading, rolls, crew.threads, dict(counted))
     seen = [Watch(study, games, tally, total, effort) for study, tally, total in zip(studies, tallies, sums, strict=True)]
     return seen, pairs

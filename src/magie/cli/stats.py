@@ -1,0 +1,103 @@
+"""`magie stats`: many watched games as one report with pictures."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from magie.cli.faults import reported
+from magie.cli.options import EditionName, Language
+from magie.cli.simulate import INTERRUPTED, OPTIONS, _option
+
+if TYPE_CHECKING:
+    from magie.cli.speech import Speech
+    from magie.stats import Figures
+
+COMPARE = {"stats/missing": "--out", "stats/bad-report": "--out", "stats/no-difference": "--compare"}
+
+
+def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
+    edition: EditionName = "classic",
+    mode: Annotated[str, _option("--mode", about="play-mode", metavar="NAME")] = "standard",
+    board: Annotated[str | None, _option("--board", about="play-board", metavar="NAME")] = None,
+    deck_set: Annotated[str | None, _option("--deck-set", "--decks", about="play-decks", metavar="NAME")] = None,
+    switch: Annotated[list[str] | None, _option("--switch", about="play-switch", metavar="NAME=VALUE")] = None,
+    players: Annotated[int | None, _option("--players", about="simulate-players", metavar="NUMBER")] = None,
+    bots: Annotated[str, _option("--bots", about="simulate-bots", metavar="NAMES")] = "steady",
+    games: Annotated[int, _option("--games", about="simulate-games", metavar="NUMBER", least=1)] = 1000,
+    seed: Annotated[int, _option("--seed", about="simulate-seed", metavar="NUMBER")] = 1,
+    backend: Annotated[str, _option("--backend", about="stats-backend", metavar="NAME")] = "auto",
+    threads: Annotated[int | None, _option("--threads", about="simulate-threads", metavar="NUMBER", least=1)] = None,
+    round_limit: Annotated[
+        int, _option("--round-limit", about="simulate-round-limit", metavar="NUMBER", least=1)
+    ] = 1000,
+    out: Annotated[str | None, _option("--out", about="stats-out", metavar="FILE")] = None,
+    pictures: Annotated[str | None, _option("--pictures", about="stats-pictures", metavar="FOLDER")] = None,
+    compare: Annotated[list[str] | None, _option("--compare", about="stats-compare", metavar="NAME=VALUE")] = None,
+    as_json: Annotated[bool, _option("--json", about="stats-json")] = False,
+    lang: Language = None,
+) -> None:
+    """Watch games, work out figures, write the report; exit status 130 where somebody stopped it."""
+    with reported(lang, out or "", {**OPTIONS, **COMPARE}) as speech:
+        from pathlib import Path  # noqa: PLC0415  (slow to import, like the rest)
+
+        from magie.cli.meter import Meter  # noqa: PLC0415
+        from magie.editions import parse_switches  # noqa: PLC0415
+        from magie.simulate import new_study  # noqa: PLC0415
+        from magie.stats.compare import compare as side_by_side  # noqa: PLC0415
+        from magie.stats.compare import other_study  # noqa: PLC0415
+        from magie.stats.figures import study_games  # noqa: PLC0415
+        from magie.stats.report import check_drawing, check_place, write_report  # noqa: PLC0415
+
+        page = None if as_json and out is None and pictures is None else Path(out or "report.html")
+        if page is not None:
+            check_drawing()
+            check_place(page)
+        study = new_study(
+            edition,
+            bots=[name.strip() for name in bots.split(",")],
+            players=players,
+            seed=seed,
+            mode=mode,
+            board=board,
+            deck_set=deck_set,
+            switches=parse_switches(switch or ()),
+            round_limit=round_limit,
+        )
+        studies = [study, other_study(study, compare)] if compare else [study]
+        with Meter(speech, games) as meter:
+            figures, pairs = study_games(
+                studies, games, backend=backend, threads=threads, tell=meter.tell, hear=meter
+            )
+        comparison = side_by_side(figures[0], figures[1], pairs, compare) if compare else None
+        if page is not None:
+            folder = None if pictures is None else Path(pictures)
+            other = figures[1] if compare else None
+            drawn = write_report(
+                page, figures[0], speech.language, folder=folder, comparison=comparison, other=other
+            )
+            tell_places(speech, page, pictures, drawn, as_json=as_json)
+        if as_json:
+            print_json(figures, comparison)
+        is_complete = figures[0].games >= games
+        if not is_complete:
+            print(speech("stats-stopped", games=figures[0].games, asked=games), file=sys.stderr)
+    raise typer.Exit(0 if is_complete else INTERRUPTED)
+
+
+def tell_places(speech: Speech, page: Any, pictures: str | None, drawn: int, *, as_json: bool) -> None:
+    """Say where the report is; beside JSON, not in its midst."""
+    stream = sys.stderr if as_json else sys.stdout
+    print(speech("saved", path=str(page)), file=stream)
+    if pictures is not None:
+        print(speech("stats-pictures", count=drawn, folder=pictures), file=stream)
+
+
+def print_json(figures: list[Figures], comparison: Any) -> None:
+    """Every figure; with `--compare` both sides and what is between them."""
+    import msgspec  # noqa: PLC0415
+
+    told = figures[0] if comparison is None else {"one": figures[0], "other": figures[1], "comparison": comparison}
+    print(msgspec.json.encode(told).decode())

@@ -1,0 +1,172 @@
+"""Charts of a report, drawn by Vega: dots with their intervals, curves and bars, as SVG in light colours."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import altair as alt
+import vl_convert
+
+from magie.stats.palette import LIGHT, SANS
+from magie.stats.words import Words
+
+WIDTH = 330  # of what is drawn; small, so that letters can be read on a phone
+LOCALES = {"en": "en-US", "fr": "fr-FR"}
+FONT = SANS.replace("'", "")
+
+
+class Dot(NamedTuple):
+    """A row: what it is called, its figure with the interval, and the colour of its dot."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    colour: str = LIGHT.green
+
+
+class Axis(NamedTuple):
+    """What an axis says, and how its numbers are written (as d3-format has it)."""
+
+    title: str
+    format: str = ""
+
+
+class Picture(NamedTuple):
+    """A chart with its name and what stands below it."""
+
+    name: str
+    title: str
+    svg: str
+
+
+def to_svg(chart: Any, words: Words) -> str:
+    """A chart as SVG text."""
+    styled = (
+        chart.configure(font=FONT, background="transparent", padding=4)
+        .configure_view(stroke=None)
+        .configure_axis(
+            labelColor=LIGHT.ink,
+            titleColor=LIGHT.ink2,
+            gridColor=LIGHT.line,
+            gridOpacity=0.55,
+            domainColor=LIGHT.line,
+            tickColor=LIGHT.line,
+            labelFontSize=12,
+            titleFontSize=12,
+            titleFontWeight="normal",
+            labelLimit=170,
+            titlePadding=8,
+        )
+        .configure_legend(labelColor=LIGHT.ink, labelFontSize=12, titleColor=LIGHT.ink2, symbolStrokeWidth=2)
+        .configure_text(color=LIGHT.ink, font=FONT)
+    )
+    return str(vl_convert.vegalite_to_svg(styled.to_dict(), format_locale=LOCALES[words.language]))
+
+
+def dots(rows: Sequence[Dot], axis: Axis, words: Words, reference: float | None = None) -> str:
+    """Rows of dots with their intervals, from top to bottom as given; `reference` is a line to compare with."""
+    data = alt.Data(values=[{**row._asdict(), "place": place} for place, row in enumerate(rows)])
+    order = [row.label for row in rows]
+    label = alt.Y("label:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False, labelPadding=8))
+    scale = alt.Scale(zero=False, nice=True)
+    x = {"scale": scale, "title": axis.title, "axis": alt.Axis(format=axis.format, tickCount=6)}
+    base = alt.Chart(data).encode(y=label)
+    layers = []
+    if reference is not None:
+        line = alt.Chart(alt.Data(values=[{"at": reference}]))
+        layers.append(line.mark_rule(color=LIGHT.brass, strokeDash=[4, 3], strokeWidth=1.5).encode(x="at:Q"))
+    layers += [
+        base.mark_rule(color=LIGHT.ink2, strokeWidth=2).encode(x=alt.X("low:Q", **x), x2="high:Q"),
+        base.mark_point(filled=True, size=85, opacity=1, stroke=LIGHT.ink, strokeWidth=0.8).encode(
+            x=alt.X("value:Q", **x), color=alt.Color("colour:N", scale=None)
+        ),
+    ]
+    return to_svg(alt.layer(*layers).properties(width=WIDTH, height=alt.Step(19)), words)
+
+
+def ladder(rows: Sequence[dict[str, Any]], axis: Axis, words: Words, order: Sequence[str]) -> str:
+    """Groups as rows, a lettered dot for each level of building, on a logarithmic axis."""
+    x = alt.X(
+        "value:Q", scale=alt.Scale(type="log", nice=False, padding=14), title=axis.title,
+        axis=alt.Axis(values=[5, 10, 20, 50, 100, 200, 500, 1000], format=axis.format),
+    )  # fmt: skip
+    y = alt.Y("label:N", sort=list(order), title=None, axis=alt.Axis(ticks=False, domain=False, labelPadding=8))
+    base = alt.Chart(alt.Data(values=list(rows))).encode(y=y)
+    layers = [
+        base.mark_rule(color=LIGHT.ink2).encode(x=alt.X("low:Q", title=axis.title), x2="high:Q"),
+        base.mark_point(filled=True, size=230, opacity=1, stroke=LIGHT.ink, strokeWidth=0.8).encode(
+            x=x, color=alt.Color("colour:N", scale=None)
+        ),
+        base.mark_text(fontSize=10, fontWeight="bold", dy=0.5).encode(
+            x=x, text="letter:N", color=alt.Color("letter_colour:N", scale=None)
+        ),
+    ]
+    return to_svg(alt.layer(*layers).properties(width=WIDTH, height=alt.Step(26)), words)
+
+
+def scatter(rows: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words) -> str:
+    """Points with intervals upwards, and the line where both axes are equal."""
+    data = alt.Data(values=list(rows))
+    most = max([row["x"] for row in rows] + [row["y"] for row in rows], default=1.0)
+    x = alt.X("x:Q", title=axes[0].title, axis=alt.Axis(format=axes[0].format, tickCount=5))
+    y = alt.Y("y:Q", title=axes[1].title, axis=alt.Axis(format=axes[1].format, tickCount=6))
+    even = alt.Chart(alt.Data(values=[{"x": 0, "y": 0}, {"x": most, "y": most}]))
+    base = alt.Chart(data)
+    layers = [
+        even.mark_line(color=LIGHT.brass, strokeDash=[4, 3], strokeWidth=1.5, clip=True).encode(x=x, y=y),
+        base.mark_rule(color=LIGHT.ink2, strokeWidth=1.4).encode(x=x, y=alt.Y("low:Q"), y2="high:Q"),
+        base.mark_point(filled=True, size=95, opacity=1, stroke=LIGHT.ink, strokeWidth=0.8).encode(
+            x=x, y=y, color=alt.Color("colour:N", scale=None)
+        ),
+        base.transform_filter("datum.label != ''")
+        .mark_text(align="left", dx=8, dy=-6, fontSize=11, color=LIGHT.ink)
+        .encode(x=x, y=y, text="label:N"),
+    ]
+    return to_svg(alt.layer(*layers).properties(width=WIDTH + 60, height=320), words)
+
+
+def curves(
+    rows: Sequence[dict[str, Any]], bands: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words
+) -> str:
+    """Lines by name over bands from low to high."""
+    x = alt.X("x:Q", title=axes[0].title, scale=alt.Scale(nice=False), axis=alt.Axis(format="d", tickCount=7))
+    y = alt.Y("y:Q", title=axes[1].title, axis=alt.Axis(format=axes[1].format, tickCount=6))
+    names = list(dict.fromkeys(row["name"] for row in rows))
+    colours = [next(row["colour"] for row in rows if row["name"] == name) for name in names]
+    dashes = [[1, 0], [6, 3], [2, 2], [8, 3, 2, 3], [4, 4], [1, 3]]
+    colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=colours), title=None, sort=names,
+                       legend=alt.Legend(orient="bottom", columns=2))  # fmt: skip
+    dash = alt.StrokeDash(
+        "name:N", scale=alt.Scale(domain=names, range=[dashes[i % len(dashes)] for i in range(len(names))]),
+        title=None, sort=names, legend=alt.Legend(orient="bottom", columns=2),
+    )  # fmt: skip
+    layers = [
+        alt.Chart(alt.Data(values=list(bands)))
+        .mark_area(opacity=0.16)
+        .encode(x=x, y=alt.Y("low:Q", title=axes[1].title), y2="high:Q", color=alt.Color("colour:N", scale=None)),
+        alt.Chart(alt.Data(values=list(rows)))
+        .mark_line(strokeWidth=2.2)
+        .encode(x=x, y=y, color=colour, strokeDash=dash, order="x:Q"),
+    ]
+    chart = alt.layer(*layers).resolve_scale(color="independent").properties(width=WIDTH + 60, height=260)
+    return to_svg(chart, words)
+
+
+def bars(rows: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words, marks: Sequence[float] = ()) -> str:
+    """A histogram from `start` to `end`; `marks` are lines across."""
+    x = alt.X("start:Q", title=axes[0].title, scale=alt.Scale(nice=False), axis=alt.Axis(format="d", tickCount=8))
+    y = alt.Y("count:Q", title=axes[1].title, axis=alt.Axis(format=axes[1].format, tickCount=5))
+    layers = [
+        alt.Chart(alt.Data(values=list(rows)))
+        .mark_bar(color=LIGHT.green, opacity=0.85, binSpacing=1)
+        .encode(x=x.bin("binned"), x2="end:Q", y=y),
+        alt.Chart(alt.Data(values=[{"at": mark} for mark in marks]))
+        .mark_rule(color=LIGHT.brass, strokeDash=[4, 3], strokeWidth=1.5)
+        .encode(x="at:Q"),
+    ]
+    return to_svg(alt.layer(*layers).properties(width=WIDTH + 60, height=220), words)
+
+
+def png_of(svg: str, scale: float = 2.0) -> bytes:
+    """A picture as PNG, on paper."""
+    return bytes(vl_convert.svg_to_png(svg, scale=scale))

@@ -1,0 +1,230 @@
+"""What deeds bring in: by level of building on paper, and in rents that were received."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from magie.compiled.watch_fields import COLUMNS
+from magie.editions import Edition
+from magie.editions.values import Text
+from magie.rules.building import level_above, level_cost, top_level
+from magie.rules.carriers import State
+from magie.rules.codes import DEED_STREET
+from magie.rules.holdings import give_deed, set_level
+from magie.rules.rent import rent_due
+from magie.rules.schema import GROUP_DEEDS, LEVELS, NOBODY
+from magie.simulate.intervals import Mean, mean_of, ratio_of
+from magie.simulate.watched import Sums
+
+DICE = 7  # what two dice show on average: rents by the dice are proportional to it
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A deed, or a whole group, at one level.
+
+    `kind` and `count` say which: `bare`, `group` (bare, the group in one hand), `built` (level `count`), `held`
+    (`count` of the group), `depot` (`count` of the group, with a depot or a stand). `expected` is the rent for each
+    turn of an opponent: landings a turn times the rent of a visit. `payback` is how many such turns earn the cost
+    back. `received` are rents that were really paid, by turns of opponents that found the deed so.
+    """
+
+    kind: str
+    count: int
+    cost: int
+    rent: int
+    expected: Mean
+    payback: Mean | None
+    received: Mean | None
+    turns: int
+
+
+class DeedFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """A deed in all games; `income` and `cost` are means of a game, `earned` is their ratio."""
+
+    deed: str
+    name: Text
+    group: str
+    landings_per_turn: Mean
+    levels: list[Level]
+    income: Mean
+    cost: Mean
+    earned: Mean
+
+
+class GroupFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole group: its deeds together, all at the same level."""
+
+    group: str
+    name: Text
+    colour: str
+    is_streets: bool
+    levels: list[Level]
+    income: Mean
+    cost: Mean
+    earned: Mean
+
+
+def columns_of(edition: Edition, group: int) -> Iterator[tuple[str, int, int, int]]:
+    """The columns that the rents of a group go by: column, kind, count, and the level of building."""
+    e = edition.tables
+    deed = e.group_deed[group * GROUP_DEEDS]
+    if e.group_kind[group] != DEED_STREET:
+        for held in range(1, e.group_size[group] + 1):
+            yield "held", held, held - 1, 0
+        if top_level(e, deed) > 0:
+            for held in range(1, e.group_size[group] + 1):
+                yield "depot", held, held - 1 + LEVELS, 1
+        return
+    yield "bare", 0, 0, 0
+    yield "group", 0, 1, 0
+    level = 0
+    while level < top_level(e, deed):
+        level = level_above(e, deed, level)
+        yield "built", level, level + 1, level
+
+
+def deeds_in(edition: Edition, group: int) -> list[int]:
+    """The deeds of a group."""
+    e = edition.tables
+    return [e.group_deed[group * GROUP_DEEDS + i] for i in range(e.group_size[group])]
+
+
+def printed_rent(edition: Edition, deed: int, kind: str, count: int, level: int) -> int:
+    """What a visit costs at a level, as the rules say."""
+    e = edition.tables
+    group = e.deed_group[deed]
+    g: Any = State()
+    for other in range(e.deeds):
+        g.owner[other] = NOBODY
+    held = 1 if kind == "bare" else count or e.group_size[group]
+    if kind == "built":
+        held = e.group_size[group]
+    for other in [deed, *(other for other in deeds_in(edition, group) if other != deed)][:held]:
+        give_deed(e, g, other, 0)
+    set_level(e, g, deed, level)
+    return int(rent_due(e, g, deed, DICE))
+
+
+def deed_figures(edition: Edition, sums: Sums, games: int, deed: int) -> DeedFigures:
+    """What a deed brings in."""
+    e = edition.tables
+    space = e.deed_space[deed]
+    landings = ratio_of(
+        sums["visits"][space],
+        sums["turns"],
+        (sums["visits_squared"][space], sums["visits_x_turns"][space], sums["turns_squared"]),
+        games,
+    )
+    group = e.deed_group[deed]
+    levels = []
+    for kind, count, column, level in columns_of(edition, group):
+        rent = printed_rent(edition, deed, kind, count, level)
+        cell = deed * COLUMNS + column
+        levels.append(
+            new_level(
+                (kind, count),
+                e.deed_price[deed] + level_cost(e, deed, level),
+                rent,
+                scaled(landings, rent),
+                received(sums, "", cell, games),
+                sums["seen"][cell],
+            )
+        )
+    return DeedFigures(
+        deed=edition.id_of("deed", deed),
+        name=edition.names["deed"][deed],
+        group=edition.id_of("group", group),
+        landings_per_turn=landings,
+        levels=levels,
+        **money_of(sums, "", deed, games),
+    )
+
+
+def group_figures(edition: Edition, sums: Sums, games: int, group: int) -> GroupFigures:
+    """What a whole group brings in; its landings are taken together, game by game."""
+    e = edition.tables
+    deeds = deeds_in(edition, group)
+    levels = []
+    for kind, count, column, level in columns_of(edition, group):
+        if kind == "bare":
+            continue
+        held = deeds[: count or len(deeds)] if kind in {"held", "depot"} else deeds
+        rents = [printed_rent(edition, deed, kind, count, level) for deed in held]
+        cell = group * COLUMNS + column
+        levels.append(
+            new_level(
+                (kind, count),
+                sum(e.deed_price[deed] + level_cost(e, deed, level) for deed in held),
+                sum(rents),
+                expected_together(edition, sums, games, group, rents),
+                received(sums, "group_", cell, games),
+                sums["group_seen"][cell],
+            )
+        )
+    return GroupFigures(
+        group=edition.id_of("group", group),
+        name=edition.names["group"][group],
+        colour=edition.colours[group],
+        is_streets=e.group_kind[group] == DEED_STREET,
+        levels=levels,
+        **money_of(sums, "group_", group, games),
+    )
+
+
+def expected_together(edition: Edition, sums: Sums, games: int, group: int, rents: list[int]) -> Mean:
+    """Landings a turn on several deeds of a group, each times its rent."""
+    e = edition.tables
+    spaces = [e.deed_space[deed] for deed in deeds_in(edition, group)][: len(rents)]
+    squares = sum(
+        rents[i] * rents[j] * sums["visits_paired"][(group * GROUP_DEEDS + i) * GROUP_DEEDS + j]
+        for i in range(len(rents))
+        for j in range(len(rents))
+    )
+    total = sum(rent * sums["visits"][space] for rent, space in zip(rents, spaces, strict=True))
+    products = sum(rent * sums["visits_x_turns"][space] for rent, space in zip(rents, spaces, strict=True))
+    return ratio_of(total, sums["turns"], (squares, products, sums["turns_squared"]), games)
+
+
+def new_level(
+    which: tuple[str, int], cost: int, rent: int, expected: Mean, got: Mean | None, turns: int
+) -> Level:
+    """A level, with the turns that earn its cost back."""
+    payback = None
+    if expected.low > 0:
+        payback = Mean(cost / expected.mean, cost / expected.high, cost / expected.low)
+    return Level(
+        kind=which[0], count=which[1], cost=cost, rent=rent, expected=expected, payback=payback, received=got, turns=turns
+    )  # fmt: skip
+
+
+def scaled(mean: Mean, factor: int) -> Mean:
+    """A mean times a number."""
+    return Mean(mean.mean * factor, mean.low * factor, mean.high * factor)
+
+
+def received(sums: Sums, prefix: str, cell: int, games: int) -> Mean | None:
+    """Rents received for each turn of an opponent; None where there was no such turn."""
+    if sums[f"{prefix}seen"][cell] == 0:
+        return None
+    squares = (
+        sums[f"{prefix}rent_squared"][cell],
+        sums[f"{prefix}rent_x_seen"][cell],
+        sums[f"{prefix}seen_squared"][cell],
+    )
+    return ratio_of(sums[f"{prefix}rent"][cell], sums[f"{prefix}seen"][cell], squares, games)
+
+
+def money_of(sums: Sums, prefix: str, number: int, games: int) -> dict[str, Mean]:
+    """Rents received and money put in, as means of a game, and their ratio."""
+    income, cost = sums[f"{prefix}income"][number], sums[f"{prefix}cost"][number]
+    squares = (
+        sums[f"{prefix}income_squared"][number],
+        sums[f"{prefix}income_x_cost"][number],
+        sums[f"{prefix}cost_squared"][number],
+    )
+    return {
+        "income": mean_of(income, squares[0], games),
+        "cost": mean_of(cost, squares[2], games),
+        "earned": ratio_of(income, cost, squares, games),
+    }

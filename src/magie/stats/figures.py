@@ -1,0 +1,197 @@
+"""What watched games come to: every figure of the report, with its interval. `magie stats --json` prints it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from magie.compiled.watch_fields import BINS, EVERY_ROUND, FINE, PARTIES, STOPS, STRIDE
+from magie.editions import Edition
+from magie.editions.values import Text
+from magie.rules.codes import DEED_STREET
+from magie.rules.movement import is_station
+from magie.rules.schema import SEATS
+from magie.simulate.intervals import Mean, Share, mean_of, quantile, ratio_of, share_of
+from magie.simulate.report import Report
+from magie.simulate.study import Study
+from magie.simulate.watched import Pairs, Sums, Watch, watch
+from magie.stats.deeds import DeedFigures, GroupFigures, deed_figures, group_figures
+
+
+class SpaceFigures(msgspec.Struct, frozen=True):
+    """A space: how often its space is played, as a share of all landings and by turn; a station is one space."""
+
+    space: str
+    name: Text
+    group: str | None
+    landings: int
+    share: Mean
+    per_turn: Mean
+
+
+class JailFigures(msgspec.Struct, frozen=True):
+    """The Jail: how often tokens are sent there, and how many turns begin there."""
+
+    sent: int
+    share: Mean
+    sent_per_game: Mean
+    turns: int
+    turn_share: Mean
+
+
+class GroupWins(msgspec.Struct, frozen=True):
+    """How often who completes a group wins: before any other group of streets is complete, and at any time."""
+
+    group: str
+    name: Text
+    colour: str
+    is_streets: bool
+    first: int
+    first_wins: int
+    first_share: Share
+    any_time: int
+    any_time_wins: int
+    any_time_share: Share
+
+
+class Fortune(msgspec.Struct, frozen=True):
+    """Fortunes at the start of a round, in games that last so long: means by final rank, deciles of two parties."""
+
+    round: int
+    games: int
+    ranks: list[Mean]
+    winners: tuple[int, int, int]  # 10 %, 50 %, 90 %
+    others: tuple[int, int, int]
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a study tells; `run` is what `magie simulate --json` prints."""
+
+    study: Study
+    games: int
+    turns: int
+    landings: int
+    spaces: list[SpaceFigures]
+    jail: JailFigures
+    deeds: list[DeedFigures]
+    groups: list[GroupFigures]
+    group_wins: list[GroupWins]
+    games_without_group: int
+    fortunes: list[Fortune]
+    games_by_rounds: dict[int, int]
+    run: Report
+
+
+def study_games(studies: Sequence[Study], games: int, **options: Any) -> tuple[list[Figures], Pairs]:
+    """Watch games of one study, or of two on the same seeds, and work out their figures; options as `watch` has.
+
+    Raises:
+        InvalidRun: a backend or a number that cannot be.
+        CompilerMissing: the backend `compiled` without Numba.
+    """
+    seen, pairs = watch(studies, games, **options)
+    return [figures_of(one) for one in seen], pairs
+
+
+def figures_of(seen: Watch) -> Figures:
+    """Work out the figures of a study."""
+    edition, sums, games = seen.study.loaded(), seen.sums, seen.tally.games
+    e = edition.tables
+    return Figures(
+        study=seen.study,
+        games=games,
+        turns=sums["turns"],
+        landings=sums["landings"],
+        spaces=[space_figures(edition, sums, games, space) for space in places(edition)],
+        jail=jail_figures(sums, games),
+        deeds=[deed_figures(edition, sums, games, deed) for deed in range(e.deeds)],
+        groups=[group_figures(edition, sums, games, group) for group in range(e.groups)],
+        group_wins=[group_wins(edition, sums, group) for group in range(e.groups)],
+        games_without_group=games - sums["leaders"],
+        fortunes=[fortune(sums, len(seen.study.bots), point) for point, n in enumerate(sums["under_way"]) if n],
+        games_by_rounds=dict(sorted(seen.tally.rounds.items())),
+        run=seen.report(),
+    )
+
+
+def places(edition: Edition) -> list[int]:
+    """The spaces of a board, a station once."""
+    e = edition.tables
+    return [space for space in range(e.spaces) if not (is_station(e, space) and e.space_link[space] < space)]
+
+
+def rate(sums: Sums, stop: int, by: str, games: int) -> Mean:
+    """How often tokens come to a place, by landing or by turn."""
+    squares = (sums["visits_squared"][stop], sums[f"visits_x_{by}"][stop], sums[f"{by}_squared"])
+    return ratio_of(sums["visits"][stop], sums[by], squares, games)
+
+
+def space_figures(edition: Edition, sums: Sums, games: int, space: int) -> SpaceFigures:
+    """How often a space is landed on."""
+    deed = edition.tables.space_deed[space]
+    return SpaceFigures(
+        edition.id_of("space", space),
+        edition.names["space"][space],
+        edition.id_of("group", edition.tables.deed_group[deed]) if deed >= 0 else None,
+        sums["visits"][space],
+        rate(sums, space, "landings", games),
+        rate(sums, space, "turns", games),
+    )
+
+
+def jail_figures(sums: Sums, games: int) -> JailFigures:
+    """How often tokens go to Jail, and stay."""
+    sent = sums["visits"][STOPS - 1]
+    squares = (sums["jail_turns_squared"], sums["jail_turns_x_turns"], sums["turns_squared"])
+    return JailFigures(
+        sent,
+        rate(sums, STOPS - 1, "landings", games),
+        mean_of(sent, sums["visits_squared"][STOPS - 1], games),
+        sums["jail_turns"],
+        ratio_of(sums["jail_turns"], sums["turns"], squares, games),
+    )
+
+
+def group_wins(edition: Edition, sums: Sums, group: int) -> GroupWins:
+    """How often who completes a group wins."""
+    first, any_time = sums["leading"][group], sums["complete"][group]
+    return GroupWins(
+        edition.id_of("group", group),
+        edition.names["group"][group],
+        edition.colours[group],
+        edition.tables.group_kind[group] == DEED_STREET,
+        first,
+        sums["leading_wins"][group],
+        share_of(sums["leading_wins"][group], first),
+        any_time,
+        sums["complete_wins"][group],
+        share_of(sums["complete_wins"][group], any_time),
+    )
+
+
+def fortune(sums: Sums, seats: int, point: int) -> Fortune:
+    """Fortunes at one of the rounds that are looked at."""
+    games = sums["under_way"][point]
+    ranks = [
+        mean_of(sums["worth"][point * SEATS + rank], sums["worth_squared"][point * SEATS + rank], games)
+        for rank in range(seats)
+    ]
+    parties = [deciles(sums["worth_spread"], (point * PARTIES + party) * BINS) for party in range(PARTIES)]
+    return Fortune(round_of(point), games, ranks, parties[0], parties[1])
+
+
+def round_of(point: int) -> int:
+    """The round that fortunes were noted at."""
+    return point + 1 if point < EVERY_ROUND else EVERY_ROUND + (point - EVERY_ROUND + 1) * STRIDE
+
+
+def deciles(spread: list[int], first: int) -> tuple[int, int, int]:
+    """The 10 %, 50 % and 90 % marks of a party, each the lower end of its bin."""
+    counts = {lower_end(number): spread[first + number] for number in range(BINS) if spread[first + number]}
+    return quantile(counts, 10), quantile(counts, 50), quantile(counts, 90)
+
+
+def lower_end(number: int) -> int:
+    """The least fortune of a bin."""
+    shift = max(number // FINE - 1, 0)
+    return (number - shift * FINE) << shift

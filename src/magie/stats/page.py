@@ -1,0 +1,355 @@
+"""One page for everything: no outside host, light and dark, readable on a phone."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from importlib.resources import files
+
+from magie.simulate.intervals import Mean, astuple
+from magie.stats.board import board_svg
+from magie.stats.charts import Axis, Dot, Picture, dots
+from magie.stats.compare import Comparison, Difference
+from magie.stats.figures import Figures
+from magie.stats.palette import DARK, LIGHT, SANS, SERIF, THEMED, css_variables, themed
+from magie.stats.pictures import space_names
+from magie.stats.words import Words
+
+MOST_DIFFERENCES = 16  # of a chart; the table has all
+# Follows the reader's system until a click decides.
+TOGGLE = (
+    "const r=document.documentElement,b=document.getElementById('theme');"
+    "b.hidden=false;b.onclick=()=>{const d=r.dataset.theme?r.dataset.theme==='dark':"
+    "matchMedia('(prefers-color-scheme: dark)').matches;r.dataset.theme=d?'light':'dark'};"
+)
+
+
+def report_page(
+    figures: Figures, pictures: Sequence[Picture], words: Words, comparison: Comparison | None, other: Figures | None
+) -> str:
+    """The report as HTML."""
+    page = Page(figures, pictures, words)
+    sections = page.sections()
+    if comparison is not None and other is not None:
+        sections.append(page.comparison(comparison, other))
+    return page.whole(sections)
+
+
+class Page:
+    """The sections of a report, each a name, a title and what stands in it."""
+
+    def __init__(self, figures: Figures, pictures: Sequence[Picture], words: Words) -> None:
+        self.figures = figures
+        self.pictures = {picture.name: picture for picture in pictures}
+        self.words = words
+
+    def whole(self, sections: Sequence[tuple[str, str, str]]) -> str:
+        """Head, sections, foot."""
+        words, figures = self.words, self.figures
+        title = words("report-title", edition=words.title(figures.study))
+        links = "".join(f'<a href="#{name}">{escape(head)}</a>' for name, head, _ in sections)
+        bodies = "".join(
+            f'<section id="{name}"><h2>{escape(head)}</h2>{body}</section>' for name, head, body in sections
+        )
+        return (
+            f'<!DOCTYPE html>\n<html lang="{words.language}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f'<meta name="generator" content="magie stats"><title>{escape(title)}</title><style>{stylesheet()}</style>'
+            '</head><body><header><div class="top"><p class="brand">Magie</p>'
+            f'<button id="theme" type="button" hidden>{escape(words("theme"))}</button></div>'
+            f"<h1>{escape(words.title(figures.study))}</h1><p class=\"played\">{escape(words.played(figures.study))}</p>"
+            f"{self.cards()}<nav aria-label=\"{escape(words('contents'))}\">{links}</nav></header>"
+            f"<main>{bodies}</main><footer>{self.foot()}</footer><script>{TOGGLE}</script></body></html>\n"
+        )
+
+    def cards(self) -> str:
+        """The few numbers that everybody looks for first."""
+        words, run = self.words, self.figures.run
+        first = run.seats[0]
+        share, interval = words.share_parts(first.share)
+        rounds, rounds_interval = words.mean_parts(run.rounds)
+        jail, jail_interval = words.share_parts(self.figures.jail.turn_share)
+        cards = [
+            (words.whole(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
+            (rounds, words("card-rounds"), rounds_interval),
+            (share, words("card-first"), interval),
+            (jail, words("card-jail"), jail_interval),
+        ]
+        return (
+            '<ul class="cards">'
+            + "".join(
+                f"<li><b>{escape(number)}</b><span>{escape(label)}</span><small>{escape(more)}</small></li>"
+                for number, label, more in cards
+            )
+            + "</ul>"
+        )
+
+    def sections(self) -> list[tuple[str, str, str]]:
+        """Every section of a study."""
+        board = themed_board(self.figures, self.words)
+        return [
+            self.section("heat", f'<div class="board" tabindex="0">{board}</div>'),
+            self.section("landings", self.two(self.picture("landings"), self.jail()) + self.space_table()),
+            self.section("payback", self.two(self.picture("payback"), self.level_table()) + self.deed_levels()),
+            self.section("rents", self.two(self.picture("rents"), self.picture("earned")) + self.deed_table()),
+            self.section("wins", self.two(self.picture("wins"), self.win_table())),
+            self.section("fortunes", self.two(self.picture("fortunes"), self.fortune_table())),
+            self.section("length", self.two(self.picture("length"), self.length_table())),
+            self.section("seats", self.two(self.picture("seats"), self.seat_table())),
+        ]
+
+    def section(self, name: str, body: str) -> tuple[str, str, str]:
+        """A section with what it means in words."""
+        words = self.words
+        told = words(f"{name}-text", seats=len(self.figures.study.bots), limit=self.figures.study.round_limit)
+        return name, words(f"{name}-title"), f"<p>{escape(told)}</p>{body}"
+
+    def two(self, *parts: str) -> str:
+        """Parts side by side where there is room."""
+        return '<div class="two">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>"
+
+    def picture(self, name: str) -> str:
+        """A chart, in the colours of the page."""
+        picture = self.pictures[name]
+        svg = themed(picture.svg)
+        caption = f"<figcaption>{escape(self.words('interval-note'))}</figcaption>" if name != "length" else ""
+        return f'<figure role="img" aria-label="{escape(picture.title)}">{svg}{caption}</figure>'
+
+    def table(self, heads: Sequence[str], rows: Iterable[Sequence[str]], folded: str = "") -> str:
+        """A table, its first column words; folded away under a line where it is long."""
+        head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
+        body = "".join(
+            "<tr>"
+            + "".join(
+                f'<th scope="row">{escape(cell)}</th>' if place == 0 else f"<td>{escape(cell)}</td>"
+                for place, cell in enumerate(row)
+            )
+            + "</tr>"
+            for row in rows
+        )
+        table = f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+        return f"<details><summary>{escape(folded)}</summary>{table}</details>" if folded else table
+
+    def heads(self, *keys: str) -> list[str]:
+        """Heads of columns."""
+        return [self.words(f"head-{key}") for key in keys]
+
+    def jail(self) -> str:
+        """The Jail in numbers."""
+        jail, words = self.figures.jail, self.words
+        rows = [
+            (words("jail-sent"), *words.mean_parts(jail.sent_per_game, 2)),
+            (words("jail-share"), *words.share_parts(jail.share)),
+            (words("jail-turns"), *words.share_parts(jail.turn_share)),
+        ]
+        return f"<h3>{escape(words('jail-title'))}</h3>" + self.table(self.heads("jail", "figure", "interval"), rows)
+
+    def space_table(self) -> str:
+        """Every space."""
+        words = self.words
+        names = space_names(self.figures, words)
+        rows = [
+            (name, words.whole(space.landings), *words.share_parts(space.share), words.number(space.per_turn.mean, 4))
+            for name, space in zip(names, self.figures.spaces, strict=True)
+        ]
+        heads = self.heads("space", "landings", "share", "interval", "per-turn")
+        return self.table(heads, rows, words("all-spaces", count=len(rows)))
+
+    def level_table(self) -> str:
+        """Turns to pay back by group and level; the shortest of each group stands out."""
+        words = self.words
+        rows = []
+        for group in self.figures.groups:
+            levels = [level for level in group.levels if level.payback is not None and level.kind != "depot"]
+            if not levels:
+                continue
+            best = min(levels, key=lambda level: level.payback.mean if level.payback else 0.0)
+            assert best.payback is not None
+            payback, interval = words.mean_parts(best.payback)
+            rows.append(
+                (best.payback.mean, (
+                    group.name.in_language(words.language), words.level(best), words.money(best.cost),
+                    words.number(best.expected.mean, 1), payback, interval,
+                ))
+            )  # fmt: skip
+        rows.sort(key=lambda row: row[0])
+        heads = self.heads("group", "best-level", "cost", "expected", "turns", "interval")
+        return f"<h3>{escape(words('best-title'))}</h3>" + self.table(heads, [row for _, row in rows])
+
+    def deed_levels(self) -> str:
+        """Every deed and every group at every level."""
+        words = self.words
+        heads = self.heads("deed", "level", "cost", "rent", "expected", "turns", "received", "interval", "seen")
+        rows = [
+            (name, words.level(level), words.money(level.cost), words.money(level.rent),
+             words.number(level.expected.mean, 2), self.turns(level.payback), *self.received(level.received),
+             words.whole(level.turns))
+            for name, levels in self.levels()
+            for level in levels
+        ]  # fmt: skip
+        return self.table(heads, rows, words("all-levels"))
+
+    def levels(self) -> list[tuple[str, list]]:  # type: ignore[type-arg]
+        """Groups and deeds with their levels."""
+        language = self.words.language
+        groups = [(group.name.in_language(language), group.levels) for group in self.figures.groups]
+        return groups + [(deed.name.in_language(language), deed.levels) for deed in self.figures.deeds]
+
+    def turns(self, payback: Mean | None) -> str:
+        """Turns to pay back with their interval."""
+        if payback is None:
+            return "–"
+        mean, interval = self.words.mean_parts(payback)
+        return f"{mean} ({interval})"
+
+    def received(self, mean: Mean | None) -> tuple[str, str]:
+        """Rents received for each turn of an opponent."""
+        return ("–", "–") if mean is None else self.words.mean_parts(mean, 2)
+
+    def deed_table(self) -> str:
+        """Rents against cost, deed by deed."""
+        words = self.words
+        rows = []
+        for deed in sorted(self.figures.deeds, key=lambda deed: -deed.earned.mean):
+            income, income_interval = words.mean_parts(deed.income, 0)
+            rows.append(
+                (deed.name.in_language(words.language), words.number(deed.cost.mean), income, income_interval,
+                 *words.mean_parts(deed.earned, 2))
+            )  # fmt: skip
+        heads = self.heads("deed", "cost", "income", "interval", "earned", "interval")
+        return self.table(heads, rows, words("all-deeds", count=len(rows)))
+
+    def win_table(self) -> str:
+        """Wins by group."""
+        words = self.words
+        rows = [
+            (group.name.in_language(words.language), words.whole(group.first),
+             *(words.share_parts(group.first_share) if group.first else ("–", "–")),
+             *(words.share_parts(group.any_time_share) if group.any_time else ("–", "–")))
+            for group in sorted(self.figures.group_wins, key=lambda group: -group.first_share.share * bool(group.first))
+        ]  # fmt: skip
+        none = words("no-group", games=self.figures.games_without_group)
+        heads = self.heads("group", "first", "wins", "interval", "any-time", "interval")
+        return self.table(heads, rows) + f"<p class=\"note\">{escape(none)}</p>"
+
+    def fortune_table(self) -> str:
+        """Net worth at some rounds."""
+        words = self.words
+        shown = [point for point in self.figures.fortunes if point.round in {1, 5, 10, 20, 30, 40, 50, 64, 96, 128}]
+        rows = [
+            (words.whole(point.round), words.whole(point.games), *(words.money(value) for value in point.winners),
+             words.money(point.others[1]))
+            for point in shown
+        ]  # fmt: skip
+        heads = self.heads("round", "under-way", "winner-10", "winner-50", "winner-90", "others-50")
+        return self.table(heads, rows)
+
+    def length_table(self) -> str:
+        """How long games are."""
+        words, run = self.words, self.figures.run
+        rows = [
+            (words(f"length-{name}"), *words.mean_parts(spread),
+             *map(words.whole, (spread.p5, spread.median, spread.p95, spread.most)))
+            for name, spread in (("rounds", run.rounds), ("rolls", run.rolls_per_game))
+        ]  # fmt: skip
+        share, interval = words.share_parts(run.limit_share)
+        cut = words("length-cut", games=run.limit_reached, share=share, interval=interval)
+        heads = self.heads("length", "mean", "interval", "p5", "median", "p95", "most")
+        return self.table(heads, rows) + f"<p class=\"note\">{escape(cut)}</p>"
+
+    def seat_table(self) -> str:
+        """Wins by seat."""
+        words = self.words
+        rows = [
+            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.whole(seat.wins), *words.share_parts(seat.share))
+            for seat in self.figures.run.seats
+        ]
+        return self.table(self.heads("seat", "won", "share", "interval"), rows)
+
+    def comparison(self, comparison: Comparison, other: Figures) -> tuple[str, str, str]:
+        """The effect of a switch."""
+        words = self.words
+        changed = ", ".join(comparison.changed)
+        told = words("compare-text", changed=changed, games=comparison.games)
+        heads = self.heads("figure", "one", "other", "difference", "interval", "clear")
+        boards = self.two(
+            *(
+                f"<h3>{escape(words(key, changed=changed))}</h3>"
+                f'<div class="board">{themed_board(figures, words, prefix)}</div>'
+                for key, figures, prefix in (("side-one", self.figures, "one"), ("side-other", other, "other"))
+            )
+        )
+        body = [
+            f"<p>{escape(told)}</p>",
+            self.table(heads, [self.difference(row) for row in comparison.whole_games]),
+        ]
+        for key, rows in (("landings", comparison.landings), ("wins", comparison.wins), ("earned", comparison.earned)):
+            chosen = sorted(rows, key=lambda row: -abs(row.difference.mean))[:MOST_DIFFERENCES]
+            chart = difference_chart(chosen, words, key)
+            table = self.table(heads, [self.difference(row) for row in rows], words("all-differences", count=len(rows)))
+            body.append(f"<h3>{escape(words(f'compare-{key}'))}</h3>" + self.two(figure(chart, words), table))
+        return "compare", words("compare-title", changed=changed), "".join([*body, boards])
+
+    def difference(self, row: Difference) -> tuple[str, ...]:
+        """A figure on both sides, and how far they are apart."""
+        words = self.words
+        is_share = is_share_figure(row)
+        scale, digits = (100.0, words.digits) if is_share else (1.0, 2)
+        one, other = (
+            words.percent(value) if is_share else words.number(value, 1 if value >= 100 else 2)
+            for value in (row.one, row.other)
+        )
+        mean, low, high = (words.number(scale * value, digits) for value in astuple(row.difference))
+        name = difference_name(row, words)
+        clear = words("clear" if row.is_clear else "unclear")
+        return name, one, other, mean, words("range", low=low, high=high), clear
+
+    def foot(self) -> str:
+        """How it was made, and how to make it again."""
+        words, run = self.words, self.figures.run
+        how = words("foot", version=self.figures.study.kernel[:12], seconds=words.number(run.seconds, 1),
+                    backend=run.backend or "", threads=run.threads)  # fmt: skip
+        return f"<p>{escape(words('foot-intervals'))}</p><p>{escape(how)}</p>"
+
+
+def is_share_figure(row: Difference) -> bool:
+    """Whether a figure is a share, written in percent."""
+    return row.figure.startswith("win-") or row.figure.endswith(("share", "wins", "cut"))
+
+
+def difference_name(row: Difference, words: Words) -> str:
+    """What a compared figure is called."""
+    if row.name is not None:
+        return row.name.in_language(words.language)
+    if row.figure.startswith("win-"):
+        return words("compare-win", seat=int(row.figure.removeprefix("win-")) + 1)
+    return words(f"compare-figure-{row.figure}")
+
+
+def difference_chart(rows: Sequence[Difference], words: Words, key: str) -> str:
+    """Differences with their intervals around zero."""
+    chosen = [
+        Dot(difference_name(row, words), *astuple(row.difference), LIGHT.alarm if row.is_clear else LIGHT.line)
+        for row in rows
+    ]
+    form = "+.1f" if key == "earned" else "+.1%"
+    return dots(chosen, Axis(words("axis-difference"), form), words, reference=0.0)
+
+
+def figure(svg: str, words: Words) -> str:
+    """A chart of differences."""
+    return f"<figure>{themed(svg)}<figcaption>{escape(words('difference-note'))}</figcaption></figure>"
+
+
+def themed_board(figures: Figures, words: Words, prefix: str = "band") -> str:
+    """The board in the colours of the page."""
+    return board_svg(figures, words, THEMED, prefix)
+
+
+def stylesheet() -> str:
+    """The colours of both themes, and the style."""
+    light, dark = css_variables(LIGHT), css_variables(DARK)
+    text = (files("magie.stats") / "report.css").read_text(encoding="utf-8")
+    return (
+        f":root{{{light}--serif:{SERIF};--sans:{SANS};color-scheme:light dark}}"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        f":root[data-theme=dark]{{{dark}color-scheme:dark}}:root[data-theme=light]{{color-scheme:light}}{text}"
+    )

@@ -1,0 +1,165 @@
+"""The pictures of a report, each made from its figures."""
+
+from collections.abc import Callable
+
+from magie.simulate.intervals import astuple
+from magie.stats.board import board_svg
+from magie.stats.charts import Axis, Dot, Picture, bars, curves, dots, ladder, scatter
+from magie.stats.figures import Figures, Fortune
+from magie.stats.palette import LIGHT
+from magie.stats.words import Words
+
+MOST_ROWS = 41  # of a chart of spaces; a larger board shows its most visited ones
+RANK_COLOURS = ("#1F6F54", "#C04F08", "#1A6CB0", "#A3487F", "#57606A", "#A87B22")
+MOST_BARS = 80
+FEWEST = 0.05  # of the games must still be under way for a point of a curve
+DARK_LETTERS = 140
+
+
+def all_pictures(figures: Figures, words: Words) -> list[Picture]:
+    """Every picture of a study, in the order of the report."""
+    drawings: dict[str, Callable[[Figures, Words], str]] = {
+        "heat": lambda found, said: board_svg(found, said, LIGHT),
+        "landings": landings,
+        "payback": payback,
+        "earned": earned,
+        "rents": rents,
+        "wins": wins,
+        "fortunes": fortunes,
+        "length": length,
+        "seats": seats,
+    }
+    return [Picture(name, words(f"{name}-title"), draw(figures, words)) for name, draw in drawings.items()]
+
+
+def colours_of(figures: Figures) -> dict[str | None, str]:
+    """The colour of each group; ink for spaces without one."""
+    return {None: LIGHT.ink2, **{group.group: group.colour for group in figures.groups}}
+
+
+def landings(figures: Figures, words: Words) -> str:
+    """Where tokens come to rest most often."""
+    colours = colours_of(figures)
+    rows = [
+        Dot(name, *astuple(space.share), colours[space.group])
+        for space, name in zip(figures.spaces, space_names(figures, words), strict=True)
+        if space.landings
+    ]
+    rows.append(Dot(words("in-jail"), *astuple(figures.jail.share), LIGHT.alarm))
+    rows.sort(key=lambda row: -row.value)
+    return dots(rows[:MOST_ROWS], Axis(words("axis-landings"), ".1%"), words)
+
+
+def space_names(figures: Figures, words: Words) -> list[str]:
+    """The names of all spaces, numbered where several have the same one."""
+    names = [space.name.in_language(words.language) for space in figures.spaces]
+    seen: dict[str, int] = {}
+    numbered = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        numbered.append(f"{name} {seen[name]}" if names.count(name) > 1 else name)
+    return numbered
+
+
+def payback(figures: Figures, words: Words) -> str:
+    """How many turns of opponents earn the cost of a group back, at every level."""
+    rows, best = [], {}
+    for group in figures.groups:
+        name = group.name.in_language(words.language)
+        for level in group.levels:
+            if level.payback is None or level.kind in {"group", "depot"}:
+                continue
+            value, low, high = astuple(level.payback)
+            letter = words.letter(level)
+            tint = "#FFFFFF" if brightness(group.colour) < DARK_LETTERS else "#10181D"
+            rows.append(
+                {"label": name, "value": value, "low": low, "high": high, "letter": letter,
+                 "colour": group.colour, "letter_colour": tint}
+            )  # fmt: skip
+            best[name] = min(value, best.get(name, value))
+    return ladder(rows, Axis(words("axis-payback"), "d"), words, sorted(best, key=lambda name: best[name]))
+
+
+def brightness(colour: str) -> float:
+    """How bright a colour looks, from 0 to 255."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return (299 * red + 587 * green + 114 * blue) / 1000
+
+
+def earned(figures: Figures, words: Words) -> str:
+    """Rents received for each unit of money put into a group."""
+    rows = [
+        Dot(group.name.in_language(words.language), *astuple(group.earned), group.colour)
+        for group in sorted(figures.groups, key=lambda group: -group.earned.mean)
+    ]
+    return dots(rows, Axis(words("axis-earned"), ".1f"), words, reference=1.0)
+
+
+def rents(figures: Figures, words: Words) -> str:
+    """Rents received against cost, deed by deed."""
+    colours = colours_of(figures)
+    ranked = sorted(figures.deeds, key=lambda deed: -deed.income.mean)
+    named = {deed.deed for deed in ranked[:3]} | {ranked[-1].deed}
+    rows = [
+        {"x": deed.cost.mean, "y": deed.income.mean, "low": deed.income.low, "high": deed.income.high,
+         "colour": colours[deed.group],
+         "label": deed.name.in_language(words.language) if deed.deed in named else ""}
+        for deed in figures.deeds
+    ]  # fmt: skip
+    return scatter(rows, (Axis(words("axis-cost"), ",d"), Axis(words("axis-income"), ",d")), words)
+
+
+def wins(figures: Figures, words: Words) -> str:
+    """How often who is first to complete a group wins."""
+    rows = [
+        Dot(group.name.in_language(words.language), *astuple(group.first_share), group.colour)
+        for group in sorted(figures.group_wins, key=lambda group: -group.first_share.share)
+        if group.first
+    ]
+    return dots(rows, Axis(words("axis-wins"), ".0%"), words, reference=1 / len(figures.study.bots))
+
+
+def shown(figures: Figures) -> list[Fortune]:
+    """The rounds that enough games reach."""
+    return [point for point in figures.fortunes if point.games >= max(FEWEST * figures.games, 2)]
+
+
+def fortunes(figures: Figures, words: Words) -> str:
+    """Net worth by round: means by final rank, over what most winners and most others have."""
+    points = shown(figures)
+    ranks = range(len(figures.study.bots))
+    rows = [
+        {"x": point.round, "y": point.ranks[rank].mean, "name": words("rank", rank=rank + 1),
+         "colour": RANK_COLOURS[rank % len(RANK_COLOURS)]}
+        for rank in ranks
+        for point in points
+    ]  # fmt: skip
+    bands = [
+        {"x": point.round, "low": band[0], "high": band[2], "colour": colour}
+        for colour, party in ((RANK_COLOURS[0], "winners"), (RANK_COLOURS[1], "others"))
+        for point in points
+        for band in [getattr(point, party)]
+    ]
+    return curves(rows, bands, (Axis(words("axis-round")), Axis(words("axis-worth"), ",d")), words)
+
+
+def length(figures: Figures, words: Words) -> str:
+    """How many games last how many rounds."""
+    counts = figures.games_by_rounds
+    last = max(counts, default=1)
+    width = next(width for width in (1, 2, 5, 10, 20, 25, 50, 100, 1000) if last / width <= MOST_BARS)
+    rows = [
+        {"start": start, "end": start + width,
+         "count": sum(counts.get(rounds, 0) for rounds in range(start, start + width))}
+        for start in range(0, last + 1, width)
+    ]  # fmt: skip
+    title = words("axis-rounds", width=width)
+    return bars(rows, (Axis(title), Axis(words("axis-games"), ",d")), words, [figures.run.rounds.median])
+
+
+def seats(figures: Figures, words: Words) -> str:
+    """How often each seat wins."""
+    rows = [
+        Dot(words("seat", seat=seat.seat + 1, bot=seat.bot), *astuple(seat.share)) for seat in figures.run.seats
+    ]
+    return dots(rows, Axis(words("axis-wins"), ".1%"), words, reference=1 / len(rows))

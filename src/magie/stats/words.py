@@ -1,0 +1,83 @@
+"""The words and numbers of a report in a language; messages stand in the catalogue under `stats.`."""
+
+from magie.language.catalogue import catalogue
+from magie.language.cldr import write_decimal, write_number
+from magie.language.icu import Value
+from magie.language.naming import Naming
+from magie.rules.codes import LEVEL_HOTEL, LEVEL_SKYSCRAPER
+from magie.simulate.intervals import Mean, Share, astuple
+from magie.simulate.study import Study
+from magie.stats.deeds import Level
+from magie.stats.figures import Figures
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Words:
+    """Says what a report says: `words("heat-title")` is the message `stats.heat-title`."""
+
+    def __init__(self, language: str, figures: Figures) -> None:
+        """Raises `LanguageError` for a language without messages."""
+        self.language = language
+        self.messages = catalogue(language)
+        self.naming = Naming(figures.study.loaded(), language)
+        self.digits = min(max(len(str(figures.games)) - 2, 1), 3)  # of a share in percent: many games tell small ones
+
+    def __call__(self, key: str, **values: Value) -> str:
+        """A message in words."""
+        return self.messages.say(f"stats.{key}", values)
+
+    def number(self, number: float, digits: int = 0) -> str:
+        """A number, with a true minus sign."""
+        return write_decimal(self.language, number, digits).replace("-", MINUS)
+
+    def whole(self, number: int) -> str:
+        """A whole number."""
+        return write_number(self.language, number)
+
+    def percent(self, share: float, digits: int | None = None) -> str:
+        """A share in percent."""
+        return self("percent", number=self.number(100 * share, self.digits if digits is None else digits))
+
+    def share_parts(self, figure: Share | Mean) -> tuple[str, str]:
+        """A share, and its interval."""
+        share, low, high = astuple(figure)
+        return self.percent(share), self("range", low=self.number(100 * low, self.digits), high=self.percent(high))
+
+    def mean_parts(self, figure: Mean, digits: int = 1) -> tuple[str, str]:
+        """A mean, and its interval."""
+        mean, low, high = (self.number(number, digits) for number in astuple(figure))
+        return mean, self("range", low=low, high=high)
+
+    def money(self, amount: float) -> str:
+        """An amount as the edition writes it."""
+        return self.naming.money(round(amount))
+
+    def title(self, study: Study) -> str:
+        """The edition and its board."""
+        title = study.loaded().title.in_language(self.language)
+        board = " ".join(word.capitalize() for word in study.board.split("-"))
+        return title if board.lower() == title.lower() else f"{title}, {board}"
+
+    def played(self, study: Study) -> str:
+        """Mode, bots, switches and seed."""
+        bots = ", ".join(study.bots)
+        mode = self.messages.say(f"cli.mode-{study.mode}", {})
+        parts = [mode, self("players", count=len(study.bots), bots=bots), *study.switches]
+        return " · ".join([*parts, self("seed", seed=str(study.seed))])
+
+    def size(self, figures: Figures) -> str:
+        """How much was played."""
+        return self("size", games=figures.games, landings=figures.landings)
+
+    def level(self, level: Level) -> str:
+        """What a level is called."""
+        if level.kind == "built":
+            return self.naming.buildings(level.count)
+        return self(f"level-{level.kind}", count=level.count)
+
+    def letter(self, level: Level) -> str:
+        """A level in one letter: how many houses, or what stands for a hotel and a skyscraper."""
+        if level.kind == "built" and level.count in {LEVEL_HOTEL, LEVEL_SKYSCRAPER}:
+            return self("letter-skyscraper" if level.count == LEVEL_SKYSCRAPER else "letter-hotel")
+        return str(level.count)
