@@ -102,7 +102,7 @@ def test_fortunes_begin_with_what_everybody_is_given() -> None:
 
 
 @pytest.mark.parametrize("worth", [0, 1, 63, 64, 65, 127, 128, 1500, 4711, 99_999, 1_000_000])
-def test_bins_tell_fortunes_apart_to_a_32nd(worth: int) -> None:
+def test_bins_tell_fortunes_apart_to_a_64th(worth: int) -> None:
     assert worth_bin(worth) < BINS
     assert worth_bin(worth) <= worth_bin(worth + 1)
     assert worth_bin(worth + 1 + worth // FINE) > worth_bin(worth)

@@ -75,9 +75,7 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
         if page is not None:
             folder = None if pictures is None else Path(pictures)
             other = figures[1] if compare else None
-            drawn = write_report(
-                page, figures[0], speech.language, folder=folder, comparison=comparison, other=other
-            )
+            drawn = write_report(page, figures[0], speech.language, folder=folder, comparison=comparison, other=other)
             tell_places(speech, page, pictures, drawn, as_json=as_json)
         if as_json:
             print_json(figures, comparison)

@@ -7,7 +7,7 @@ from magie.bots.driver import step_game
 from magie.compiled.drifting import drift_game
 from magie.compiled.watch_sums import sum_game
 from magie.compiled.watching import watch_game
-from magie.compiled.whole_games import keep_result, play_whole_game
+from magie.compiled.whole_games import note_game, play_whole_game
 
 
 def play_games(editions, states, actions, menus, tables, results, first, count, seats, round_limit):
@@ -17,7 +17,7 @@ def play_games(editions, states, actions, menus, tables, results, first, count, 
         tables[1] = tables[0]
         tables[1].game = first + i
         play_whole_game(editions[0], states[1], actions[0], menus[0], tables[1], seats, round_limit)
-        keep_result(states[1], tables[1], results[i], seats)
+        note_game(states[1], tables[1], results[i])
 
 
 def watch_games(editions, states, actions, menus, tables, results, notes, sums, first, count, seats, round_limit):
@@ -29,7 +29,7 @@ def watch_games(editions, states, actions, menus, tables, results, notes, sums, 
         tables[1].game = first + i
         watch_game(editions[0], states[1], actions[0], menus[0], tables[1], notes[1], seats, round_limit)
         sum_game(editions[0], states[1], notes[1], sums[0])
-        keep_result(states[1], tables[1], results[i], seats)
+        note_game(states[1], tables[1], results[i])
 
 
 def drift_games(editions, states, actions, tables, landings, first, count, seats, rolls, stays, fresh):

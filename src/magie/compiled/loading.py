@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from magie.compiled.kernel import Kernel
 
 MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
-READY = "ready"  # a file that says that all entries were compiled
+READY = "ready"  # a file that says that what plays was compiled
+WATCHING_READY = "ready-to-watch"
+WATCHING = "watch_games"  # compiled when it is first needed: plain simulation does without
 
 
 @lru_cache(maxsize=1)
@@ -39,9 +41,21 @@ def load() -> "Kernel":
     names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
     with one_at_a_time(file.parent):
         for name in names:
-            compile_entry(getattr(functions, name))
+            if name != WATCHING:
+                compile_entry(getattr(functions, name))
         file.with_name(READY).touch()
     return Kernel(functions)
+
+
+@lru_cache(maxsize=1)
+def load_watching() -> "Kernel":
+    """The compiled kernel, ready to watch games too; raises as `load` does."""
+    kernel = load()
+    file = place_of(merge(collect()), versions())
+    with one_at_a_time(file.parent):
+        compile_entry(getattr(kernel.functions, WATCHING))
+        file.with_name(WATCHING_READY).touch()
+    return kernel
 
 
 def has_compiler() -> bool:
@@ -52,6 +66,11 @@ def has_compiler() -> bool:
 def is_ready() -> bool:
     """Whether `load()` would find everything compiled; needs the compiler."""
     return place_of(merge(collect()), versions()).with_name(READY).exists()
+
+
+def is_watching_ready() -> bool:
+    """Whether `load_watching()` would find everything compiled; needs the compiler."""
+    return is_ready() and place_of(merge(collect()), versions()).with_name(WATCHING_READY).exists()
 
 
 def versions() -> str:

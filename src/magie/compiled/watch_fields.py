@@ -14,8 +14,8 @@ EVERY_ROUND = 64  # fortunes are noted at the start of so many first rounds
 STRIDE = 8  # and of every eighth later
 POINTS = 96
 PARTIES = 2  # the winners, the others
-FINE = 32  # fortunes are told apart to a 32nd
-BINS = 544  # up to a million
+FINE = 64  # fortunes are told apart to a 64th
+BINS = 960  # up to a million
 WORTHS = POINTS * SEATS
 SPREADS = POINTS * PARTIES * BINS
 

@@ -132,7 +132,7 @@ def rank_seats(e, g, n):
 
 
 def worth_bin(worth):
-    """The bin of a fortune: exact below 64, then to a 32nd of it."""
+    """The bin of a fortune: exact below 128, then to a 64th of it."""
     if worth < 0:
         return 0
     lowest = 0

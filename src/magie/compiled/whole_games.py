@@ -6,7 +6,7 @@ Kernel subset, like all that is compiled.
 from magie.bots.driver import play_game, step_game
 from magie.rules.codes import NODE_OVER
 from magie.rules.digest import digest
-from magie.rules.schema import BANK
+from magie.rules.schema import BANK, SEATS
 from magie.rules.seats import alive_mask
 from magie.rules.step import time_up
 
@@ -19,17 +19,17 @@ def play_whole_game(e, g, a, m, t, seats, round_limit):
             step_game(e, g, a, m, t)
 
 
-def keep_result(g, t, r, seats):
-    """What is kept of a game that was played, in a record of `Result`."""
-    r.winners = g.winners
-    r.rounds = g.round
-    r.turns = g.turn
-    r.rolls = t.rolls
-    r.steps = t.steps
-    r.faults = t.faults
-    r.digest = digest(g)
-    r.bankruptcies = g.bankruptcies
-    r.survivors = alive_mask(g)
-    r.money = -g.cash[BANK]
-    for seat in range(seats):
-        r.cash[seat] = g.cash[seat]
+def note_game(g, t, result):
+    """Keep what is told of a game."""
+    result.winners = g.winners
+    result.rounds = g.round
+    result.turns = g.turn
+    result.rolls = t.rolls
+    result.steps = t.steps
+    result.faults = t.faults
+    result.digest = digest(g)
+    result.bankruptcies = g.bankruptcies
+    result.survivors = alive_mask(g)
+    result.money = -g.cash[BANK]
+    for seat in range(SEATS):
+        result.cash[seat] = g.cash[seat]

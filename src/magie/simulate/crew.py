@@ -115,6 +115,8 @@ class Crew:
     """Chooses the team for the next block."""
 
     hosts = 1  # this machine
+    load = staticmethod(load)  # what compiled play needs, and whether it is there
+    is_ready = staticmethod(is_ready)
 
     def __init__(self, backend: str, threads: int, tell: Callable[[str], None]) -> None:
         check_backend(backend)
@@ -164,13 +166,13 @@ class Crew:
     def _look_for_the_compiler(self) -> None:
         if not has_compiler():
             self.tell(NO_COMPILER)
-        elif is_ready():
+        elif self.is_ready():
             self._take_compiled()
         elif self.compiler is None:
             self.tell(COMPILING)
-            nowhere = subprocess.DEVNULL
-            self.compiler = subprocess.Popen(
-                [sys.executable, "-c", "from magie.compiled import load; load()"],
+            nowhere, name = subprocess.DEVNULL, self.load.__name__
+            self.compiler = subprocess.Popen(  # noqa: S603 - our own words
+                [sys.executable, "-c", f"from magie.compiled.loading import {name}; {name}()"],
                 stdin=nowhere, stdout=nowhere, stderr=nowhere,
             )  # fmt: skip
 
@@ -184,7 +186,7 @@ class Crew:
 
     def _take_compiled(self) -> None:
         start = perf_counter()
-        load()
+        self.load()
         self.loading = perf_counter() - start
         for team in self.teams:
             team.executor.shutdown(wait=False)  # what they have in work they still hand in

@@ -1,6 +1,6 @@
 """Watched runs: games of one study, or of two on the same seeds, with sums of what was seen in them.
 
-Memory does not grow with the games: sums are added up block by block, and pairs of games leave only their differences.
+Memory does not grow with the games: sums are added up block by block; pairs of games leave their differences.
 """
 
 from collections import Counter
@@ -9,8 +9,9 @@ from contextlib import closing
 from time import perf_counter
 from typing import Any, NamedTuple, cast
 
-from magie.compiled import interpreted, load
+from magie.compiled import interpreted
 from magie.compiled.interpreted import Result
+from magie.compiled.loading import is_watching_ready, load_watching
 from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, usual_threads
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Columns, finished
@@ -53,7 +54,7 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = interpreted.watch(*played(study), **numbers(study, first, count))
+        results, sums = interpreted.watch(**played(study, first, count))
         columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
         parts.append(Part(finished(study, first, columns, start).columns, sums))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
@@ -66,20 +67,22 @@ def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> Watche
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = load().watch(*played(study), **numbers(study, first, count))
+        results, sums = load_watching().watch(**played(study, first, count))
         summed = {name: values[0] for name, values in columns(sums).items()}
         parts.append(Part(finished(study, first, columns(results), start).columns, summed))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
 
 
-def played(study: Study) -> tuple[Any, list[int]]:
-    """What a study plays with."""
-    return study.loaded().tables, study.policies()
-
-
-def numbers(study: Study, first: int, count: int) -> dict[str, int]:
-    """Which games of a study."""
-    return {"seed": study.seed, "first": first, "count": count, "round_limit": study.round_limit}
+def played(study: Study, first: int, count: int) -> dict[str, Any]:
+    """Some games of a study, as both backends take them."""
+    return {
+        "edition": study.loaded().tables,
+        "policies": study.policies(),
+        "seed": study.seed,
+        "first": first,
+        "count": count,
+        "round_limit": study.round_limit,
+    }
 
 
 WATCHING: dict[str, Callable[..., WatchedBlock]] = {INTERPRETED: watch_interpreted, COMPILED: watch_compiled}
@@ -88,6 +91,9 @@ BACKENDS = (AUTO, *WATCHING)
 
 class Watchers(Crew):
     """A crew that watches the games it plays."""
+
+    load = staticmethod(load_watching)
+    is_ready = staticmethod(is_watching_ready)
 
     def review(self) -> Team:
         """Who watches the next block."""
@@ -139,7 +145,7 @@ class Watch(NamedTuple):
         return make_report(self.study, self.asked, self.tally, self.effort)
 
 
-def watch(  # noqa: PLR0913
+def watch(
     studies: Sequence[Study],
     games: int,
     *,
@@ -184,7 +190,9 @@ def watch(  # noqa: PLR0913
             counted[backend_used] += block.games
             hear(Progress(done, rolls, backend_used))
     effort = Effort(seconds, crew.loading, rolls, crew.threads, dict(counted))
-    seen = [Watch(study, games, tally, total, effort) for study, tally, total in zip(studies, tallies, sums, strict=True)]
+    seen = [
+        Watch(study, games, tally, total, effort) for study, tally, total in zip(studies, tallies, sums, strict=True)
+    ]
     return seen, pairs
 
 

@@ -12,7 +12,8 @@ from magie.stats.patterns import definition, pattern_id
 from magie.stats.words import Words
 
 COOLEST, WARMEST = 0.05, 0.9  # opacity of the heat
-WIDE = 0.54  # of a letter, by its size
+WIDE = 0.62  # of a letter, by its size: the widest font that may stand in
+FEW_DIGITS = 2  # of a share on the board
 SIZES = (13.0, 12.0, 11.0, 10.2, 9.6, 9.0, 8.4, 7.8, 7.2, 6.6)
 GROUP_COLOURS = {"#111111": "#2B2B2B"}
 
@@ -34,20 +35,20 @@ class Drawing:
         self.prefix = prefix
         self.cells = cells_of(self.edition)
         shares = [space.share.mean for space in figures.spaces if space.landings]
-        self.least, self.most = min(shares, default=0.0), max([*shares, figures.jail.share.mean], default=1.0)
+        self.least, self.most = min(shares, default=0.0), max(shares, default=1.0)  # the Jail may lie beyond
         self.is_wide = len(self.edition.tracks) == 1
 
     def whole(self) -> str:
         """Definitions, table, spaces, stage."""
         e = self.edition.tables
         bands = "".join(definition(group, self.colour(group), self.prefix) for group in range(e.groups))
+        ground = Cell(MARGIN - 4, MARGIN - 4, SIDE + 8, SIDE + 8, BOTTOM, is_corner=False)
+        label = escape(self.words("heat-title"))
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}" role="img" '
-            f'aria-label="{escape(self.words("heat-title"))}" font-family="{escape(SANS)}">',
-            f"<defs>{bands}{self.gradient()}</defs>",
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}" role="img" aria-label="{label}" ',
+            f'font-family="{escape(SANS)}"><defs>{bands}{self.gradient()}</defs>',
             f'<rect width="{BOX}" height="{BOX}" rx="14" fill="{self.palette.table}"/>',
-            f'<rect x="{MARGIN - 4}" y="{MARGIN - 4}" width="{SIDE + 8}" height="{SIDE + 8}" rx="6" '
-            f'fill="{self.palette.paper2}" stroke="{self.palette.line}"/>',
+            rect(ground, self.palette.paper2, f'rx="6" stroke="{self.palette.line}"'),
         ]
         parts += [self.space(self.edition.index("space", space.space), space) for space in self.figures.spaces]
         parts += [self.stage(), "</svg>"]
@@ -62,7 +63,7 @@ class Drawing:
         """How warm a share is."""
         if self.most <= self.least:
             return COOLEST
-        part = max(share - self.least, 0.0) / (self.most - self.least)
+        part = min(max(share - self.least, 0.0) / (self.most - self.least), 1.0)
         return round(COOLEST + (WARMEST - COOLEST) * part, 3)
 
     def space(self, number: int, space: SpaceFigures) -> str:
@@ -70,6 +71,7 @@ class Drawing:
         cell = self.cells[number]
         kind = self.edition.tables.space_kind[number]
         share, interval = self.words.share_parts(space.share)
+        shown, _ = self.words.share_parts(space.share, FEW_DIGITS)
         told = f"{space.name.in_language(self.words.language)}: {share} ({interval})"
         parts = [
             f"<g><title>{escape(told)}</title>",
@@ -80,8 +82,10 @@ class Drawing:
         room = self.room(number, cell)
         if kind == SPACE_JAIL:
             parts.append(self.jail(cell))
-            room = Cell(cell.x, cell.y + cell.height * 0.56, cell.width, cell.height * 0.44, cell.side, is_corner=True)
-        parts += [self.label(room, space.name.in_language(self.words.language), share), "</g>"]
+            room = Cell(
+                cell.x, cell.y + cell.height * 0.56, cell.width, cell.height * 0.44, cell.side, is_corner=True
+            )
+        parts += [self.label(room, space.name.in_language(self.words.language), shown), "</g>"]
         return "".join(parts)
 
     def band_depth(self, number: int) -> float:
@@ -127,6 +131,7 @@ class Drawing:
     def jail(self, cell: Cell) -> str:
         """Those in Jail, behind bars in the inner corner."""
         share, interval = self.words.share_parts(self.figures.jail.share)
+        shown, _ = self.words.share_parts(self.figures.jail.share, FEW_DIGITS)
         size = cell.width * 0.62
         x, y = cell.x + cell.width - size - 3, cell.y + 3
         box = Cell(x, y, size, cell.height * 0.55 - 3, cell.side, is_corner=True)
@@ -141,7 +146,7 @@ class Drawing:
             + rect(box, self.palette.heat, f'fill-opacity="{heat}"')
             + f'<path d="{bars}" stroke="{self.palette.alarm}" stroke-opacity=".35" stroke-width="1.5"/>'
             + self.text(middle, y + box.height * 0.42, self.words("in-jail"), min(10.5, size / 6.2), serif=True)
-            + self.text(middle, y + box.height * 0.8, share, min(12.0, size / 4.6), bold=True)
+            + self.text(middle, y + box.height * 0.8, shown, min(12.0, size / 4.6), bold=True)
             + "</g>"
         )
 
@@ -187,7 +192,7 @@ class Drawing:
         unit = side / 648
         palette = self.palette
         scale_y = middle + 62 * unit + 20
-        low, high = self.words.percent(self.least), self.words.percent(self.most)
+        low, high = (self.words.percent(share, FEW_DIGITS) for share in (self.least, self.most))
         rings = "".join(
             f'<ellipse cx="{middle}" cy="{middle}" rx="{side * 0.42:.1f}" ry="{side * 0.25:.1f}" '
             f'transform="rotate({angle} {middle} {middle})"/>'

@@ -10,7 +10,7 @@ from magie.stats.palette import LIGHT, SANS
 from magie.stats.words import Words
 
 WIDTH = 330  # of what is drawn; small, so that letters can be read on a phone
-LOCALES = {"en": "en-US", "fr": "fr-FR"}
+LOCALES: dict[str, Any] = {"en": "en-US", "fr": "fr-FR"}
 FONT = SANS.replace("'", "")
 
 
@@ -39,6 +39,11 @@ class Picture(NamedTuple):
     svg: str
 
 
+def rows_of(rows: Sequence[dict[str, Any]]) -> Any:
+    """Rows as a chart takes them."""
+    return alt.InlineData(values=list(rows))
+
+
 def to_svg(chart: Any, words: Words) -> str:
     """A chart as SVG text."""
     styled = (
@@ -65,15 +70,15 @@ def to_svg(chart: Any, words: Words) -> str:
 
 def dots(rows: Sequence[Dot], axis: Axis, words: Words, reference: float | None = None) -> str:
     """Rows of dots with their intervals, from top to bottom as given; `reference` is a line to compare with."""
-    data = alt.Data(values=[{**row._asdict(), "place": place} for place, row in enumerate(rows)])
+    data = rows_of([{**row._asdict(), "place": place} for place, row in enumerate(rows)])
     order = [row.label for row in rows]
     label = alt.Y("label:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False, labelPadding=8))
     scale = alt.Scale(zero=False, nice=True)
-    x = {"scale": scale, "title": axis.title, "axis": alt.Axis(format=axis.format, tickCount=6)}
+    x: dict[str, Any] = {"scale": scale, "title": axis.title, "axis": alt.Axis(format=axis.format, tickCount=6)}
     base = alt.Chart(data).encode(y=label)
     layers = []
     if reference is not None:
-        line = alt.Chart(alt.Data(values=[{"at": reference}]))
+        line = alt.Chart(rows_of([{"at": reference}]))
         layers.append(line.mark_rule(color=LIGHT.brass, strokeDash=[4, 3], strokeWidth=1.5).encode(x="at:Q"))
     layers += [
         base.mark_rule(color=LIGHT.ink2, strokeWidth=2).encode(x=alt.X("low:Q", **x), x2="high:Q"),
@@ -91,26 +96,24 @@ def ladder(rows: Sequence[dict[str, Any]], axis: Axis, words: Words, order: Sequ
         axis=alt.Axis(values=[5, 10, 20, 50, 100, 200, 500, 1000], format=axis.format),
     )  # fmt: skip
     y = alt.Y("label:N", sort=list(order), title=None, axis=alt.Axis(ticks=False, domain=False, labelPadding=8))
-    base = alt.Chart(alt.Data(values=list(rows))).encode(y=y)
+    base = alt.Chart(rows_of(rows)).encode(y=y)
     layers = [
         base.mark_rule(color=LIGHT.ink2).encode(x=alt.X("low:Q", title=axis.title), x2="high:Q"),
-        base.mark_point(filled=True, size=230, opacity=1, stroke=LIGHT.ink, strokeWidth=0.8).encode(
+        base.mark_point(filled=True, size=80, opacity=1, stroke=LIGHT.ink, strokeWidth=0.8).encode(
             x=x, color=alt.Color("colour:N", scale=None)
         ),
-        base.mark_text(fontSize=10, fontWeight="bold", dy=0.5).encode(
-            x=x, text="letter:N", color=alt.Color("letter_colour:N", scale=None)
-        ),
+        base.mark_text(fontSize=11, dy=-11, color=LIGHT.ink).encode(x=x, text="letter:N"),
     ]
-    return to_svg(alt.layer(*layers).properties(width=WIDTH, height=alt.Step(26)), words)
+    return to_svg(alt.layer(*layers).properties(width=WIDTH, height=alt.Step(31)), words)
 
 
 def scatter(rows: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words) -> str:
     """Points with intervals upwards, and the line where both axes are equal."""
-    data = alt.Data(values=list(rows))
+    data = rows_of(rows)
     most = max([row["x"] for row in rows] + [row["y"] for row in rows], default=1.0)
     x = alt.X("x:Q", title=axes[0].title, axis=alt.Axis(format=axes[0].format, tickCount=5))
     y = alt.Y("y:Q", title=axes[1].title, axis=alt.Axis(format=axes[1].format, tickCount=6))
-    even = alt.Chart(alt.Data(values=[{"x": 0, "y": 0}, {"x": most, "y": most}]))
+    even = alt.Chart(rows_of([{"x": 0, "y": 0}, {"x": most, "y": most}]))
     base = alt.Chart(data)
     layers = [
         even.mark_line(color=LIGHT.brass, strokeDash=[4, 3], strokeWidth=1.5, clip=True).encode(x=x, y=y),
@@ -140,16 +143,18 @@ def curves(
         "name:N", scale=alt.Scale(domain=names, range=[dashes[i % len(dashes)] for i in range(len(names))]),
         title=None, sort=names, legend=alt.Legend(orient="bottom", columns=2),
     )  # fmt: skip
-    layers = [
-        alt.Chart(alt.Data(values=list(bands)))
-        .mark_area(opacity=0.16)
-        .encode(x=x, y=alt.Y("low:Q", title=axes[1].title), y2="high:Q", color=alt.Color("colour:N", scale=None)),
-        alt.Chart(alt.Data(values=list(rows)))
-        .mark_line(strokeWidth=2.2)
-        .encode(x=x, y=y, color=colour, strokeDash=dash, order="x:Q"),
+    layers: list[Any] = [
+        alt.Chart(rows_of([band for band in bands if band["colour"] == tint]))
+        .mark_area(opacity=0.16, color=tint)
+        .encode(x=x, y=alt.Y("low:Q", title=axes[1].title), y2="high:Q")
+        for tint in dict.fromkeys(band["colour"] for band in bands)
     ]
-    chart = alt.layer(*layers).resolve_scale(color="independent").properties(width=WIDTH + 60, height=260)
-    return to_svg(chart, words)
+    layers.append(
+        alt.Chart(rows_of(rows))
+        .mark_line(strokeWidth=2.2)
+        .encode(x=x, y=y, color=colour, strokeDash=dash, order="x:Q")
+    )
+    return to_svg(alt.layer(*layers).properties(width=WIDTH + 60, height=260), words)
 
 
 def bars(rows: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words, marks: Sequence[float] = ()) -> str:
@@ -157,10 +162,10 @@ def bars(rows: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words, 
     x = alt.X("start:Q", title=axes[0].title, scale=alt.Scale(nice=False), axis=alt.Axis(format="d", tickCount=8))
     y = alt.Y("count:Q", title=axes[1].title, axis=alt.Axis(format=axes[1].format, tickCount=5))
     layers = [
-        alt.Chart(alt.Data(values=list(rows)))
+        alt.Chart(rows_of(rows))
         .mark_bar(color=LIGHT.green, opacity=0.85, binSpacing=1)
         .encode(x=x.bin("binned"), x2="end:Q", y=y),
-        alt.Chart(alt.Data(values=[{"at": mark} for mark in marks]))
+        alt.Chart(rows_of([{"at": mark} for mark in marks]))
         .mark_rule(color=LIGHT.brass, strokeDash=[4, 3], strokeWidth=1.5)
         .encode(x="at:Q"),
     ]

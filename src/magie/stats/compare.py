@@ -103,10 +103,7 @@ def whole_games(one: Figures, other: Figures, pairs: Pairs) -> list[Difference]:
         ("money", one.run.money.mean, other.run.money.mean),
         ("cut", one.run.limit_share.share, other.run.limit_share.share),
     ]
-    rows += [
-        (f"win-{seat.seat}", seat.share.share, other.run.seats[seat.seat].share.share)
-        for seat in one.run.seats
-    ]
+    rows += [(f"win-{seat.seat}", seat.share.share, other.run.seats[seat.seat].share.share) for seat in one.run.seats]
     return [
         Difference(
             figure, None, a, b, mean_of(pairs.totals[figure], pairs.squares[figure], pairs.games), is_paired=True

@@ -127,7 +127,7 @@ def deed_figures(edition: Edition, sums: Sums, games: int, deed: int) -> DeedFig
                 e.deed_price[deed] + level_cost(e, deed, level),
                 rent,
                 scaled(landings, rent),
-                received(sums, "", cell, games),
+                received(sums, "", cell, games, 1),
                 sums["seen"][cell],
             )
         )
@@ -158,7 +158,7 @@ def group_figures(edition: Edition, sums: Sums, games: int, group: int) -> Group
                 sum(e.deed_price[deed] + level_cost(e, deed, level) for deed in held),
                 sum(rents),
                 expected_together(edition, sums, games, group, rents),
-                received(sums, "group_", cell, games),
+                received(sums, "group_", cell, games, len(held)),
                 sums["group_seen"][cell],
             )
         )
@@ -186,16 +186,21 @@ def expected_together(edition: Edition, sums: Sums, games: int, group: int, rent
     return ratio_of(total, sums["turns"], (squares, products, sums["turns_squared"]), games)
 
 
-def new_level(
-    which: tuple[str, int], cost: int, rent: int, expected: Mean, got: Mean | None, turns: int
-) -> Level:
+def new_level(which: tuple[str, int], cost: int, rent: int, expected: Mean, got: Mean | None, turns: int) -> Level:
     """A level, with the turns that earn its cost back."""
     payback = None
     if expected.low > 0:
         payback = Mean(cost / expected.mean, cost / expected.high, cost / expected.low)
     return Level(
-        kind=which[0], count=which[1], cost=cost, rent=rent, expected=expected, payback=payback, received=got, turns=turns
-    )  # fmt: skip
+        kind=which[0],
+        count=which[1],
+        cost=cost,
+        rent=rent,
+        expected=expected,
+        payback=payback,
+        received=got,
+        turns=turns,
+    )
 
 
 def scaled(mean: Mean, factor: int) -> Mean:
@@ -203,8 +208,8 @@ def scaled(mean: Mean, factor: int) -> Mean:
     return Mean(mean.mean * factor, mean.low * factor, mean.high * factor)
 
 
-def received(sums: Sums, prefix: str, cell: int, games: int) -> Mean | None:
-    """Rents received for each turn of an opponent; None where there was no such turn."""
+def received(sums: Sums, prefix: str, cell: int, games: int, deeds: int) -> Mean | None:
+    """Rents received for each turn of an opponent on so many deeds; None where there was no such turn."""
     if sums[f"{prefix}seen"][cell] == 0:
         return None
     squares = (
@@ -212,7 +217,7 @@ def received(sums: Sums, prefix: str, cell: int, games: int) -> Mean | None:
         sums[f"{prefix}rent_x_seen"][cell],
         sums[f"{prefix}seen_squared"][cell],
     )
-    return ratio_of(sums[f"{prefix}rent"][cell], sums[f"{prefix}seen"][cell], squares, games)
+    return scaled(ratio_of(sums[f"{prefix}rent"][cell], sums[f"{prefix}seen"][cell], squares, games), deeds)
 
 
 def money_of(sums: Sums, prefix: str, number: int, games: int) -> dict[str, Mean]:

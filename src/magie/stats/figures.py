@@ -186,12 +186,12 @@ def round_of(point: int) -> int:
 
 
 def deciles(spread: list[int], first: int) -> tuple[int, int, int]:
-    """The 10 %, 50 % and 90 % marks of a party, each the lower end of its bin."""
-    counts = {lower_end(number): spread[first + number] for number in range(BINS) if spread[first + number]}
+    """The 10 %, 50 % and 90 % marks of a party, each the middle of its bin."""
+    counts = {middle(number): spread[first + number] for number in range(BINS) if spread[first + number]}
     return quantile(counts, 10), quantile(counts, 50), quantile(counts, 90)
 
 
-def lower_end(number: int) -> int:
-    """The least fortune of a bin."""
+def middle(number: int) -> int:
+    """The fortune in the middle of a bin."""
     shift = max(number // FINE - 1, 0)
-    return (number - shift * FINE) << shift
+    return (((number - shift * FINE) << shift) + ((number + 1 - shift * FINE) << shift) - 1) // 2

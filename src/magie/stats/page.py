@@ -11,8 +11,10 @@ from magie.stats.compare import Comparison, Difference
 from magie.stats.figures import Figures
 from magie.stats.palette import DARK, LIGHT, SANS, SERIF, THEMED, css_variables, themed
 from magie.stats.pictures import space_names
-from magie.stats.words import Words
+from magie.stats.words import Words, digits_of
 
+Cell = str | tuple[str, str]  # a figure, or one with its interval
+NONE = "–"
 MOST_DIFFERENCES = 16  # of a chart; the table has all
 # Follows the reader's system until a click decides.
 TOGGLE = (
@@ -52,11 +54,13 @@ class Page:
         return (
             f'<!DOCTYPE html>\n<html lang="{words.language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f'<meta name="generator" content="magie stats"><title>{escape(title)}</title><style>{stylesheet()}</style>'
+            f'<meta name="generator" content="magie stats"><title>{escape(title)}</title>'
+            f"<style>{stylesheet()}</style>"
             '</head><body><header><div class="top"><p class="brand">Magie</p>'
             f'<button id="theme" type="button" hidden>{escape(words("theme"))}</button></div>'
-            f"<h1>{escape(words.title(figures.study))}</h1><p class=\"played\">{escape(words.played(figures.study))}</p>"
-            f"{self.cards()}<nav aria-label=\"{escape(words('contents'))}\">{links}</nav></header>"
+            f"<h1>{escape(words.title(figures.study))}</h1>"
+            f'<p class="played">{escape(words.played(figures.study))}</p>'
+            f'{self.cards()}<nav aria-label="{escape(words("contents"))}">{links}</nav></header>'
             f"<main>{bodies}</main><footer>{self.foot()}</footer><script>{TOGGLE}</script></body></html>\n"
         )
 
@@ -113,17 +117,12 @@ class Page:
         caption = f"<figcaption>{escape(self.words('interval-note'))}</figcaption>" if name != "length" else ""
         return f'<figure role="img" aria-label="{escape(picture.title)}">{svg}{caption}</figure>'
 
-    def table(self, heads: Sequence[str], rows: Iterable[Sequence[str]], folded: str = "") -> str:
+    def table(self, heads: Sequence[str], rows: Iterable[Sequence[Cell]], folded: str = "") -> str:
         """A table, its first column words; folded away under a line where it is long."""
         head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
         body = "".join(
-            "<tr>"
-            + "".join(
-                f'<th scope="row">{escape(cell)}</th>' if place == 0 else f"<td>{escape(cell)}</td>"
-                for place, cell in enumerate(row)
-            )
-            + "</tr>"
-            for row in rows
+            f'<tr><th scope="row">{escape(str(first))}</th>{"".join(map(cell_of, rest))}</tr>'
+            for first, *rest in rows
         )
         table = f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
         return f"<details><summary>{escape(folded)}</summary>{table}</details>" if folded else table
@@ -136,21 +135,21 @@ class Page:
         """The Jail in numbers."""
         jail, words = self.figures.jail, self.words
         rows = [
-            (words("jail-sent"), *words.mean_parts(jail.sent_per_game, 2)),
-            (words("jail-share"), *words.share_parts(jail.share)),
-            (words("jail-turns"), *words.share_parts(jail.turn_share)),
+            (words("jail-sent"), words.mean_parts(jail.sent_per_game, 2)),
+            (words("jail-share"), words.share_parts(jail.share)),
+            (words("jail-turns"), words.share_parts(jail.turn_share)),
         ]
-        return f"<h3>{escape(words('jail-title'))}</h3>" + self.table(self.heads("jail", "figure", "interval"), rows)
+        return f"<h3>{escape(words('jail-title'))}</h3>" + self.table(self.heads("jail", "figure"), rows)
 
     def space_table(self) -> str:
         """Every space."""
         words = self.words
         names = space_names(self.figures, words)
         rows = [
-            (name, words.whole(space.landings), *words.share_parts(space.share), words.number(space.per_turn.mean, 4))
+            (name, words.whole(space.landings), words.share_parts(space.share), words.number(space.per_turn.mean, 4))
             for name, space in zip(names, self.figures.spaces, strict=True)
         ]
-        heads = self.heads("space", "landings", "share", "interval", "per-turn")
+        heads = self.heads("space", "landings", "share", "per-turn")
         return self.table(heads, rows, words("all-spaces", count=len(rows)))
 
     def level_table(self) -> str:
@@ -163,24 +162,23 @@ class Page:
                 continue
             best = min(levels, key=lambda level: level.payback.mean if level.payback else 0.0)
             assert best.payback is not None
-            payback, interval = words.mean_parts(best.payback)
             rows.append(
                 (best.payback.mean, (
                     group.name.in_language(words.language), words.level(best), words.money(best.cost),
-                    words.number(best.expected.mean, 1), payback, interval,
+                    words.number(best.expected.mean, 1), words.mean_parts(best.payback),
                 ))
             )  # fmt: skip
         rows.sort(key=lambda row: row[0])
-        heads = self.heads("group", "best-level", "cost", "expected", "turns", "interval")
+        heads = self.heads("group", "best-level", "cost", "expected", "turns")
         return f"<h3>{escape(words('best-title'))}</h3>" + self.table(heads, [row for _, row in rows])
 
     def deed_levels(self) -> str:
         """Every deed and every group at every level."""
         words = self.words
-        heads = self.heads("deed", "level", "cost", "rent", "expected", "turns", "received", "interval", "seen")
+        heads = self.heads("deed", "level", "cost", "rent", "expected", "turns", "received", "seen")
         rows = [
             (name, words.level(level), words.money(level.cost), words.money(level.rent),
-             words.number(level.expected.mean, 2), self.turns(level.payback), *self.received(level.received),
+             words.number(level.expected.mean, 2), self.turns(level.payback), self.received(level.received),
              words.whole(level.turns))
             for name, levels in self.levels()
             for level in levels
@@ -193,28 +191,23 @@ class Page:
         groups = [(group.name.in_language(language), group.levels) for group in self.figures.groups]
         return groups + [(deed.name.in_language(language), deed.levels) for deed in self.figures.deeds]
 
-    def turns(self, payback: Mean | None) -> str:
+    def turns(self, payback: Mean | None) -> Cell:
         """Turns to pay back with their interval."""
-        if payback is None:
-            return "–"
-        mean, interval = self.words.mean_parts(payback)
-        return f"{mean} ({interval})"
+        return NONE if payback is None else self.words.mean_parts(payback)
 
-    def received(self, mean: Mean | None) -> tuple[str, str]:
+    def received(self, mean: Mean | None) -> Cell:
         """Rents received for each turn of an opponent."""
-        return ("–", "–") if mean is None else self.words.mean_parts(mean, 2)
+        return NONE if mean is None else self.words.mean_parts(mean, 2)
 
     def deed_table(self) -> str:
         """Rents against cost, deed by deed."""
         words = self.words
-        rows = []
-        for deed in sorted(self.figures.deeds, key=lambda deed: -deed.earned.mean):
-            income, income_interval = words.mean_parts(deed.income, 0)
-            rows.append(
-                (deed.name.in_language(words.language), words.number(deed.cost.mean), income, income_interval,
-                 *words.mean_parts(deed.earned, 2))
-            )  # fmt: skip
-        heads = self.heads("deed", "cost", "income", "interval", "earned", "interval")
+        rows = [
+            (deed.name.in_language(words.language), words.number(deed.cost.mean), words.mean_parts(deed.income, 0),
+             words.mean_parts(deed.earned, 2))
+            for deed in sorted(self.figures.deeds, key=lambda deed: -deed.earned.mean)
+        ]  # fmt: skip
+        heads = self.heads("deed", "cost", "income", "earned")
         return self.table(heads, rows, words("all-deeds", count=len(rows)))
 
     def win_table(self) -> str:
@@ -222,13 +215,13 @@ class Page:
         words = self.words
         rows = [
             (group.name.in_language(words.language), words.whole(group.first),
-             *(words.share_parts(group.first_share) if group.first else ("–", "–")),
-             *(words.share_parts(group.any_time_share) if group.any_time else ("–", "–")))
-            for group in sorted(self.figures.group_wins, key=lambda group: -group.first_share.share * bool(group.first))
+             words.share_parts(group.first_share) if group.first else NONE,
+             words.share_parts(group.any_time_share) if group.any_time else NONE)
+            for group in sorted(self.figures.group_wins, key=lambda group: -(group.first_wins / (group.first or 1)))
         ]  # fmt: skip
         none = words("no-group", games=self.figures.games_without_group)
-        heads = self.heads("group", "first", "wins", "interval", "any-time", "interval")
-        return self.table(heads, rows) + f"<p class=\"note\">{escape(none)}</p>"
+        heads = self.heads("group", "first", "wins", "any-time")
+        return self.table(heads, rows) + f'<p class="note">{escape(none)}</p>'
 
     def fortune_table(self) -> str:
         """Net worth at some rounds."""
@@ -245,31 +238,31 @@ class Page:
     def length_table(self) -> str:
         """How long games are."""
         words, run = self.words, self.figures.run
-        rows = [
-            (words(f"length-{name}"), *words.mean_parts(spread),
+        rows: list[tuple[Cell, ...]] = [
+            (words(f"length-{name}"), words.mean_parts(spread),
              *map(words.whole, (spread.p5, spread.median, spread.p95, spread.most)))
             for name, spread in (("rounds", run.rounds), ("rolls", run.rolls_per_game))
         ]  # fmt: skip
         share, interval = words.share_parts(run.limit_share)
         cut = words("length-cut", games=run.limit_reached, share=share, interval=interval)
-        heads = self.heads("length", "mean", "interval", "p5", "median", "p95", "most")
-        return self.table(heads, rows) + f"<p class=\"note\">{escape(cut)}</p>"
+        heads = self.heads("length", "mean", "p5", "median", "p95", "most")
+        return self.table(heads, rows) + f'<p class="note">{escape(cut)}</p>'
 
     def seat_table(self) -> str:
         """Wins by seat."""
         words = self.words
         rows = [
-            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.whole(seat.wins), *words.share_parts(seat.share))
+            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.whole(seat.wins), words.share_parts(seat.share))
             for seat in self.figures.run.seats
         ]
-        return self.table(self.heads("seat", "won", "share", "interval"), rows)
+        return self.table(self.heads("seat", "won", "share"), rows)
 
     def comparison(self, comparison: Comparison, other: Figures) -> tuple[str, str, str]:
         """The effect of a switch."""
         words = self.words
         changed = ", ".join(comparison.changed)
         told = words("compare-text", changed=changed, games=comparison.games)
-        heads = self.heads("figure", "one", "other", "difference", "interval", "clear")
+        heads = self.heads("figure", "one", "other", "difference", "clear")
         boards = self.two(
             *(
                 f"<h3>{escape(words(key, changed=changed))}</h3>"
@@ -281,26 +274,34 @@ class Page:
             f"<p>{escape(told)}</p>",
             self.table(heads, [self.difference(row) for row in comparison.whole_games]),
         ]
-        for key, rows in (("landings", comparison.landings), ("wins", comparison.wins), ("earned", comparison.earned)):
+        parts = {}
+        for key, rows in (
+            ("landings", comparison.landings),
+            ("wins", comparison.wins),
+            ("earned", comparison.earned),
+        ):
             chosen = sorted(rows, key=lambda row: -abs(row.difference.mean))[:MOST_DIFFERENCES]
             chart = difference_chart(chosen, words, key)
-            table = self.table(heads, [self.difference(row) for row in rows], words("all-differences", count=len(rows)))
-            body.append(f"<h3>{escape(words(f'compare-{key}'))}</h3>" + self.two(figure(chart, words), table))
+            table = self.table(
+                heads, [self.difference(row) for row in rows], words("all-differences", count=len(rows))
+            )
+            parts[key] = f"<h3>{escape(words(f'compare-{key}'))}</h3>{figure(chart, words)}{table}"
+        body.append(self.two(parts["landings"], parts["wins"] + parts["earned"]))
         return "compare", words("compare-title", changed=changed), "".join([*body, boards])
 
-    def difference(self, row: Difference) -> tuple[str, ...]:
+    def difference(self, row: Difference) -> tuple[Cell, ...]:
         """A figure on both sides, and how far they are apart."""
         words = self.words
         is_share = is_share_figure(row)
-        scale, digits = (100.0, words.digits) if is_share else (1.0, 2)
+        scale = 100.0 if is_share else 1.0
+        digits = digits_of(scale * (row.difference.high - row.difference.low) / 2)
         one, other = (
-            words.percent(value) if is_share else words.number(value, 1 if value >= 100 else 2)
+            words.percent(value, digits) if is_share else words.number(value, digits)
             for value in (row.one, row.other)
         )
         mean, low, high = (words.number(scale * value, digits) for value in astuple(row.difference))
-        name = difference_name(row, words)
         clear = words("clear" if row.is_clear else "unclear")
-        return name, one, other, mean, words("range", low=low, high=high), clear
+        return difference_name(row, words), one, other, (mean, words("range", low=low, high=high)), clear
 
     def foot(self) -> str:
         """How it was made, and how to make it again."""
@@ -308,6 +309,13 @@ class Page:
         how = words("foot", version=self.figures.study.kernel[:12], seconds=words.number(run.seconds, 1),
                     backend=run.backend or "", threads=run.threads)  # fmt: skip
         return f"<p>{escape(words('foot-intervals'))}</p><p>{escape(how)}</p>"
+
+
+def cell_of(cell: Cell) -> str:
+    """A cell of a table; an interval stands small below its figure."""
+    if isinstance(cell, str):
+        return f"<td>{escape(cell)}</td>"
+    return f"<td>{escape(cell[0])}<small>{escape(cell[1])}</small></td>"
 
 
 def is_share_figure(row: Difference) -> bool:
@@ -330,7 +338,7 @@ def difference_chart(rows: Sequence[Difference], words: Words, key: str) -> str:
         Dot(difference_name(row, words), *astuple(row.difference), LIGHT.alarm if row.is_clear else LIGHT.line)
         for row in rows
     ]
-    form = "+.1f" if key == "earned" else "+.1%"
+    form = {"earned": "+.2f", "landings": "+.2%"}.get(key, "+.0%")
     return dots(chosen, Axis(words("axis-difference"), form), words, reference=0.0)
 
 

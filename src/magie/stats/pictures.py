@@ -1,6 +1,7 @@
 """The pictures of a report, each made from its figures."""
 
 from collections.abc import Callable
+from typing import Any
 
 from magie.simulate.intervals import astuple
 from magie.stats.board import board_svg
@@ -13,7 +14,7 @@ MOST_ROWS = 41  # of a chart of spaces; a larger board shows its most visited on
 RANK_COLOURS = ("#1F6F54", "#C04F08", "#1A6CB0", "#A3487F", "#57606A", "#A87B22")
 MOST_BARS = 80
 FEWEST = 0.05  # of the games must still be under way for a point of a curve
-DARK_LETTERS = 140
+CROWDED = 1.075  # ratio of two numbers whose letters would touch
 
 
 def all_pictures(figures: Figures, words: Words) -> list[Picture]:
@@ -63,27 +64,32 @@ def space_names(figures: Figures, words: Words) -> list[str]:
 
 def payback(figures: Figures, words: Words) -> str:
     """How many turns of opponents earn the cost of a group back, at every level."""
-    rows, best = [], {}
+    rows: list[dict[str, Any]] = []
+    best: dict[str, float] = {}
     for group in figures.groups:
         name = group.name.in_language(words.language)
         for level in group.levels:
             if level.payback is None or level.kind in {"group", "depot"}:
                 continue
             value, low, high = astuple(level.payback)
-            letter = words.letter(level)
-            tint = "#FFFFFF" if brightness(group.colour) < DARK_LETTERS else "#10181D"
-            rows.append(
-                {"label": name, "value": value, "low": low, "high": high, "letter": letter,
-                 "colour": group.colour, "letter_colour": tint}
-            )  # fmt: skip
+            row = {"label": name, "value": value, "low": low, "high": high, "colour": group.colour}
+            rows.append({**row, "letter": words.letter(level)})
             best[name] = min(value, best.get(name, value))
-    return ladder(rows, Axis(words("axis-payback"), "d"), words, sorted(best, key=lambda name: best[name]))
+    return ladder(
+        without_crowds(rows), Axis(words("axis-payback"), "d"), words, sorted(best, key=lambda name: best[name])
+    )
 
 
-def brightness(colour: str) -> float:
-    """How bright a colour looks, from 0 to 255."""
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return (299 * red + 587 * green + 114 * blue) / 1000
+def without_crowds(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rows whose letters leave room for each other: of dots that nearly touch, the best has one."""
+    kept: dict[str, float] = {}
+    shown = []
+    for row in sorted(rows, key=lambda row: row["value"]):
+        is_crowded = row["value"] < kept.get(row["label"], 0.0) * CROWDED
+        shown.append({**row, "letter": "" if is_crowded else row["letter"]})
+        if not is_crowded:
+            kept[row["label"]] = row["value"]
+    return shown
 
 
 def earned(figures: Figures, words: Words) -> str:
@@ -99,7 +105,7 @@ def rents(figures: Figures, words: Words) -> str:
     """Rents received against cost, deed by deed."""
     colours = colours_of(figures)
     ranked = sorted(figures.deeds, key=lambda deed: -deed.income.mean)
-    named = {deed.deed for deed in ranked[:3]} | {ranked[-1].deed}
+    named = {deed.deed for deed in ranked[:3]}
     rows = [
         {"x": deed.cost.mean, "y": deed.income.mean, "low": deed.income.low, "high": deed.income.high,
          "colour": colours[deed.group],
@@ -159,7 +165,5 @@ def length(figures: Figures, words: Words) -> str:
 
 def seats(figures: Figures, words: Words) -> str:
     """How often each seat wins."""
-    rows = [
-        Dot(words("seat", seat=seat.seat + 1, bot=seat.bot), *astuple(seat.share)) for seat in figures.run.seats
-    ]
+    rows = [Dot(words("seat", seat=seat.seat + 1, bot=seat.bot), *astuple(seat.share)) for seat in figures.run.seats]
     return dots(rows, Axis(words("axis-wins"), ".1%"), words, reference=1 / len(rows))

@@ -36,7 +36,7 @@ def check_place(out: Path) -> None:
         raise FileNotFoundError(2, "No such file or directory", str(out.parent))
 
 
-def write_report(  # noqa: PLR0913
+def write_report(
     out: Path,
     figures: Figures,
     language: str,

@@ -1,5 +1,7 @@
 """The words and numbers of a report in a language; messages stand in the catalogue under `stats.`."""
 
+from math import floor, log10
+
 from magie.language.catalogue import catalogue
 from magie.language.cldr import write_decimal, write_number
 from magie.language.icu import Value
@@ -11,6 +13,7 @@ from magie.stats.deeds import Level
 from magie.stats.figures import Figures
 
 MINUS = "\N{MINUS SIGN}"
+MOST_DIGITS = 4
 
 
 class Words:
@@ -21,7 +24,6 @@ class Words:
         self.language = language
         self.messages = catalogue(language)
         self.naming = Naming(figures.study.loaded(), language)
-        self.digits = min(max(len(str(figures.games)) - 2, 1), 3)  # of a share in percent: many games tell small ones
 
     def __call__(self, key: str, **values: Value) -> str:
         """A message in words."""
@@ -35,14 +37,17 @@ class Words:
         """A whole number."""
         return write_number(self.language, number)
 
-    def percent(self, share: float, digits: int | None = None) -> str:
+    def percent(self, share: float, digits: int) -> str:
         """A share in percent."""
-        return self("percent", number=self.number(100 * share, self.digits if digits is None else digits))
+        return self("percent", number=self.number(100 * share, digits))
 
-    def share_parts(self, figure: Share | Mean) -> tuple[str, str]:
-        """A share, and its interval."""
+    def share_parts(self, figure: Share | Mean, most: int = MOST_DIGITS) -> tuple[str, str]:
+        """A share, and its interval, with as many digits as the interval supports."""
         share, low, high = astuple(figure)
-        return self.percent(share), self("range", low=self.number(100 * low, self.digits), high=self.percent(high))
+        digits = digits_of(100 * (high - low) / 2, most)
+        return self.percent(share, digits), self(
+            "range", low=self.number(100 * low, digits), high=self.percent(high, digits)
+        )
 
     def mean_parts(self, figure: Mean, digits: int = 1) -> tuple[str, str]:
         """A mean, and its interval."""
@@ -81,3 +86,8 @@ class Words:
         if level.kind == "built" and level.count in {LEVEL_HOTEL, LEVEL_SKYSCRAPER}:
             return self("letter-skyscraper" if level.count == LEVEL_SKYSCRAPER else "letter-hotel")
         return str(level.count)
+
+
+def digits_of(reach: float, most: int = MOST_DIGITS) -> int:
+    """How many digits behind the mark an interval supports: two that mean something, one at least."""
+    return 1 if reach <= 0 else min(max(1 - floor(log10(reach)), 1), most)
