@@ -9,7 +9,7 @@ import vl_convert
 from magie.stats.palette import LIGHT, SANS
 from magie.stats.words import Words
 
-WIDTH = 330  # of what is drawn; small, so that letters can be read on a phone
+WIDTH = 285  # of what is drawn; small, so that letters can be read on a phone
 LOCALES: dict[str, Any] = {"en": "en-US", "fr": "fr-FR"}
 FONT = SANS.replace("'", "")
 
@@ -56,13 +56,13 @@ def to_svg(chart: Any, words: Words) -> str:
             gridOpacity=0.55,
             domainColor=LIGHT.line,
             tickColor=LIGHT.line,
-            labelFontSize=12,
-            titleFontSize=12,
+            labelFontSize=13,
+            titleFontSize=13,
             titleFontWeight="normal",
             labelLimit=170,
             titlePadding=8,
         )
-        .configure_legend(labelColor=LIGHT.ink, labelFontSize=12, titleColor=LIGHT.ink2, symbolStrokeWidth=2)
+        .configure_legend(labelColor=LIGHT.ink, labelFontSize=13, titleColor=LIGHT.ink2, symbolStrokeWidth=2)
         .configure_text(color=LIGHT.ink, font=FONT)
     )
     return str(vl_convert.vegalite_to_svg(styled.to_dict(), format_locale=LOCALES[words.language]))
@@ -131,7 +131,7 @@ def scatter(rows: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Word
 def curves(
     rows: Sequence[dict[str, Any]], bands: Sequence[dict[str, Any]], axes: tuple[Axis, Axis], words: Words
 ) -> str:
-    """Lines by name over bands from low to high."""
+    """Lines by name over bands from low to high; a band with a rank lies close to its line."""
     x = alt.X("x:Q", title=axes[0].title, scale=alt.Scale(nice=False), axis=alt.Axis(format="d", tickCount=7))
     y = alt.Y("y:Q", title=axes[1].title, axis=alt.Axis(format=axes[1].format, tickCount=6))
     names = list(dict.fromkeys(row["name"] for row in rows))
@@ -143,11 +143,12 @@ def curves(
         "name:N", scale=alt.Scale(domain=names, range=[dashes[i % len(dashes)] for i in range(len(names))]),
         title=None, sort=names, legend=alt.Legend(orient="bottom", columns=2),
     )  # fmt: skip
+    kinds = dict.fromkeys((band["colour"], band.get("rank")) for band in bands)
     layers: list[Any] = [
-        alt.Chart(rows_of([band for band in bands if band["colour"] == tint]))
-        .mark_area(opacity=0.16, color=tint)
+        alt.Chart(rows_of([band for band in bands if (band["colour"], band.get("rank")) == (tint, rank)]))
+        .mark_area(opacity=0.16 if rank is None else 0.4, color=tint)
         .encode(x=x, y=alt.Y("low:Q", title=axes[1].title), y2="high:Q")
-        for tint in dict.fromkeys(band["colour"] for band in bands)
+        for tint, rank in kinds
     ]
     layers.append(
         alt.Chart(rows_of(rows))

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import msgspec
 
 from magie.editions import parse_switches
-from magie.editions.values import Text
 from magie.simulate.errors import InvalidRun
 from magie.simulate.intervals import Mean, difference_of, mean_of
 from magie.simulate.study import Study, new_study
@@ -19,11 +18,11 @@ from magie.stats.figures import Figures
 class Difference(msgspec.Struct, frozen=True):
     """A figure on both sides, and how much more the other side has; `is_paired` where games were compared in pairs.
 
-    `name` is that of a space or a group where the figure is about one, else None.
+    `about` is the id of a space or a group where the figure is about one, else None.
     """
 
     figure: str
-    name: Text | None
+    about: str | None
     one: float
     other: float
     difference: Mean
@@ -72,7 +71,7 @@ def other_study(study: Study, changes: Sequence[str]) -> Study:
 def compare(one: Figures, other: Figures, pairs: Pairs, changes: Sequence[str]) -> Comparison:
     """Put two studies side by side."""
     landings = [
-        unpaired("landing-share", a.name, a.share, b.share)
+        unpaired("landing-share", a.space, a.share, b.share)
         for a, b in zip(one.spaces, other.spaces, strict=True)
         if a.landings or b.landings
     ]
@@ -81,7 +80,7 @@ def compare(one: Figures, other: Figures, pairs: Pairs, changes: Sequence[str]) 
     wins = [
         Difference(
             "first-group-wins",
-            a.name,
+            a.group,
             a.first_share.share,
             b.first_share.share,
             difference_of(a.first_share, b.first_share),
@@ -90,7 +89,7 @@ def compare(one: Figures, other: Figures, pairs: Pairs, changes: Sequence[str]) 
         for a, b in zip(one.group_wins, other.group_wins, strict=True)
         if a.first and b.first
     ]
-    earned = [unpaired("earned", a.name, a.earned, b.earned) for a, b in zip(one.groups, other.groups, strict=True)]
+    earned = [unpaired("earned", a.group, a.earned, b.earned) for a, b in zip(one.groups, other.groups, strict=True)]
     return Comparison(tuple(changes), pairs.games, whole_games(one, other, pairs), landings, wins, earned)
 
 
@@ -112,6 +111,6 @@ def whole_games(one: Figures, other: Figures, pairs: Pairs) -> list[Difference]:
     ]
 
 
-def unpaired(figure: str, name: Text | None, one: Mean, other: Mean) -> Difference:
+def unpaired(figure: str, about: str | None, one: Mean, other: Mean) -> Difference:
     """A figure of watched moments on both sides."""
-    return Difference(figure, name, one.mean, other.mean, difference_of(one, other), is_paired=False)
+    return Difference(figure, about, one.mean, other.mean, difference_of(one, other), is_paired=False)

@@ -10,11 +10,12 @@ from magie.stats.charts import Axis, Dot, Picture, dots
 from magie.stats.compare import Comparison, Difference
 from magie.stats.figures import Figures
 from magie.stats.palette import DARK, LIGHT, SANS, SERIF, THEMED, css_variables, themed
-from magie.stats.pictures import space_names
+from magie.stats.pictures import shown, space_names
 from magie.stats.words import Words, digits_of
 
 Cell = str | tuple[str, str]  # a figure, or one with its interval
 NONE = "–"
+ROUNDS = (1, 5, 10, 15, 20, 25, 30, 40, 50, 64, 80, 96, 128, 160, 200)  # of the table of fortunes
 MOST_DIFFERENCES = 16  # of a chart; the table has all
 # Follows the reader's system until a click decides.
 TOGGLE = (
@@ -42,6 +43,10 @@ class Page:
         self.figures = figures
         self.pictures = {picture.name: picture for picture in pictures}
         self.words = words
+        language = words.language
+        self.names = {group.group: group.name.in_language(language) for group in figures.groups}
+        spaces = zip(figures.spaces, space_names(figures, words), strict=True)
+        self.space_names = {space.space: name for space, name in spaces}
 
     def whole(self, sections: Sequence[tuple[str, str, str]]) -> str:
         """Head, sections, foot."""
@@ -114,7 +119,8 @@ class Page:
         """A chart, in the colours of the page."""
         picture = self.pictures[name]
         svg = themed(picture.svg)
-        caption = f"<figcaption>{escape(self.words('interval-note'))}</figcaption>" if name != "length" else ""
+        note = self.words({"length": "count-note", "fortunes": "curve-note"}.get(name, "interval-note"))
+        caption = f"<figcaption>{escape(note)}</figcaption>"
         return f'<figure role="img" aria-label="{escape(picture.title)}">{svg}{caption}</figure>'
 
     def table(self, heads: Sequence[str], rows: Iterable[Sequence[Cell]], folded: str = "") -> str:
@@ -144,10 +150,14 @@ class Page:
     def space_table(self) -> str:
         """Every space."""
         words = self.words
-        names = space_names(self.figures, words)
         rows = [
-            (name, words.whole(space.landings), words.share_parts(space.share), words.number(space.per_turn.mean, 4))
-            for name, space in zip(names, self.figures.spaces, strict=True)
+            (
+                self.space_names[space.space],
+                words.whole(space.landings),
+                words.share_parts(space.share),
+                words.number(space.per_turn.mean, 4),
+            )
+            for space in self.figures.spaces
         ]
         heads = self.heads("space", "landings", "share", "per-turn")
         return self.table(heads, rows, words("all-spaces", count=len(rows)))
@@ -226,11 +236,11 @@ class Page:
     def fortune_table(self) -> str:
         """Net worth at some rounds."""
         words = self.words
-        shown = [point for point in self.figures.fortunes if point.round in {1, 5, 10, 20, 30, 40, 50, 64, 96, 128}]
         rows = [
             (words.whole(point.round), words.whole(point.games), *(words.money(value) for value in point.winners),
              words.money(point.others[1]))
-            for point in shown
+            for point in shown(self.figures)
+            if point.round in ROUNDS
         ]  # fmt: skip
         heads = self.heads("round", "under-way", "winner-10", "winner-50", "winner-90", "others-50")
         return self.table(heads, rows)
@@ -281,7 +291,7 @@ class Page:
             ("earned", comparison.earned),
         ):
             chosen = sorted(rows, key=lambda row: -abs(row.difference.mean))[:MOST_DIFFERENCES]
-            chart = difference_chart(chosen, words, key)
+            chart = difference_chart([(self.difference_name(row), row) for row in chosen], words, key)
             table = self.table(
                 heads, [self.difference(row) for row in rows], words("all-differences", count=len(rows))
             )
@@ -301,7 +311,15 @@ class Page:
         )
         mean, low, high = (words.number(scale * value, digits) for value in astuple(row.difference))
         clear = words("clear" if row.is_clear else "unclear")
-        return difference_name(row, words), one, other, (mean, words("range", low=low, high=high)), clear
+        return self.difference_name(row), one, other, (mean, words("range", low=low, high=high)), clear
+
+    def difference_name(self, row: Difference) -> str:
+        """What a compared figure is called."""
+        if row.about is not None:
+            return self.space_names[row.about] if row.figure == "landing-share" else self.names[row.about]
+        if row.figure.startswith("win-"):
+            return self.words("compare-win", seat=int(row.figure.removeprefix("win-")) + 1)
+        return self.words(f"compare-figure-{row.figure}")
 
     def foot(self) -> str:
         """How it was made, and how to make it again."""
@@ -323,21 +341,9 @@ def is_share_figure(row: Difference) -> bool:
     return row.figure.startswith("win-") or row.figure.endswith(("share", "wins", "cut"))
 
 
-def difference_name(row: Difference, words: Words) -> str:
-    """What a compared figure is called."""
-    if row.name is not None:
-        return row.name.in_language(words.language)
-    if row.figure.startswith("win-"):
-        return words("compare-win", seat=int(row.figure.removeprefix("win-")) + 1)
-    return words(f"compare-figure-{row.figure}")
-
-
-def difference_chart(rows: Sequence[Difference], words: Words, key: str) -> str:
+def difference_chart(rows: Sequence[tuple[str, Difference]], words: Words, key: str) -> str:
     """Differences with their intervals around zero."""
-    chosen = [
-        Dot(difference_name(row, words), *astuple(row.difference), LIGHT.alarm if row.is_clear else LIGHT.line)
-        for row in rows
-    ]
+    chosen = [Dot(name, *astuple(row.difference), LIGHT.alarm if row.is_clear else LIGHT.line) for name, row in rows]
     form = {"earned": "+.2f", "landings": "+.2%"}.get(key, "+.0%")
     return dots(chosen, Axis(words("axis-difference"), form), words, reference=0.0)
 

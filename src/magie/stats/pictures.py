@@ -12,6 +12,7 @@ from magie.stats.words import Words
 
 MOST_ROWS = 41  # of a chart of spaces; a larger board shows its most visited ones
 RANK_COLOURS = ("#1F6F54", "#C04F08", "#1A6CB0", "#A3487F", "#57606A", "#A87B22")
+MOST_NAMES = 4  # of points
 MOST_BARS = 80
 FEWEST = 0.05  # of the games must still be under way for a point of a curve
 CROWDED = 1.075  # ratio of two numbers whose letters would touch
@@ -105,7 +106,7 @@ def rents(figures: Figures, words: Words) -> str:
     """Rents received against cost, deed by deed."""
     colours = colours_of(figures)
     ranked = sorted(figures.deeds, key=lambda deed: -deed.income.mean)
-    named = {deed.deed for deed in ranked[:3]}
+    named = named_points([(deed.deed, deed.cost.mean, deed.income.mean) for deed in ranked])
     rows = [
         {"x": deed.cost.mean, "y": deed.income.mean, "low": deed.income.low, "high": deed.income.high,
          "colour": colours[deed.group],
@@ -113,6 +114,17 @@ def rents(figures: Figures, words: Words) -> str:
         for deed in figures.deeds
     ]  # fmt: skip
     return scatter(rows, (Axis(words("axis-cost"), ",d"), Axis(words("axis-income"), ",d")), words)
+
+
+def named_points(points: list[tuple[str, float, float]]) -> set[str]:
+    """A few points whose names do not run into each other, the first ones first."""
+    widest, highest = max(x for _, x, _ in points), max(y for _, _, y in points)
+    chosen: list[tuple[str, float, float]] = []
+    for name, x, y in points:
+        is_free = all(abs(x - a) > 0.4 * widest or abs(y - b) > 0.08 * highest for _, a, b in chosen)
+        if is_free and len(chosen) < MOST_NAMES:
+            chosen.append((name, x, y))
+    return {name for name, _, _ in chosen}
 
 
 def wins(figures: Figures, words: Words) -> str:
@@ -146,6 +158,12 @@ def fortunes(figures: Figures, words: Words) -> str:
         for point in points
         for band in [getattr(point, party)]
     ]
+    bands += [
+        {"x": point.round, "low": point.ranks[rank].low, "high": point.ranks[rank].high,
+         "colour": RANK_COLOURS[rank % len(RANK_COLOURS)], "rank": rank}
+        for rank in ranks
+        for point in points
+    ]  # fmt: skip
     return curves(rows, bands, (Axis(words("axis-round")), Axis(words("axis-worth"), ",d")), words)
 
 
