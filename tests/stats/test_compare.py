@@ -47,7 +47,7 @@ def test_pairs_add_up_over_blocks() -> None:
     pairs.add(block, more)
     pairs.add(more, block)
     assert pairs.games == 4
-    assert pairs.totals == {name: 0 for name in pairs.totals}
+    assert pairs.totals == dict.fromkeys(pairs.totals, 0)
     assert (pairs.squares["rounds"], pairs.squares["win-0"], pairs.squares["cut"]) == (2, 4, 2)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.simulate import new_study, run
-from magie.simulate.intervals import Z, Mean, Share, difference_of, ratio_of
+from magie.simulate.intervals import Mean, Share, Z, difference_of, ratio_of
 from magie.stats.deeds import DeedFigures, GroupFigures, printed_rent
 from magie.stats.figures import Figures, middle, round_of, study_games
 
@@ -94,8 +94,8 @@ def test_a_level_costs_its_deeds_and_their_buildings(classic: Figures, ultimate:
 
 
 def test_turns_to_pay_back_are_cost_by_expected_rent(classic: Figures) -> None:
-    for figures in (*classic.deeds, *classic.groups):
-        for level in figures.levels:
+    for levels_of in ([deed.levels for deed in classic.deeds], [group.levels for group in classic.groups]):
+        for level in (level for found in levels_of for level in found):
             assert level.payback is not None
             assert level.payback.mean == pytest.approx(level.cost / level.expected.mean)
             assert level.payback.low <= level.payback.mean <= level.payback.high
