@@ -10,9 +10,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -20,6 +21,7 @@ from magie.compiled import load
 from magie.compiled.loading import has_compiler, is_ready
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_compiled, play_interpreted
+from magie.simulate.scribe import play_told
 from magie.simulate.study import Study
 
 AUTO, INTERPRETED, COMPILED = "auto", "interpreted", "compiled"
@@ -116,9 +118,12 @@ class Crew:
 
     hosts = 1  # this machine
 
-    def __init__(self, backend: str, threads: int, tell: Callable[[str], None]) -> None:
-        check_backend(backend)
-        self.backend = backend
+    def __init__(
+        self, backend: str, threads: int, tell: Callable[[str], None], details: Collection[str] = ()
+    ) -> None:
+        check_backend(backend, details)
+        self.backend = INTERPRETED if details else backend
+        self.play = partial(play_told, details=details) if details else play_interpreted
         self.threads = threads
         self.tell = tell
         self.loading = 0.0
@@ -127,7 +132,7 @@ class Crew:
         if backend == COMPILED:
             self._take_compiled()
         else:
-            self.teams.append(Team(INTERPRETED, Here(), play_interpreted, 1))
+            self.teams.append(Team(INTERPRETED, Here(), self.play, 1))
         self.start = perf_counter()
 
     @property
@@ -197,13 +202,15 @@ class Crew:
             # Started afresh: a fork would copy locks that other threads hold.
             context = multiprocessing.get_context("spawn")
             workers = ProcessPoolExecutor(self.threads, context, leave_interrupts_to_the_parent)
-        self.teams.append(Team(INTERPRETED, workers, play_interpreted, self.team.size))
+        self.teams.append(Team(INTERPRETED, workers, self.play, self.team.size))
 
 
-def check_backend(backend: str) -> None:
-    """Refuse a backend that there is not."""
+def check_backend(backend: str, details: Collection[str]) -> None:
+    """Refuse a backend that there is not, or that cannot tell details: compiled rules emit no events."""
     if backend not in BACKENDS:
         raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
+    if details and backend not in {AUTO, INTERPRETED}:
+        raise InvalidRun("simulate/tells-nothing", {"backend": backend, "possible": (AUTO, INTERPRETED)})
 
 
 def usual_threads() -> int:
