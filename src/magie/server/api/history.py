@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.params import Parameter
 
@@ -29,7 +29,7 @@ async def read_history(
     return await house.archive.page(live, guest, (first, end), language)
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain", responses=refusals(404), tags=["history"])
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(404), tags=["history"])
 async def read_record(table: str, house: NamedDependency[House]) -> Response[str]:
     """The record of the game so far, as a file."""
     live = await house.table(table)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 import msgspec
-from litestar import Response, get
+from litestar import MediaType, Response, get
 
 from magie.editions import load_edition
 from magie.server.api import refusals
@@ -19,7 +19,7 @@ KEPT = {"Cache-Control": "public, max-age=300"}
 
 def _json(data: bytes) -> Response[bytes]:
     """An answer that was encoded before; handlers declare what it says."""
-    return Response(data, media_type="application/json", headers=KEPT)
+    return Response(data, media_type=MediaType.JSON, headers=KEPT)
 
 
 @lru_cache(maxsize=8)
