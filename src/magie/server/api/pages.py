@@ -20,7 +20,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 _TEXTS = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
 _KINDS = {
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
@@ -41,8 +41,6 @@ def _asset(name: str, _changed: float) -> Asset:
     path = CLIENT / name
     body = path.read_bytes()
     kind = _KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or mimetypes.types_map[".bin"]
-    if path.suffix in {".html", ".css"}:
-        kind += "; charset=utf-8"
     return Asset(
         body=body,
         packed=gzip.compress(body, 9) if path.suffix in _TEXTS else None,
