@@ -246,7 +246,8 @@ class LiveTable:
             if self.row.is_automatic and self.phase == "lobby" and self.start_by is None:
                 self.start_by = now + self.settings.parts_wait
             telling = self.telling()
-            if after is not None and 0 <= self.stored - after <= LONGEST_RESUME and self.phase != "lobby":
+            oldest = max(0, self.stored - LONGEST_RESUME)
+            if after is not None and oldest <= after <= self.stored and self.phase != "lobby":
                 socket.send(telling.played(after, socket.seat, socket.language))
             else:
                 socket.send(telling.fresh(socket.seat, socket.language))
