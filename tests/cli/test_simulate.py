@@ -200,6 +200,14 @@ def test_a_terminal_shows_a_bar_with_rate_and_time_left(monkeypatch: pytest.Monk
     assert "Compiled: the games go on at native speed." in text
 
 
+def test_the_rate_is_that_of_the_last_seconds() -> None:
+    bar = Meter(Speech("en"), 40)
+    start = bar.start
+    assert bar.rate(start + 2, 200) == pytest.approx(100)
+    assert bar.rate(start + 3, 9200) == pytest.approx(9200 / 3)
+    assert bar.rate(start + 8, 54_200) == pytest.approx(9000)
+
+
 def test_where_nobody_looks_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn(io.StringIO(), monkeypatch) == "Compiled: the games go on at native speed.\n"
 
