@@ -32,14 +32,17 @@ def load() -> "Kernel":
     """
     if not has_compiler():
         raise CompilerMissing
-    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
+    from magie.compiled.decorate import entry  # noqa: PLC0415 - NumPy and Numba only from here on
+    from magie.compiled.kernel import Kernel  # noqa: PLC0415
 
     file = store(merge(collect()), versions())
     functions = import_file(MODULE, file)
     names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
     with one_at_a_time(file.parent):
         for name in names:
-            compile_entry(getattr(functions, name))
+            made = entry(getattr(functions, name).py_func)
+            compile_entry(made)
+            setattr(functions, name, made)
         file.with_name(READY).touch()
     return Kernel(functions)
 
