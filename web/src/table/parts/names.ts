@@ -20,6 +20,14 @@ export function pieceName(board: BoardView, kind: Pieces, id: string): string {
   }
 }
 
+/** The board's own name: `atlantic-city` is Atlantic City. */
+export function boardName(board: BoardView): string {
+  return board.board
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
 export function companyName(board: BoardView, id: string): string {
   return board.companies.find((company) => company.id === id)?.name ?? id;
 }
