@@ -35,6 +35,8 @@ OPTIONS = {
     "cluster/missing": "--cluster",
     "cluster/bad-address": "--cluster",
     "cluster/unreachable": "--cluster",
+    "cluster/none": "--cluster",
+    "cluster/other-backend": "--backend",
     "cluster/no-compiler": "--cluster",
     "cluster/other-version": "--cluster",
     "cluster/failed": "--cluster",

@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 from magie.compiled.errors import CompilerMissing
 from magie.game.errors import MagieError
-from magie.simulate.crew import BLOCK_SECONDS, INTERPRETED, Crew, Task, Team, check_backend
+from magie.simulate.crew import AUTO, BLOCK_SECONDS, COMPILED, INTERPRETED, Crew, Task, Team, check_backend
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, joined
 from magie.simulate.study import Study, kernel_digest
 
+BACKENDS = (AUTO, INTERPRETED, COMPILED)  # one core a block; a GPU is for one machine
 AUTO_ADDRESS = "auto"  # the cluster that this machine is part of, or the one that RAY_ADDRESS names
 CLIENT = "ray://"  # a cluster that this machine is no part of
 PATIENCE = 5.0  # seconds until an address counts as dead
@@ -148,6 +149,8 @@ class Cluster(Team):
         self, address: str, backend: str, limit: int | None, tell: Callable[..., None], details: Collection[str] = ()
     ) -> None:
         check_backend(backend, details)
+        if backend not in BACKENDS:
+            raise InvalidRun("cluster/other-backend", {"backend": backend, "possible": BACKENDS})
         self.leave = join(address)
         super().__init__(INTERPRETED, RayExecutor(), partial(play_range, backend=backend, details=tuple(details)), 1)
         self.limit = limit
@@ -237,7 +240,9 @@ def join(address: str) -> Callable[[], None]:
     try:
         ray.init(address=place, log_to_driver=False, logging_level=logging.CRITICAL)
     except Exception as error:
-        raise unreachable(address, error) from None
+        if place == AUTO_ADDRESS and isinstance(error, ConnectionError):
+            raise InvalidRun("cluster/none") from None
+        raise unreachable(place, error) from None
     finally:
         if in_main:
             signal.signal(signal.SIGTERM, before or signal.SIG_DFL)  # Ray sets its own
@@ -273,12 +278,13 @@ def knock(place: str) -> None:
 
 def unreachable(address: str, error: Exception) -> InvalidRun:
     """Say why there is no cluster."""
-    problem = next(iter(str(error).splitlines()), type(error).__name__)
-    return InvalidRun("cluster/unreachable", {"address": address, "problem": problem})
+    told = getattr(error, "strerror", None) or next(iter(str(error).splitlines()), type(error).__name__)
+    return InvalidRun("cluster/unreachable", {"address": address, "problem": told.rstrip(".")})
 
 
 def fault_of(cause: BaseException) -> Exception:
     """What a machine refused; or what went wrong there, a missing Magie perhaps."""
     if isinstance(cause, MagieError):
         return cause
-    return InvalidRun("cluster/failed", {"problem": next(reversed(str(cause).splitlines()), type(cause).__name__)})
+    told = next(reversed(str(cause).splitlines()), type(cause).__name__)
+    return InvalidRun("cluster/failed", {"problem": told.rstrip(".")})
