@@ -124,9 +124,9 @@ def main(arguments: list[str]) -> int:
                 build()
             case ["node"]:
                 return 0 if find_node() else 2
-            case ["run", *rest]:
+            case ["run", script, *rest]:
                 install()
-                npm("run", "--silent", *rest)
+                npm("run", "--silent", script, "--", *rest)
             case _:
                 print(__doc__, file=sys.stderr)  # noqa: T201  (a command)
                 return 2

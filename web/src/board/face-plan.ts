@@ -164,8 +164,11 @@ function fieldBox(flow: Flow, width: number, height: number, thickness: number):
     case "up":
       return { x: 0, y: 0, width, height: height - thickness };
     case "left":
-      return { x: thickness, y: 0, width: width - thickness, height };
+      return { x: thickness, y: 0, width: width - thickness - CLIP_ROOM, height };
     case "right":
-      return { x: 0, y: 0, width: width - thickness, height };
+      return { x: CLIP_ROOM, y: 0, width: width - thickness - CLIP_ROOM, height };
   }
 }
+
+// Upright text on a flank keeps clear of the owner's clip at its outer end.
+const CLIP_ROOM = 7;

@@ -22,7 +22,7 @@ const LEADING = 1.14;
 
 // Words that say what kind of place it is, before the name in French and after it in English.
 const BEFORE =
-  /^(?:(?:avenue|boulevard|rue|place|faubourg|gare|compagnie de distribution|compagnie|caisse|taxe|impôts sur|allez|chambre|maison|terrain|laboratoire|théâtre|arène|tunnel|the|réseau|service|collecte|cadeau|ticket|tour|jour|salle)(?:\s+(?:de\s+la|de\s+l['’]|des|du|de|d['’]|en))?)\s+(?=\S)/iu;
+  /^(?:compagnie de distribution|(?:avenue|boulevard|rue|place|faubourg|gare|compagnie|caisse|taxe|impôts sur|allez|chambre|maison|terrain|laboratoire|théâtre|arène|tunnel|the|réseau|service|collecte|cadeau|ticket|tour|jour|salle)(?:\s+(?:de\s+la|de\s+l['’]|des|du|de|d['’]|en))?)\s+(?=\S)/iu;
 const AFTER =
   /\s+(?:avenue|street|place|gardens|railroad|company|cab company|works|drive|boulevard|road|freeway|square|line)$/iu;
 
