@@ -93,7 +93,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         middleware=[SafeHeaders(is_https=settings.https), limit.middleware],
         allowed_hosts=list(settings.hosts) or None,
         request_max_body_size=settings.largest_body,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="is_packed"
+        ),
         logging_config=None,
         openapi_config=openapi_config(),
         exception_handlers=handlers(),

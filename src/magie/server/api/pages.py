@@ -69,7 +69,7 @@ def _is_file_of_client(name: str) -> bool:
     return path.is_relative_to(CLIENT.resolve()) and path.is_file()
 
 
-@get(["/", "/t/{table:str}", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False)
+@get(["/", "/t/{table:str}", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
 def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The client, which draws the page that the address names."""
     if not (CLIENT / INDEX).is_file():
@@ -77,7 +77,7 @@ def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _send(request, INDEX)
 
 
-@get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False)
+@get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
 def read_file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     """A file of the client."""
     folder = "assets/" if request.scope["path"].startswith("/assets/") else ""
