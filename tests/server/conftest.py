@@ -20,7 +20,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     import asyncio
 
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     address: str = request.getfixturevalue("postgres_address")
     name = f"t{abs(hash(tmp_path))}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from typing import TYPE_CHECKING
 
@@ -67,4 +68,6 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         lifespan="on",
     )
+    # After it has stopped, the server hands the signal on; being told to stop is no accident.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: None)
     Server(config, on_ready).run(sockets=[bound])

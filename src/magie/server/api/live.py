@@ -55,7 +55,22 @@ async def watch_table(
         house.metrics.refused("request/foreign-origin")
         await socket.close(code=CLOSED_FOREIGN)
         return
-    guest = house.guests.guest_of(socket.cookies.get(COOKIE), client)
+    house.sockets_of[client] = house.sockets_of.get(client, 0) + 1
+    house.metrics.sockets.inc()
+    try:
+        await _welcome(socket, table, house, language, after)
+    finally:
+        house.metrics.sockets.dec()
+        house.sockets_of[client] -= 1
+        if not house.sockets_of[client]:
+            del house.sockets_of[client]
+
+
+async def _welcome(
+    socket: WebSocket[Any, Any, Any], table: str, house: House, language: Language, after: int | None
+) -> None:
+    """Bring a browser to its table, and stay until it goes."""
+    guest = house.guests.guest_of(socket.cookies.get(COOKIE), client_of(socket))
     cookie = cookie_of(guest, house.settings)
     headers = {} if cookie is None else {"Set-Cookie": cookie.to_header(header="").strip()}
     await socket.accept(headers=headers)
@@ -67,17 +82,11 @@ async def watch_table(
         await _send(socket, encode_frame(Refused("", error.code, told(error, language))))
         await socket.close(code=CLOSED_UNKNOWN)
         return
-    house.sockets_of[client] = house.sockets_of.get(client, 0) + 1
-    house.metrics.sockets.inc()
     reader = Socket(guest, None, language)
     try:
         await live.enter(reader, after)
         await _talk(socket, reader, live, house)
     finally:
-        house.metrics.sockets.dec()
-        house.sockets_of[client] -= 1
-        if not house.sockets_of[client]:
-            del house.sockets_of[client]
         await asyncio.shield(live.leave(reader))
 
 
