@@ -5,10 +5,7 @@ In the kernel's subset but for the arrays. What this file imports, directly or n
 
 from magie.bots.driver import step_game
 from magie.compiled.drifting import drift_game
-from magie.compiled.whole_games import play_whole_game
-from magie.rules.digest import digest
-from magie.rules.schema import BANK
-from magie.rules.seats import alive_mask
+from magie.compiled.whole_games import note_game, play_whole_game
 
 
 def play_games(editions, states, actions, menus, tables, results, first, count, seats, round_limit):
@@ -18,18 +15,7 @@ def play_games(editions, states, actions, menus, tables, results, first, count, 
         tables[1] = tables[0]
         tables[1].game = first + i
         play_whole_game(editions[0], states[1], actions[0], menus[0], tables[1], seats, round_limit)
-        results[i].winners = states[1].winners
-        results[i].rounds = states[1].round
-        results[i].turns = states[1].turn
-        results[i].rolls = tables[1].rolls
-        results[i].steps = tables[1].steps
-        results[i].faults = tables[1].faults
-        results[i].digest = digest(states[1])
-        results[i].bankruptcies = states[1].bankruptcies
-        results[i].survivors = alive_mask(states[1])
-        results[i].money = -states[1].cash[BANK]
-        for seat in range(seats):
-            results[i].cash[seat] = states[1].cash[seat]
+        note_game(states[1], tables[1], results[i])
 
 
 def drift_games(editions, states, actions, tables, landings, first, count, seats, rolls, stays, fresh):

@@ -5,6 +5,9 @@ Kernel subset, like all that is compiled.
 
 from magie.bots.driver import play_game, step_game
 from magie.rules.codes import NODE_OVER
+from magie.rules.digest import digest
+from magie.rules.schema import BANK, SEATS
+from magie.rules.seats import alive_mask
 from magie.rules.step import time_up
 
 
@@ -14,3 +17,26 @@ def play_whole_game(e, g, a, m, t, seats, round_limit):
     if t.faults == 0 and time_up(e, g) == 0:
         while g.node != NODE_OVER and t.faults == 0:
             step_game(e, g, a, m, t)
+
+
+def is_under_way(g, t, is_called, round_limit):
+    """Whether a whole game goes on; `is_called` is 1 once the time of a time-limit game is over."""
+    if g.node == NODE_OVER or t.faults != 0:
+        return False
+    return is_called == 1 or g.round <= round_limit
+
+
+def note_game(g, t, result):
+    """Keep what is told of a game."""
+    result.winners = g.winners
+    result.rounds = g.round
+    result.turns = g.turn
+    result.rolls = t.rolls
+    result.steps = t.steps
+    result.faults = t.faults
+    result.digest = digest(g)
+    result.bankruptcies = g.bankruptcies
+    result.survivors = alive_mask(g)
+    result.money = -g.cash[BANK]
+    for seat in range(SEATS):
+        result.cash[seat] = g.cash[seat]

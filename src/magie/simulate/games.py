@@ -1,16 +1,16 @@
 """A block of games on a backend: the same columns of plain numbers whichever played them."""
 
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from magie.compiled import interpreted, load
+from magie.compiled import interpreted, load, load_gpu
 from magie.compiled.interpreted import Result
 from magie.simulate.study import Study
 
 GAMES = "games"  # the table with a row a game
-Columns = dict[str, list[Any]]  # by the fields of `Result`, one entry a game
+Columns = Mapping[str, list[Any]]  # by the fields of `Result`, one entry a game
 
 
 class Block(NamedTuple):
@@ -19,7 +19,7 @@ class Block(NamedTuple):
     first: int
     columns: Columns
     seconds: float
-    told: dict[str, Columns] = {}
+    told: Mapping[str, Columns] = {}
 
     @property
     def games(self) -> int:
@@ -42,15 +42,28 @@ def play_interpreted(
         listen=listen,
     )
     columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
-    return finished(study, first, columns, start)
+    # As games are counted: cash of the seats in play, and no round that was not to be played.
+    columns["cash"] = [list(result.cash[: len(study.bots)]) for result in results]
+    columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
+    return Block(first, columns, perf_counter() - start)
 
 
 def play_compiled(study: Study, first: int, count: int) -> Block:
     """Play games at native speed; several threads may at once."""
-    from magie.compiled.records import columns  # noqa: PLC0415 - needs NumPy
+    return play_in_bulk(load().play, study, first, count)
+
+
+def play_on_gpu(study: Study, first: int, count: int) -> Block:
+    """Play games on a GPU; several threads share it."""
+    return play_in_bulk(load_gpu().play, study, first, count)
+
+
+def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:
+    """Play games that come back as NumPy records."""
+    from magie.compiled.records import Told  # noqa: PLC0415 - needs NumPy
 
     start = perf_counter()
-    records = load().play(
+    records = play(
         study.loaded().tables,
         study.policies(),
         seed=study.seed,
@@ -58,14 +71,7 @@ def play_compiled(study: Study, first: int, count: int) -> Block:
         count=count,
         round_limit=study.round_limit,
     )
-    return finished(study, first, columns(records), start)
-
-
-def finished(study: Study, first: int, columns: Columns, start: float) -> Block:
-    """A block as it is counted: cash of the seats in play, and no round that was not to be played."""
-    seats = len(study.bots)
-    columns["cash"] = [list(cash[:seats]) for cash in columns["cash"]]
-    columns["rounds"] = [min(rounds, study.round_limit) for rounds in columns["rounds"]]
+    columns = Told(records, len(study.bots), study.round_limit)
     return Block(first, columns, perf_counter() - start)
 
 

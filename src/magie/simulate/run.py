@@ -73,6 +73,7 @@ def run(  # noqa: PLR0913
     Raises:
         InvalidRun: a backend, a number, a table or a cluster that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
+        NoGpu: the backend `gpu` where there is none, or without what it takes.
     """
     if games < 1:
         raise InvalidRun("simulate/bad-games", {"games": games})
@@ -89,7 +90,7 @@ def run(  # noqa: PLR0913
             raise InvalidRun("simulate/more-there", {"file": str(out), "there": tally.games, "games": games})
         crew: Crew | Cluster
         if cluster is None:
-            crew = Crew(backend, threads or usual_threads(), tell, details)
+            crew = Crew(backend, threads or usual_threads(), tell, details, games - tally.games)
         else:
             crew = Cluster(cluster, backend, threads, tell, details)
         effort = play_on(study, games, tally, crew, keep, watch)
