@@ -96,10 +96,7 @@ function properLines(text: string, width: number, height: number, sizes: Sizes):
     // A line more must earn its place: it has to make the name clearly larger.
     if (!best || size > best.size * 1.12) best = { lines, size };
   }
-  if (best && best.size >= sizes.least) {
-    const { lines, size } = best;
-    return lines.map((line) => ({ text: line, size, isGeneric: false }));
-  }
+  if (best && best.size >= sizes.least) return linesOf(best);
   const lines = wrap(
     pieces.flatMap((piece) => breakWord(piece, width, sizes.least)),
     width,
@@ -107,7 +104,12 @@ function properLines(text: string, width: number, height: number, sizes: Sizes):
     PROPER,
   );
   const size = Math.min(sizes.least, height / (lines.length * LEADING));
-  return lines.map((line) => ({ text: line, size, isGeneric: false }));
+  // Broken words need more lines: where there is no room for them, whole words may be the larger ones.
+  return linesOf(best && best.size > size ? best : { lines, size });
+}
+
+function linesOf({ lines, size }: { lines: string[]; size: number }): Line[] {
+  return lines.map((text) => ({ text, size, isGeneric: false }));
 }
 
 /** Words on so many lines, as even as can be; after a hyphen there is no space. */
@@ -139,15 +141,17 @@ function wrap(words: readonly string[], width: number, size: number, letters: Re
   return lines;
 }
 
-const VOWELS = /[aeiouyàâäéèêëîïôöùûü]/iu;
+// A syllable ends between two consonants, or after a vowel before a single one.
+const SYLLABLE =
+  /[aeiouyàâäéèêëîïôöùûü](?=[^aeiouyàâäéèêëîïôöùûü][aeiouyàâäéèêëîïôöùûü])|[aeiouyàâäéèêëîïôöùûü][^aeiouyàâäéèêëîïôöùûü](?=[^aeiouyàâäéèêëîïôöùûü][aeiouyàâäéèêëîïôöùûü])/giu;
 
-/** A word that is too wide at the least size, in two: after a vowel, as near to its middle as possible. */
+/** A word that is too wide at the least size, in two: at the end of a syllable, as near to its middle as possible. */
 function breakWord(word: string, width: number, least: number): string[] {
   if (widthOf(word, least, PROPER) <= width) return [word];
-  const middle = Math.ceil(word.length / 2);
-  const cuts = Array.from(word, (_, cut) => cut).filter(
-    (cut) => cut >= 3 && cut <= word.length - 3 && VOWELS.test(word[cut - 1] ?? ""),
-  );
-  const cut = cuts.sort((one, two) => Math.abs(one - middle) - Math.abs(two - middle))[0] ?? middle;
+  const middle = word.length / 2;
+  const cuts = [...word.matchAll(SYLLABLE)].map((found) => found.index + found[0].length);
+  const [cut = Math.ceil(middle)] = cuts
+    .filter((one) => one >= 3 && one <= word.length - 3)
+    .sort((one, two) => Math.abs(one - middle) - Math.abs(two - middle));
   return [`${word.slice(0, cut)}-`, word.slice(cut)];
 }

@@ -28,9 +28,10 @@ export function walkPoint(layout: Layout, cell: Cell): Point {
 export function standPoint(layout: Layout, cell: Cell, place: number, count: number): Point {
   const at = walkPoint(layout, cell);
   if (count <= 1) return at;
+  if (cell.isCorner) return cornerPoint(cell, place, count);
   const radius = tokenRadius(layout);
-  const inwards = cell.isCorner ? inwardsOfCorner(cell) : INWARDS[cell.side];
-  const perRow = cell.isCorner ? 3 : Math.max(2, Math.floor((cell.across + 8) / (2 * radius)));
+  const inwards = INWARDS[cell.side];
+  const perRow = Math.max(2, Math.floor((cell.across + 8) / (2 * radius)));
   const row = Math.floor(place / perRow);
   const inRow = Math.min(perRow, count - row * perRow);
   const gap = Math.min(2 * radius + 2, (cell.across * 0.94) / inRow);
@@ -40,10 +41,15 @@ export function standPoint(layout: Layout, cell: Cell, place: number, count: num
   return { x: at.x - inwards.y * along + inwards.x * deep, y: at.y + inwards.x * along + inwards.y * deep };
 }
 
-function inwardsOfCorner(cell: Cell): Point {
+/** Several on a corner gather on it in rows. */
+function cornerPoint(cell: Cell, place: number, count: number): Point {
+  const perRow = Math.ceil(Math.sqrt(count));
+  const rows = Math.ceil(count / perRow);
+  const row = Math.floor(place / perRow);
+  const inRow = Math.min(perRow, count - row * perRow);
+  const gap = Math.min(36, (cell.width * 0.92) / perRow);
   const middle = middleOf(cell);
-  const edge = innerEdge(cell);
-  return { x: Math.sign(edge.x - middle.x) * Math.SQRT1_2, y: Math.sign(edge.y - middle.y) * Math.SQRT1_2 };
+  return { x: middle.x + ((place % perRow) - (inRow - 1) / 2) * gap, y: middle.y + (row - (rows - 1) / 2) * gap };
 }
 
 /** The box within a jail's corner in which those stand who may not leave: its inner part. */
