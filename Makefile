@@ -36,8 +36,10 @@ DEV_READY := $(VENV)/.ready-to-develop
 
 ##@ Play
 
-play: $(PLAY_READY)  ## Play in the terminal against bots. Options: make play ARGS="--lang fr"
-	@$(BIN)/magie play --terminal $(ARGS)
+play: $(PLAY_READY)  ## Play in the browser, against bots or friends. In the terminal: make play ARGS="--terminal"
+	@$(PAGE) node || $(SYNC) --no-dev --group client
+	@$(PAGE) build
+	@$(BIN)/magie play $(ARGS)
 
 ##@ Develop
 
