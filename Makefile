@@ -26,27 +26,41 @@ unexport VIRTUAL_ENV
 # Inexact: what plays and what develops share .venv, and neither removes the other's packages (nor uv).
 SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
+# What builds the page and runs its tools.
+PAGE := $(BIN)/python web/client.py
+WIRE := $(VENV)/wire
+
 UV_READY := $(VENV)/.uv-$(UV_VERSION)
 PLAY_READY := $(VENV)/.ready-to-play
 DEV_READY := $(VENV)/.ready-to-develop
 
 ##@ Play
 
-play: $(PLAY_READY)  ## Play in the terminal against bots. Options: make play ARGS="--lang fr"
-	@$(BIN)/magie play --terminal $(ARGS)
+play: $(PLAY_READY)  ## Play in the browser, against bots or friends. In the terminal: make play ARGS="--terminal"
+	@$(PAGE) node || $(SYNC) --no-dev --group client
+	@$(PAGE) build
+	@$(BIN)/magie play $(ARGS)
 
 ##@ Develop
 
 setup: $(DEV_READY)  ## Make .venv with everything below; instant when nothing changed
 
-test: $(DEV_READY)  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
+test: client test-client  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
-check: check-format lint types imports test  ## All that a change must pass: format, lint, types, import rules, tests
+check: check-format lint types imports check-wire check-client test  ## All that a change must pass: format, lint, types, import rules, tests
 
 format: $(DEV_READY)  ## Rewrite the sources in the house format, with the safe lint fixes
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	@$(PAGE) run format
+
+wire: $(DEV_READY)  ## Make the page's types again from the server's
+	@$(BIN)/python -m magie.server.export $(WIRE)
+	@$(PAGE) run wire ../$(WIRE)
+
+dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a server started by make play ARGS="--port 8000"
+	@$(PAGE) run dev
 
 bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
 	$(BIN)/magie bench $(ARGS)
@@ -68,19 +82,35 @@ types: $(DEV_READY)  ## Check the types, strictly
 imports: $(DEV_READY)  ## Check that imports point inwards
 	$(BIN)/lint-imports --no-logo
 
+client: $(DEV_READY)  ## Build the page; instant when nothing changed
+	@$(PAGE) build
+
+test-client: $(DEV_READY)  ## Run the tests of the page
+	@$(PAGE) run test
+
+check-client: $(DEV_READY)  ## Check the page's format, types and habits
+	@$(PAGE) run check-format
+	@$(PAGE) run types
+	@$(PAGE) run lint
+
+check-wire: $(DEV_READY)  ## Say whether the page's types are the server's
+	@$(BIN)/python -m magie.server.export $(WIRE)
+	@$(PAGE) run wire ../$(WIRE) --check
+
 coverage: $(DEV_READY)  ## Run the tests and show the lines they miss
 	$(BIN)/coverage run -m pytest $(ARGS)
 	$(BIN)/coverage report
 
 clean:  ## Remove .venv and every cache
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov dist
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov dist web/node_modules src/magie/server/client
 
 help:  ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } \
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format bench hooks check-format lint types imports coverage clean help
+.PHONY: play setup test check format wire dev-client bench hooks check-format lint types imports client test-client \
+	check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.
 

@@ -4,5 +4,5 @@ import { messages } from "./build/messages.ts";
 
 export default defineConfig({
   plugins: [svelte(), messages()],
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts"], environment: "node", globalSetup: ["tests/boards.ts"] },
 });

@@ -14,7 +14,8 @@ def is_played_alike(path: Path, ruleset: str) -> bool:
     """Whether a scenario holds under another ruleset, with the cards and the optional doubles it was written with."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     home = load_edition(scenario_edition(path), board=data.get("board"))
-    switches = {"optional_doubles": home.switches["optional_doubles"], **data.get("switches", {})}
+    switches = {name: home.switches[name] for name in ("optional_doubles",) if name in home.switches}
+    switches |= data.get("switches", {})
     steps = [without_clauses(step) for step in data["steps"]]
     elsewhere = {"deck_set": home.deck_set, **data, "edition": ruleset, "switches": switches, "steps": steps}
     try:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.clauses.citations import Citation, citations, marks
+from tests.clauses.citations import Citation, citations, ids_of, marks
 from tests.clauses.sharing import is_played_alike
 
 from magie.language.rulebook import Rulebook, load_rulebook, rulesets
 
-SHIPPED = ["classic", "spiderman-en", "spiderman-fr"]
+SHIPPED = ["classic", "spiderman-en", "spiderman-fr", "ultimate"]
 TESTS = Path(__file__).parents[1]
 CITED = citations(TESTS)
 
@@ -30,11 +30,6 @@ UNTESTED = msgspec.convert(
     tomllib.loads(Path(__file__).with_name("untested.toml").read_text(encoding="utf-8"))["untested"],
     list[Untested],
 )
-
-
-def ids_of(rulebook: Rulebook) -> list[str]:
-    """Every id that a rulebook speaks of."""
-    return [*(clause.id for clause in rulebook.clauses), *(reading.id for reading in rulebook.readings)]
 
 
 def speaks_for(citation: Citation, rulebook: Rulebook) -> bool:
@@ -81,6 +76,9 @@ pytestmark = pytest.mark.clause("1.1")
 @pytest.mark.clause("7.6", "Q9", rulesets=["spiderman-en", "spiderman-fr"])
 @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.clause("5.1"))])
 def test_x(x): ...
+
+@pytest.mark.clause("U-TRN-2")
+def test_y(): ...
 """,
         encoding="utf-8",
     )
@@ -89,6 +87,7 @@ def test_x(x): ...
         ("7.6", "test_marks.py:4", ("spiderman-en", "spiderman-fr")),
         ("Q9", "test_marks.py:4", ("spiderman-en", "spiderman-fr")),
         ("5.1", "test_marks.py:5", ("classic",)),
+        ("U-TRN-2", "test_marks.py:8", ("ultimate",)),
     }
 
 

@@ -14,7 +14,7 @@ import magie as package
 from magie.editions import all_switches, available
 from magie.language.rulebook import difference, load_rulebook
 
-COMMANDS = ("play", "replay", "rules", "editions", "scenario", "bench")
+COMMANDS = ("play", "serve", "replay", "rules", "editions", "scenario", "bench")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -146,10 +146,10 @@ def test_help_says_what_each_command_and_option_is_for(command: str) -> None:
 
 def test_help_speaks_the_language_of_the_environment() -> None:
     french = run("play", "--help", LC_ALL="fr_FR.UTF-8")
-    assert "Joue contre des robots dans le terminal." in french
-    assert "Play against bots in the terminal." in run("play", "--help", LANG="de_DE.UTF-8")
+    assert "Joue contre des robots ou des amis dans le navigateur" in french
+    assert "Play in the browser, or against bots" in run("play", "--help", LANG="de_DE.UTF-8")
     assert "Joue contre" in run("play", "--help", LANG="fr_CA")
-    assert "Play against" in run("play", "--help", LC_ALL="C", LANG="fr_FR.UTF-8")
+    assert "Play in the browser" in run("play", "--help", LC_ALL="C", LANG="fr_FR.UTF-8")
 
 
 def test_help_starts_without_the_parts_that_a_game_needs() -> None:

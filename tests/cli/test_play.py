@@ -63,7 +63,7 @@ def test_house_rules_that_were_changed_are_shown_at_the_start() -> None:
 
 
 def test_without_a_seed_every_game_has_its_own(home: Path) -> None:
-    seeds = {re.search(r"seed (\d+)", magie("play", lines=["quit"]).out)[1] for _ in range(3)}  # type: ignore[index]
+    seeds = {re.search(r"seed (\d+)", magie("play", "--terminal", lines=["quit"]).out)[1] for _ in range(3)}  # type: ignore[index]
     assert len(seeds) == 3
 
 

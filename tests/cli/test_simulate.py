@@ -99,7 +99,7 @@ def test_a_table_is_written_and_continued(tmp_path: Path) -> None:
         ("--bots steady,zorro", "setup/unknown-bot", "--bots"),
         ("--bots steady,steady,random --players 2", "simulate/too-many-bots", "--bots"),
         ("--seed -1", "setup/bad-seed", "--seed"),
-        ("--backend gpu", "simulate/unknown-backend", "--backend"),
+        ("--backend abacus", "simulate/unknown-backend", "--backend"),
         ("--resume", "simulate/nothing-to-resume", "--resume"),
     ],
 )
@@ -111,8 +111,7 @@ def test_what_cannot_be_simulated_is_refused_with_its_place(words: str, code: st
 
 
 def test_an_unknown_backend_is_refused_with_those_there_are() -> None:
-    assert "There is auto, interpreted, and compiled." in simulate("--backend", "gpu").err
-    assert "gpu" not in magie("simulate", "--help").out.lower()
+    assert "There is auto, interpreted, compiled, and gpu." in simulate("--backend", "abacus").err
 
 
 def test_files_that_cannot_be_written_or_continued_are_named(tmp_path: Path) -> None:
@@ -147,6 +146,16 @@ def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pyt
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")
     assert ran.err.endswith("magie[fast]. (--backend)\n")
+
+
+def test_without_a_gpu_the_backend_that_needs_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba_cuda", None)
+    for words in (("simulate", "--games", "3", "--backend", "gpu"), ("warm", "--gpu")):
+        ran = magie(*words)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith(
+            "error[gpu/missing]: Playing on a GPU needs numba-cuda: install the extra magie[gpu]."
+        )
 
 
 def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path) -> None:
@@ -198,6 +207,14 @@ def test_a_terminal_shows_a_bar_with_rate_and_time_left(monkeypatch: pytest.Monk
     assert re.search(r"[\d,]+ rolls/s, compiled", text)
     assert re.search(r"-:--:--|\d:\d\d:\d\d", text)
     assert "Compiled: the games go on at native speed." in text
+
+
+def test_the_rate_is_that_of_the_last_seconds() -> None:
+    bar = Meter(Speech("en"), 40)
+    start = bar.start
+    assert bar.rate(start + 2, 200) == pytest.approx(100)
+    assert bar.rate(start + 3, 9200) == pytest.approx(9200 / 3)
+    assert bar.rate(start + 8, 54_200) == pytest.approx(9000)
 
 
 def test_where_nobody_looks_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(home: Path, pause: in
 
 def test_french_calls_everything_on_the_tracks_by_a_french_name() -> None:
     ran = play(*ULTIMATE, "--lang", "fr", lines=["plateau intérieure", *answers(60), "quitter"])
-    for words in ("Piste intérieure", "Marche arrière", "Trois dés", "dans le pot"):
+    for words in ("Piste intérieure", "Marche arrière", "Trois dés", "dans la cagnotte"):
         assert words in ran.out
     assert "Piste extérieure" not in ran.out
     assert not re.search(r"\b(vous|votre|You|your|Bus ticket|Cab fare)\b", ran.out)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from magie.compiled import KernelUnfit
-from magie.compiled.cache import MODULE_FILE, RECENT, cache_root, has_lock, one_at_a_time, place_of, store
+from magie.compiled.cache import RECENT, cache_root, has_lock, one_at_a_time, place_of, store
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def test_every_platform_has_its_place_for_caches(
 def test_the_same_sources_find_the_same_folder() -> None:
     first = store("LIMIT = 3\n", "numba 1")
     assert store("LIMIT = 3\n", "numba 1") == first
-    assert first.name == MODULE_FILE
+    assert first.name == "magie_kernel.py"
     assert first.read_text(encoding="utf-8") == "LIMIT = 3\n"
 
 

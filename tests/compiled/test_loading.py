@@ -47,9 +47,9 @@ def test_another_process_finds_everything_in_the_cache() -> None:
 def test_constants_and_booleans_do_not_compile_a_function_again(tmp_path: Path) -> None:
     file = tmp_path / "widened.py"
     file.write_text(
-        "from magie.compiled.decorate import kernel\n\n\n"
+        "from magie.compiled.decorate import entry, kernel\n\n\n"
         "@kernel\ndef push(step):\n    return step + 1\n\n\n"
-        "@kernel\ndef run(x):\n    return push(3) + push(4) + push(x > 2) + push(x)\n",
+        "@entry\ndef run(x):\n    return push(3) + push(4) + push(x > 2) + push(x)\n",
         encoding="utf-8",
     )
     module = import_file("magie_widened_sample", file)

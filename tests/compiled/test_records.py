@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from magie.compiled.records import RECORD_TYPES, SCHEMAS, blank, read, write
+from magie.compiled.records import RECORD_TYPES, SCHEMAS, Told, blank, read, write
 from magie.editions import load_edition
 from magie.rules.carriers import Action, Edition, Menu, State, Table, carrier
 from magie.rules.schema import EDITION, STATE
@@ -54,3 +54,14 @@ def test_a_carrier_that_lacks_a_field_is_refused() -> None:
 
 def test_the_schema_of_positions_is_the_kernels() -> None:
     assert SCHEMAS["states"] is STATE
+
+
+def test_columns_are_told_on_demand_in_plain_numbers() -> None:
+    records = blank("results", 2)
+    records["rounds"] = [7, 12]
+    records["cash"][:, :3] = [[1, 2, 0], [3, 4, 0]]
+    told = Told(records, seats=2, round_limit=10)
+    assert list(told) == list(RECORD_TYPES["results"].names or ())
+    assert (told["rounds"], told["cash"], told["winners"]) == ([7, 10], [[1, 2], [3, 4]], [0, 0])
+    assert records["rounds"].tolist() == [7, 12], "the records stay as they are"
+    assert {type(number) for number in told["rounds"]} == {int}

@@ -5,7 +5,7 @@ from typing import Any
 from magie.game import DiceRoll, Game, actions
 from magie.game.ids import number_of
 from magie.rules.codes import BUILDING_HOTEL, BUILDING_HOUSE, LEVEL_HOTEL
-from magie.rules.holdings import give_deed, set_level
+from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
 from magie.rules.schema import BANK
 
@@ -36,7 +36,7 @@ def built(game: Game, level: int, *deeds: str) -> None:
 def mortgaged(game: Game, *deeds: str) -> None:
     """Mark deeds as mortgaged."""
     for deed in deeds:
-        game.state.mortgaged[number_of(game.edition, "deed", deed)] = 1
+        set_mortgaged(game.state, number_of(game.edition, "deed", deed), 1)
 
 
 def left_with(game: Game, seat: int, cash: int) -> None:

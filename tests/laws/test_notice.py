@@ -12,7 +12,7 @@ from magie.editions import load_edition
 from magie.rules import codes as c
 from magie.rules.building import stock_change
 from magie.rules.carriers import State
-from magie.rules.holdings import give_deed, rebuild_counts, set_level
+from magie.rules.holdings import give_deed, rebuild_counts, set_level, set_mortgaged
 from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
 from magie.rules.step import new_game
 
@@ -94,7 +94,7 @@ def split_a_built_group(g: Any) -> None:
 
 def mortgage_beside_a_house(g: Any) -> None:
     build(g, BROWN_1, 1)
-    g.mortgaged[BROWN_2] = 1
+    set_mortgaged(g, BROWN_2, 1)
 
 
 def leave_property_with_the_dead(g: Any) -> None:
@@ -123,7 +123,7 @@ def leave_wishes_behind(g: Any) -> None:
 
 
 def mortgage_a_deed_of_the_bank(g: Any) -> None:
-    g.mortgaged[STATION] = 1
+    set_mortgaged(g, STATION, 1)
 
 
 def run_two_auctions(g: Any) -> None:
@@ -203,7 +203,7 @@ def build_on_a_utility(g: Any) -> None:
 def build_on_a_mortgaged_station(g: Any) -> None:
     give_deed(T, g, RAILROAD, 1)
     set_level(T, g, RAILROAD, 1)
-    g.mortgaged[RAILROAD] = 1
+    set_mortgaged(g, RAILROAD, 1)
 
 
 def crown_a_majority(g: Any) -> None:

@@ -36,6 +36,9 @@ MOMENTS = {
     f"agenda=end/share-estate(acme-motors*2,0)/auction(1) auction=share:general-radio {AUCTION}": "auction",
     f"agenda=after-move/auction(1) auction=share-option {AUCTION} bid=7:0": "auction",
     "agenda=turn/share-transfer(0,acme-motors) mortgaged_shares.0=acme-motors": "share-transfer",
+    "agenda=turn/share-transfer(0,acme-motors) mortgaged_shares.0=acme-motors*2 paid_shares.0=acme-motors": (
+        "share-transfer"
+    ),
     "agenda=after-move/roll-three(0)": "three-dice-due",
     "agenda=after-move/fortune(0,1-3-6) roll_three.1=1-3-6 cards.0=community-chest-share-good-fortune": "fortune",
     "agenda=after-move/squeeze(0)": "dice-due",
@@ -111,6 +114,7 @@ REFUSED = {
     "cash=1,2 roll_three.0=1-2-3 roll_three.1=^1-2-3": "position/two-holders",
     "cash=1,2 roll_three.0=^1-1-1": "notation/unknown-roll-three-card",
     "cash=1,2 ^shares.0=acme-motors*6": "position/too-many-shares",
+    "cash=1,2 mortgaged_shares.0=acme-motors ^paid_shares.0=acme-motors*2": "position/too-many-shares",
     "cash=1,2 share_stock=^5,5,5,5,5,4": "position/does-not-add-up",
     "cash=1,2 dice=1,2,^taxi": "notation/bad-number",
     "cash=1,2 dice=1,2,^4": "notation/number-out-of-range",

@@ -12,7 +12,7 @@ from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.carriers import Action, State
 from magie.rules.chance import total_weight
 from magie.rules.claims import charge_rent
-from magie.rules.holdings import give_deed, set_level
+from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
 from magie.rules.mortgage import push_transfers, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
@@ -45,7 +45,7 @@ class Table:
             deed = self.deed(name)
             give_deed(self.e, self.g, deed, seat)
             set_level(self.e, self.g, deed, level)
-            self.g.mortgaged[deed] = int(is_mortgaged)
+            set_mortgaged(self.g, deed, int(is_mortgaged))
             if level == c.LEVEL_HOTEL:
                 self.g.stock[c.BUILDING_HOTEL] -= 1
             else:

@@ -1,5 +1,6 @@
 """Every field of every carrier stays within its bounds, after every step of a game."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,16 +22,30 @@ WILD = {
 }
 
 
-@pytest.mark.parametrize("edition", [listing.id for listing in available() if "short" in listing.modes])
-@pytest.mark.parametrize(
-    ("seats", "policy", "mode", "switches", "steps"),
-    [
-        (8, POLICY_RANDOM, "standard", WILD, 3000),
-        (3, POLICY_RANDOM, "short", {}, 2000),
-        (2, POLICY_RANDOM, "time-limit", {"time_limit": True}, 1000),
-        (4, POLICY_STEADY, "standard", {}, 2000),
-    ],
-)
+ON_TRACKS = {"rent_claims": "manual", "corners": "B", "squeeze_play": "three-dice", "vouchers_expire": "when-drawn"}
+
+GAMES = [
+    (8, POLICY_RANDOM, "standard", WILD, 3000),
+    (3, POLICY_RANDOM, "short", {}, 2000),
+    (2, POLICY_RANDOM, "time-limit", {"time_limit": True}, 1000),
+    (4, POLICY_STEADY, "standard", {}, 2000),
+]
+TRACK_GAMES = [
+    (12, POLICY_RANDOM, "standard", ON_TRACKS, 3000),
+    (2, POLICY_RANDOM, "time-limit", {"start_cash": 20_000, "skyscrapers_per": "street"}, 2000),
+    (4, POLICY_STEADY, "standard", {"transfer_interest_again": False}, 3000),
+]
+
+
+def games() -> Iterator[Any]:
+    """Each edition with the games that can be played on its board."""
+    for listing in available():
+        is_on_tracks = "vouchers_expire" in listing.switches
+        for seats, policy, mode, switches, steps in TRACK_GAMES if is_on_tracks else GAMES:
+            yield pytest.param(listing.id, seats, policy, mode, switches, steps, id=f"{listing.id}-{seats}-{mode}")
+
+
+@pytest.mark.parametrize(("edition", "seats", "policy", "mode", "switches", "steps"), list(games()))
 def test_every_field_stays_within_its_bounds_after_every_step(
     edition: str, seats: int, policy: int, mode: str, switches: dict[str, object], steps: int
 ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.editions import all_switches, load_edition
+from magie.editions import all_switches
 from magie.notation.scenario import run_scenario, scenario_files
 from magie.notation.scenario.problems import ScenarioError
 
@@ -19,9 +19,6 @@ def switches_of(path: Path) -> dict[str, object]:
     switches: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8")).get("switches", {})
     return switches
 
-
-# Switches of boards with several tracks are tried both ways in tests/rules/tracks.
-ON_TRACKS = set(load_edition("ultimate").switches) - set(load_edition("classic").switches)
 
 CHANGES = [
     pytest.param(path, name, id=f"{path.relative_to(FOLDER).with_suffix('').as_posix()}: {name}")
@@ -50,7 +47,7 @@ def holds(path: Path) -> bool:
 @pytest.mark.clause("13.10")
 def test_every_switch_is_played_otherwise_than_the_rulebook_has_it() -> None:
     played = {name for path in scenario_files([FOLDER]) for name in switches_of(path)}
-    assert sorted(set(all_switches()) - played - ON_TRACKS) == []
+    assert sorted(set(all_switches()) - played) == []
 
 
 @pytest.mark.clause("13.10")

@@ -149,6 +149,23 @@ def test_an_address_without_a_cluster_is_refused(
     assert ran.err.count("\n") == 1
 
 
+def test_a_machine_in_no_cluster_is_told_how_to_start_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def look(**_: object) -> None:
+        raise ConnectionError("Could not find any running Ray instance.")
+
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    monkeypatch.setattr("ray.init", look)
+    ran = magie("simulate", "--games", "2", "--cluster", "auto")
+    assert ran.err.startswith("error[cluster/none]: ")
+    assert "ray start --head" in ran.err
+
+
+def test_a_gpu_is_for_one_machine() -> None:
+    ran = magie("simulate", "--games", "2", "--cluster", "auto", "--backend", "gpu")
+    assert ran.err.startswith("error[cluster/other-backend]: ")
+    assert ran.err.endswith("There is auto, interpreted, and compiled. (--backend)\n")
+
+
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     ran = magie("simulate", "--games", "2", "--cluster", "auto")

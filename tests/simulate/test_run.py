@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -98,6 +99,52 @@ def test_auto_takes_the_compiled_kernel_when_it_is_there(
     assert (mixed.effort.played, told) == ({"compiled": GAMES}, [])
 
 
+def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted play stands in for play on a GPU."""
+    monkeypatch.setattr(crew, "load_gpu", lambda: None)
+    monkeypatch.setattr(crew, "play_on_gpu", play_interpreted)
+
+
+def test_a_gpu_plays_the_same_games_in_blocks_that_grow(
+    study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gpu_stand_in(monkeypatch)
+    monkeypatch.setattr(crew, "GPU_BLOCK", 8)
+    sizes: list[int] = []
+    on_gpu = run(study, GAMES, backend="gpu", threads=1, watch=lambda progress: sizes.append(progress.games))
+    assert_same(on_gpu, alone)
+    assert (on_gpu.effort.backend, on_gpu.effort.played) == ("gpu", {"gpu": GAMES})
+    assert sizes[0] == 2, "a quarter of the largest block"
+    assert max(later - sooner for sooner, later in pairwise(sizes)) == 8
+
+
+def test_auto_takes_a_gpu_that_is_ready_for_large_runs(
+    study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gpu_stand_in(monkeypatch)
+    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(crew, "is_gpu_ready", lambda: True)
+    monkeypatch.setattr(crew, "WORTH_A_GPU", GAMES)
+    large = run(study, GAMES)
+    assert_same(large, alone)
+    assert large.effort.played == {"gpu": GAMES}
+
+
+def test_auto_leaves_a_gpu_alone_that_is_not_ready_or_not_worth_it(
+    study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(crew, "is_ready", lambda: True)
+    stand_in(monkeypatch)
+    monkeypatch.setattr(crew, "load_gpu", lambda: pytest.fail("loaded"))
+    for worth, is_gpu_ready in ((GAMES, False), (GAMES + 1, True)):
+        monkeypatch.setattr(crew, "WORTH_A_GPU", worth)
+        monkeypatch.setattr(crew, "is_gpu_ready", lambda is_ready=is_gpu_ready: is_ready)
+        on_cores = run(study, GAMES, threads=2)
+        assert_same(on_cores, alone)
+        assert on_cores.effort.played == {"compiled": GAMES}
+
+
 def test_small_runs_of_auto_load_nothing(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "PATIENCE", 60.0)
     monkeypatch.setattr(crew, "load", lambda: pytest.fail("loaded"))
@@ -189,7 +236,7 @@ def test_without_numba_the_backend_without_it_is_refused(study: Study, monkeypat
     [
         ({"games": 0}, "simulate/bad-games"),
         ({"games": 1, "threads": 0}, "simulate/bad-threads"),
-        ({"games": 1, "backend": "gpu"}, "simulate/unknown-backend"),
+        ({"games": 1, "backend": "abacus"}, "simulate/unknown-backend"),
         ({"games": 1, "resume": True}, "simulate/nothing-to-resume"),
     ],
 )

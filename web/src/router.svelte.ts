@@ -4,7 +4,13 @@ export type Route =
 
 /** The page of a path: `/t/ab12` is a table. */
 export function routeOf(path: string): Route {
-  const [first, second, ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: "nowhere" };
+  }
+  const [first, second, ...more] = parts;
   if (first === undefined) return { page: "home" };
   if (second !== undefined && more.length === 0) {
     if (first === "t") return { page: "table", id: second };

@@ -119,7 +119,7 @@ def is_good_deal(e, g):
     if printed_gain(e, g, g.offer_take, g.offer_give) < 0 and not completes_colour(e, g, seat, g.offer_give):
         return False
     cash = g.cash[seat] + g.offer_give[SIDE_CASH] - g.offer_take[SIDE_CASH]
-    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(e, g, seat) // 2
+    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(g, seat) // 2
 
 
 def clear_sides(a):
@@ -129,18 +129,49 @@ def clear_sides(a):
         a.take[i] = 0
 
 
-def add_missing(e, g, seat, group, side):
-    """Put the group's deeds that a seat lacks on a side, if all belong to one other seat; that seat, or NOBODY."""
+def holder_of_rest(e, g, seat, group):
+    """The other seat that holds all of a group's deeds that this one lacks; NOBODY if there is none such."""
     holder = NOBODY
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
-        owner = g.owner[deed]
+        owner = g.owner[e.group_deed[group * GROUP_DEEDS + i]]
         if owner != seat:
             if owner == NOBODY or (holder != NOBODY and holder != owner):
                 return NOBODY
             holder = owner
-            side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
     return holder
+
+
+def add_deeds(e, g, seat, group, side):
+    """Put a seat's deeds of a group on a side."""
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat:
+            side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+
+
+# What `deal_gain` says of a group that changes hands as a whole, without going through two sides of an offer.
+
+
+def loan_of(e, g, seat, group):
+    """Loans that hang on a seat's deeds of a group."""
+    total = 0
+    if g.loans[seat] > 0:
+        for i in range(e.group_size[group]):
+            deed = e.group_deed[group * GROUP_DEEDS + i]
+            if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
+                total += e.deed_mortgage[deed] + interest_on(e, deed)
+    return total
+
+
+def completing_gain(e, g, seat, group, loan):
+    """What a seat gains by the rest of a group, on which so much is lent."""
+    held = g.held[seat * GROUPS + group]
+    return holding_value(e, group, e.group_size[group]) - holding_value(e, group, held) - loan * 12 // 10
+
+
+def parting_loss(e, g, seat, group, loan):
+    """What a seat loses by giving away all it holds of a group, on which so much is lent."""
+    return holding_value(e, group, g.held[seat * GROUPS + group]) - loan * 9 // 10
 
 
 def propose_deal(e, g, seat, a):
@@ -148,59 +179,64 @@ def propose_deal(e, g, seat, a):
     for group in range(e.groups):
         held = g.held[seat * GROUPS + group]
         if e.group_kind[group] == DEED_STREET and held > 0 and held < e.group_size[group]:
-            clear_sides(a)
-            partner = add_missing(e, g, seat, group, a.take)
-            if partner != NOBODY and (
-                propose_swap(e, g, seat, partner, group, a) or propose_price(e, g, seat, partner, group, a)
-            ):
-                return True
-    clear_sides(a)
-    return False
-
-
-def propose_swap(e, g, seat, partner, wanted, a):
-    """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
-    for group in range(e.groups):
-        held = g.held[partner * GROUPS + group]
-        missing = e.group_size[group] - held
-        is_street = e.group_kind[group] == DEED_STREET
-        if group != wanted and is_street and held > 0 and missing > 0 and g.held[seat * GROUPS + group] == missing:
-            clear_sides(a)
-            add_missing(e, g, seat, wanted, a.take)
-            if add_missing(e, g, partner, group, a.give) == seat:
-                mine = deal_gain(e, g, seat, a.give, a.take)
-                theirs = deal_gain(e, g, partner, a.take, a.give)
-                if mine > theirs:
-                    a.give[SIDE_CASH] = (mine - theirs) // 2
-                else:
-                    a.take[SIDE_CASH] = (theirs - mine) // 2
-                if is_acceptable(e, g, seat, partner, a):
+            partner = holder_of_rest(e, g, seat, group)
+            if partner != NOBODY:
+                loan = loan_of(e, g, partner, group)
+                gain = completing_gain(e, g, seat, group, loan)
+                loss = parting_loss(e, g, partner, group, loan)
+                if propose_swap(e, g, seat, partner, group, a, gain, loss):
+                    return True
+                if gain > loss and propose_price(e, g, seat, partner, group, a, gain, loss):
                     return True
     return False
 
 
-def propose_price(e, g, seat, partner, wanted, a):
+def propose_swap(e, g, seat, partner, wanted, a, gain, loss):
+    """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
+    for group in range(e.groups):
+        held = g.held[partner * GROUPS + group]
+        mine = g.held[seat * GROUPS + group]
+        if held > 0 and mine > 0 and held + mine == e.group_size[group]:
+            if group != wanted and e.group_kind[group] == DEED_STREET:
+                loan = loan_of(e, g, seat, group)
+                surplus = gain - parting_loss(e, g, seat, group, loan)
+                theirs = completing_gain(e, g, partner, group, loan) - loss
+                price = (surplus - theirs) // 2
+                if surplus <= theirs:
+                    price = -((theirs - surplus) // 2)
+                if is_acceptable(e, g, seat, partner, surplus, theirs, price):
+                    clear_sides(a)
+                    add_deeds(e, g, seat, group, a.give)
+                    if is_offer(e, g, seat, partner, wanted, a, price):
+                        return True
+    return False
+
+
+def propose_price(e, g, seat, partner, wanted, a, gain, loss):
     """Cash for the missing deeds: a little under half of what both gain together."""
-    clear_sides(a)
-    add_missing(e, g, seat, wanted, a.take)
-    mine = deal_gain(e, g, seat, a.give, a.take)
-    loss = -deal_gain(e, g, partner, a.take, a.give)
-    if mine <= loss:
+    price = loss + (gain - loss) * 2 // 5
+    if not is_acceptable(e, g, seat, partner, gain, -loss, price):
         return False
-    a.give[SIDE_CASH] = loss + (mine - loss) * 2 // 5
-    return is_acceptable(e, g, seat, partner, a)
+    clear_sides(a)
+    return is_offer(e, g, seat, partner, wanted, a, price)
 
 
-def is_acceptable(e, g, seat, partner, a):
-    """Whether both could say yes, and the offerer keeps its reserve."""
+def is_acceptable(e, g, seat, partner, mine, theirs, price):
+    """Whether both could say yes to what they gain and this price, and keep their reserves."""
+    if mine - price < LEAST_GAIN or theirs + price < LEAST_GAIN:
+        return False
+    if price > 0 and g.cash[seat] - price < reserve(g, seat):
+        return False
+    return price >= 0 or g.cash[partner] + price >= reserve(g, partner) // 2
+
+
+def is_offer(e, g, seat, partner, wanted, a, price):
+    """Ask for the partner's deeds of the wanted group at a price, paid if below zero; whether that is legal."""
     a.verb = V_OFFER
     a.x = partner
-    if deal_gain(e, g, seat, a.give, a.take) < LEAST_GAIN:
-        return False
-    if deal_gain(e, g, partner, a.take, a.give) < LEAST_GAIN:
-        return False
-    if a.give[SIDE_CASH] > 0 and g.cash[seat] - a.give[SIDE_CASH] < reserve(e, g, seat):
-        return False
-    if a.take[SIDE_CASH] > 0 and g.cash[partner] - a.take[SIDE_CASH] < reserve(e, g, partner) // 2:
-        return False
+    add_deeds(e, g, partner, wanted, a.take)
+    if price > 0:
+        a.give[SIDE_CASH] = price
+    else:
+        a.take[SIDE_CASH] = -price
     return check(e, g, seat, a) == 0

@@ -17,8 +17,7 @@ from magie.rules.codes import (
     NODE_OVER,
     V_ROLL,
 )
-from magie.rules.hash import is_fair, word
-from magie.rules.schema import GROUPS
+from magie.rules.hash import game_key, is_fair, word_of
 from magie.rules.seats import next_seat
 from magie.rules.step import act, draw, new_game
 
@@ -29,17 +28,24 @@ MANAGE_LIMIT = 24  # actions of one seat at one moment
 
 
 def draw_chance(e, g, t):
-    """Draw the outcome at hand from its stream, exactly uniform: ragged words are skipped."""
+    """Draw the outcome at hand."""
+    draw(e, g, next_outcome(e, g, t))
+
+
+def next_outcome(e, g, t):
+    """The outcome that the stream at hand gives, exactly uniform: ragged words are skipped."""
     stream = stream_of(g)
     total = total_weight(e, g)
-    value = word(t.seed, t.game, stream, t.counter[stream])
+    if t.key == 0:
+        t.key = game_key(t.seed, t.game)
+    value = word_of(t.key, stream, t.counter[stream])
     t.counter[stream] += 1
     while not is_fair(value, total):
-        value = word(t.seed, t.game, stream, t.counter[stream])
+        value = word_of(t.key, stream, t.counter[stream])
         t.counter[stream] += 1
     if g.topic == C_DICE or g.topic == C_SPEED_DICE or g.topic == C_THREE_DICE:
         t.rolls += 1
-    draw(e, g, pick(e, g, value % total))
+    return pick(e, g, value % total)
 
 
 def answer(e, g, seat, a, m, t):
@@ -57,17 +63,14 @@ def manage(e, g, seat, a, m, t):
     return random_manage(e, g, seat, a, m, t)
 
 
-def holdings_mark(e, g, seat):
-    """A number that changes when a seat's deeds do."""
-    mark = g.claim_count
-    for group in range(e.groups):
-        mark = (mark * 5 + g.held[seat * GROUPS + group]) & 0xFFFFF
-    return mark
+def holdings_mark(g, seat):
+    """A number that changes when a seat's deeds or the rents on claim do."""
+    return g.deed_mark[seat] + (g.claim_count << 20)
 
 
-def has_news(e, g, seat, t):
+def has_news(g, seat, t):
     """Whether a seat has more cash or other deeds than when it last looked."""
-    return g.cash[seat] > t.seen_cash[seat] or holdings_mark(e, g, seat) != t.seen_deeds[seat]
+    return g.cash[seat] > t.seen_cash[seat] or holdings_mark(g, seat) != t.seen_deeds[seat]
 
 
 def manage_others(e, g, a, m, t):
@@ -75,7 +78,7 @@ def manage_others(e, g, a, m, t):
     done = 0
     seat = next_seat(g, g.active)
     while seat != g.active and g.node == NODE_DECISION and g.topic == D_TURN:
-        if has_news(e, g, seat, t):
+        if has_news(g, seat, t):
             count = 0
             while count < MANAGE_LIMIT and g.topic == D_TURN and manage(e, g, seat, a, m, t):
                 if act(e, g, seat, a) != 0:
@@ -85,7 +88,7 @@ def manage_others(e, g, a, m, t):
             done += count
             t.steps += count
             t.seen_cash[seat] = g.cash[seat]
-            t.seen_deeds[seat] = holdings_mark(e, g, seat)
+            t.seen_deeds[seat] = holdings_mark(g, seat)
         seat = next_seat(g, seat)
     return done
 

@@ -3,7 +3,7 @@
 from magie.rules.building import building_price, level_above
 from magie.rules.codes import DEED_RAILROAD, DEED_STREET, DEED_UTILITY
 from magie.rules.mortgage import interest_on
-from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY
+from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS
 
 
 def typical_price(e, group):
@@ -59,31 +59,9 @@ def deed_worth(e, g, seat, deed):
     return worth
 
 
-def worst_rent(e, g, seat):
-    """Highest rent that another seat's built streets could ask of this one."""
-    worst = 0
-    for group in range(e.groups):
-        if g.built[group] > 0 and g.owner[e.group_deed[group * GROUP_DEEDS]] != seat:
-            for i in range(e.group_size[group]):
-                deed = e.group_deed[group * GROUP_DEEDS + i]
-                rent = e.rent[deed * LEVELS + g.level[deed]]
-                if rent > worst:
-                    worst = rent
-    return worst
-
-
-def reserve(e, g, seat):
+def reserve(g, seat):
     """Cash to keep back, more when the board has become dangerous."""
-    return 60 + worst_rent(e, g, seat) * 2 // 5
-
-
-def unowned_deeds(e, g):
-    """How many deeds the Bank still has."""
-    count = 0
-    for deed in range(e.deeds):
-        if g.owner[deed] == NOBODY:
-            count += 1
-    return count
+    return 60 + g.threat[seat] * 2 // 5
 
 
 def rent_growth(e, g, deed):

@@ -2,7 +2,7 @@
 
 from magie.rules.answers import check
 from magie.rules.codes import DEED_STREET, LEVEL_SKYSCRAPER, V_MORTGAGE, V_MORTGAGE_SHARE, V_SELL, V_SELL_GROUP
-from magie.rules.schema import GROUPS
+from magie.rules.schema import COMPANIES, GROUPS
 
 
 def mortgage_pain(e, g, seat, deed):
@@ -50,7 +50,7 @@ def choose_sale(e, g, seat, a):
         return True
     a.verb = V_SELL_GROUP
     for group in range(e.groups):
-        if g.built[group] > 0:
+        if g.built[group] > 0 and g.held[seat * GROUPS + group] > 0:
             a.x = group
             level = LEVEL_SKYSCRAPER - 1
             while level >= 0:
@@ -67,9 +67,10 @@ def choose_cash(e, g, seat, a):
         return True
     a.verb = V_MORTGAGE_SHARE
     for company in range(e.companies):
-        a.x = company
-        if check(e, g, seat, a) == 0:
-            return True
+        if g.shares[seat * COMPANIES + company] > 0:
+            a.x = company
+            if check(e, g, seat, a) == 0:
+                return True
     if choose_sale(e, g, seat, a):
         return True
     return choose_mortgage(e, g, seat, a, 1_000_000)

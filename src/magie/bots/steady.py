@@ -6,8 +6,6 @@ from magie.bots.judgement import (
     gain_of_deed,
     rent_growth,
     reserve,
-    unowned_deeds,
-    worst_rent,
 )
 from magie.bots.raising import choose_cash, choose_mortgage
 from magie.bots.steady_tracks import answer_track
@@ -15,7 +13,7 @@ from magie.bots.targets import choose_travel, choose_voucher
 from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
-from magie.rules.building import building_price, check_build
+from magie.rules.building import building_at, check_build, level_above, lowest_level, piece_price, top_level
 from magie.rules.codes import (
     D_AUCTION,
     D_BONUS,
@@ -69,9 +67,11 @@ from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
 from magie.rules.shortage import capacity, opening_price
 from magie.rules.vouchers import vouchers_of
-from magie.rules.wealth import raisable, total_worth
+from magie.rules.wealth import can_raise, raisable, total_worth
 
 DEPOT_SPARE = 300  # cash beyond the reserve before depots and stands are built
+ASK = -1
+NEVER = 1_000_000_000
 SHARE_BID = 120  # the most that the option on a share is worth at an auction
 
 
@@ -96,7 +96,7 @@ def steady_answer(e, g, seat, a):
                 a.verb = V_REJECT
     elif topic == D_TRANSFER:
         a.verb = V_KEEP
-        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(e, g, seat) + 100:
+        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(g, seat) + 100:
             a.verb = V_LIFT_NOW
     elif topic == D_DOUBLES:
         answer_doubles(e, g, seat, a)
@@ -143,7 +143,7 @@ def steady_manage(e, g, seat, a):
             a.x = index
             if g.claim_owner[index] == seat:
                 return True
-    spare = g.cash[seat] - reserve(e, g, seat)
+    spare = g.cash[seat] - reserve(g, seat)
     if spare <= 0:
         return False
     return choose_building(e, g, seat, a, spare) or choose_lift(e, g, seat, a, spare)
@@ -154,20 +154,35 @@ def choose_building(e, g, seat, a, spare):
     best = NOBODY
     best_growth = 0
     a.verb = V_BUILD
-    for group in range(e.groups):
-        if e.group_kind[group] == DEED_STREET and controls_group(e, g, seat, group):
-            for i in range(e.group_size[group]):
-                deed = e.group_deed[group * GROUP_DEEDS + i]
-                a.x = deed
-                if building_price(e, g, deed) <= spare and check_build(e, g, seat, deed) == 0:
-                    growth = rent_growth(e, g, deed)
-                    if growth > best_growth:
-                        best_growth = growth
-                        best = deed
-    if best == NOBODY and spare > DEPOT_SPARE:
+    colours = g.colours[seat]
+    group = 0
+    while colours >> group > 0:
+        if (colours >> group) & 1 == 1:
+            lowest = lowest_level(e, g, seat, group)
+            if next_price(e, group, lowest) <= spare:
+                reason = ASK
+                for i in range(e.group_size[group]):
+                    deed = e.group_deed[group * GROUP_DEEDS + i]
+                    if g.level[deed] == lowest and g.owner[deed] == seat:  # the others have to wait
+                        if reason == ASK:  # what holds for one of them holds for all
+                            reason = check_build(e, g, seat, deed)
+                        growth = rent_growth(e, g, deed)
+                        if reason == 0 and growth > best_growth:
+                            best_growth = growth
+                            best = deed
+        group += 1
+    if best == NOBODY and spare > DEPOT_SPARE and e.depot_factor > 1:
         best = choose_depot(e, g, seat, a)
     a.x = best
     return best != NOBODY
+
+
+def next_price(e, group, level):
+    """Price of the next building on a street of a group; more than anybody has where all is built."""
+    street = e.group_deed[group * GROUP_DEEDS]
+    if level == top_level(e, street):
+        return NEVER
+    return piece_price(e, street, building_at(e, street, level_above(e, street, level)))
 
 
 def choose_depot(e, g, seat, a):
@@ -182,6 +197,8 @@ def choose_depot(e, g, seat, a):
 
 def choose_lift(e, g, seat, a, spare):
     """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
+    if g.loans[seat] == 0:
+        return False
     a.verb = V_LIFT
     for deed in range(e.deeds):
         if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
@@ -228,7 +245,7 @@ def answer_turn(e, g, seat, a):
 
 def wants_out_of_jail(e, g, seat):
     """Early on there is property to find; later Jail is a place where no rent is due."""
-    return worst_rent(e, g, seat) < 200 or unowned_deeds(e, g) > e.deeds // 4
+    return g.threat[seat] < 200 or g.free_deeds > e.deeds // 4
 
 
 def answer_purchase(e, g, seat, a):
@@ -238,7 +255,7 @@ def answer_purchase(e, g, seat, a):
     worth = deed_worth(e, g, seat, deed)
     a.verb = V_DECLINE
     if g.cash[seat] >= price:
-        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(e, g, seat) // 2:
+        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(g, seat) // 2:
             a.verb = V_BUY
     elif worth > price * 3 // 2 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
         if not choose_mortgage(e, g, seat, a, 3000):
@@ -252,13 +269,13 @@ def answer_auction(e, g, seat, a):
     limit = 0
     if g.auction_lot == LOT_DEED:
         limit = deed_worth(e, g, seat, g.auction_what)
-        keep = reserve(e, g, seat) // 2
+        keep = reserve(g, seat) // 2
         if limit > e.deed_price[g.auction_what] * 3 // 2:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
     elif g.auction_lot == LOT_SHARE_OPTION or g.auction_lot == LOT_SHARE:
-        limit = (g.cash[seat] - reserve(e, g, seat)) // 4
+        limit = (g.cash[seat] - reserve(g, seat)) // 4
         if limit > SHARE_BID:
             limit = SHARE_BID
     else:
@@ -291,7 +308,7 @@ def dearest_building(e, g, seat):
 def answer_debt(e, g, seat, a):
     """Raise the money, or give up when everything together is not enough."""
     a.verb = V_BANKRUPT
-    if g.cash[seat] + raisable(e, g, seat) >= top_c(g):
+    if can_raise(e, g, seat, top_c(g) - g.cash[seat]):
         choose_cash(e, g, seat, a)
 
 
@@ -299,7 +316,7 @@ def answer_want(e, g, seat, a):
     """Ask for as many buildings as the spare cash pays for."""
     a.verb = V_WANT
     a.x = capacity(e, g, seat, top_a(g))
-    spare = (g.cash[seat] - reserve(e, g, seat)) // 50
+    spare = (g.cash[seat] - reserve(g, seat)) // 50
     if a.x > spare:
         a.x = spare
     if a.x < 0:
@@ -328,11 +345,7 @@ def answer_doubles(e, g, seat, a):
     fallback = V_AGAIN
     if top_b(g) == 0:
         fallback = V_PASS
-    if (
-        die == DIE_BANK
-        or die == DIE_EACH
-        or (die != DIE_SWING and die != DIE_ATTACK and worst_rent(e, g, seat) > 300)
-    ):
+    if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and g.threat[seat] > 300):
         a.verb = V_OPTION
         return
     best = NOBODY

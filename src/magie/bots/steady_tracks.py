@@ -133,7 +133,7 @@ def best_company(e, g, seat):
 def answer_shares(e, g, seat, a):
     """Buy out of spare cash, take what fits, and lift loans when rich."""
     topic = g.topic
-    spare = g.cash[seat] - reserve(e, g, seat) - SHARE_SPARE
+    spare = g.cash[seat] - reserve(g, seat) - SHARE_SPARE
     if topic == D_SHARE_TRANSFER:
         plain(a, V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:

@@ -62,7 +62,7 @@ def best_space(e, g, seat, a, verb):
     """The best legal target of a verb that names a space; its gain, or a great loss if there is none."""
     best = NOBODY
     best_gain = -1_000_000
-    keep = reserve(e, g, seat) // 2
+    keep = reserve(g, seat) // 2
     a.verb = verb
     for space in range(e.spaces):
         gain = space_gain(e, g, seat, space, keep)
@@ -101,11 +101,11 @@ def choose_voucher(e, g, seat, a):
     best_kind = NOBODY
     best_target = 0
     best_gain = WORTH_A_TRIP
-    keep = reserve(e, g, seat) // 2
+    keep = reserve(g, seat) // 2
     a.verb = V_VOUCHER
     for kind in range(VOUCHERS):
-        if g.vouchers[seat * VOUCHERS + kind] > 0:
-            is_fare = e.voucher_op[kind] == VOUCHER_STEPS
+        is_fare = e.voucher_op[kind] == VOUCHER_STEPS
+        if g.vouchers[seat * VOUCHERS + kind] > 0 and (is_fare or g.voucher_used == 0):  # U-VCH-2
             choices = e.track_side[e.space_track[g.place[seat]]]
             if is_fare:
                 choices = 2

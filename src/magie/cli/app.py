@@ -12,6 +12,7 @@ from magie.cli.play import play
 from magie.cli.replay import replay
 from magie.cli.rules import rules
 from magie.cli.scenario import scenario
+from magie.cli.serve import serve
 from magie.cli.simulate import simulate
 from magie.cli.speech import help_text
 from magie.cli.stats import stats
@@ -27,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _command in (play, replay, verify, rules, editions, scenario, simulate, stats, warm, perft, bench):
+for _command in (play, serve, replay, verify, rules, editions, scenario, simulate, stats, warm, perft, bench):
     app.command(help=help_text(_command.__name__))(_command)
 
 

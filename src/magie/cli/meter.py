@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from magie.simulate.run import Progress as Reached
 
 PATIENCE = 0.5  # seconds without a bar
+MEMORY = 5.0  # seconds that the rate looks back
 
 
 class Meter:
@@ -38,17 +40,27 @@ class Meter:
         )
         self.task: TaskID | None = None
         self.start = perf_counter()
+        self.seen = deque([(self.start, 0)])  # when, and how many rolls there were
 
     def __call__(self, reached: Reached) -> None:
         """Note how far the run is."""
-        passed = perf_counter() - self.start
-        if not sys.stderr.isatty() or passed < PATIENCE:
+        now = perf_counter()
+        rate = self.rate(now, reached.rolls)
+        if not sys.stderr.isatty() or now - self.start < PATIENCE:
             return
         if self.task is None:
             self.task = self.bar.add_task("", total=self.games, completed=reached.games)
             self.bar.start()
-        rate = self.speech("simulate-bar", rate=round(reached.rolls / passed), backend=reached.backend)
-        self.bar.update(self.task, completed=reached.games, description=rate)
+        told = self.speech("simulate-bar", rate=round(rate), backend=reached.backend)
+        self.bar.update(self.task, completed=reached.games, description=told)
+
+    def rate(self, now: float, rolls: int) -> float:
+        """Rolls a second of late: a run that was interpreted at first is not slow for ever."""
+        self.seen.append((now, rolls))
+        while len(self.seen) > 2 and now - self.seen[1][0] >= MEMORY:
+            self.seen.popleft()
+        then, before = self.seen[0]
+        return (rolls - before) / max(now - then, 1e-6)
 
     def tell(self, word: str, **values: Value) -> None:
         """Say what has happened on the way."""

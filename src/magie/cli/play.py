@@ -1,4 +1,4 @@
-"""`magie play`: a game against bots in the terminal, new or resumed."""
+"""`magie play`: the page in the browser, or a game against bots in the terminal, new or resumed."""
 
 from __future__ import annotations
 
@@ -48,11 +48,18 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
     minutes: Annotated[int | None, _option("minutes", "NUMBER")] = None,
     speed: Annotated[str | None, _option("speed", "NAME")] = None,
     resume: Annotated[str | None, _option("resume", "FILE")] = None,
+    port: Annotated[int | None, _option("port", "NUMBER")] = None,
+    no_browser: Annotated[bool, _option("no-browser")] = False,
     lang: Language = None,
 ) -> None:
-    """Play against bots."""
-    del terminal  # the terminal is where the game is played, asked for or not
+    """Play: options of a game mean the terminal, where it is set up by them."""
+    of_a_game = (edition, board, decks, mode, switch, seats, bots, name, seed, minutes, speed, resume)
     with reported(lang, resume or "", OPTIONS) as speech:
+        if not terminal and all(option is None for option in of_a_game):
+            from magie.cli.serve import play_in_browser  # noqa: PLC0415  (slow to import)
+
+            play_in_browser(speech, port, opens_browser=not no_browser)
+            return
         from magie.cli.terminal.start import (  # noqa: PLC0415  (slow to import)
             Wishes,
             introduce,

@@ -32,9 +32,14 @@ OPTIONS = {
     "simulate/too-many-bots": "--bots",
     "simulate/unknown-backend": "--backend",
     "compiled/missing": "--backend",
+    "gpu/missing": "--backend",
+    "gpu/none": "--backend",
+    "gpu/failed": "--backend",
     "cluster/missing": "--cluster",
     "cluster/bad-address": "--cluster",
     "cluster/unreachable": "--cluster",
+    "cluster/none": "--cluster",
+    "cluster/other-backend": "--backend",
     "cluster/no-compiler": "--cluster",
     "cluster/other-version": "--cluster",
     "cluster/failed": "--cluster",
@@ -42,6 +47,8 @@ OPTIONS = {
     "simulate/exists": "--out",
     "simulate/other-study": "--out",
     "simulate/more-there": "--games",
+    "simulate/same-file": "--out",
+    "simulate/tells-nothing": "--backend",
     "tables/missing": "--out",
     "tables/unreadable": "--out",
 }
@@ -69,6 +76,8 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     ] = 1000,
     as_json: Annotated[bool, _option("--json", about="simulate-json")] = False,
     out: Annotated[str | None, _option("--out", about="simulate-out", metavar="FILE")] = None,
+    rolls: Annotated[str | None, _option("--rolls", about="simulate-rolls", metavar="FILE")] = None,
+    events: Annotated[str | None, _option("--events", about="simulate-events", metavar="FILE")] = None,
     resume: Annotated[bool, _option("--resume", about="simulate-resume")] = False,
     lang: Language = None,
 ) -> None:
@@ -99,6 +108,8 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
                 threads=threads,
                 cluster=cluster,
                 out=out,
+                rolls=rolls,
+                events=events,
                 resume=resume,
                 tell=meter.tell,
                 watch=meter,
@@ -106,21 +117,21 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
         if as_json:
             print(msgspec.json.encode(done.report()).decode())
         else:
-            show_summary(done, speech, out)
+            show_summary(done, speech, [path for path in (out, rolls, events) if path])
         if not done.is_complete:
             tell_how_to_go_on(done, speech, out)
     raise typer.Exit(0 if done.is_complete else INTERRUPTED)
 
 
-def show_summary(done: Run, speech: Speech, out: str | None) -> None:
+def show_summary(done: Run, speech: Speech, saved: list[str]) -> None:
     """The numbers in words and tables."""
     from magie.cli.console import new_console  # noqa: PLC0415
     from magie.cli.pages.simulation import show_report  # noqa: PLC0415
 
     console = new_console()
     show_report(console, speech, done.report())
-    if out is not None:
-        console.print(speech("saved", path=out), soft_wrap=True)
+    for path in saved:
+        console.print(speech("saved", path=path), soft_wrap=True)
 
 
 def tell_how_to_go_on(done: Run, speech: Speech, out: str | None) -> None:

@@ -16,8 +16,8 @@ from time import sleep
 
 from magie.compiled.errors import KernelUnfit
 
-MODULE_FILE = "magie_kernel.py"
-MAKERS = ("decorate.py", "records.py", "sources.py")
+KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
+MAKERS = ("decorate.py", "records.py", "sources.py", "whole_program.py")
 RECENT = 4  # versions that are kept, about 40 MB each
 
 
@@ -38,20 +38,20 @@ def fingerprint(*texts: str) -> str:
     return sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
-def place_of(text: str, versions: str) -> Path:
-    """Where the generated module belongs, there or not."""
-    makers = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in MAKERS]
-    return cache_root() / f"kernel-{fingerprint(text, versions, *makers)}" / MODULE_FILE
+def place_of(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
+    """Where the generated module of a kind belongs, there or not."""
+    makers = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in MAKERS + more_makers]
+    return cache_root() / f"{kind}-{fingerprint(text, versions, *makers)}" / f"magie_{kind}.py"
 
 
-def store(text: str, versions: str) -> Path:
+def store(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
     """Put the generated module into its folder, once; its file."""
-    file = place_of(text, versions)
+    file = place_of(text, versions, more_makers, kind)
     folder = file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not file.exists():
-            draft = folder / f"{MODULE_FILE}.{os.getpid()}"
+            draft = folder / f"{file.name}.{os.getpid()}"
             draft.write_text(text, encoding="utf-8")
             draft.replace(file)
         os.utime(folder)
@@ -59,13 +59,13 @@ def store(text: str, versions: str) -> Path:
         problem = f"{folder}: {error.strerror}; set MAGIE_CACHE_DIR to a folder that can be written"
         raise KernelUnfit("compiled/no-cache", {"problem": problem}) from error
     with suppress(OSError):  # another process may be at it
-        drop_old(folder.parent)
+        drop_old(folder.parent, kind)
     return file
 
 
-def drop_old(root: Path) -> None:
+def drop_old(root: Path, kind: str = KIND) -> None:
     """Remove the folders of versions that were not used lately; a version still needed is compiled again."""
-    folders = sorted(root.glob("kernel-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    folders = sorted(root.glob(f"{kind}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[RECENT:]:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -1,18 +1,34 @@
-"""What every function of the compiled kernel is decorated with."""
+"""What the functions of the compiled kernel are decorated with."""
 
 from collections.abc import Callable
 from typing import Any
 
 from numba import njit, types
 
+from magie.compiled.whole_program import PartCompiler, WholeCompiler
+
+# Threads run at once; nothing divides by zero, is called from C or keeps memory of its own.
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+INNER = OPTIONS | {"pipeline_class": PartCompiler, "no_cpython_wrapper": True}
+OUTER = OPTIONS | {"pipeline_class": WholeCompiler, "cache": True}
+
 
 def kernel(function: Callable[..., Any]) -> Any:
-    """Compile a function, once for each set of carriers.
+    """An inner function, which becomes a part of the entries that reach it.
 
     Numba would compile a function again for every constant and boolean that it is called with (`push` for each kind
     of step): all numbers are widened to int64 first, which halves the compile time and changes no result.
     """
-    dispatcher: Any = njit(cache=True, nogil=True)(function)
+    return widening(njit(**INNER)(function))
+
+
+def entry(function: Callable[..., Any]) -> Any:
+    """A function to be called from Python: compiled with all that it reaches, and cached."""
+    return widening(njit(**OUTER)(function))
+
+
+def widening(dispatcher: Any) -> Any:
+    """Let a function be compiled for int64 where it would be for other numbers."""
     compile_exactly = dispatcher.compile
 
     def compile_widened(signature: Any) -> Any:

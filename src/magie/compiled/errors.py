@@ -18,5 +18,9 @@ class CompilerMissing(MagieError):
         return (CompilerMissing, ())
 
 
+class NoGpu(MagieError):
+    """There is no GPU to play on, not what it takes to use one, or it fails."""
+
+
 class KernelUnfit(MagieError):
     """Kernel sources that cannot become one module; a mistake in the sources, told by code and place."""

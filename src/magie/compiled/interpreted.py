@@ -1,6 +1,6 @@
 """The same games without a compiler: far slower, ready at once, and equal to the last number."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -42,9 +42,19 @@ class Landings(NamedTuple):
 
 
 def play(
-    edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    edition: Any,
+    policies: Sequence[int],
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    round_limit: int,
+    listen: Callable[[int, Any, Any], Any] | None = None,
 ) -> list[Result]:
-    """Play games `first`, `first + 1`, … of a seed with one policy code a seat, as `Kernel.play` does."""
+    """Play games `first`, `first + 1`, … of a seed with one policy code a seat, as `Kernel.play` does.
+
+    `listen` gives the journal for a game, from its number, its position and the action that is being played.
+    """
     a: Any = Action()
     m: Any = Menu()
     results = []
@@ -54,6 +64,7 @@ def play(
         t.seed = seed
         t.game = game
         t.policy[: len(policies)] = policies
+        g.journal = None if listen is None else listen(game, g, a)
         play_whole_game(edition, g, a, m, t, len(policies), round_limit)
         results.append(result_of(g, t))
     return results

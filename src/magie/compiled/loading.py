@@ -34,7 +34,7 @@ def load() -> "Kernel":
     """
     if not has_compiler():
         raise CompilerMissing
-    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy only from here on
+    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy and Numba only from here on
 
     file = store(merge(collect()), versions())
     functions = import_file(MODULE, file)
@@ -42,7 +42,7 @@ def load() -> "Kernel":
     with one_at_a_time(file.parent):
         for name in names:
             if name != WATCHING:
-                compile_entry(getattr(functions, name))
+                add_entry(functions, name)
         file.with_name(READY).touch()
     return Kernel(functions)
 
@@ -53,7 +53,7 @@ def load_watching() -> "Kernel":
     kernel = load()
     file = place_of(merge(collect()), versions())
     with one_at_a_time(file.parent):
-        compile_entry(getattr(kernel.functions, WATCHING))
+        add_entry(kernel.functions, WATCHING)
         file.with_name(WATCHING_READY).touch()
     return kernel
 
@@ -91,6 +91,15 @@ def import_file(module: str, file: Path) -> ModuleType:
         del sys.modules[module]
         raise
     return made
+
+
+def add_entry(functions: ModuleType, name: str) -> None:
+    """Compile one entry with all that it reaches, in the place of the plain function."""
+    from magie.compiled.decorate import entry  # noqa: PLC0415 - needs Numba
+
+    made = entry(getattr(functions, name).py_func)
+    compile_entry(made)
+    setattr(functions, name, made)
 
 
 def compile_entry(dispatcher: Any) -> None:

@@ -1,5 +1,6 @@
 """Carriers as NumPy records: the types follow from the schema, every field is int64 (mixed widths cost compiles)."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -59,6 +60,25 @@ def read(records: Records, i: int, carrier: Any) -> Any:
 def columns(records: Records) -> dict[str, list[Any]]:
     """Records as plain numbers, field by field; a field of several numbers is a list of lists."""
     return {name: records[name].tolist() for name in records.dtype.names or ()}
+
+
+class Told(Mapping[str, list[Any]]):
+    """The columns of games played in bulk, made into plain numbers only when somebody asks: millions of games fit."""
+
+    def __init__(self, records: Records, seats: int, round_limit: int) -> None:
+        self.arrays = {name: records[name] for name in records.dtype.names or ()}
+        self.arrays["cash"] = self.arrays["cash"][:, :seats]
+        self.arrays["rounds"] = self.arrays["rounds"].clip(max=round_limit)
+
+    def __getitem__(self, name: str) -> list[Any]:
+        numbers: list[Any] = self.arrays[name].tolist()
+        return numbers
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.arrays)
+
+    def __len__(self) -> int:
+        return len(self.arrays)
 
 
 def results(records: Records) -> list[Result]:

@@ -22,8 +22,10 @@ def emit(g, event, rule, a, b, c, d):
 
 HEADING = '''"""The kernel for the compiler, made from the sources of magie.rules and magie.bots: edit those."""
 
-from magie.compiled.decorate import kernel
+from {decorator} import kernel
 '''
+DECORATOR = "magie.compiled.decorate"
+OUTSIDE = ("numba", "magie.compiled.gpu.carriers")  # imported by the kernel as they are, not part of it
 
 
 class Source(NamedTuple):
@@ -50,7 +52,7 @@ def imports_of(source: Source) -> list[str]:
             and (node.level > 0 or any(alias.asname or alias.name == "*" for alias in node.names))
         ):
             raise KernelUnfit("compiled/import-form", {"module": source.module, "line": node.lineno})
-        if isinstance(node, ast.ImportFrom):
+        if isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
             modules.append(node.module or "")
     return modules
 
@@ -82,10 +84,10 @@ def top_names(node: ast.stmt) -> list[str]:
     return []
 
 
-def merge(sources: list[Source]) -> str:
+def merge(sources: list[Source], decorator: str = DECORATOR) -> str:
     """One module text: imports fall away, since all names are at hand, and every function is handed to Numba."""
     homes: dict[str, str] = {}
-    parts = [HEADING]
+    parts = [HEADING.format(decorator=decorator)]
     for source in sources:
         text = REPLACED.get(source.module, source.text)
         lines = text.splitlines()
@@ -95,9 +97,9 @@ def merge(sources: list[Source]) -> str:
                     places = tuple(sorted((homes[name], source.module)))
                     raise KernelUnfit("compiled/name-twice", {"name": name, "modules": places})
                 homes[name] = source.module
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.FunctionDef) and not node.decorator_list:
                 lines.insert(node.lineno - 1, "@kernel")
-            elif isinstance(node, ast.Import | ast.ImportFrom):
+            elif isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
                 del lines[node.lineno - 1 : node.end_lineno]
         parts.append(f"# {source.module}\n" + "\n".join(lines))
     return "\n\n".join(parts) + "\n"

@@ -4,15 +4,11 @@ The driver's game step by step (`bots/driver.py`), with a look at the position a
 know of the rules is asked of them.
 """
 
-from magie.bots.driver import MANAGE_LIMIT, answer, has_news, holdings_mark, manage
+from magie.bots.driver import MANAGE_LIMIT, answer, has_news, holdings_mark, manage, next_outcome
 from magie.compiled.watch_fields import COLUMNS, EVERY_ROUND, POINTS, STOPS, STRIDE
 from magie.rules.agenda import top_a, top_b, top_c, top_step
 from magie.rules.answers import check, perform
-from magie.rules.chance import pick, stream_of, total_weight
 from magie.rules.codes import (
-    C_DICE,
-    C_SPEED_DICE,
-    C_THREE_DICE,
     D_TURN,
     DEED_STREET,
     NODE_CHANCE,
@@ -26,7 +22,6 @@ from magie.rules.codes import (
     V_CLAIM,
     V_ROLL,
 )
-from magie.rules.hash import is_fair, word
 from magie.rules.holdings import owns_group
 from magie.rules.movement import is_station
 from magie.rules.rent import bare_rent_factor
@@ -140,16 +135,8 @@ def watch_act(e, g, seat, a, n):
 
 
 def watch_chance(e, g, t, n):
-    """Draw the outcome at hand as the driver does."""
-    stream = stream_of(g)
-    total = total_weight(e, g)
-    value = word(t.seed, t.game, stream, t.counter[stream])
-    t.counter[stream] += 1
-    while not is_fair(value, total):
-        value = word(t.seed, t.game, stream, t.counter[stream])
-        t.counter[stream] += 1
-    if g.topic == C_DICE or g.topic == C_SPEED_DICE or g.topic == C_THREE_DICE:
-        t.rolls += 1
+    """Draw the outcome at hand as the driver does; dice may set the rent of a deed."""
+    outcome = next_outcome(e, g, t)
     first = g.agenda_count - 1
     deed = NOBODY
     column = 0
@@ -158,7 +145,7 @@ def watch_chance(e, g, t, n):
         column = rent_column(e, g, deed)
     elif top_step(g) == S_ROLL and g.rolls == 0:
         note_waiting(e, g, n)
-    settle(e, g, pick(e, g, value % total))
+    settle(e, g, outcome)
     note_debts(g, n, first, deed, column)
     note_jail(g, n)
     watch_steps(e, g, n)
@@ -169,7 +156,7 @@ def watch_others(e, g, a, m, t, n):
     done = 0
     seat = next_seat(g, g.active)
     while seat != g.active and g.node == NODE_DECISION and g.topic == D_TURN:
-        if has_news(e, g, seat, t):
+        if has_news(g, seat, t):
             count = 0
             while count < MANAGE_LIMIT and g.topic == D_TURN and manage(e, g, seat, a, m, t):
                 if watch_act(e, g, seat, a, n) != 0:
@@ -179,7 +166,7 @@ def watch_others(e, g, a, m, t, n):
             done += count
             t.steps += count
             t.seen_cash[seat] = g.cash[seat]
-            t.seen_deeds[seat] = holdings_mark(e, g, seat)
+            t.seen_deeds[seat] = holdings_mark(g, seat)
         seat = next_seat(g, seat)
     return done
 

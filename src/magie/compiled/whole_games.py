@@ -19,6 +19,13 @@ def play_whole_game(e, g, a, m, t, seats, round_limit):
             step_game(e, g, a, m, t)
 
 
+def is_under_way(g, t, is_called, round_limit):
+    """Whether a whole game goes on; `is_called` is 1 once the time of a time-limit game is over."""
+    if g.node == NODE_OVER or t.faults != 0:
+        return False
+    return is_called == 1 or g.round <= round_limit
+
+
 def note_game(g, t, result):
     """Keep what is told of a game."""
     result.winners = g.winners

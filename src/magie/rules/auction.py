@@ -28,7 +28,7 @@ from magie.rules.event_codes import (
     RULE_PASS,
     RULE_SHARE_AUCTION,
 )
-from magie.rules.holdings import give_deed
+from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.mortgage import push_transfer_of
@@ -125,7 +125,7 @@ def close_failed(g):
         for seat in range(g.seats):
             g.wants[seat] = 0
     elif g.auction_lot == LOT_DEED:
-        g.mortgaged[g.auction_what] = 0  # Q30: the Bank cannot owe itself
+        set_mortgaged(g, g.auction_what, 0)  # Q30: the Bank cannot owe itself
     clear_auction(g)
 
 

@@ -19,13 +19,12 @@ from magie.rules.movement import is_even_roll, is_station, leave_foot, ride, wal
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in, is_leaving, next_seat
-from magie.rules.speed_die import has_unowned_deed
 from magie.rules.total_roll import needs_total, push_total_roll
 
 
 def visit_auction_space(e, g, seat):
     """Choose a free deed, or go and pay where none is left."""
-    if has_unowned_deed(e, g):
+    if g.free_deeds > 0:
         push(g, S_PICK_DEED, seat, 0, 0, 0)
     else:
         push(g, S_AUCTION_MOVE, seat, 0, 0, 0)
@@ -34,7 +33,7 @@ def visit_auction_space(e, g, seat):
 def run_pick_deed(e, g):
     """Ask for the deed; a leaver picks none."""
     seat = top_a(g)
-    if not is_in(g, seat) or is_leaving(g, seat) or not has_unowned_deed(e, g):
+    if not is_in(g, seat) or is_leaving(g, seat) or g.free_deeds == 0:
         pop(g)
     else:
         ask(g, seat, D_PICK_DEED)

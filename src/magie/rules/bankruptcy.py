@@ -17,7 +17,7 @@ from magie.rules.event_codes import (
     RULE_BANKRUPT_TO_SEAT,
     RULE_ESTATE_AUCTION,
 )
-from magie.rules.holdings import give_deed
+from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.mortgage import push_transfers
@@ -108,7 +108,7 @@ def fall_to_bank(e, g, seat):
         if g.owner[deed] == seat:
             give_deed(e, g, deed, NOBODY)
             if e.bank_estate_unmortgaged == 1 or e.ends_at_bankruptcy == 1:
-                g.mortgaged[deed] = 0
+                set_mortgaged(g, deed, 0)
             if deed < 32:
                 word0 |= 1 << deed
             elif deed < 64:

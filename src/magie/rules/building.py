@@ -48,7 +48,7 @@ from magie.rules.event_codes import (
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group, set_level
 from magie.rules.journal import emit
 from magie.rules.money import transfer
-from magie.rules.schema import BANK, BUILDINGS, GROUP_DEEDS, GROUPS
+from magie.rules.schema import BANK, GROUP_DEEDS, GROUPS
 
 
 def level_above(e, deed, level):
@@ -149,8 +149,10 @@ def can_supply(e, g, deed, level, target):
 
 def stock_change(e, g, deed, level, target):
     """Buildings go to and from the Bank when a level changes."""
-    for kind in range(BUILDINGS):
-        g.stock[kind] += pieces_at(e, deed, level, kind) - pieces_at(e, deed, target, kind)
+    kind = building_at(e, deed, level)
+    g.stock[kind] += pieces_at(e, deed, level, kind)
+    kind = building_at(e, deed, target)
+    g.stock[kind] -= pieces_at(e, deed, target, kind)
 
 
 def lowest_level(e, g, seat, group):

@@ -5,7 +5,7 @@ from magie.rules.codes import D_DEBT, R_DEBT_CAN_BE_RAISED, S_BANKRUPT
 from magie.rules.money import pay
 from magie.rules.schema import SEATS
 from magie.rules.seats import is_in, is_leaving
-from magie.rules.wealth import raisable
+from magie.rules.wealth import can_raise
 
 
 def run_debt(g):
@@ -27,7 +27,7 @@ def run_debt(g):
 
 def check_bankrupt(e, g, seat):
     """Bankruptcy may be declared only when sales and mortgages cannot cover the debt (15.1, Q56)."""
-    if g.cash[seat] + raisable(e, g, seat) >= top_c(g):
+    if can_raise(e, g, seat, top_c(g) - g.cash[seat]):
         return R_DEBT_CAN_BE_RAISED
     return 0
 

@@ -1,25 +1,89 @@
 """Who holds which deed, and the counts by group that follow from it."""
 
 from magie.rules.codes import DEED_STREET
-from magie.rules.schema import CARDS, DECK, DECKS, GROUP_DEEDS, GROUPS, NOBODY, SEATS
+from magie.rules.schema import CARDS, DECK, DECKS, GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
+
+MARK_BASE = 5
+MARK_BITS = 0xFFFFF
 
 
 def give_deed(e, g, deed, seat):
     """Hand a deed over to a seat, or back to the Bank (NOBODY)."""
-    group = e.deed_group[deed]
-    former = g.owner[deed]
-    if former != NOBODY:
-        g.held[former * GROUPS + group] -= 1
-    if seat != NOBODY:
-        g.held[seat * GROUPS + group] += 1
+    count_deed(e, g, deed, g.owner[deed], -1)
+    count_deed(e, g, deed, seat, 1)
     g.owner[deed] = seat
     g.interest_paid[deed] = 0
+    if g.peak[e.deed_group[deed]] > 0:
+        find_threats(e, g)
+
+
+def count_deed(e, g, deed, holder, change):
+    """Enter a deed in its holder's counts, or take it out of them."""
+    if holder == NOBODY:
+        g.free_deeds += change
+        return
+    group = e.deed_group[deed]
+    g.held[holder * GROUPS + group] += change
+    g.deed_mark[holder] = (g.deed_mark[holder] + change * group_weight(e, group)) & MARK_BITS
+    g.loans[holder] += change * g.mortgaged[deed]
+    if e.group_kind[group] == DEED_STREET:
+        others = g.colours[holder] & ~(1 << group)
+        g.colours[holder] = others | int(controls_group(e, g, holder, group)) << group
+
+
+def group_weight(e, group):
+    """What one deed of a group adds to its holder's mark."""
+    weight = 1
+    for _ in range(group + 1, e.groups):
+        weight = weight * MARK_BASE & MARK_BITS
+    return weight
+
+
+def set_mortgaged(g, deed, mortgaged):
+    """Note that a deed is mortgaged or free."""
+    if g.owner[deed] != NOBODY:
+        g.loans[g.owner[deed]] += mortgaged - g.mortgaged[deed]
+    g.mortgaged[deed] = mortgaged
 
 
 def set_level(e, g, deed, level):
     """Change how far a deed is built up."""
-    g.built[e.deed_group[deed]] += level - g.level[deed]
+    group = e.deed_group[deed]
+    g.built[group] += level - g.level[deed]
     g.level[deed] = level
+    former = g.peak[group]
+    g.peak[group] = peak_rent(e, g, group)
+    if g.peak[group] < former:
+        find_threats(e, g)
+    else:
+        for seat in range(g.seats):
+            add_threat(e, g, seat, group)
+
+
+def add_threat(e, g, seat, group):
+    """Raise a seat's threat to what is built on a group."""
+    if g.peak[group] > g.threat[seat] and g.owner[e.group_deed[group * GROUP_DEEDS]] != seat:
+        g.threat[seat] = g.peak[group]
+
+
+def find_threats(e, g):
+    """Look anew for the highest rents, after one has gone down or changed hands."""
+    for seat in range(g.seats):
+        g.threat[seat] = 0
+        for group in range(e.groups):
+            add_threat(e, g, seat, group)
+
+
+def peak_rent(e, g, group):
+    """The highest rent printed for a group's deeds as built, 0 while nothing stands there."""
+    peak = 0
+    if g.built[group] > 0:
+        for i in range(e.group_size[group]):
+            deed = e.group_deed[group * GROUP_DEEDS + i]
+            rent = e.rent[deed * LEVELS + g.level[deed]]
+            if rent > peak:
+                peak = rent
+    return peak
 
 
 def owns_group(e, g, seat, group):
@@ -38,6 +102,8 @@ def controls_group(e, g, seat, group):
 
 def has_mortgage_in(e, g, seat, group):
     """Whether any deed of a group in this seat's hand is mortgaged (U-BLD-8)."""
+    if g.loans[seat] == 0:
+        return False
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
@@ -63,13 +129,21 @@ def rebuild_counts(e, g):
     """Recompute the fields that follow from the others, after a position was written by hand."""
     for i in range(SEATS * GROUPS):
         g.held[i] = 0
+    for seat in range(SEATS):
+        g.colours[seat] = 0
+        g.deed_mark[seat] = 0
+        g.loans[seat] = 0
+    g.free_deeds = 0
     for group in range(GROUPS):
         g.built[group] = 0
     for deed in range(e.deeds):
-        group = e.deed_group[deed]
-        if g.owner[deed] != NOBODY:
-            g.held[g.owner[deed] * GROUPS + group] += 1
-        g.built[group] += g.level[deed]
+        count_deed(e, g, deed, g.owner[deed], 1)
+        g.built[e.deed_group[deed]] += g.level[deed]
+    for group in range(GROUPS):
+        g.peak[group] = peak_rent(e, g, group)
+    for seat in range(SEATS):
+        g.threat[seat] = 0
+    find_threats(e, g)
     for deck in range(DECKS):
         g.unseen_count[deck] = 0
         g.queue_count[deck] = 0

@@ -5,10 +5,13 @@ money; nobody acts while dice or cards are awaited.
 """
 
 from magie.rules.codes import (
+    D_DISCARD,
     D_END,
     D_OFFER,
     D_PLACE,
     D_SHARE_TRANSFER,
+    D_SHIELD,
+    D_STORM,
     D_TRANSFER,
     D_TURN,
     D_WANT,
@@ -62,12 +65,20 @@ def check_build_moment(g, seat):
     return 0
 
 
+def is_striking(g):
+    """Whether a fine, a storm or the loss of a voucher falls on what a seat has: nothing is sold or dealt first."""
+    return g.topic == D_SHIELD or g.topic == D_STORM or g.topic == D_DISCARD
+
+
 def check_raise_moment(g, seat):
     """Selling, mortgaging and lifting are also for the asked seat, to raise money."""
     if g.node != NODE_DECISION:
         return R_MOMENT_CLOSED
-    if not is_open(g) and g.asked != seat:
-        return R_MOMENT_NOT_ASKED
+    if not is_open(g):
+        if g.asked != seat:
+            return R_MOMENT_NOT_ASKED
+        if is_striking(g):
+            return R_MOMENT_WRONG_DECISION
     return 0
 
 

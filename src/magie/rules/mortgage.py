@@ -25,7 +25,7 @@ from magie.rules.event_codes import (
     RULE_TRANSFER_KEPT,
     RULE_TRANSFER_LIFTED,
 )
-from magie.rules.holdings import binds_buildings
+from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, percent_up, transfer
 from magie.rules.schema import BANK, NOBODY
@@ -62,7 +62,7 @@ def check_mortgage(e, g, seat, deed):
 
 def do_mortgage(e, g, seat, deed):
     """The Bank lends the amount on the deed (14.3); ownership stays (14.7)."""
-    g.mortgaged[deed] = 1
+    set_mortgaged(g, deed, 1)
     transfer(g, BANK, seat, e.deed_mortgage[deed])
     emit(g, E_MORTGAGED, RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
 
@@ -88,7 +88,7 @@ def do_lift(e, g, seat, deed):
 def lift_for(g, seat, deed, cost, rule):
     """Lift a mortgage for a given price."""
     transfer(g, seat, BANK, cost)
-    g.mortgaged[deed] = 0
+    set_mortgaged(g, deed, 0)
     g.interest_paid[deed] = 0
     emit(g, E_LIFTED, rule, seat, deed, cost, 0)
 

@@ -131,13 +131,33 @@ STATE = (
     ("node", 0, 0, 3),
     ("topic", 0, *COUNT),
     ("asked", 0, *SEAT),
-    # Counts kept for speed; follow from owner, level and mortgaged.
+    # Counts kept for speed, in holdings.py alone; follow from owner, level and mortgaged.
     ("held", SEATS * GROUPS, 0, GROUP_DEEDS),
     ("built", GROUPS, 0, 64),
+    ("peak", GROUPS, *PRICE),  # highest rent of a group as built, 0 while nothing stands there
+    ("threat", SEATS, *PRICE),  # highest peak of the groups whose first deed is not the seat's
+    ("colours", SEATS, 0, (1 << GROUPS) - 1),  # the groups of streets that a seat may build on, as bits
+    ("deed_mark", SEATS, 0, 0xFFFFF),  # a number that changes when the seat's deeds do
+    ("loans", SEATS, 0, DEEDS),  # mortgaged deeds in a seat's hand
+    ("free_deeds", 0, 0, DEEDS),  # deeds that the Bank has
 )
 
 # Fields that follow from the others: left out of position texts and rebuilt after reading.
-DERIVED = ("node", "topic", "asked", "held", "built", "unseen_count", "queue_count")
+DERIVED = (
+    "node",
+    "topic",
+    "asked",
+    "held",
+    "built",
+    "peak",
+    "threat",
+    "colours",
+    "deed_mark",
+    "loans",
+    "free_deeds",
+    "unseen_count",
+    "queue_count",
+)
 
 ACTION = (
     ("verb", 0, *COUNT),
@@ -159,10 +179,11 @@ MENU = (
 TABLE = (
     ("seed", 0, 0, 0x7FFFFFFFFFFFFFFF),
     ("game", 0, 0, 0x7FFFFFFFFFFFFFFF),
+    ("key", 0, *MASK),  # hash of seed and game, 0 until chance is first drawn
     ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
     ("policy", SEATS, *COUNT),
     ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
-    ("seen_deeds", SEATS, 0, 0xFFFFF),
+    ("seen_deeds", SEATS, 0, 0xFFFFFFF),
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the driver stops there

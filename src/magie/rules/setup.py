@@ -26,6 +26,7 @@ def lay_out(e, g, seats):
         transfer(g, BANK, seat, e.start_cash)  # 3.3, Q2
     for deed in range(DEEDS):
         g.owner[deed] = NOBODY
+    g.free_deeds = e.deeds
     for kind in range(BUILDINGS):
         g.stock[kind] = e.stock[kind]
     for card in range(CARDS):
@@ -65,13 +66,11 @@ def run_deal(e, g):
 
 def last_free_deed(e, g):
     """The only deed that the Bank has left to deal, NOBODY where chance decides."""
-    found = NOBODY
-    for deed in range(e.deeds):
-        if g.owner[deed] == NOBODY:
-            if found != NOBODY:
-                return NOBODY
-            found = deed
-    return found
+    if g.free_deeds == 1:
+        for deed in range(e.deeds):
+            if g.owner[deed] == NOBODY:
+                return deed
+    return NOBODY
 
 
 def settle_deal(e, g, deed):

@@ -24,7 +24,6 @@ from magie.rules.codes import (
     BUILDING_STAND,
     D_PLACE,
     D_WANT,
-    DEED_STREET,
     LEVEL_HOTEL,
     LOT_BUILDING,
     OPENING_LOWEST_PRINTED,
@@ -33,7 +32,7 @@ from magie.rules.codes import (
     S_SHORTAGE,
 )
 from magie.rules.event_codes import E_SHORTAGE_OPENED, E_WANT_STATED, RULE_SHORTAGE, RULE_SHORTAGE_PRICE
-from magie.rules.holdings import controls_group, has_mortgage_in
+from magie.rules.holdings import has_mortgage_in
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS
@@ -42,7 +41,7 @@ from magie.rules.seats import is_in, is_leaving
 
 def room_in_group(e, g, seat, group, kind):
     """How many buildings of a kind a seat could legally put on a group, one after another."""
-    if e.group_kind[group] != DEED_STREET or not controls_group(e, g, seat, group):
+    if (g.colours[seat] >> group) & 1 == 0:
         return 0
     if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):
         return 0
@@ -103,12 +102,18 @@ def capacity(e, g, seat, kind):
         floor = price
 
 
-def total_room(e, g, seat, kind):
-    """How many buildings of a kind a seat could place if money were no object."""
-    total = 0
-    for group in range(e.groups):
-        total += room_in_group(e, g, seat, group, kind)
-    return total
+def may_exceed(e, g, seat, kind, left):
+    """Whether a seat might ask for more than so many buildings: a quick look that spares counting its capacity."""
+    room = 0
+    is_rich = False
+    colours = g.colours[seat]
+    group = 0
+    while colours >> group > 0:
+        if (colours >> group) & 1 == 1:
+            is_rich = is_rich or group_price(e, group, kind) * (left + 1) <= g.cash[seat]
+            room += e.group_size[group] * e.houses_before_hotel
+        group += 1
+    return is_rich and room > left
 
 
 def is_contested(e, g, asker, kind):
@@ -117,7 +122,7 @@ def is_contested(e, g, asker, kind):
         return False
     left = g.stock[kind] - 1
     for seat in range(g.seats):
-        if seat != asker and g.alive[seat] == 1 and total_room(e, g, seat, kind) > left:
+        if seat != asker and g.alive[seat] == 1 and may_exceed(e, g, seat, kind, left):
             if capacity(e, g, seat, kind) > left:
                 return True
     return False

@@ -148,7 +148,7 @@ def do_bonus(e, g):
     is_backward = top_c(g) == 1 or g.reversed[seat] == 1
     pop(g)
     seek = SEEK_UNOWNED
-    if not has_unowned_deed(e, g):
+    if g.free_deeds == 0:
         seek = SEEK_RENT
     steps = steps_to(e, g, seat, seek, is_backward)
     if steps > 0:
@@ -163,14 +163,6 @@ def bonus_walk(e, g, seat, steps, is_backward, way, pay):
     is_even = (g.die1 + g.die2) % 2 == 0
     walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, pay)
     push(g, S_LAND, seat, 1, 0, way)
-
-
-def has_unowned_deed(e, g):
-    """Whether the Bank still has a deed."""
-    for deed in range(e.deeds):
-        if g.owner[deed] == NOBODY:
-            return True
-    return False
 
 
 def is_sought(e, g, seat, space, seek):

@@ -3,6 +3,8 @@
 from magie.rules.building import level_cost, refund_between
 from magie.rules.schema import COMPANIES, DEEDS
 
+MOST = 1_000_000_000
+
 
 def total_worth(e, g, seat):
     """Cash, printed price of all deeds, mortgaged or not, and cost of buildings (9.3, Q52 to Q54)."""
@@ -47,13 +49,25 @@ def tie_break(e, g, seat):
 
 def raisable(e, g, seat):
     """Cash that selling all buildings and mortgaging everything would still bring."""
+    return raised(e, g, seat, MOST)
+
+
+def can_raise(e, g, seat, amount):
+    """Whether selling and mortgaging would bring an amount."""
+    return raised(e, g, seat, amount) >= amount
+
+
+def raised(e, g, seat, enough):
+    """Cash that selling and mortgaging deed after deed would bring; counting stops where it is enough."""
     total = 0
+    for company in range(e.companies):
+        total += g.shares[seat * COMPANIES + company] * e.share_mortgage[company]
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             if g.level[deed] > 0:
                 total += refund_between(e, deed, g.level[deed], 0)
             if g.mortgaged[deed] == 0:
                 total += e.deed_mortgage[deed]
-    for company in range(e.companies):
-        total += g.shares[seat * COMPANIES + company] * e.share_mortgage[company]
+            if total >= enough:
+                return total
     return total

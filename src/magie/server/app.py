@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
+from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 
 import magie
 from magie.server.api.history import read_history, read_proof, read_record
 from magie.server.api.home import read_board, read_home, read_rules
+from magie.server.api.live import watch_table
 from magie.server.api.operations import read_health, read_metrics, read_readiness
+from magie.server.api.pages import read_file, read_page
 from magie.server.api.tables import (
     claim_seat,
     join_table,
@@ -25,17 +30,20 @@ from magie.server.api.tables import (
 from magie.server.export import PlainDocument
 from magie.server.guests import COOKIE, Guest, client_of
 from magie.server.house import House
+from magie.server.origins import SafeHeaders, only_own_pages
 from magie.server.problems import handlers
 from magie.server.settings import Settings, settings_from
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from litestar.types import ControllerRouterHandler
 
 ROUTES: list[ControllerRouterHandler] = [
     read_home, read_board, read_rules,
     make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
-    read_history, read_record, read_proof,
-    read_health, read_readiness, read_metrics,
+    read_history, read_record, read_proof, watch_table,
+    read_health, read_readiness, read_metrics, read_page, read_file,
 ]  # fmt: skip
 
 
@@ -64,8 +72,31 @@ def provide_guest(request: Request[Any, Any, Any], house: NamedDependency[House]
 def create_app(settings: Settings | None = None) -> Litestar:
     """The application; it opens its storage when it starts."""
     settings = settings or settings_from()
+    house = House(settings)
+
+    @asynccontextmanager
+    async def open_house(_app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    limit = RateLimitConfig(
+        rate_limit=("minute", settings.rate_limit), exclude=["^/health$", "^/ready$", "^/metrics$"]
+    )
     return Litestar(
         route_handlers=ROUTES,
+        lifespan=[open_house],
+        state=State({"house": house}),
+        guards=[only_own_pages],
+        middleware=[SafeHeaders(is_https=settings.https), limit.middleware],
+        allowed_hosts=list(settings.hosts) or None,
+        request_max_body_size=settings.largest_body,
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="is_packed"
+        ),
+        logging_config=None,
         openapi_config=openapi_config(),
         exception_handlers=handlers(),
         dependencies={

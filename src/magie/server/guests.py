@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
     from magie.server.house import House
+    from magie.server.settings import Settings
 
 COOKIE = "magie-guest"
 A_YEAR = 365 * 24 * 3600
@@ -53,8 +54,7 @@ class GuestBook:
 
     def sign(self, token: str) -> str:
         """The cookie of a token."""
-        signed = self._signer.dumps(token)
-        return signed if isinstance(signed, str) else signed.decode()
+        return str(self._signer.dumps(token))
 
     def guest_of(self, cookie: str | None, client: str = "") -> Guest:
         """Whose cookie this is; without a cookie of ours, somebody new."""
@@ -74,14 +74,22 @@ def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
 
 
+def cookie_of(guest: Guest, settings: Settings) -> Cookie | None:
+    """The cookie that a new guest must keep."""
+    if guest.cookie is None:
+        return None
+    return Cookie(
+        COOKIE,
+        value=guest.cookie,
+        max_age=A_YEAR,
+        path="/",
+        secure=settings.https,
+        httponly=True,
+        samesite="lax",
+    )
+
+
 def seated_response(body: T, guest: Guest, house: House, status: int) -> Response[T]:
     """An answer that gives a new guest the cookie which holds the seat."""
-    cookies = []
-    if guest.cookie is not None:
-        is_secure = house.settings.https
-        cookies.append(
-            Cookie(
-                COOKIE, value=guest.cookie, max_age=A_YEAR, path="/", secure=is_secure, httponly=True, samesite="lax"
-            )
-        )
-    return Response(body, status_code=status, cookies=cookies)
+    cookie = cookie_of(guest, house.settings)
+    return Response(body, status_code=status, cookies=[] if cookie is None else [cookie])

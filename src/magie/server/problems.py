@@ -61,6 +61,12 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
     return problem_response(HouseRefusal(code), language_of(request), place, headers=kept)
 
 
+def on_garbage(request: Request[Any, Any, Any], _error: Exception) -> Response[bytes]:
+    """A body that is no text, or nested without end."""
+    request.app.state.house.metrics.refused("request/malformed")
+    return problem_response(HouseRefusal("request/malformed"), language_of(request))
+
+
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The server's own fault: told to its log, not to the world."""
     _log.error("fault", route=request.scope["path"], exc_info=error)
@@ -70,4 +76,10 @@ def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[byte
 
 def handlers() -> ExceptionHandlersMap:
     """Who answers for which error."""
-    return {MagieError: on_refusal, HTTPException: on_http, Exception: on_fault}
+    return {
+        MagieError: on_refusal,
+        HTTPException: on_http,
+        UnicodeDecodeError: on_garbage,
+        RecursionError: on_garbage,
+        Exception: on_fault,
+    }

@@ -36,7 +36,7 @@ _STATUSES = {
 }
 
 
-class HouseRefusal(MagieError):
+class HouseRefusal(MagieError):  # noqa: N818  (a refusal is no fault)
     """Something that the house, not the rules, refuses."""
 
     def __init__(self, code: str, **details: Any) -> None:

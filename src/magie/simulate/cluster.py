@@ -9,7 +9,7 @@ import platform
 import signal
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Executor, Future
 from functools import lru_cache, partial
 from importlib.util import find_spec
@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 from magie.compiled.errors import CompilerMissing
 from magie.game.errors import MagieError
-from magie.simulate.crew import BLOCK_SECONDS, INTERPRETED, Crew, Task, Team, check_backend
+from magie.simulate.crew import AUTO, BLOCK_SECONDS, COMPILED, INTERPRETED, Crew, Task, Team, check_backend
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Block
+from magie.simulate.games import Block, joined
 from magie.simulate.study import Study, kernel_digest
 
+BACKENDS = (AUTO, INTERPRETED, COMPILED)  # one core a block; a GPU is for one machine
 AUTO_ADDRESS = "auto"  # the cluster that this machine is part of, or the one that RAY_ADDRESS names
 CLIENT = "ray://"  # a cluster that this machine is no part of
 PATIENCE = 5.0  # seconds until an address counts as dead
@@ -53,10 +54,10 @@ class Machine(NamedTuple):
 # On the machines.
 
 
-def play_range(study: Study, first: int, count: int, backend: str) -> Answer:
+def play_range(study: Study, first: int, count: int, backend: str, details: tuple[str, ...] = ()) -> Answer:
     """Play games until all are done or enough time has passed; this runs on a machine of the cluster."""
     check_rules(study)
-    crew, news = crew_of(backend)
+    crew, news = crew_of(backend, details)
     start = perf_counter()
     parts: list[Block] = []
     done = 0
@@ -64,18 +65,17 @@ def play_range(study: Study, first: int, count: int, backend: str) -> Answer:
         team = crew.review()
         parts.append(team.submit(study, first + done, min(team.size, count - done)).block())
         done += parts[-1].games
-    columns = {name: [value for part in parts for value in part.columns[name]] for name in parts[0].columns}
     told = tuple(news)
     news.clear()
-    return Answer(Block(first, columns, perf_counter() - start), crew.team.backend, platform.node(), told)
+    return Answer(joined(parts, perf_counter() - start), crew.team.backend, platform.node(), told)
 
 
 @lru_cache(maxsize=1)
-def crew_of(backend: str) -> tuple[Crew, list[str]]:
+def crew_of(backend: str, details: tuple[str, ...]) -> tuple[Crew, list[str]]:
     """Who plays in this process, and where they leave what they have to tell."""
     news: list[str] = []
     try:
-        return Crew(backend, 1, news.append), news
+        return Crew(backend, 1, news.append, details), news
     except CompilerMissing:
         raise InvalidRun("cluster/no-compiler", {"machine": platform.node(), "extra": "magie[fast]"}) from None
 
@@ -145,10 +145,14 @@ class Cluster(Team):
 
     loading = 0.0  # each machine loads its kernel while the others play
 
-    def __init__(self, address: str, backend: str, limit: int | None, tell: Callable[..., None]) -> None:
-        check_backend(backend)
+    def __init__(
+        self, address: str, backend: str, limit: int | None, tell: Callable[..., None], details: Collection[str] = ()
+    ) -> None:
+        check_backend(backend, details)
+        if backend not in BACKENDS:
+            raise InvalidRun("cluster/other-backend", {"backend": backend, "possible": BACKENDS})
         self.leave = join(address)
-        super().__init__(INTERPRETED, RayExecutor(), partial(play_range, backend=backend), 1)
+        super().__init__(INTERPRETED, RayExecutor(), partial(play_range, backend=backend, details=tuple(details)), 1)
         self.limit = limit
         self.tell = tell
         self.told: set[tuple[str, str]] = set()
@@ -236,7 +240,9 @@ def join(address: str) -> Callable[[], None]:
     try:
         ray.init(address=place, log_to_driver=False, logging_level=logging.CRITICAL)
     except Exception as error:
-        raise unreachable(address, error) from None
+        if place == AUTO_ADDRESS and isinstance(error, ConnectionError):
+            raise InvalidRun("cluster/none") from None
+        raise unreachable(place, error) from None
     finally:
         if in_main:
             signal.signal(signal.SIGTERM, before or signal.SIG_DFL)  # Ray sets its own
@@ -272,12 +278,13 @@ def knock(place: str) -> None:
 
 def unreachable(address: str, error: Exception) -> InvalidRun:
     """Say why there is no cluster."""
-    problem = next(iter(str(error).splitlines()), type(error).__name__)
-    return InvalidRun("cluster/unreachable", {"address": address, "problem": problem})
+    told = getattr(error, "strerror", None) or next(iter(str(error).splitlines()), type(error).__name__)
+    return InvalidRun("cluster/unreachable", {"address": address, "problem": told.rstrip(".")})
 
 
 def fault_of(cause: BaseException) -> Exception:
     """What a machine refused; or what went wrong there, a missing Magie perhaps."""
     if isinstance(cause, MagieError):
         return cause
-    return InvalidRun("cluster/failed", {"problem": next(reversed(str(cause).splitlines()), type(cause).__name__)})
+    told = next(reversed(str(cause).splitlines()), type(cause).__name__)
+    return InvalidRun("cluster/failed", {"problem": told.rstrip(".")})

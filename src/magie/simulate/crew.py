@@ -1,8 +1,9 @@
-"""Who plays the blocks of a run: this process, worker processes, or threads of the compiled kernel.
+"""Who plays the blocks of a run: this process, worker processes, threads of the compiled kernel, or a GPU.
 
 The first second of any run is played right here, so that small runs start nothing. Then an interpreted run takes
 worker processes, and `auto` takes the compiled kernel as soon as it is there: at once from the cache, else when a
-process in the background has compiled it.
+process in the background has compiled it. Where a GPU has its kernel in the cache and much is left to play, `auto`
+takes the GPU instead.
 """
 
 import multiprocessing
@@ -10,23 +11,29 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from functools import partial
 from time import perf_counter
 from typing import Any
 
-from magie.compiled import load
+from magie.compiled import load, load_gpu
+from magie.compiled.gpu.loading import is_gpu_ready
 from magie.compiled.loading import has_compiler, is_ready
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_compiled, play_interpreted
+from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_compiled, play_interpreted, play_on_gpu
+from magie.simulate.scribe import play_told
 from magie.simulate.study import Study
 
-AUTO, INTERPRETED, COMPILED = "auto", "interpreted", "compiled"
-BACKENDS = (AUTO, INTERPRETED, COMPILED)
+AUTO, INTERPRETED, COMPILED, GPU = "auto", "interpreted", "compiled", "gpu"
+BACKENDS = (AUTO, INTERPRETED, COMPILED, GPU)
 PATIENCE = 1.0  # seconds that a run plays alone
 BLOCK_SECONDS = 0.25  # what a block aims at: short enough to stop soon, long enough to cost nothing
 LARGEST_BLOCK = 8192  # games; bounds the memory of blocks that wait
+GPU_BLOCK = 1 << 19  # games; a block lasts as long as its longest game, and 90 MB of results are as much as suits
+GPU_BLOCKS = 2  # that share a GPU: the second fills it while the last games of the first end
+WORTH_A_GPU = 200_000  # games; fewer are done on the cores before a GPU's longest game is
 
 # What a crew tells: a word for each thing that happens.
 NO_COMPILER, COMPILING, SWITCHED, COMPILER_FAILED = "no-compiler", "compiling", "switched", "compiler-failed"
@@ -45,11 +52,14 @@ class Here(Executor):
 class Team:
     """Some workers of one backend, and the size of the blocks that suits them."""
 
-    def __init__(self, backend: str, executor: Executor, play: Callable[..., Any], size: int) -> None:
+    def __init__(
+        self, backend: str, executor: Executor, play: Callable[..., Any], size: int, largest: int | None = None
+    ) -> None:
         self.backend = backend
         self.executor = executor
         self.play = play
         self.size = size
+        self.largest = largest
 
     def submit(self, study: Study, first: int, count: int) -> "Task":
         """Hand in a block."""
@@ -57,8 +67,11 @@ class Team:
 
     def learn(self, block: Block) -> None:
         """Aim at the right time with the next blocks; at most four times as many games at once."""
-        suited = int(block.games * BLOCK_SECONDS / max(block.seconds, 1e-6))
-        self.size = max(1, min(suited, 4 * self.size, LARGEST_BLOCK))
+        if self.largest is None:
+            suited = int(block.games * BLOCK_SECONDS / max(block.seconds, 1e-6))
+            self.size = max(1, min(suited, 4 * self.size, LARGEST_BLOCK))
+        else:
+            self.size = min(4 * self.size, self.largest)
 
 
 class Task:
@@ -118,9 +131,13 @@ class Crew:
     load = staticmethod(load)  # what compiled play needs, and whether it is there
     is_ready = staticmethod(is_ready)
 
-    def __init__(self, backend: str, threads: int, tell: Callable[[str], None]) -> None:
-        check_backend(backend)
-        self.backend = backend
+    def __init__(
+        self, backend: str, threads: int, tell: Callable[[str], None], details: Collection[str] = (), games: int = 0
+    ) -> None:
+        check_backend(backend, details)
+        self.games = games
+        self.backend = INTERPRETED if details else backend
+        self.play = partial(play_told, details=details) if details else play_interpreted
         self.threads = threads
         self.tell = tell
         self.loading = 0.0
@@ -128,8 +145,10 @@ class Crew:
         self.teams: list[Team] = []
         if backend == COMPILED:
             self._take_compiled()
+        elif backend == GPU:
+            self._take_gpu()
         else:
-            self.teams.append(Team(INTERPRETED, Here(), play_interpreted, 1))
+            self.teams.append(Team(INTERPRETED, Here(), self.play, 1))
         self.start = perf_counter()
 
     @property
@@ -140,11 +159,13 @@ class Crew:
     @property
     def window(self) -> int:
         """How many blocks are under way: one in work and one waiting for each worker."""
-        return 1 if isinstance(self.team.executor, Here) else 2 * self.threads
+        if isinstance(self.team.executor, Here):
+            return 1
+        return GPU_BLOCKS + 1 if self.team.backend == GPU else 2 * self.threads
 
     def review(self) -> Team:
         """Who plays the next block; called before each."""
-        if self.team.backend == COMPILED or perf_counter() - self.start < PATIENCE:
+        if self.team.backend in {COMPILED, GPU} or perf_counter() - self.start < PATIENCE:
             return self.team
         is_first_look = len(self.teams) == 1
         if self.backend == AUTO and is_first_look:
@@ -166,6 +187,8 @@ class Crew:
     def _look_for_the_compiler(self) -> None:
         if not has_compiler():
             self.tell(NO_COMPILER)
+        elif self.games >= WORTH_A_GPU and is_gpu_ready():
+            self._take_gpu()
         elif self.is_ready():
             self._take_compiled()
         elif self.compiler is None:
@@ -185,12 +208,19 @@ class Crew:
             self.tell(COMPILER_FAILED)
 
     def _take_compiled(self) -> None:
+        self._load(self.load)
+        self.teams.append(Team(COMPILED, ThreadPoolExecutor(self.threads, "magie"), play_compiled, 16))
+
+    def _take_gpu(self) -> None:
+        self._load(load_gpu)
+        self.teams.append(Team(GPU, ThreadPoolExecutor(GPU_BLOCKS, "magie"), play_on_gpu, GPU_BLOCK // 4, GPU_BLOCK))
+
+    def _load(self, load_kernel: Callable[[], Any]) -> None:
         start = perf_counter()
-        self.load()
+        load_kernel()
         self.loading = perf_counter() - start
         for team in self.teams:
             team.executor.shutdown(wait=False)  # what they have in work they still hand in
-        self.teams.append(Team(COMPILED, ThreadPoolExecutor(self.threads, "magie"), play_compiled, 16))
 
     def _take_processes(self) -> None:
         if self.threads == 1:
@@ -199,13 +229,15 @@ class Crew:
             # Started afresh: a fork would copy locks that other threads hold.
             context = multiprocessing.get_context("spawn")
             workers = ProcessPoolExecutor(self.threads, context, leave_interrupts_to_the_parent)
-        self.teams.append(Team(INTERPRETED, workers, play_interpreted, self.team.size))
+        self.teams.append(Team(INTERPRETED, workers, self.play, self.team.size))
 
 
-def check_backend(backend: str) -> None:
-    """Refuse a backend that there is not."""
+def check_backend(backend: str, details: Collection[str]) -> None:
+    """Refuse a backend that there is not, or that cannot tell details: compiled rules emit no events."""
     if backend not in BACKENDS:
         raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
+    if details and backend not in {AUTO, INTERPRETED}:
+        raise InvalidRun("simulate/tells-nothing", {"backend": backend, "possible": (AUTO, INTERPRETED)})
 
 
 def usual_threads() -> int:

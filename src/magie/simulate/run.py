@@ -3,7 +3,7 @@
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,8 +14,9 @@ from typing import NamedTuple
 from magie.simulate.cluster import Cluster
 from magie.simulate.crew import AUTO, Crew, Task, usual_threads
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Block
+from magie.simulate.games import GAMES, Block
 from magie.simulate.report import Effort, Report, make_report
+from magie.simulate.scribe import EVENTS, ROLLS
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
 
@@ -56,6 +57,8 @@ def run(  # noqa: PLR0913
     threads: int | None = None,
     cluster: str | None = None,
     out: str | Path | None = None,
+    rolls: str | Path | None = None,
+    events: str | Path | None = None,
     resume: bool = False,
     tell: Callable[..., None] = lambda _, **__: None,
     watch: Callable[[Progress], None] = lambda _: None,
@@ -63,12 +66,14 @@ def run(  # noqa: PLR0913
     """Play games 0 to `games` - 1 of a study, on every core unless `threads` says otherwise.
 
     `cluster` is the address of a Ray cluster that plays instead, or `auto`; `threads` then limits how many of its
-    cores do. `out` names a Parquet table of the games; `resume` goes on with the one that is there. Ctrl-C ends the
-    run after the blocks in work: what is done is counted and stands in the table.
+    cores do. `out` names a Parquet table with a row a game, `rolls` one with a row a roll and `events` one with a row
+    an event, for which the games are interpreted; `resume` goes on with those that are there. Ctrl-C ends the run
+    after the blocks in work: what is done is counted and stands in the tables.
 
     Raises:
         InvalidRun: a backend, a number, a table or a cluster that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
+        NoGpu: the backend `gpu` where there is none, or without what it takes.
     """
     if games < 1:
         raise InvalidRun("simulate/bad-games", {"games": games})
@@ -77,38 +82,35 @@ def run(  # noqa: PLR0913
     if resume and out is None:
         raise InvalidRun("simulate/nothing-to-resume")
     tally = Tally()
-    with open_table(study, out, tally, resume=resume) as keep:
+    places = {GAMES: out, ROLLS: rolls, EVENTS: events}
+    named = {kind: Path(place) for kind, place in places.items() if place is not None}
+    details = tuple(kind for kind in named if kind != GAMES)
+    with tables_of(study, named, tally, resume=resume) as keep:
         if tally.games > games:
             raise InvalidRun("simulate/more-there", {"file": str(out), "there": tally.games, "games": games})
         crew: Crew | Cluster
         if cluster is None:
-            crew = Crew(backend, threads or usual_threads(), tell)
+            crew = Crew(backend, threads or usual_threads(), tell, details, games - tally.games)
         else:
-            crew = Cluster(cluster, backend, threads, tell)
+            crew = Cluster(cluster, backend, threads, tell, details)
         effort = play_on(study, games, tally, crew, keep, watch)
     return Run(study, games, tally, effort)
 
 
 @contextmanager
-def open_table(
-    study: Study, out: str | Path | None, tally: Tally, *, resume: bool
+def tables_of(
+    study: Study, places: Mapping[str, Path], tally: Tally, *, resume: bool
 ) -> Iterator[Callable[[Block], None]]:
-    """What to do with a block, beside counting it: put it into the table, if there is to be one."""
-    if out is None:
+    """What to do with a block, beside counting it: put it into the tables, if there are to be any."""
+    if not places:
         yield lambda _: None
         return
     if find_spec("pyarrow") is None:
         raise InvalidRun("tables/missing", {"extra": "magie[tables]"})
-    from magie.simulate.tables import GameTable, stored_blocks  # noqa: PLC0415 - slow to import, and an extra
+    from magie.simulate.tables import open_tables  # noqa: PLC0415 - slow to import, and an extra
 
-    path = Path(out)
-    if path.exists() and not resume:
-        raise InvalidRun("simulate/exists", {"file": str(path)})
-    with GameTable(path, study) as table:
-        for block in stored_blocks(path, study) if resume else ():
-            tally.add(block.columns)
-            table.add(block)
-        yield table.add
+    with open_tables(study, places, tally, resume=resume) as keep:
+        yield keep
 
 
 def play_on(

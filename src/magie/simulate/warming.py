@@ -1,17 +1,27 @@
 """Compiling ahead of the first run."""
 
-from magie.compiled import load
+from magie.compiled import load, load_gpu
 from magie.compiled.errors import CompilerMissing
+from magie.compiled.gpu.loading import is_gpu_ready, require_gpu
 from magie.compiled.loading import has_compiler, is_ready
 
 
-def is_warm() -> bool:
-    """Whether the compiled kernel of this version is in the cache; raises CompilerMissing where there can be none."""
+def is_warm(*, gpu: bool = False) -> bool:
+    """Whether the compiled kernel of this version is in the cache, that for the GPU too if asked.
+
+    Raises:
+        CompilerMissing: there can be none without Numba.
+        NoGpu: there is no GPU to compile for.
+    """
     if not has_compiler():
         raise CompilerMissing
-    return is_ready()
+    if gpu:
+        require_gpu()
+    return is_ready() and (not gpu or is_gpu_ready())
 
 
-def warm_up() -> None:
+def warm_up(*, gpu: bool = False) -> None:
     """Compile the kernel into the cache, or load it from there."""
     load()
+    if gpu:
+        load_gpu()

@@ -14,7 +14,7 @@ from magie.compiled.interpreted import Result
 from magie.compiled.loading import is_watching_ready, load_watching
 from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, usual_threads
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Columns, finished
+from magie.simulate.games import Columns
 from magie.simulate.report import Effort, Report, make_report
 from magie.simulate.run import Progress, blocks
 from magie.simulate.study import Study
@@ -56,20 +56,21 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
     for study in studies:
         results, sums = interpreted.watch(**played(study, first, count))
         columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
-        parts.append(Part(finished(study, first, columns, start).columns, sums))
+        columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
+        parts.append(Part(columns, sums))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
 
 
 def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
     """Watch games at native speed; several threads may at once."""
-    from magie.compiled.records import columns  # noqa: PLC0415 - needs NumPy
+    from magie.compiled.records import Told, columns  # noqa: PLC0415 - needs NumPy
 
     start = perf_counter()
     parts = []
     for study in studies:
         results, sums = load_watching().watch(**played(study, first, count))
         summed = {name: values[0] for name, values in columns(sums).items()}
-        parts.append(Part(finished(study, first, columns(results), start).columns, summed))
+        parts.append(Part(Told(results, len(study.bots), study.round_limit), summed))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
 
 

@@ -11,7 +11,7 @@ from magie.rules.carriers import Action, State
 from magie.rules.decks import take_unseen
 from magie.rules.digest import digest
 from magie.rules.event_codes import E_MOVED
-from magie.rules.holdings import give_deed, set_level
+from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
 from magie.rules.schema import (
     BANK,
@@ -117,7 +117,7 @@ class Play:
     def mortgage(self, *deeds: str) -> None:
         """Mark deeds as mortgaged."""
         for deed in deeds:
-            self.g.mortgaged[self.deed(deed)] = 1
+            set_mortgaged(self.g, self.deed(deed), 1)
 
     def leave_with(self, seat: int, cash: int) -> None:
         """Settle a seat's money with the Bank so that it has this much."""

@@ -16,6 +16,8 @@ _WHY = {
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """How an address may refuse, for the OpenAPI document."""
     return {
-        status: ResponseSpec(Problem, description=_WHY[status], media_type="application/problem+json", generate_examples=False)
+        status: ResponseSpec(
+            Problem, description=_WHY[status], media_type="application/problem+json", generate_examples=False
+        )
         for status in (400, *statuses, 429)
     }

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.params import Parameter
 
 from magie.server.api import refusals
 from magie.server.guests import Guest
 from magie.server.house import House
-from magie.server.live.history import LONGEST_PAGE
+from magie.server.live.history import LONGEST_PAGE, proof, record_text
 from magie.server.wire.home import Language
 from magie.server.wire.table import HistoryPoint, Proof
 
@@ -26,20 +26,20 @@ async def read_history(
     """The table after each input from `from` up to, but without, `to`; at most a page of them."""
     live = await house.table(table)
     end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
-    return await live.history(guest, first, end, language)
+    return await house.archive.page(live, guest, (first, end), language)
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain", responses=refusals(404), tags=["history"])
-async def read_record(table: str, house: NamedDependency[House], language: Language = "en") -> Response[str]:
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(404), tags=["history"])
+async def read_record(table: str, house: NamedDependency[House]) -> Response[str]:
     """The record of the game so far, as a file."""
     live = await house.table(table)
     name = f"magie-{live.id}.magie"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(await live.record_text(language), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(await record_text(live), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @get("/api/tables/{table:str}/proof", responses=refusals(404, 409), tags=["history"])
 async def read_proof(table: str, house: NamedDependency[House]) -> Proof:
     """The secret of the dice and every draw, once the game is over."""
     live = await house.table(table)
-    return await live.proof()
+    return await proof(live)

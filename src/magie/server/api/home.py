@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 import msgspec
-from litestar import Response, get
+from litestar import MediaType, Response, get
 
 from magie.editions import load_edition
 from magie.server.api import refusals
@@ -18,7 +18,8 @@ KEPT = {"Cache-Control": "public, max-age=300"}
 
 
 def _json(data: bytes) -> Response[bytes]:
-    return Response(data, media_type="application/json", headers=KEPT)
+    """An answer that was encoded before; handlers declare what it says."""
+    return Response(data, media_type=MediaType.JSON, headers=KEPT)
 
 
 @lru_cache(maxsize=8)
@@ -40,7 +41,7 @@ def _rulebook(edition: str, language: str) -> bytes:
 @get("/api/home", sync_to_thread=False, responses=refusals(), tags=["home"])
 def read_home(language: Language = "en") -> Home:
     """Editions, modes, switches and bots: all that is needed to set up a table."""
-    return _json(_home(language))  # type: ignore[return-value]  (encoded once)
+    return _json(_home(language))  # type: ignore[return-value]
 
 
 @get("/api/editions/{edition:str}/board", sync_to_thread=False, responses=refusals(404), tags=["home"])

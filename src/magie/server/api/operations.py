@@ -1,7 +1,7 @@
 """For whoever runs the server: is it alive, is it ready, how is it doing."""
 
 import msgspec
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 
@@ -30,7 +30,7 @@ async def read_readiness(house: NamedDependency[House]) -> Response[Health]:
     )
 
 
-@get("/metrics", media_type="text/plain", sync_to_thread=False, tags=["operations"])
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, tags=["operations"])
 def read_metrics(house: NamedDependency[House]) -> Response[bytes]:
     """Counts and times in the form of Prometheus."""
     return Response(house.metrics.exposition(), media_type="text/plain; version=1.0.0; charset=utf-8")

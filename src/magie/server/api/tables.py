@@ -7,6 +7,8 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from magie.server.api import refusals
 from magie.server.guests import Guest, seated_response
 from magie.server.house import House
+from magie.server.live.seating import claim, join
+from magie.server.live.seating import make_link as seat_link
 from magie.server.wire.home import (
     ClaimWish,
     JoinWish,
@@ -22,10 +24,10 @@ from magie.server.wire.table import Snapshot
 
 @post("/api/tables", responses=refusals(), tags=["tables"])
 async def make_table(
-    data: NewTable, house: NamedDependency[House], guest: NamedDependency[Guest]
+    data: NewTable, house: NamedDependency[House], guest: NamedDependency[Guest], language: Language = "en"
 ) -> Response[TableMade]:
     """Set up a table; the one who asks gets a seat where one is marked `me`."""
-    made = await house.make_table(data, guest)
+    made = await house.make_table(data, guest, language)
     return seated_response(made, guest, house, HTTP_201_CREATED)
 
 
@@ -48,11 +50,15 @@ async def read_table(
 
 @post("/api/tables/{table:str}/seats", responses=refusals(404, 409), tags=["tables"])
 async def join_table(
-    table: str, data: JoinWish, house: NamedDependency[House], guest: NamedDependency[Guest]
+    table: str,
+    data: JoinWish,
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest],
+    language: Language = "en",
 ) -> Response[Seated]:
     """Sit down on an open seat."""
     live = await house.table(table)
-    seat = await live.join(guest, data)
+    seat = await join(live, guest, data, language)
     return seated_response(Seated(seat), guest, house, HTTP_201_CREATED)
 
 
@@ -60,7 +66,7 @@ async def join_table(
 async def make_link(table: str, house: NamedDependency[House], guest: NamedDependency[Guest]) -> SeatLink:
     """A secret that moves one's seat to another device, once."""
     live = await house.table(table)
-    return SeatLink(await live.make_link(guest))
+    return SeatLink(await seat_link(live, guest))
 
 
 @post("/api/tables/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
@@ -69,7 +75,7 @@ async def claim_seat(
 ) -> Response[Seated]:
     """Bring a seat to this device with the secret of its link; the device it came from only watches from then on."""
     live = await house.table(table)
-    seat = await live.claim(guest, data.token)
+    seat = await claim(live, guest, data.token)
     return seated_response(Seated(seat), guest, house, HTTP_200_OK)
 
 

@@ -84,6 +84,7 @@ def _space(edition: Edition, number: int, language: str) -> wire.SpaceView:
         group=edition.ids["group"][e.deed_group[deed]] if deed >= 0 else None,
         price=e.deed_price[deed] if deed >= 0 else None,
         amount=e.space_tax[number] or e.space_pass[number] or None,
+        most=e.space_high[number] if e.space_high[number] > e.space_pass[number] else None,
         deck=edition.ids["deck"][deck] if kind == SPACE_KINDS[codes.SPACE_DECK] else None,
     )
 

@@ -16,6 +16,7 @@ class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
     group: str | None = None
     price: int | None = None
     amount: int | None = None  # a fixed tax, salary or payout printed on it
+    most: int | None = None  # the highest salary, where it is not always the same
     deck: str | None = None
 
 

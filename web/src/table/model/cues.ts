@@ -62,9 +62,21 @@ function cueOf(event: GameEvent, board: BoardView): Cue[] {
     case "auction-won":
       return [{ kind: "gavel", ms: MS.building, seat: event.seat }, ...money(event.seat, "bank", event.price)];
     case "built":
+      return [building(event.deed, event.level), ...money(event.seat, "bank", event.price)];
     case "building-sold":
+      return [building(event.deed, event.level), ...money("bank", event.seat, event.refund)];
     case "storm-struck":
-      return [{ kind: "building", ms: MS.building, deed: event.deed, level: event.level }];
+      return [building(event.deed, event.level)];
+    case "mortgaged":
+    case "share-mortgaged":
+      return money("bank", event.seat, event.amount);
+    case "lifted":
+    case "share-lifted":
+      return money(event.seat, "bank", event.cost);
+    case "share-bought":
+      return money(event.seat, "bank", event.price);
+    case "share-sold":
+      return money("bank", event.seat, event.price);
     case "jailed":
       return [{ kind: "jail", ms: MS.building, seat: event.seat }];
     case "turn-began":
@@ -82,6 +94,10 @@ function dice(seat: number, faces: readonly (number | string)[], why: DiceReason
 
 function money(payer: Account, payee: Account, amount: number): Cue[] {
   return amount === 0 ? [] : [{ kind: "money", ms: MS.money, payer, payee, amount }];
+}
+
+function building(id: string, level: number): Cue {
+  return { kind: "building", ms: MS.building, deed: id, level };
 }
 
 function deed(id: string, seat: number): Cue {

@@ -1,0 +1,237 @@
+"""Many live tables at one server: how long an action takes to reach everybody, and what a table costs.
+
+The client is an ordinary one: HTTP for setting up, a socket for each browser, the frames of the wire.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import websockets
+
+HOST = "127.0.0.1"
+START_SECONDS = 30
+BROWSERS = 4
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    latencies: list[float] = field(default_factory=list)
+    actions: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+
+    def percentile(self, share: float) -> float:
+        """A percentile of the latencies, in milliseconds."""
+        ordered = sorted(self.latencies)
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+@dataclass
+class Crowd:
+    """All tables, and the wish to stop."""
+
+    address: str
+    think: float
+    tally: Tally
+    stop: asyncio.Event
+    luck: random.Random
+
+
+class LiveTable:
+    """One table with four browsers; remembers when each action was sent."""
+
+    def __init__(self, crowd: Crowd, number: int) -> None:
+        self.crowd = crowd
+        self.number = number
+        self.id = ""
+        self.sent: dict[int, float] = {}  # by the sequence that the action leads on from
+
+    async def run(self) -> None:
+        """Set up, connect, play until told to stop."""
+        clients = [httpx2.AsyncClient(base_url=self.crowd.address, timeout=60) for _ in range(BROWSERS)]
+        try:
+            seats = [{"kind": "me", "name": f"Ada {self.number}"}, *({"kind": "open"} for _ in range(BROWSERS - 1))]
+            made = await clients[0].post(
+                "/api/tables", json={"edition": "classic", "seats": seats, "pace": "instant"}
+            )
+            made.raise_for_status()
+            self.id = made.json()["id"]
+            for place, client in enumerate(clients[1:], start=1):
+                joined = await client.post(f"/api/tables/{self.id}/seats", json={"name": f"Guest {place}"})
+                joined.raise_for_status()
+            await asyncio.gather(*(self._browser(client, place) for place, client in enumerate(clients)))
+        finally:
+            for client in clients:
+                await client.aclose()
+
+    async def _browser(self, client: httpx2.AsyncClient, place: int) -> None:
+        cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        address = self.crowd.address.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?language=en"
+        headers = {"Cookie": cookies, "Origin": self.crowd.address}
+        async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:
+            await socket.send(json.dumps({"kind": "add-part", "id": f"part-{place}", "part": os.urandom(32).hex()}))
+            if place == 0:
+                await asyncio.sleep(1 + self.crowd.luck.random())
+                await socket.send(json.dumps({"kind": "start-game", "id": "start"}))
+            await self._play(socket)
+
+    async def _play(self, socket: websockets.ClientConnection) -> None:
+        answering: asyncio.Task[None] | None = None
+        while not self.crowd.stop.is_set():
+            try:
+                raw = await asyncio.wait_for(socket.recv(), 1)
+            except TimeoutError:
+                continue
+            except websockets.ConnectionClosed:
+                self.crowd.tally.faults["closed"] += 1
+                return
+            now = time.perf_counter()
+            frame = json.loads(raw)
+            match frame["kind"]:
+                case "refused" if frame["code"] != "command/stale":
+                    self.crowd.tally.faults[frame["code"]] += 1
+                case "played":
+                    self._arrived(frame, now)
+                case _:
+                    pass
+            state = frame.get("snapshot", frame)
+            is_free = answering is None or answering.done()
+            if is_free and "yours" in state and self._is_asked(state):
+                answering = asyncio.create_task(self._answer(socket, state))
+        if answering is not None:
+            answering.cancel()
+
+    def _arrived(self, frame: dict[str, Any], now: float) -> None:
+        for step in frame["steps"]:
+            sent = self.sent.get(step["sequence"])
+            if sent is not None:
+                self.crowd.tally.latencies.append(now - sent)
+
+    @staticmethod
+    def _is_asked(state: dict[str, Any]) -> bool:
+        view = state["view"]
+        return (
+            view["phase"] == "playing" and view["asked"] == state["yours"]["seat"] and bool(state["yours"]["choices"])
+        )
+
+    async def _answer(self, socket: websockets.ClientConnection, state: dict[str, Any]) -> None:
+        await asyncio.sleep(self.crowd.think * (0.5 + self.crowd.luck.random()))
+        choices = state["yours"]["choices"]
+        choice = next((choice for choice in choices if choice.get("is_primary")), choices[0])
+        sequence = state["view"]["sequence"]
+        frame = {"kind": "act", "id": f"{state['yours']['seat']}-{sequence}", "sequence": sequence}
+        self.sent[sequence + 1] = time.perf_counter()
+        self.crowd.tally.actions += 1
+        await socket.send(json.dumps({**frame, "action": choice["action"]}))
+
+
+def resident(pid: int) -> float:
+    """Resident memory of a process in megabytes."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+
+def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """A server with wide limits, since all browsers come from one address."""
+    limits = {"RATE_LIMIT": "1000000", "TABLES_PER_CLIENT": "100000", "SOCKETS_PER_CLIENT": "100000"}
+    environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
+    environment |= {f"MAGIE_{name}": value for name, value in limits.items()}
+    log = (folder / "server.log").open("wb")
+    command = [sys.executable, "-m", "magie", "serve", "--host", HOST, "--port", str(port)]
+    return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+
+
+async def until_ready(address: str) -> None:
+    """Wait for the server."""
+    until = time.monotonic() + START_SECONDS
+    async with httpx2.AsyncClient(base_url=address) as client:
+        while time.monotonic() < until:
+            try:
+                if (await client.get("/ready")).status_code == 200:
+                    return
+            except httpx2.TransportError:
+                await asyncio.sleep(0.1)
+    raise SystemExit("the server did not start")
+
+
+async def play(address: str, tables: int, seconds: float, think: float) -> Tally:
+    """Play at many tables for a while."""
+    crowd = Crowd(address, think, Tally(), asyncio.Event(), random.Random(1))
+    running = []
+    for number in range(tables):
+        running.append(asyncio.create_task(LiveTable(crowd, number).run()))
+        if number % 10 == 9:
+            await asyncio.sleep(0.3)
+    await asyncio.sleep(4 + 0.02 * tables)  # until all have begun
+    crowd.tally.latencies.clear()
+    crowd.tally.actions = 0
+    await asyncio.sleep(seconds)
+    crowd.stop.set()
+    for result in await asyncio.gather(*running, return_exceptions=True):
+        if isinstance(result, BaseException):
+            crowd.tally.faults[f"{type(result).__name__}: {result}"[:120]] += 1
+    return crowd.tally
+
+
+def main() -> None:
+    """Measure, print, and append a line where asked."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--think", type=float, default=3.0, help="mean seconds before an answer")
+    parser.add_argument("--port", type=int, default=8931)
+    parser.add_argument("--save", type=Path)
+    options = parser.parse_args()
+    address = f"http://{HOST}:{options.port}"
+    with tempfile.TemporaryDirectory() as name:
+        server = start_server(Path(name), options.port)
+        try:
+            asyncio.run(until_ready(address))
+            before = resident(server.pid)
+            tally = asyncio.run(play(address, options.tables, options.seconds, options.think))
+            after = resident(server.pid)
+        finally:
+            server.terminate()
+            server.wait()
+    report = {
+        "date": datetime.now(UTC).date().isoformat(),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        "tables": options.tables,
+        "sockets": options.tables * BROWSERS,
+        "seconds": options.seconds,
+        "actions": tally.actions,
+        "broadcasts": len(tally.latencies),
+        "median_ms": round(1000 * statistics.median(tally.latencies), 1) if tally.latencies else None,
+        "p95_ms": round(tally.percentile(0.95), 1),
+        "p99_ms": round(tally.percentile(0.99), 1),
+        "worst_ms": round(1000 * max(tally.latencies, default=float("nan")), 1),
+        "faults": dict(tally.faults),
+        "memory_mb": round(after, 1),
+        "memory_kb_a_table": round(1024 * (after - before) / options.tables, 1),
+    }
+    print(json.dumps(report, indent=2))
+    if options.save:
+        with options.save.open("a", encoding="utf-8") as history:
+            history.write(json.dumps(report, separators=(",", ":")) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""`magie serve`: tables for others; and the browser's side of `magie play`."""
+
+from __future__ import annotations
+
+import webbrowser
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from magie.cli.faults import Fault, reported
+from magie.cli.options import Language
+from magie.cli.speech import help_text
+
+if TYPE_CHECKING:
+    import socket
+
+    from magie.cli.speech import Speech
+    from magie.server.settings import Settings
+
+LOOPBACK = "127.0.0.1"
+USUAL_PORT = 8000
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help=help_text("serve-host"), metavar="ADDRESS")] = LOOPBACK,
+    port: Annotated[int, typer.Option("--port", help=help_text("serve-port"), metavar="NUMBER")] = USUAL_PORT,
+    lang: Language = None,
+) -> None:
+    """Host tables; what else can be set comes from the environment."""
+    with reported(lang) as speech:
+        from magie.server.settings import settings_from  # noqa: PLC0415  (slow to import)
+
+        settings = settings_from()
+        _serve(speech, settings, _bind(host, port), opens_browser=False)
+
+
+def play_in_browser(speech: Speech, port: int | None, *, opens_browser: bool) -> None:
+    """Serve this machine alone and open the page."""
+    from msgspec import structs  # noqa: PLC0415
+
+    from magie.server.settings import settings_from  # noqa: PLC0415
+
+    settings = settings_from()
+    quiet = structs.replace(settings, log_level="warning") if settings.log_level == "info" else settings
+    _serve(speech, quiet, _bind(LOOPBACK, port or 0), opens_browser=opens_browser)
+    print(speech("serve-stopped"))
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    from magie.server.run import bind  # noqa: PLC0415
+
+    try:
+        return bind(host, port)
+    except (OSError, OverflowError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Fault("serve/address-taken", {"port": port, "problem": problem}, "--port") from None
+
+
+def _serve(speech: Speech, settings: Settings, bound: socket.socket, *, opens_browser: bool) -> None:
+    from magie.server.run import address_of, serve  # noqa: PLC0415
+
+    address = address_of(bound)
+
+    def on_ready() -> None:
+        print(speech("serving", address=address))
+        print(speech("serving-how-to-stop"), flush=True)
+        if opens_browser:
+            webbrowser.open(address)
+
+    try:
+        serve(settings, bound, on_ready)
+    except KeyboardInterrupt:
+        return

@@ -1,0 +1,86 @@
+"""The pages: the built client, read once and compressed once; a file with a hash in its name never changes."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+
+from magie.server.refusals import HouseRefusal
+
+CLIENT = Path(__file__).parents[1] / "client"
+INDEX = "index.html"
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+_TEXTS = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
+_KINDS = {
+    ".js": "text/javascript",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """A file of the client, ready to be sent."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+    caching: str
+
+
+@cache
+def _asset(name: str, _changed: float) -> Asset:
+    path = CLIENT / name
+    body = path.read_bytes()
+    kind = _KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or mimetypes.types_map[".bin"]
+    return Asset(
+        body=body,
+        packed=gzip.compress(body, 9) if path.suffix in _TEXTS else None,
+        kind=kind,
+        tag=f'"{sha256(body).hexdigest()[:16]}"',
+        caching=FOREVER if name.startswith("assets/") else ASK_AGAIN,
+    )
+
+
+def _send(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    path = CLIENT / name
+    asset = _asset(name, path.stat().st_mtime)
+    headers = {"ETag": asset.tag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == asset.tag:
+        return Response(b"", status_code=304, headers=headers)
+    body = asset.body
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = asset.packed
+    return Response(body, media_type=asset.kind, headers=headers)
+
+
+def _is_file_of_client(name: str) -> bool:
+    """Whether a name means a file of the client; nothing outside of its folder is looked at."""
+    path = (CLIENT / name).resolve()
+    return path.is_relative_to(CLIENT.resolve()) and path.is_file()
+
+
+@get(["/", "/t/{table:str}", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
+def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client, which draws the page that the address names."""
+    if not (CLIENT / INDEX).is_file():
+        raise HouseRefusal("server/no-client")
+    return _send(request, INDEX)
+
+
+@get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
+def read_file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """A file of the client."""
+    folder = "assets/" if request.scope["path"].startswith("/assets/") else ""
+    if not _is_file_of_client(folder + name):
+        raise HouseRefusal("request/not-found")
+    return _send(request, folder + name)

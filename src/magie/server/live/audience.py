@@ -1,0 +1,164 @@
+"""The sockets of a table, and the frames that all of them share: what is the same for everybody is encoded once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from magie.server.views.log import lines
+from magie.server.views.table import table_view
+from magie.server.views.yours import yours
+from magie.server.wire.frames import Frame
+from magie.server.wire.table import Snapshot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from magie.server.guests import Guest
+    from magie.server.live.course import Course
+    from magie.server.views.hall import Hall
+
+CLOSED_LAGGING, CLOSED_RESTART = 1013, 1012
+LONGEST_QUEUE = 256  # frames that a slow reader may lag behind
+SNAPSHOT_LINES = 200  # events that a fresh snapshot tells
+
+_encode = msgspec.json.Encoder().encode
+
+
+def encode_frame(frame: Frame) -> str:
+    """A frame as it goes over the wire."""
+    return _encode(frame).decode()
+
+
+class Socket:
+    """One browser at a table. `seat` is what it acts for; None only watches."""
+
+    __slots__ = ("close_code", "guest", "language", "queue", "seat")
+
+    def __init__(self, guest: Guest, seat: int | None, language: str) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.language = language
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.close_code = CLOSED_RESTART
+
+    def send(self, frame: str) -> None:
+        """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
+        try:
+            self.queue.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.close(CLOSED_LAGGING)
+
+    def close(self, code: int = CLOSED_RESTART) -> None:
+        """Let the reader go, after what is already on its way."""
+        self.close_code = code
+        while True:
+            try:
+                self.queue.put_nowait(None)
+            except asyncio.QueueFull:
+                self.queue.get_nowait()
+            else:
+                return
+
+
+class Telling:
+    """A moment of a table, told to as many readers as there are; each part is encoded when first needed, once."""
+
+    def __init__(self, course: Course, hall: Hall) -> None:
+        self._course = course
+        self._hall = hall
+        self._view: bytes | None = None
+        self._events: dict[int, bytes] = {}
+        self._yours: dict[tuple[int | None, str], bytes] = {}
+        self._played: dict[tuple[int, int | None, str], str] = {}
+
+    def _view_part(self) -> bytes:
+        if self._view is None:
+            self._view = _encode(table_view(self._course.game, self._hall))
+        return self._view
+
+    def _yours_part(self, reader: int | None, language: str) -> bytes:
+        key = reader, language
+        if key not in self._yours:
+            self._yours[key] = _encode(yours(self._course.game, self._hall, reader, language))
+        return self._yours[key]
+
+    def _step(self, sequence: int, reader: int | None, language: str) -> bytes:
+        first, last = self._course.marks[sequence - 1 : sequence + 1]
+        game = self._course.game
+        if sequence not in self._events:
+            self._events[sequence] = _encode(game.events[first:last])
+        told = _encode(lines(game, self._hall, first, last, reader, language))
+        return b'{"sequence":%d,"events":%b,"lines":%b}' % (sequence, self._events[sequence], told)
+
+    def played(self, after: int, reader: int | None, language: str) -> str:
+        """The frame `Played` with everything after a sequence."""
+        key = after, reader, language
+        if key not in self._played:
+            steps = b",".join(
+                self._step(sequence, reader, language) for sequence in range(after + 1, self._course.sequence + 1)
+            )
+            self._played[key] = (
+                b'{"kind":"played","steps":[%b],"view":%b,"yours":%b}'
+                % (steps, self._view_part(), self._yours_part(reader, language))
+            ).decode()
+        return self._played[key]
+
+    def changed(self, reader: int | None, language: str) -> str:
+        """The frame `Changed`."""
+        parts = self._view_part(), self._yours_part(reader, language)
+        return (b'{"kind":"changed","view":%b,"yours":%b}' % parts).decode()
+
+    def fresh(self, reader: int | None, language: str) -> str:
+        """The frame `Fresh`."""
+        told = _encode(self._newest_lines(reader, language))
+        parts = self._view_part(), self._yours_part(reader, language), told
+        return (b'{"kind":"fresh","snapshot":{"view":%b,"yours":%b,"lines":%b}}' % parts).decode()
+
+    def _newest_lines(self, reader: int | None, language: str) -> tuple[object, ...]:
+        end = len(self._course.game.events)
+        return lines(self._course.game, self._hall, max(0, end - SNAPSHOT_LINES), end, reader, language)
+
+    def snapshot(self, reader: int | None, language: str) -> Snapshot:
+        """The same as a value."""
+        game, hall = self._course.game, self._hall
+        end = len(game.events)
+        told = lines(game, hall, max(0, end - SNAPSHOT_LINES), end, reader, language)
+        return Snapshot(table_view(game, hall), yours(game, hall, reader, language), told)
+
+
+class Audience:
+    """All sockets of a table."""
+
+    def __init__(self) -> None:
+        self.sockets: set[Socket] = set()
+
+    def present(self) -> set[int]:
+        """The seats that are there."""
+        return {socket.seat for socket in self.sockets if socket.seat is not None}
+
+    def spectators(self) -> int:
+        """How many only watch."""
+        return sum(1 for socket in self.sockets if socket.seat is None)
+
+    def tell_played(self, telling: Telling, after: int) -> None:
+        """Tell everybody what happened."""
+        for socket in self.sockets:
+            socket.send(telling.played(after, socket.seat, socket.language))
+
+    def tell_changed(self, telling: Telling, but: Socket | None = None) -> None:
+        """Tell everybody, but one, how the people stand."""
+        for socket in self.sockets - {but}:
+            socket.send(telling.changed(socket.seat, socket.language))
+
+    def tell(self, frame: str, sockets: Iterable[Socket] | None = None) -> None:
+        """Send one frame to all."""
+        for socket in sockets or self.sockets:
+            socket.send(frame)
+
+    def close(self) -> None:
+        """Let everybody go."""
+        for socket in self.sockets:
+            socket.close()

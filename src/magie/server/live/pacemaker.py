@@ -1,0 +1,119 @@
+"""What happens at a table by itself: games begin, bots answer, clocks run out, absent people are held for."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+
+from magie.game.inputs import TimeUp
+from magie.server.live.beginning import begin, can_begin
+from magie.server.live.people import USUAL_BOT
+from magie.server.refusals import HouseRefusal
+from magie.server.storage.rows import Changes
+from magie.server.views.table import decision_of
+
+if TYPE_CHECKING:
+    from magie.server.live.table import LiveTable
+
+_log = structlog.get_logger("magie.table")
+AT_ONCE = 0.01  # seconds that instant bots play before the others tables have their say
+INPUTS_AT_ONCE = 60
+AFTER_A_FAULT = 5.0
+
+
+async def keep_going(table: LiveTable) -> None:
+    """Move a table on whenever something is due, until it is closed."""
+    while not table.is_closed:
+        wait = _until_next(table)
+        if wait is None or wait > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await table.stirred.wait()
+        table.stirred.clear()
+        try:
+            async with table.lock:
+                if not table.is_closed:
+                    await _move_on(table)
+        except HouseRefusal as refusal:
+            _log.warning("put-away", table=table.id, code=refusal.code)
+        except Exception:
+            # The table rests and tries again: nothing of it was told, and all that is stored can be rebuilt.
+            _log.exception("fault", table=table.id)
+            table.close()
+        await asyncio.sleep(0)
+
+
+def _until_next(table: LiveTable) -> float | None:
+    """Seconds until something is due; None until somebody stirs."""
+    now = time.monotonic()
+    if table.phase == "lobby":
+        if table.start_by is None or not table.is_awake():
+            return None
+        if table.people.persons() and not table.audience.present():
+            return None
+        return 0.0 if can_begin(table) else max(0.0, table.start_by - now)
+    if table.phase != "playing" or not table.is_awake():
+        return None
+    due = [_asked_due(table, now), table.time_left(now) if _can_time_run_out(table) else None]
+    return min((max(0.0, moment) for moment in due if moment is not None), default=None)
+
+
+def _can_time_run_out(table: LiveTable) -> bool:
+    return table.row.time_left is not None and not table.course.game.state.time_up
+
+
+def _asked_due(table: LiveTable, now: float) -> float | None:
+    """Seconds until the asked seat is answered for: by its bot, or by one that holds the seat from then on."""
+    if table.bots.asked_bot() is not None:
+        return table.next_bot_at - now
+    decision = decision_of(table.course.game)
+    if decision is None:
+        return None
+    reserve = table.people.rows[decision.seat].reserve or 0.0
+    moments = [table.clock.ends_in(reserve, now), _away_due(table, decision.seat, now)]
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _away_due(table: LiveTable, seat: int, now: float) -> float | None:
+    """Seconds until somebody who is away is held for; never while no other person waits."""
+    present = table.audience.present()
+    if seat in present or not present & set(table.people_in_play()):
+        return None
+    return table.absent_since.get(seat, now) + table.settings.away_after - now
+
+
+async def _move_on(table: LiveTable) -> None:
+    if can_begin(table):
+        await begin(table)
+    if table.phase != "playing" or not table.is_awake():
+        return
+    now = time.monotonic()
+    if _can_time_run_out(table) and table.time_left(now) == 0:
+        table.course.signal(TimeUp())
+        await table.settle()
+        return
+    due = _asked_due(table, now)
+    if due is None or due > 0:
+        return
+    if table.bots.asked_bot() is not None:
+        _play_bots(table)
+        await table.settle()
+        return
+    decision = decision_of(table.course.game)
+    assert decision is not None
+    await table.settle(Changes(seats=[table.people.hold(decision.seat, USUAL_BOT, by_house=True)]))
+
+
+def _play_bots(table: LiveTable) -> None:
+    """One answer at reading pace; a stretch of the game where bots answer at once."""
+    table.bots.answer()
+    if table.row.pace != "instant":
+        return
+    end = time.monotonic() + AT_ONCE
+    last = table.course.sequence + INPUTS_AT_ONCE
+    while table.bots.asked_bot() is not None and time.monotonic() < end and table.course.sequence < last:
+        table.bots.answer()

@@ -1,0 +1,96 @@
+"""The tables in memory: loaded from the log when somebody asks, put away when nobody has looked for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+
+from magie.game.errors import MagieError
+from magie.server.live.pacemaker import keep_going
+from magie.server.live.table import LiveTable
+from magie.server.refusals import HouseRefusal
+
+if TYPE_CHECKING:
+    from magie.server.metrics import Metrics
+    from magie.server.settings import Settings
+    from magie.server.storage.store import Store, Stored
+
+_log = structlog.get_logger("magie.tables")
+
+
+class Registry:
+    """Knows every live table of this process."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self._store = store
+        self._settings = settings
+        self._metrics = metrics
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    async def get(self, name: str) -> LiveTable:
+        """A table by its id; raises HouseRefusal for one that does not exist or cannot be rebuilt."""
+        table = self._tables.get(name)
+        if table is not None and not table.is_closed:
+            return table
+        lock = self._loading.setdefault(name, asyncio.Lock())
+        try:
+            async with lock:
+                table = self._tables.get(name)
+                if table is not None and not table.is_closed:
+                    return table
+                stored = await self._store.load(name)
+                if stored is None:
+                    raise HouseRefusal("table/unknown", table=name)
+                return self._take_in(stored)
+        finally:
+            if not lock.locked():
+                self._loading.pop(name, None)
+
+    def _take_in(self, stored: Stored) -> LiveTable:
+        name = stored.row.id
+        try:
+            table = LiveTable(stored, self._store, self._settings, self._metrics)
+        except MagieError as error:
+            _log.error("unreadable", table=name, code=error.code)
+            raise HouseRefusal("table/unreadable", table=name) from None
+        self._tables[name] = table
+        self._tasks[name] = asyncio.create_task(keep_going(table), name=f"table {name}")
+        self._metrics.tables.set(len(self._tables))
+        return table
+
+    async def sweep(self) -> None:
+        """Put away what nobody looks at, and forget what is closed."""
+        now = time.monotonic()
+        for name, table in list(self._tables.items()):
+            is_idle = not table.audience.sockets and now - table.quiet_since > self._settings.idle_after
+            if is_idle:
+                await table.put_away()
+            if table.is_closed and self._tables.get(name) is table:
+                del self._tables[name]
+                self._tasks.pop(name, None)
+        self._metrics.tables.set(len(self._tables))
+
+    def forget(self, name: str) -> None:
+        """A table was removed."""
+        table = self._tables.pop(name, None)
+        if table is not None:
+            table.close()
+
+    async def close(self) -> None:
+        """Put every table away, with its clocks."""
+        await asyncio.gather(*(table.put_away() for table in self._tables.values()))
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(*tasks, return_exceptions=True)
+        self._tables.clear()

@@ -1,0 +1,199 @@
+"""Answers what browsers ask over the socket: each request once, and never twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from magie.bots import names as bot_names
+from magie.game import actions as act
+from magie.game import decisions as ask
+from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
+from magie.game.fair_host import check_part
+from magie.game.inputs import Leave
+from magie.server.live.audience import encode_frame
+from magie.server.live.beginning import begin, can_begin, want_start
+from magie.server.live.people import votes_needed
+from magie.server.live.seating import leave_table
+from magie.server.refusals import HouseRefusal
+from magie.server.storage.rows import Changes
+from magie.server.views.deals import effects
+from magie.server.views.log import narrator_for
+from magie.server.views.table import decision_of
+from magie.server.wire import frames as f
+
+if TYPE_CHECKING:
+    from magie.server.live.audience import Socket
+    from magie.server.live.table import LiveTable
+
+LONGEST_ID = 64
+
+
+async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
+    """Carry out a request, or refuse it, and answer."""
+    if not 0 < len(request.id) <= LONGEST_ID:
+        socket.send(refusal(table, socket, "", HouseRefusal("frame/bad-id")))
+        return
+    key = socket.guest.key, request.id
+    async with table.lock:
+        if table.is_closed:
+            return  # the socket is being closed; the browser asks again where the table is
+        if key in table.answers:
+            socket.send(table.answers[key])
+            return
+        try:
+            answer = await _carry_out(table, socket, request)
+        except MagieError as error:
+            table.metrics.refused(error.code)
+            answer = refusal(table, socket, request.id, error)
+            if error.code == "server/not-stored":
+                socket.send(answer)
+                return
+        if not isinstance(request, f.Check | f.Ping | f.Speak):
+            table.remember(key, answer)
+        socket.send(answer)
+
+
+def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> str:
+    """The frame that says why, in words of the table."""
+    narrator = narrator_for(table.course.game, table.hall(), socket.seat, socket.language)
+    return encode_frame(f.Refused(name, error.code, narrator.rejection(error)))
+
+
+async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> str:
+    match request:
+        case f.Act():
+            return await _act(table, socket, request)
+        case f.Check():
+            return _check(table, socket, request)
+        case f.AddPart():
+            await _add_part(table, _seat(socket), request.part)
+        case f.Say():
+            _say(table, socket, request)
+        case f.StartGame():
+            await _start(table, _seat(socket))
+        case f.LeaveTable():
+            seat = _seat(socket)
+            command = f"{seat}:{request.id}"
+            if command not in table.commands:
+                await leave_table(table, seat, command)
+        case f.HandOver():
+            await _hand_over(table, _seat(socket), request.bot)
+        case f.VoteOut():
+            await _vote(table, _seat(socket), request)
+        case f.Speak():
+            socket.language = request.language
+            socket.send(table.telling().fresh(socket.seat, socket.language))
+        case f.Ping():
+            pass
+        case _:
+            assert_never(request)
+    return encode_frame(f.Done(request.id, table.course.sequence))
+
+
+def _seat(socket: Socket) -> int:
+    """The seat that a browser acts for; spectators have none."""
+    if socket.seat is None:
+        raise HouseRefusal("seat/not-yours")
+    return socket.seat
+
+
+def _must_play(table: LiveTable) -> None:
+    if table.phase == "lobby":
+        raise HouseRefusal("table/not-begun")
+
+
+async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
+    seat = _seat(socket)
+    command = f"{seat}:{request.id}"
+    if command in table.commands:  # done before a restart
+        return encode_frame(f.Done(request.id, table.commands[command]))
+    _must_play(table)
+    if table.people.rows[seat].held_by is not None:
+        raise HouseRefusal("seat/held")
+    course = table.course
+    if request.sequence != course.sequence:
+        details = {"sequence": request.sequence, "expected": course.sequence}
+        raise StaleCommand("command/stale", details)
+    rejected = course.game.check(seat, request.action)
+    if rejected is not None:
+        raise rejected.error()
+    decision = decision_of(course.game)
+    if isinstance(request.action, act.Roll) and isinstance(decision, ask.Turn) and not table.bots.manage(decision):
+        await table.settle()  # somebody is asked something first; the roll comes after that
+        raise StaleCommand("command/stale", {"sequence": request.sequence, "expected": course.sequence})
+    course.act(seat, request.action)
+    await table.settle(command=command)
+    table.metrics.acted(request.action.kind)
+    return encode_frame(f.Done(request.id, course.sequence))
+
+
+def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
+    seat = _seat(socket)
+    _must_play(table)
+    game = table.course.game
+    narrator = narrator_for(game, table.hall(), seat, socket.language)
+    rejected = game.check(seat, request.action)
+    if rejected is not None:
+        return encode_frame(
+            f.Checked(request.id, is_legal=False, code=rejected.code, text=narrator.rejection(rejected), effects=())
+        )
+    meaning = effects(game, seat, request.action, narrator)
+    return encode_frame(f.Checked(request.id, is_legal=True, code="", text="", effects=meaning))
+
+
+async def _add_part(table: LiveTable, seat: int, part: str) -> None:
+    row = table.people.rows[seat]
+    if row.part is not None and row.part == part:
+        return
+    if table.phase != "lobby":
+        raise HouseRefusal("dice/too-late")
+    check_part(part)
+    if row.part is not None:
+        raise HouseRefusal("dice/part-is-set")
+    row.part = part
+    if can_begin(table):
+        await begin(table)
+    else:
+        await table.settle(Changes(seats=[row]))
+
+
+def _say(table: LiveTable, socket: Socket, request: f.Say) -> None:
+    if not table.phrases.take(socket.guest.key):
+        raise HouseRefusal("say/too-often")
+    table.audience.tell(encode_frame(f.Said(socket.seat, request.phrase)))
+
+
+async def _start(table: LiveTable, seat: int) -> None:
+    if table.phase != "lobby":
+        raise HouseRefusal("table/not-waiting")
+    if not table.people.rows[seat].is_host:
+        raise HouseRefusal("seat/not-host")
+    want_start(table)
+    if can_begin(table):
+        await begin(table)
+    else:
+        await table.settle()
+
+
+async def _hand_over(table: LiveTable, seat: int, bot: str | None) -> None:
+    _must_play(table)
+    if bot is not None and bot not in bot_names():
+        raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
+    if table.people.rows[seat].held_by != bot:
+        await table.settle(Changes(seats=[table.people.hold(seat, bot, by_house=False)]))
+
+
+async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
+    """The others can remove a person; see `votes_needed`."""
+    _must_play(table)
+    playing = table.people_in_play()
+    if request.seat not in playing:
+        raise InvalidAction("vote/no-such-person", {"seat": request.seat})
+    if voter not in playing or voter == request.seat:
+        raise HouseRefusal("vote/not-yours")
+    changed = table.people.vote(voter, request.seat, is_for=request.is_for)
+    voters = [seat for seat in table.people.voters(request.seat) if seat in playing]
+    if len(voters) >= votes_needed(len(playing) - 1):
+        changed.votes = ""
+        table.course.signal(Leave(request.seat))
+    await table.settle(Changes(seats=[changed]))

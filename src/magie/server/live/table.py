@@ -1,0 +1,302 @@
+"""A live table: one game with its people, bots, clock and sockets. What it tells has been committed before."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from magie.game.fair_host import commitment
+from magie.server.limits import Buckets
+from magie.server.live.audience import Audience, Telling
+from magie.server.live.bots import BotPlayers
+from magie.server.live.clock import DecisionClock
+from magie.server.live.course import Course
+from magie.server.live.people import People
+from magie.server.refusals import HouseRefusal
+from magie.server.storage.rows import Changes, SeatRow, log_row
+from magie.server.views.hall import Hall, Sitter
+from magie.server.views.table import decision_of
+from magie.server.wire.table import Fairness, Snapshot
+
+if TYPE_CHECKING:
+    from magie.server.guests import Guest
+    from magie.server.live.audience import Socket
+    from magie.server.metrics import Metrics
+    from magie.server.settings import Settings
+    from magie.server.storage.store import Store, Stored
+
+_log = structlog.get_logger("magie.table")
+LONGEST_RESUME = 400  # inputs that a browser may have missed and still resume
+ANSWERS_KEPT = 512  # answers to requests that may come again after a reconnect
+
+
+class LiveTable:
+    """One table. Whoever changes it holds `lock`, commits, and then tells everybody."""
+
+    def __init__(self, stored: Stored, store: Store, settings: Settings, metrics: Metrics) -> None:
+        """Rebuild a table from its log; raises MagieError if the rules no longer allow what stands there."""
+        self.row = stored.row
+        self.id = stored.row.id
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.lock = asyncio.Lock()
+        self.people = People(stored.seats, dict(stored.holders))
+        self.audience = Audience()
+        self.course = Course(stored.row.game_setup())
+        self.commands: dict[str, int] = {}  # of the log: which sequence a command led to
+        self.answers: OrderedDict[tuple[str, str], str] = OrderedDict()
+        if self.row.phase != "lobby":
+            self.course.seat_host(self.row.secret, self.id, self.people.parts)
+        for entry in stored.log:
+            self.course.feed(entry.entry())
+            if entry.command is not None:
+                self.commands[entry.command] = entry.sequence
+        self.stored = self.course.sequence
+        self.bots = BotPlayers(self.course, self.people)
+        self.clock = DecisionClock(self.row.clock(), self.row.clock_used)
+        now = time.monotonic()
+        self.absent_since: dict[int, float] = dict.fromkeys(self.people.persons(), now)
+        self.quiet_since = now  # since when nobody is connected
+        self.start_by: float | None = None  # when the game begins even if random parts are missing
+        self.next_bot_at = now
+        self._time_mark = now  # until when the time limit has been counted
+        self.stirred = asyncio.Event()  # something changed: the pacemaker looks again
+        self.phrases = Buckets(rate=0.4, size=3)
+        self.is_closed = False
+        self._clock_seat: int | None = None
+        self._worn: list[SeatRow] = []  # seats whose reserve became less
+        self._moved()
+
+    # Looking.
+
+    @property
+    def phase(self) -> str:
+        """Waiting, playing or over."""
+        return self.row.phase
+
+    def seat_of(self, guest: Guest) -> int | None:
+        """The seat that a guest holds here."""
+        return self.people.seat_of(guest.key)
+
+    def own_seat(self, guest: Guest) -> int:
+        """The same, for whoever must have one; raises HouseRefusal."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise HouseRefusal("seat/not-yours")
+        return seat
+
+    def people_in_play(self) -> list[int]:
+        """The seats of people that are still in the game."""
+        return [seat for seat in self.people.persons() if self.course.game.is_in_play(seat)]
+
+    def fairness(self) -> Fairness:
+        """What can be known of the dice now."""
+        return Fairness(commitment(self.row.secret), self.people.parts, self.phase == "over")
+
+    def hall(self) -> Hall:
+        """Everything around the game as it stands."""
+        now = time.monotonic()
+        present = self.audience.present()
+        decision = decision_of(self.course.game) if self.phase == "playing" else None
+        reserve = 0.0 if decision is None else self.people.rows[decision.seat].reserve or 0.0
+        return Hall(
+            id=self.id,
+            phase=self.row.phase,  # type: ignore[arg-type]
+            sitters=tuple(self._sitter(row, present) for row in self.people.rows),
+            fairness=self.fairness(),
+            is_public=self.row.is_public,
+            pace=self.row.pace,  # type: ignore[arg-type]
+            clock=self.clock.view(reserve, now),
+            time_left=self.time_left(now),
+            spectators=self.audience.spectators(),
+            votes=self.people.votes(self.people_in_play()) if self.phase == "playing" else (),
+            worths=tuple(self.course.worths),
+            rematch=self.row.rematch,
+        )
+
+    def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
+        return Sitter(
+            name=row.name,
+            kind=row.kind,  # type: ignore[arg-type]
+            bot=self.people.bot_at(row.seat),
+            is_held=row.kind == "person" and row.held_by is not None,
+            is_present=row.seat in present,
+            is_host=row.is_host,
+            reserve=row.reserve,
+        )
+
+    def telling(self) -> Telling:
+        """This moment, to be told."""
+        return Telling(self.course, self.hall())
+
+    async def snapshot(self, guest: Guest, language: str) -> Snapshot:
+        """The table as a guest sees it."""
+        async with self.lock:
+            return self.telling().snapshot(self.seat_of(guest), language)
+
+    # Time.
+
+    def is_awake(self) -> bool:
+        """Whether somebody watches: bots and clocks stand still at an empty table."""
+        return bool(self.audience.sockets)
+
+    def time_left(self, now: float) -> float | None:
+        """Seconds of the agreed time that are left."""
+        left = self.row.time_left
+        if left is None or not self._counts_time():
+            return left
+        return max(0.0, left - (now - self._time_mark))
+
+    def _counts_time(self) -> bool:
+        return self.phase == "playing" and self.is_awake()
+
+    def _count_time(self, now: float) -> None:
+        """Take the time since the last look off the time limit."""
+        self.row.time_left, self._time_mark = self.time_left(now), now
+
+    # Changing, with the lock held.
+
+    async def settle(self, changes: Changes | None = None, command: str | None = None) -> None:
+        """Commit what happened since the last time, with all that it changes, and then tell everybody.
+
+        The command stands beside the last input that it led to. Raises HouseRefusal when it cannot be stored;
+        the table is then put away, and rebuilt from what is stored when somebody asks for it.
+        """
+        changes = changes or Changes()
+        before, game = self.stored, self.course.game
+        if game.is_over and self.row.phase == "playing":
+            self.row.phase = "over"
+        self._moved()
+        self._write_down(changes)
+        at = time.time()
+        for number, entry in enumerate(game.inputs[before:], start=before + 1):
+            given = command if number == game.sequence else None
+            changes.log.append(log_row(self.id, number, entry, given, at))
+        try:
+            await self.store.commit(changes)
+        except (SQLAlchemyError, OSError):
+            self.close()
+            raise HouseRefusal("server/not-stored") from None
+        self.stored = game.sequence
+        if command is not None:
+            self.commands[command] = self.stored
+        if self.stored > before:
+            self.audience.tell_played(self.telling(), before)
+        else:
+            self.audience.tell_changed(self.telling())
+        self.stirred.set()
+
+    def _write_down(self, changes: Changes) -> None:
+        """What the table and its seats have become."""
+        now = time.monotonic()
+        self._count_time(now)
+        self.row.changed = time.time()
+        self.row.round = self.course.game.round
+        self.row.clock_used = self.clock.spent(now)
+        if self.row not in changes.new_tables:
+            changes.tables.append(self.row)
+        changes.seats.extend(row for row in self._worn if row not in changes.seats)
+        self._worn.clear()
+
+    def _moved(self) -> None:
+        """The game stands somewhere else: the clock goes to whoever is asked now, and bots think anew."""
+        now = time.monotonic()
+        game = self.course.game
+        decision = decision_of(game) if self.phase == "playing" else None
+        key = None
+        if decision is not None and self.people.bot_at(decision.seat) is None:
+            key = (game.turn, int(game.state.rolls), decision.kind, decision.seat)
+        taken = self.clock.turn_to(key, now)
+        if taken and self._clock_seat is not None:
+            worn = self.people.rows[self._clock_seat]
+            worn.reserve = max(0.0, (worn.reserve or 0.0) - taken)
+            self._worn.append(worn)
+        self._clock_seat = None if decision is None else decision.seat
+        if self.is_awake():
+            self.clock.run(now)
+        delay = 0.0 if self.row.pace == "instant" else self.settings.reading_pace
+        if decision is not None and decision.kind == "auction":
+            delay *= 0.5  # bids come quicker than other answers
+        self.next_bot_at = now + delay
+
+    def remember(self, key: tuple[str, str], answer: str) -> None:
+        """Keep an answer, in case the request comes again."""
+        self.answers[key] = answer
+        if len(self.answers) > ANSWERS_KEPT:
+            self.answers.popitem(last=False)
+
+    # Coming and going.
+
+    async def enter(self, socket: Socket, after: int | None) -> None:
+        """A browser comes: it gets what it missed, or everything; the others see who is there."""
+        async with self.lock:
+            socket.seat = self.seat_of(socket.guest)
+            if socket.seat is not None and self.people.rows[socket.seat].is_held_by_house:
+                await self.settle(Changes(seats=[self.people.hold(socket.seat, None, by_house=False)]))
+            now = time.monotonic()
+            self._count_time(now)
+            self.audience.sockets.add(socket)
+            self.clock.run(now)
+            if self.row.is_automatic and self.phase == "lobby" and self.start_by is None:
+                self.start_by = now + self.settings.parts_wait
+            telling = self.telling()
+            oldest = max(0, self.stored - LONGEST_RESUME)
+            if after is not None and oldest <= after <= self.stored and self.phase != "lobby":
+                socket.send(telling.played(after, socket.seat, socket.language))
+            else:
+                socket.send(telling.fresh(socket.seat, socket.language))
+            self.audience.tell_changed(telling, but=socket)
+            self.stirred.set()
+
+    async def leave(self, socket: Socket) -> None:
+        """A browser goes."""
+        async with self.lock:
+            now = time.monotonic()
+            self._count_time(now)
+            self.audience.sockets.discard(socket)
+            if socket.seat is not None and socket.seat not in self.audience.present():
+                self.absent_since[socket.seat] = now
+            if not self.is_awake():
+                self.clock.pause(now)
+                self.quiet_since = now
+            self.audience.tell_changed(self.telling())
+            self.stirred.set()
+
+    def reseat(self) -> None:
+        """Somebody sat down, stood up or moved: each browser acts for what its guest holds now."""
+        telling = self.telling()
+        for socket in self.audience.sockets:
+            seat = self.seat_of(socket.guest)
+            if seat != socket.seat:
+                socket.seat = seat
+                socket.send(telling.fresh(seat, socket.language))
+
+    async def put_away(self) -> None:
+        """Save the clocks and close; whoever asks again finds the table as it is now."""
+        async with self.lock:
+            if self.is_closed:
+                return
+            now = time.monotonic()
+            self._count_time(now)
+            self.clock.pause(now)
+            changes = Changes()
+            changed = self.row.changed
+            self._write_down(changes)
+            self.row.changed = changed  # nothing happened
+            self.close()
+            try:
+                await self.store.commit(changes)
+            except (SQLAlchemyError, OSError):
+                _log.warning("clocks-not-saved", table=self.id)
+
+    def close(self) -> None:
+        """Let everybody go; nothing more happens here."""
+        self.is_closed = True
+        self.audience.close()
+        self.stirred.set()

@@ -1,0 +1,81 @@
+"""Whose pages may talk to the server: its own, and those that the settings name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+
+from magie.server.refusals import HouseRefusal
+
+if TYPE_CHECKING:
+    from litestar.connection import ASGIConnection
+    from litestar.handlers import BaseRouteHandler
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+    from magie.server.settings import Settings
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+CONTENT_POLICY = "; ".join((  # noqa: FLY002  (one line a directive)
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+))  # fmt: skip
+HEADERS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+STRICT_TRANSPORT = "max-age=31536000"
+
+
+def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+    """Whether a request comes from a page of ours, or from no page at all."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    return origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def only_own_pages(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Guard: what changes something comes from a page of ours."""
+    if connection.scope["type"] == ScopeType.HTTP and connection.scope["method"] not in SAFE_METHODS:
+        house = connection.app.state.house
+        if not is_own_origin(connection, house.settings):
+            raise HouseRefusal("request/foreign-origin")
+
+
+class SafeHeaders(ASGIMiddleware):
+    """Says in every answer what browsers may do with it."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, *, is_https: bool) -> None:
+        headers = HEADERS | ({"strict-transport-security": STRICT_TRANSPORT} if is_https else {})
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Add the headers."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *self._headers]
+            await send(message)
+
+        await next_app(scope, receive, with_headers)

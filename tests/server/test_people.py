@@ -1,0 +1,340 @@
+"""People at a table: seats are acted for by their holders alone, moved by links, left, voted on, held by bots."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+from tests.server.visitors import BOT, ME, OPEN, Browser, asked_page, company, made_table, new_guest, open_house, solo
+
+from magie.game.actions import Roll
+from magie.server.guests import hashed
+from magie.server.house import House
+from magie.server.live.people import clean_name, votes_needed
+from magie.server.live.seating import claim, join, make_link
+from magie.server.refusals import HouseRefusal
+from magie.server.wire import frames as f
+from magie.server.wire.home import JoinWish, SeatWish
+
+
+def code_of(answer: f.Frame) -> str:
+    assert isinstance(answer, f.Refused)
+    assert answer.text
+    return answer.code
+
+
+def test_a_spectator_sees_everything_and_can_do_nothing(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            await page.until_asked()
+            watcher = await Browser(page.table, new_guest(house)).enter()
+            assert watcher.yours.seat is None
+            assert watcher.yours.choices == ()
+            assert watcher.view.spectators == 1
+            before = page.table.course.game.position()
+            action = page.yours.choices[0].action
+            for answer in (
+                await watcher.act(action),
+                await watcher.send(f.Check, action=action),
+                await watcher.send(f.AddPart, part="cd" * 32),
+                await watcher.send(f.StartGame),
+                await watcher.send(f.LeaveTable),
+                await watcher.send(f.HandOver, bot="steady"),
+                await watcher.send(f.VoteOut, seat=0),
+            ):
+                assert code_of(answer) == "seat/not-yours"
+            assert page.table.course.game.position() == before
+
+    asyncio.run(body())
+
+
+def test_a_seat_acts_only_with_the_token_that_holds_it(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2)
+            page = await asked_page(pages)
+            other = next(other for other in pages if other is not page)
+            assert code_of(await other.act(page.yours.choices[0].action)).startswith("moment/")
+            forged = house.guests.guest_of(house.guests.sign("not the token"), "test")
+            assert (await Browser(page.table, forged).enter()).yours.seat is None
+
+    asyncio.run(body())
+
+
+def test_a_link_moves_a_seat_to_another_device_once(database: str) -> None:
+    async def body() -> None:
+        async with open_house(database) as house:
+            page = await solo(house)
+            token = await make_link(page.table, page.guest)
+            phone = new_guest(house)
+            watching = await Browser(page.table, phone).enter()
+            with pytest.raises(HouseRefusal, match="seat/unknown-link"):
+                await claim(page.table, phone, token + "x")
+            assert await claim(page.table, phone, token) == 0
+            watching.read()
+            page.read()
+            assert (watching.yours.seat, page.yours.seat) == (0, None)
+            with pytest.raises(HouseRefusal, match="seat/unknown-link"):
+                await claim(page.table, new_guest(house), token)
+            with pytest.raises(HouseRefusal, match="seat/not-yours"):
+                await make_link(page.table, page.guest)
+            await watching.until_asked()
+            assert isinstance(await watching.act_as_offered(), f.Done)
+
+    asyncio.run(body())
+
+
+def test_a_link_runs_out(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            token = await make_link(page.table, page.guest)
+            later = time.time() + 7200
+            monkeypatch.setattr("magie.server.live.seating.time.time", lambda: later)
+            with pytest.raises(HouseRefusal, match="seat/unknown-link"):
+                await claim(page.table, new_guest(house), token)
+
+    asyncio.run(body())
+
+
+def test_storage_knows_tokens_by_their_hash_alone(tmp_path: Path) -> None:
+    async def body() -> tuple[str, str]:
+        async with open_house(f"sqlite:///{tmp_path / 'tables.sqlite'}") as house:
+            page = await solo(house)
+            return await make_link(page.table, page.guest), str(page.guest.cookie)
+
+    link, cookie = asyncio.run(body())
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert hashed(link).encode() in kept
+    assert link.encode() not in kept
+    assert cookie.partition(".")[0].encode() not in kept
+
+
+def test_newcomers_take_open_seats_until_there_are_none(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            host = new_guest(house)
+            table = await made_table(house, host, ME, OPEN, OPEN, BOT)
+            second, third, late = (new_guest(house) for _ in range(3))
+            assert await join(table, second, JoinWish("Ada", seat=2), "en") == 2
+            assert await join(table, second, JoinWish("Ada again"), "en") == 2
+            for wish, code in ((2, "seat/taken"), (3, "seat/taken"), (9, "seat/unknown"), (-1, "seat/unknown")):
+                with pytest.raises(HouseRefusal, match=code):
+                    await join(table, third, JoinWish(seat=wish), "en")
+            assert await join(table, third, JoinWish(), "fr") == 1
+            with pytest.raises(HouseRefusal, match="table/full"):
+                await join(table, late, JoinWish(), "en")
+            assert table.people.names[:3] == ("Player 1", "Joueur 2", "Ada")
+
+    asyncio.run(body())
+
+
+def test_open_seats_go_to_bots_when_the_host_begins(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            host, guest = new_guest(house), new_guest(house)
+            table = await made_table(house, host, ME, OPEN, OPEN)
+            await join(table, guest, JoinWish("Guest"), "en")
+            page, other = await Browser(table, host).enter(), await Browser(table, guest).enter()
+            assert code_of(await other.send(f.StartGame)) == "seat/not-host"
+            assert code_of(await page.act(Roll())) == "table/not-begun"
+            for one in (page, other):
+                await one.send(f.AddPart, part="12" * 32)
+            assert isinstance(await page.send(f.StartGame), f.Done)
+            await page.until(lambda: page.view.phase == "playing")
+            assert [seat.kind for seat in page.view.seats] == ["person", "person", "bot"]
+            assert code_of(await page.send(f.StartGame)) == "table/not-waiting"
+            with pytest.raises(HouseRefusal, match="table/not-waiting"):
+                await join(table, new_guest(house), JoinWish(), "en")
+
+    asyncio.run(body())
+
+
+def test_the_first_roll_waits_for_the_parts_of_those_present_but_not_for_ever(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite, parts_wait=0.15) as house:
+            guest = new_guest(house)
+            page = await Browser(await made_table(house, guest, ME, BOT), guest).enter()
+            assert page.view.phase == "lobby"
+            promised = page.view.fairness.commitment
+            await page.until(lambda: page.view.phase == "playing")
+            assert page.view.fairness.parts == (None, None)
+            assert page.view.fairness.commitment == promised
+            assert code_of(await page.send(f.AddPart, part="ab" * 32)) == "dice/too-late"
+
+    asyncio.run(body())
+
+
+def test_a_part_of_the_dice_is_given_once_and_well_formed(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite, parts_wait=60.0) as house:
+            host, guest = new_guest(house), new_guest(house)
+            table = await made_table(house, host, ME, OPEN)
+            await join(table, guest, JoinWish(), "en")
+            page = await Browser(table, host).enter()
+            for bad in ("", "AB" * 32, "ab" * 31, "zz" * 32):
+                assert code_of(await page.send(f.AddPart, part=bad)) == "setup/bad-dice-part"
+            assert isinstance(await page.send(f.AddPart, part="ab" * 32), f.Done)
+            assert isinstance(await page.send(f.AddPart, part="ab" * 32), f.Done)
+            assert code_of(await page.send(f.AddPart, part="cd" * 32)) == "dice/part-is-set"
+            assert page.view.fairness.parts == ("ab" * 32, None)
+
+    asyncio.run(body())
+
+
+def test_leaving_before_the_game_opens_the_seat_and_hands_the_table_on(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            host, guest = new_guest(house), new_guest(house)
+            table = await made_table(house, host, ME, OPEN)
+            await join(table, guest, JoinWish("Heir"), "en")
+            page, heir = await Browser(table, host).enter(), await Browser(table, guest).enter()
+            assert isinstance(await page.send(f.LeaveTable), f.Done)
+            heir.read()
+            assert [(seat.kind, seat.is_host) for seat in heir.view.seats] == [("open", False), ("person", True)]
+            page.read()
+            assert page.yours.seat is None
+
+    asyncio.run(body())
+
+
+def test_leaving_the_game_takes_the_seat_out_of_it(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 3)
+            page = await asked_page(pages)
+            seat = page.yours.seat
+            assert seat is not None
+            assert isinstance(await page.send(f.LeaveTable), f.Done)
+            await page.until(lambda: not page.view.seats[seat].is_in_play)
+            others = [other for other in pages if other is not page]
+            assert (await asked_page(others)).yours.seat != seat
+            assert isinstance(await page.send(f.LeaveTable), f.Refused)
+
+    asyncio.run(body())
+
+
+def test_the_others_remove_somebody_by_more_than_half_and_never_alone(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 4)
+            assert code_of(await pages[0].send(f.VoteOut, seat=0)) == "vote/not-yours"
+            assert code_of(await pages[0].send(f.VoteOut, seat=9)) == "vote/no-such-person"
+            await pages[0].send(f.VoteOut, seat=3)
+            assert pages[0].view.votes[0].voters == (0,)
+            assert pages[0].view.votes[0].needed == 2
+            await pages[0].send(f.VoteOut, seat=3, is_for=False)
+            assert pages[0].view.votes == ()
+            await pages[1].send(f.VoteOut, seat=3)
+            await pages[1].send(f.VoteOut, seat=3)
+            assert pages[1].view.seats[3].is_in_play
+            await pages[2].send(f.VoteOut, seat=3)
+            await pages[2].until(lambda: not pages[2].view.seats[3].is_in_play)
+            pages[1].read()
+            assert pages[1].view.votes == ()
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize(("others", "needed"), [(0, 2), (1, 2), (2, 2), (3, 2), (4, 3), (5, 3), (11, 6)])
+def test_a_vote_needs_more_than_half_of_the_others_and_at_least_two(others: int, needed: int) -> None:
+    assert votes_needed(others) == needed
+
+
+def test_a_bot_holds_a_seat_on_request_and_gives_it_back(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2)
+            page = await asked_page(pages)
+            assert code_of(await page.send(f.HandOver, bot="nobody")) == "setup/unknown-bot"
+            assert isinstance(await page.send(f.HandOver, bot="steady"), f.Done)
+            seat = page.yours.seat
+            assert seat is not None
+            assert (page.view.seats[seat].is_held, page.view.seats[seat].bot) == (True, "steady")
+            await page.until(lambda: page.view.asked != seat)
+            assert code_of(await page.act(Roll(), sequence=page.view.sequence)) == "seat/held"
+            await page.leave()
+            back = await Browser(page.table, page.guest).enter()
+            assert back.view.seats[seat].is_held, "what somebody asked for is not undone by a reload"
+            assert isinstance(await back.send(f.HandOver, bot=None), f.Done)
+            assert not back.view.seats[seat].is_held
+
+    asyncio.run(body())
+
+
+def test_a_rematch_moves_everybody_on_by_one_seat_and_is_made_once(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2, SeatWish("bot", name="Botte", bot="random"))
+            with pytest.raises(HouseRefusal, match="table/not-over"):
+                await house.rematch(pages[0].table.id, pages[0].guest)
+            await pages[0].send(f.LeaveTable)
+            await pages[1].until(lambda: pages[1].view.phase == "playing")
+            await _finish(house, pages[1])
+            first = await house.rematch(pages[0].table.id, pages[0].guest)
+            second = await house.rematch(pages[1].table.id, pages[1].guest)
+            assert (first.id, first.seat) == (second.id, 1)
+            assert second.seat == 2
+            pages[1].read()
+            assert pages[1].view.rematch == first.id
+            again = await house.table(first.id)
+            assert again.people.names == ("Botte", "Player 1", "Person 1")
+            assert again.row.secret != pages[0].table.row.secret
+            assert again.phase == "lobby"
+            with pytest.raises(HouseRefusal, match="seat/not-yours"):
+                await house.rematch(pages[0].table.id, new_guest(house))
+
+    asyncio.run(body())
+
+
+async def _finish(house: House, page: Browser) -> None:
+    """Everybody leaves until somebody has won."""
+    if page.view.phase == "playing":
+        await page.send(f.LeaveTable)
+    await page.until(lambda: page.view.phase == "over")
+
+
+def test_phrases_reach_everybody_and_not_too_often(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2)
+            for _ in range(3):
+                assert isinstance(await pages[0].send(f.Say, phrase="hello"), f.Done)
+            assert code_of(await pages[0].send(f.Say, phrase="hurry")) == "say/too-often"
+            assert isinstance(await pages[1].send(f.Say, phrase="thanks"), f.Done)
+            said = [frame for frame in pages[1].seen if isinstance(frame, f.Said)]
+            assert said == [f.Said(0, "hello")] * 3 + [f.Said(1, "thanks")]
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("a\u0000b\u202ec\nd\u200be", "abc de"),
+        ("x" * 99, "x" * 24),
+        ("<b>Zoé</b>", "<b>Zoé</b>"),  # shown as text only
+        ("\u0000\u200b", ""),
+        (None, ""),
+    ],
+)
+def test_names_are_one_short_line_of_visible_signs(given: str | None, shown: str) -> None:
+    assert clean_name(given) == shown
+
+
+def test_a_guest_shows_nothing_of_its_token(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            guest = new_guest(house)
+            assert str(guest.cookie) not in repr(guest)
+            assert guest.key not in repr(guest)
+            page = await solo(house)
+            assert page.table.row.secret.hex() not in repr(page.table.row)
+            assert structs.asdict(page.view.fairness).keys() == {"commitment", "parts", "is_revealed"}
+
+    asyncio.run(body())

@@ -1,0 +1,236 @@
+"""A table from its first roll to its end: acting, resuming, doubled and stale commands, restarts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from tests.server.visitors import BOT, ME, Browser, asked_page, company, new_guest, open_house, solo
+
+from magie.game import actions as act
+from magie.game.fairness import promise_of
+from magie.notation import parse_record
+from magie.server.live.history import proof, record_text
+from magie.server.wire import frames as f
+from magie.server.wire.home import SeatWish
+
+
+async def play_on(page: Browser, acts: int) -> None:
+    """Answer so many questions, or until the game is over."""
+    for _ in range(acts):
+        await page.until_asked()
+        if page.view.phase == "over":
+            return
+        answer = await page.act_as_offered()
+        assert isinstance(answer, f.Done) or getattr(answer, "code", "") == "command/stale"
+
+
+def test_one_person_plays_a_whole_game_against_bots_to_its_end(database: str) -> None:
+    async def body() -> None:
+        async with open_house(database) as house:
+            page = await solo(house, ME, BOT, BOT, mode="short")
+            await play_on(page, 3000)
+            assert page.view.phase == "over"
+            assert page.view.winners
+            assert page.view.fairness.is_revealed
+            record = parse_record(await record_text(page.table))
+            assert record.divergence() is None
+            promise = promise_of(record)
+            assert promise.commitment == page.view.fairness.commitment
+            assert len((await proof(page.table)).draws) == sum(
+                1 for entry in record.inputs if entry.kind == "outcome"
+            )
+
+    asyncio.run(body())
+
+
+def test_a_restart_rebuilds_the_table_and_bots_go_on(database: str) -> None:
+    async def body() -> None:
+        async with open_house(database) as house:
+            page = await solo(house, ME, BOT, SeatWish("bot", bot="random"))
+            await play_on(page, 12)
+            await page.until_asked()
+            await page.act_as_offered()
+            name, guest = page.table.id, page.guest
+        stored = page.table.stored
+        events = list(page.table.course.game.events)[: page.table.course.marks[stored]]
+        async with open_house(database) as house:
+            table = await house.table(name)
+            assert table.stored >= stored
+            assert list(table.course.game.events)[: len(events)] == events
+            again = await Browser(table, guest).enter()
+            assert again.yours.seat == 0
+            await play_on(again, 12)
+            assert again.view.sequence > stored
+
+    asyncio.run(body())
+
+
+def test_a_browser_that_comes_back_gets_exactly_the_steps_it_missed(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            watcher = await Browser(page.table, new_guest(house)).enter()
+            await watcher.leave()
+            left_at = watcher.view.sequence
+            await play_on(page, 10)
+            await page.until_asked()
+            back = await Browser(page.table, watcher.guest).enter(after=left_at)
+            played = back.seen[0]
+            assert isinstance(played, f.Played)
+            assert [step.sequence for step in played.steps] == list(range(left_at + 1, page.view.sequence + 1))
+            told = [event for step in played.steps for event in step.events]
+            marks = page.table.course.marks
+            assert told == list(page.table.course.game.events)[marks[left_at] :]
+            nothing_missed = await Browser(page.table, watcher.guest).enter(after=page.view.sequence)
+            assert isinstance(nothing_missed.seen[0], f.Played)
+            assert nothing_missed.seen[0].steps == ()
+
+    asyncio.run(body())
+
+
+def test_a_browser_that_claims_to_have_seen_the_future_gets_everything_afresh(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            for after in (10_000, -1, None):
+                back = await Browser(page.table, page.guest).enter(after=after)
+                assert isinstance(back.seen[0], f.Fresh)
+
+    asyncio.run(body())
+
+
+def test_a_command_that_comes_twice_is_answered_twice_and_done_once(database: str) -> None:
+    async def body() -> None:
+        async with open_house(database) as house:
+            page = await solo(house)
+            await page.until_asked()
+            before = page.view.sequence
+            request = f.Act("click", before, page.yours.choices[0].action)
+            first = await page.ask(request)
+            assert isinstance(first, f.Done)
+            second_page = await Browser(page.table, page.guest).enter()
+            assert await second_page.ask(request) == first
+            played = [entry for entry in page.table.course.game.inputs[before:] if entry.seat == 0]
+            assert played[0].value == request.action
+            name, guest = page.table.id, page.guest
+        async with open_house(database) as house:
+            table = await house.table(name)
+            count = len([entry for entry in table.course.game.inputs if entry.seat == 0])
+            again = await Browser(table, guest).enter()
+            assert await again.ask(request) == first
+            assert len([entry for entry in table.course.game.inputs if entry.seat == 0]) == count
+
+    asyncio.run(body())
+
+
+def test_the_same_id_at_another_seat_is_another_command(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2)
+            for _ in range(2):
+                page = await asked_page(pages)
+                answer = await page.ask(f.Act("same", page.view.sequence, page.yours.choices[0].action))
+                assert isinstance(answer, f.Done)
+                if page.table.course.game.pending.kind == "over":
+                    return
+                while page is await asked_page(pages):
+                    assert isinstance(await page.act_as_offered(), f.Done)
+
+    asyncio.run(body())
+
+
+def test_a_command_for_an_earlier_moment_is_refused_and_changes_nothing(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            await page.until_asked()
+            table = page.table
+            for sequence in (0, page.view.sequence - 1, page.view.sequence + 1, 2**70, -5):
+                before = table.course.game.position()
+                answer = await page.act(page.yours.choices[0].action, sequence=sequence)
+                assert isinstance(answer, f.Refused)
+                assert answer.code == "command/stale"
+                assert table.course.game.position() == before
+
+    asyncio.run(body())
+
+
+def test_what_the_rules_forbid_is_refused_with_their_reason_in_the_readers_language(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            await page.until_asked()
+            before = page.table.course.game.position()
+            refused = await page.act(act.Build("brown-1"))
+            assert isinstance(refused, f.Refused)
+            assert refused.code.startswith(("building/", "moment/"))
+            await page.send(f.Speak, language="fr")
+            french = await page.act(act.Build("brown-1"))
+            assert isinstance(french, f.Refused)
+            assert french.code == refused.code
+            assert french.text != refused.text
+            assert page.table.course.game.position() == before
+
+    asyncio.run(body())
+
+
+def test_everybody_at_the_table_is_told_the_same_of_each_step(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 3)
+            watcher = await Browser(pages[0].table, new_guest(house), "fr").enter()
+            for _ in range(15):
+                page = await asked_page(pages)
+                await page.act_as_offered()
+            for page in (*pages, watcher):
+                page.read()
+            views = [msgspec.json.encode(page.view) for page in (*pages, watcher)]
+            assert len(set(views)) == 1
+
+            def events(page: Browser) -> list[Any]:
+                played = [frame for frame in page.seen if isinstance(frame, f.Played)]
+                return [event for frame in played for step in frame.steps for event in step.events]
+
+            assert events(pages[0]) == events(pages[1]) == events(pages[2])
+            assert events(watcher) == events(pages[0])[-len(events(watcher)) :]
+
+    asyncio.run(body())
+
+
+def test_whoever_is_not_asked_may_act_as_far_as_the_rules_allow(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2, mode="short")  # everybody begins with deeds
+            page = await asked_page(pages)
+            other = next(other for other in pages if other is not page)
+            choice = next(choice for choice in other.yours.choices if isinstance(choice.action, act.Mortgage))
+            assert isinstance(await other.act(choice.action), f.Done)
+            refused = await other.act(act.Roll())
+            assert isinstance(refused, f.Refused)
+            assert refused.code.startswith("moment/")
+
+    asyncio.run(body())
+
+
+def test_a_check_says_what_a_deal_would_do_and_changes_nothing(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            pages = await company(house, 2)
+            page = await asked_page(pages)
+            other = 1 - (page.yours.seat or 0)
+            before = page.table.course.game.position()
+            offer = act.Offer(other, give=act.Assets(cash=10), take=act.Assets(cash=0))
+            answer = await page.send(f.Check, action=offer)
+            assert isinstance(answer, f.Checked)
+            assert answer.is_legal == (answer.code == "")
+            too_much = act.Offer(other, give=act.Assets(cash=10_000_000), take=act.Assets(deeds=("brown-1",)))
+            refused = await page.send(f.Check, action=too_much)
+            assert isinstance(refused, f.Checked)
+            assert not refused.is_legal
+            assert refused.code
+            assert refused.text
+            assert page.table.course.game.position() == before
+
+    asyncio.run(body())

@@ -1,0 +1,54 @@
+// The table while cues are shown: the view before them, with each cue's change put in. The true view replaces it after.
+import type { DeedState, SeatView, TableView } from "../wire";
+import type { Cue } from "./cues";
+
+export function withCue(view: TableView, cue: Cue): TableView {
+  switch (cue.kind) {
+    case "dice":
+      return { ...view, dice: [...cue.faces] };
+    case "money":
+      return withMoney(view, cue.payer, -cue.amount, cue.payee, cue.amount);
+    case "building":
+      return withDeed(view, cue.deed, (state) => ({ ...state, level: cue.level }));
+    case "deed":
+      return withOwner(view, cue.deed, cue.seat);
+    case "card":
+      return { ...view, last_card: cue.card };
+    case "turn":
+      return { ...view, active: cue.seat };
+    default:
+      return view;
+  }
+}
+
+export function withPlace(view: TableView, seat: number, place: string): TableView {
+  return withSeat(view, seat, (before) => ({ ...before, place }));
+}
+
+type Payer = Extract<Cue, { kind: "money" }>["payer"];
+
+function withMoney(view: TableView, payer: Payer, loss: number, payee: Payer, gain: number): TableView {
+  const after = [
+    [payer, loss],
+    [payee, gain],
+  ] as const;
+  return after.reduce((table, [account, change]) => {
+    if (account === "pool") return { ...table, pool: table.pool + change };
+    if (account === "bank") return table;
+    return withSeat(table, account, (seat) => ({ ...seat, cash: seat.cash + change }));
+  }, view);
+}
+
+function withSeat(view: TableView, seat: number, change: (before: SeatView) => SeatView): TableView {
+  return { ...view, seats: view.seats.map((before) => (before.seat === seat ? change(before) : before)) };
+}
+
+function withDeed(view: TableView, deed: string, change: (before: DeedState) => DeedState): TableView {
+  return { ...view, deeds: view.deeds.map((before) => (before.deed === deed ? change(before) : before)) };
+}
+
+function withOwner(view: TableView, deed: string, owner: number): TableView {
+  const others = view.deeds.filter((state) => state.deed !== deed);
+  const before = view.deeds.find((state) => state.deed === deed);
+  return { ...view, deeds: [...others, { ...before, deed, owner } as DeedState] };
+}

@@ -1,0 +1,42 @@
+// Names of the pieces that a seat can hold, as the board prints them.
+import { t } from "../../i18n/i18n.svelte";
+import type { Pieces } from "../model/deals";
+import type { BoardView } from "../wire";
+
+export function pieceName(board: BoardView, kind: Pieces, id: string): string {
+  switch (kind) {
+    case "deeds":
+      return board.deeds.find((deed) => deed.id === id)?.name ?? id;
+    case "cards":
+      return shortened(board.cards.find((card) => card.id === id)?.text ?? id);
+    case "vouchers":
+      return board.vouchers.find((voucher) => voucher.id === id)?.name ?? id;
+    case "roll_three":
+      return t("table.roll-three", { numbers: board.roll_three.find(([card]) => card === id)?.[1] ?? id });
+    case "shares":
+      return t("table.share-of", { company: companyName(board, id) });
+    case "mortgaged_shares":
+      return t("table.mortgaged-share-of", { company: companyName(board, id) });
+  }
+}
+
+/** The board's own name, `atlantic-city` is Atlantic City; where an edition has but one, the edition's. */
+export function boardName(board: BoardView): string {
+  if (board.edition.startsWith(board.board)) return board.title;
+  return board.board
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
+export function companyName(board: BoardView, id: string): string {
+  return board.companies.find((company) => company.id === id)?.name ?? id;
+}
+
+export function spaceName(board: BoardView, id: string): string {
+  return board.spaces.find((space) => space.id === id)?.name ?? id;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 58)}…` : text;
+}

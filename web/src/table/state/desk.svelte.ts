@@ -1,0 +1,52 @@
+// What lies open before this player: which sheet, which tab, what was picked on the board, which deal is being written.
+import { getContext, setContext } from "svelte";
+import type { Draft } from "../model/deals";
+import type { Action } from "../wire";
+
+export type Tab = "log" | "trades" | "deeds" | "worth" | "rules";
+export type SheetName =
+  | { name: "deed"; deed: string }
+  | { name: "space"; space: string }
+  | { name: "rules"; clause: string }
+  | { name: "trade"; draft: Draft; isCounter: boolean }
+  | { name: "seat"; seat: number }
+  | { name: "tab"; tab: Tab }
+  | { name: "manage" | "menu" | "help" | "say" | "board" | "fairness" };
+
+export class Desk {
+  sheet: SheetName | null = $state.raw(null);
+  tab: Tab = $state("log");
+  /** The place picked on the board, to be confirmed in the bar. */
+  picked: Action | null = $state.raw(null);
+  /** The voucher (or other many-placed thing) whose places are shown on the board. */
+  aim: string | null = $state(null);
+  isPhone: boolean = $state(false);
+
+  open(sheet: SheetName): void {
+    this.sheet = sheet;
+  }
+
+  close(): void {
+    this.sheet = null;
+  }
+
+  /** Shows a tab: in its panel, or as a sheet on a phone. */
+  show(tab: Tab): void {
+    this.tab = tab;
+    if (this.isPhone) this.sheet = { name: "tab", tab };
+  }
+
+  openRules(clause: string): void {
+    this.sheet = { name: "rules", clause };
+  }
+}
+
+const KEY = Symbol("desk");
+
+export function provideDesk(desk: Desk): void {
+  setContext(KEY, desk);
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

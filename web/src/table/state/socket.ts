@@ -1,0 +1,37 @@
+// A reconnecting socket in the shape that the connection wants.
+import { WebSocket as Reconnecting } from "partysocket";
+import type { Socket, SocketEvents } from "../model/connection";
+
+export function openSocket(address: () => string, events: SocketEvents): Socket {
+  const socket = new Reconnecting(address, [], {
+    maxEnqueuedMessages: 0, // unanswered requests are sent again by the connection itself
+    minReconnectionDelay: 300,
+    maxReconnectionDelay: 5000,
+    reconnectionDelayGrowFactor: 1.6,
+    connectionTimeout: 6000,
+  });
+  socket.addEventListener("open", () => events.opened());
+  socket.addEventListener("close", () => events.closed());
+  socket.addEventListener("message", (message) => events.received(String(message.data)));
+  return {
+    send: (text) => socket.send(text),
+    reconnect: () => socket.reconnect(),
+    close: () => socket.close(),
+  };
+}
+
+export function liveAddress(table: string, language: string, after: number | null): string {
+  const address = new URL(`/api/tables/${encodeURIComponent(table)}/live`, location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address.searchParams.set("language", language);
+  if (after !== null) address.searchParams.set("after", String(after));
+  return address.href;
+}
+
+/** An id for a request; `randomUUID` is missing on pages that came over plain HTTP from another machine. */
+export function makeId(): string {
+  if ("randomUUID" in crypto) return crypto.randomUUID();
+  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { History } from "../../src/table/model/history";
+import type { HistoryPoint } from "../../src/table/wire";
+
+function library(last: number) {
+  const asked: [number, number][] = [];
+  const history = new History(last, async (from, to) => {
+    asked.push([from, to]);
+    return Array.from({ length: to - from }, (_, place) => ({ sequence: from + place }) as HistoryPoint);
+  });
+  return { history, asked };
+}
+
+describe("looking back", () => {
+  it("fetches every page once, as it is needed", async () => {
+    const { history, asked } = library(250);
+    expect((await history.at(3))?.sequence).toBe(3);
+    expect((await history.at(4))?.sequence).toBe(4);
+    expect((await history.at(250))?.sequence).toBe(250);
+    expect(asked).toEqual([
+      [0, 100],
+      [200, 251],
+    ]);
+  });
+
+  it("fetches the next page before it is needed", async () => {
+    const { history, asked } = library(250);
+    await history.at(60);
+    expect(asked).toEqual([
+      [0, 100],
+      [100, 200],
+    ]);
+  });
+
+  it("asks again after a page could not be had", async () => {
+    let tries = 0;
+    const history = new History(10, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("no line");
+      return [{ sequence: 0 } as HistoryPoint];
+    });
+    await expect(history.at(0)).rejects.toThrow("no line");
+    expect((await history.at(0))?.sequence).toBe(0);
+  });
+});
