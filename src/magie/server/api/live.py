@@ -9,6 +9,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from magie.game.errors import MagieError
 from magie.server.guests import COOKIE, client_of, cookie_of
@@ -41,10 +42,10 @@ _decode_name = msgspec.json.Decoder(_Named).decode
 @websocket("/api/tables/{table:str}/live")
 async def watch_table(
     socket: WebSocket[Any, Any, Any],
-    table: str,
+    table: FromPath[str],
     house: NamedDependency[House],
-    language: Language = "en",
-    after: int | None = None,
+    language: FromQuery[Language] = "en",
+    after: FromQuery[int | None] = None,
 ) -> None:
     """Watch a table and, with a seat, play at it."""
     client = client_of(socket)
