@@ -15,7 +15,7 @@ from magie.game.errors import MagieError
 from magie.server.guests import COOKIE, client_of, cookie_of
 from magie.server.house import House
 from magie.server.limits import Bucket
-from magie.server.live.audience import Socket, encode_frame
+from magie.server.live.audience import CLOSED_RESTART, Socket, encode_frame
 from magie.server.live.requests import refusal, respond
 from magie.server.live.table import LiveTable
 from magie.server.origins import is_own_origin
@@ -85,7 +85,9 @@ async def _welcome(
         return
     reader = Socket(guest, None, language)
     try:
-        await live.enter(reader, after)
+        if not await live.enter(reader, after):
+            await socket.close(code=CLOSED_RESTART)
+            return
         await _talk(socket, reader, live, house)
     finally:
         await asyncio.shield(live.leave(reader))
