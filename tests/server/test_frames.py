@@ -98,7 +98,8 @@ class Party:
 
     @property
     def game(self) -> Game:
-        return self.pages[0].table.course.game
+        game: Game = self.pages[0].table.course.game
+        return game
 
     async def receive(self, page: Browser, text: str | None) -> f.Frame | None:
         """What the socket does with a frame; gives the answer."""

@@ -6,14 +6,15 @@ import asyncio
 from typing import Any
 
 import msgspec
-from tests.server.visitors import BOT, ME, Browser, asked_page, company, new_guest, open_house, solo
+import pytest
+from tests.server.visitors import BOT, ME, Browser, asked_page, company, made_table, new_guest, open_house, solo
 
 from magie.game import actions as act
 from magie.game.fairness import promise_of
 from magie.notation import parse_record
 from magie.server.live.history import proof, record_text
 from magie.server.wire import frames as f
-from magie.server.wire.home import SeatWish
+from magie.server.wire.home import NewTable, SeatWish
 
 
 async def play_on(page: Browser, acts: int) -> None:
@@ -232,5 +233,61 @@ def test_a_check_says_what_a_deal_would_do_and_changes_nothing(sqlite: str) -> N
             assert refused.code
             assert refused.text
             assert page.table.course.game.position() == before
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize("edition", ["classic", "spiderman-en", "spiderman-fr", "ultimate"])
+def test_every_edition_is_played_through_the_socket(edition: str, sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house, ME, BOT, BOT, edition=edition)
+            await play_on(page, 60)
+            assert page.view.round > 3 or page.view.phase == "over"
+
+    asyncio.run(body())
+
+
+def test_bots_play_among_themselves_as_long_as_somebody_watches(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            guest = new_guest(house)
+            watcher = await Browser(await made_table(house, guest, BOT, BOT, mode="short"), guest).enter()
+            assert watcher.yours.seat is None
+            await watcher.until(lambda: watcher.view.phase == "over")
+
+    asyncio.run(body())
+
+
+def test_bots_wait_between_their_answers_where_people_want_to_follow(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite, reading_pace=0.2) as house:
+            guest = new_guest(house)
+            made = await house.make_table(NewTable(seats=(BOT, BOT), pace="reading"), guest, "en")
+            watcher = await Browser(await house.table(made.id), guest).enter()
+            await asyncio.sleep(0.7)
+            played = [frame for frame in (*watcher.seen, *watcher.read()) if isinstance(frame, f.Played)]
+            assert 2 <= len(played) <= 6
+
+    asyncio.run(body())
+
+
+def test_looking_back_shows_the_table_after_each_input_page_by_page(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            await play_on(page, 25)
+            await page.until_asked()
+            table, last = page.table, page.view.sequence
+            whole = await house.archive.page(table, page.guest, (0, 200), "en")
+            assert [point.sequence for point in whole] == list(range(min(200, last + 1)))
+            cash = [seat.cash for seat in whole[-1].view.seats]
+            if last < 200:
+                assert cash == [seat.cash for seat in page.view.seats]
+            middle = await house.archive.page(table, page.guest, (10, 13), "en")
+            assert middle == whole[10:13]
+            assert await house.archive.page(table, page.guest, (last + 1, last + 50), "en") == []
+            told = [line.text for point in whole for line in point.lines]
+            assert told
 
     asyncio.run(body())

@@ -58,6 +58,7 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
         create_app(settings),
         ws="websockets-sansio",
         ws_max_size=HARD_FRAME_LIMIT,
+        ws_per_message_deflate=settings.compress_frames,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         log_config=None,

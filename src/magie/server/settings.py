@@ -26,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rate_limit: int = 600  # requests of one client in a minute
     frame_rate: float = 20.0  # frames of one socket in a second, in the long run
     frame_burst: int = 60
+    compress_frames: bool = False  # less traffic for more memory and time
     largest_body: int = 65_536
     largest_frame: int = 16_384
     sockets_per_client: int = 64

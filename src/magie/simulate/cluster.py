@@ -25,7 +25,6 @@ from magie.simulate.study import Study, kernel_digest
 
 BACKENDS = (AUTO, INTERPRETED, COMPILED)  # one core a block; a GPU is for one machine
 AUTO_ADDRESS = "auto"  # the cluster that this machine is part of, or the one that RAY_ADDRESS names
-CLIENT = "ray://"  # a cluster that this machine is no part of
 PATIENCE = 5.0  # seconds until an address counts as dead
 LONGEST = 4 * BLOCK_SECONDS  # what a machine plays at a time, however slow it is
 LOOK = 1.0  # seconds between looks at which machines there are
@@ -235,6 +234,7 @@ def join(address: str) -> Callable[[], None]:
     if place != AUTO_ADDRESS:
         knock(place)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_IGNORE_UNHANDLED_ERRORS", "1")  # the first one is told, with its code
     in_main = threading.current_thread() is threading.main_thread()
     before = signal.getsignal(signal.SIGTERM)
     try:
@@ -267,8 +267,8 @@ def hush(*, is_on: bool) -> None:
 
 def knock(place: str) -> None:
     """Refuse an address at which nobody listens: Ray itself would wait for most of a minute."""
-    host, _, port = place.removeprefix(CLIENT).rpartition(":")
-    if not host or not port.isdecimal():
+    host, _, port = place.rpartition(":")
+    if not host or "/" in host or not port.isdecimal():
         raise InvalidRun("cluster/bad-address", {"address": place})
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()

@@ -9,6 +9,7 @@ _WHY = {
     403: "It is not for this guest to do.",
     404: "There is no such thing.",
     409: "Not at this moment.",
+    413: "Too much at once.",
     429: "Too many requests.",
 }
 

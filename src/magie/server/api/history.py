@@ -4,7 +4,7 @@ from typing import Annotated
 
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from magie.server.api import refusals
 from magie.server.guests import Guest
@@ -16,12 +16,12 @@ from magie.server.wire.table import HistoryPoint, Proof
 
 @get("/api/tables/{table:str}/history", responses=refusals(404), tags=["history"])
 async def read_history(
-    table: str,
+    table: FromPath[str],
     house: NamedDependency[House],
     guest: NamedDependency[Guest],
-    first: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
-    last: Annotated[int | None, Parameter(query="to", ge=0, le=1_000_000)] = None,
-    language: Language = "en",
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+    language: FromQuery[Language] = "en",
 ) -> list[HistoryPoint]:
     """The table after each input from `from` up to, but without, `to`; at most a page of them."""
     live = await house.table(table)
@@ -30,7 +30,7 @@ async def read_history(
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(404), tags=["history"])
-async def read_record(table: str, house: NamedDependency[House]) -> Response[str]:
+async def read_record(table: FromPath[str], house: NamedDependency[House]) -> Response[str]:
     """The record of the game so far, as a file."""
     live = await house.table(table)
     name = f"magie-{live.id}.magie"
@@ -39,7 +39,7 @@ async def read_record(table: str, house: NamedDependency[House]) -> Response[str
 
 
 @get("/api/tables/{table:str}/proof", responses=refusals(404, 409), tags=["history"])
-async def read_proof(table: str, house: NamedDependency[House]) -> Proof:
+async def read_proof(table: FromPath[str], house: NamedDependency[House]) -> Proof:
     """The secret of the dice and every draw, once the game is over."""
     live = await house.table(table)
     return await proof(live)

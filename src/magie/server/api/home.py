@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import msgspec
 from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery
 
 from magie.editions import load_edition
 from magie.server.api import refusals
@@ -39,24 +40,24 @@ def _rulebook(edition: str, language: str) -> bytes:
 
 
 @get("/api/home", sync_to_thread=False, responses=refusals(), tags=["home"])
-def read_home(language: Language = "en") -> Home:
+def read_home(language: FromQuery[Language] = "en") -> Home:
     """Editions, modes, switches and bots: all that is needed to set up a table."""
     return _json(_home(language))  # type: ignore[return-value]
 
 
 @get("/api/editions/{edition:str}/board", sync_to_thread=False, responses=refusals(404), tags=["home"])
 def read_board(
-    edition: str,
-    board: str | None = None,
-    mode: str = "standard",
-    deck_set: str | None = None,
-    language: Language = "en",
+    edition: FromPath[str],
+    board: FromQuery[str | None] = None,
+    mode: FromQuery[str] = "standard",
+    deck_set: FromQuery[str | None] = None,
+    language: FromQuery[Language] = "en",
 ) -> BoardView:
     """A board as it is printed."""
     return _json(_board(edition, board, mode, deck_set, language))  # type: ignore[return-value]
 
 
 @get("/api/editions/{edition:str}/rules", sync_to_thread=False, responses=refusals(404), tags=["home"])
-def read_rules(edition: str, language: Language = "en") -> RulebookView:
+def read_rules(edition: FromPath[str], language: FromQuery[Language] = "en") -> RulebookView:
     """The rulebook of an edition."""
     return _json(_rulebook(edition, language))  # type: ignore[return-value]

@@ -9,12 +9,13 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from magie.game.errors import MagieError
 from magie.server.guests import COOKIE, client_of, cookie_of
 from magie.server.house import House
 from magie.server.limits import Bucket
-from magie.server.live.audience import Socket, encode_frame
+from magie.server.live.audience import CLOSED_RESTART, Socket, encode_frame
 from magie.server.live.requests import refusal, respond
 from magie.server.live.table import LiveTable
 from magie.server.origins import is_own_origin
@@ -41,10 +42,10 @@ _decode_name = msgspec.json.Decoder(_Named).decode
 @websocket("/api/tables/{table:str}/live")
 async def watch_table(
     socket: WebSocket[Any, Any, Any],
-    table: str,
+    table: FromPath[str],
     house: NamedDependency[House],
-    language: Language = "en",
-    after: int | None = None,
+    language: FromQuery[Language] = "en",
+    after: FromQuery[int | None] = None,
 ) -> None:
     """Watch a table and, with a seat, play at it."""
     client = client_of(socket)
@@ -84,7 +85,9 @@ async def _welcome(
         return
     reader = Socket(guest, None, language)
     try:
-        await live.enter(reader, after)
+        if not await live.enter(reader, after):
+            await socket.close(code=CLOSED_RESTART)
+            return
         await _talk(socket, reader, live, house)
     finally:
         await asyncio.shield(live.leave(reader))

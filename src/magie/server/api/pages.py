@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from magie.server.refusals import HouseRefusal
 
@@ -78,7 +79,7 @@ def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
-def read_file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+def read_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """A file of the client."""
     folder = "assets/" if request.scope["path"].startswith("/assets/") else ""
     if not _is_file_of_client(folder + name):

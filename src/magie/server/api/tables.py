@@ -2,6 +2,7 @@
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from magie.server.api import refusals
@@ -22,9 +23,12 @@ from magie.server.wire.home import (
 from magie.server.wire.table import Snapshot
 
 
-@post("/api/tables", responses=refusals(), tags=["tables"])
+@post("/api/tables", responses=refusals(403, 404, 413), tags=["tables"])
 async def make_table(
-    data: NewTable, house: NamedDependency[House], guest: NamedDependency[Guest], language: Language = "en"
+    data: JSONBody[NewTable],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
 ) -> Response[TableMade]:
     """Set up a table; the one who asks gets a seat where one is marked `me`."""
     made = await house.make_table(data, guest, language)
@@ -33,7 +37,7 @@ async def make_table(
 
 @get("/api/tables", responses=refusals(), tags=["tables"])
 async def list_tables(
-    house: NamedDependency[House], guest: NamedDependency[Guest], *, mine: bool = False
+    house: NamedDependency[House], guest: NamedDependency[Guest], *, mine: FromQuery[bool] = False
 ) -> list[TableLine]:
     """The public tables that wait or run; or one's own, newest first."""
     return await house.list_tables(guest, is_mine=mine)
@@ -41,20 +45,23 @@ async def list_tables(
 
 @get("/api/tables/{table:str}", responses=refusals(404), tags=["tables"])
 async def read_table(
-    table: str, house: NamedDependency[House], guest: NamedDependency[Guest], language: Language = "en"
+    table: FromPath[str],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
 ) -> Snapshot:
     """The whole table as this reader sees it."""
     live = await house.table(table)
     return await live.snapshot(guest, language)
 
 
-@post("/api/tables/{table:str}/seats", responses=refusals(404, 409), tags=["tables"])
+@post("/api/tables/{table:str}/seats", responses=refusals(403, 404, 409, 413), tags=["tables"])
 async def join_table(
-    table: str,
-    data: JoinWish,
+    table: FromPath[str],
+    data: JSONBody[JoinWish],
     house: NamedDependency[House],
     guest: NamedDependency[Guest],
-    language: Language = "en",
+    language: FromQuery[Language] = "en",
 ) -> Response[Seated]:
     """Sit down on an open seat."""
     live = await house.table(table)
@@ -63,15 +70,17 @@ async def join_table(
 
 
 @post("/api/tables/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404), tags=["tables"])
-async def make_link(table: str, house: NamedDependency[House], guest: NamedDependency[Guest]) -> SeatLink:
+async def make_link(table: FromPath[str], house: NamedDependency[House], guest: NamedDependency[Guest]) -> SeatLink:
     """A secret that moves one's seat to another device, once."""
     live = await house.table(table)
     return SeatLink(await seat_link(live, guest))
 
 
-@post("/api/tables/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
+@post(
+    "/api/tables/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 413), tags=["tables"]
+)
 async def claim_seat(
-    table: str, data: ClaimWish, house: NamedDependency[House], guest: NamedDependency[Guest]
+    table: FromPath[str], data: JSONBody[ClaimWish], house: NamedDependency[House], guest: NamedDependency[Guest]
 ) -> Response[Seated]:
     """Bring a seat to this device with the secret of its link; the device it came from only watches from then on."""
     live = await house.table(table)
@@ -80,6 +89,6 @@ async def claim_seat(
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
-async def play_again(table: str, house: NamedDependency[House], guest: NamedDependency[Guest]) -> TableMade:
+async def play_again(table: FromPath[str], house: NamedDependency[House], guest: NamedDependency[Guest]) -> TableMade:
     """Play again with the seats moved on by one; whoever asks second finds the same table."""
     return await house.rematch(table, guest)

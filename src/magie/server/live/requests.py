@@ -108,7 +108,10 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
     if command in table.commands:  # done before a restart
         return encode_frame(f.Done(request.id, table.commands[command]))
     _must_play(table)
-    if table.people.rows[seat].held_by is not None:
+    row = table.people.rows[seat]
+    if row.is_held_by_house:  # whoever acts is back
+        await table.settle(Changes(seats=[table.people.hold(seat, None, by_house=False)]))
+    elif row.held_by is not None:
         raise HouseRefusal("seat/held")
     course = table.course
     if request.sequence != course.sequence:

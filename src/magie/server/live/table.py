@@ -168,6 +168,8 @@ class LiveTable:
         The command stands beside the last input that it led to. Raises HouseRefusal when it cannot be stored;
         the table is then put away, and rebuilt from what is stored when somebody asks for it.
         """
+        if self.is_closed:
+            raise HouseRefusal("server/not-stored")
         changes = changes or Changes()
         before, game = self.stored, self.course.game
         if game.is_over and self.row.phase == "playing":
@@ -233,9 +235,14 @@ class LiveTable:
 
     # Coming and going.
 
-    async def enter(self, socket: Socket, after: int | None) -> None:
-        """A browser comes: it gets what it missed, or everything; the others see who is there."""
+    async def enter(self, socket: Socket, after: int | None) -> bool:
+        """A browser comes: it gets what it missed, or everything; the others see who is there.
+
+        False if the table was put away a moment before: the house has a new one for whoever asks again.
+        """
         async with self.lock:
+            if self.is_closed:
+                return False
             socket.seat = self.seat_of(socket.guest)
             if socket.seat is not None and self.people.rows[socket.seat].is_held_by_house:
                 await self.settle(Changes(seats=[self.people.hold(socket.seat, None, by_house=False)]))
@@ -253,6 +260,7 @@ class LiveTable:
                 socket.send(telling.fresh(socket.seat, socket.language))
             self.audience.tell_changed(telling, but=socket)
             self.stirred.set()
+            return True
 
     async def leave(self, socket: Socket) -> None:
         """A browser goes."""

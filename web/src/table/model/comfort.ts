@@ -5,8 +5,6 @@ import type { Speed } from "./queue";
 export interface Comfort extends Autopilot {
   speed: Speed;
   sounds: boolean;
-  /** Whether one press of the main button asks nothing more before something that cannot be undone. */
-  confirms: boolean;
 }
 
 export const COMFORT: Comfort = {
@@ -16,7 +14,6 @@ export const COMFORT: Comfort = {
   skipAuctions: false,
   speed: "normal",
   sounds: false,
-  confirms: true,
 };
 
 const KEY = "magie.comfort";
@@ -24,18 +21,21 @@ const SPEEDS: ReadonlySet<unknown> = new Set<Speed>(["off", "fast", "normal", "s
 
 /** What was stored, with defaults for whatever is missing or makes no sense. */
 export function readComfort(storage: Pick<Storage, "getItem">): Comfort {
-  let stored: Record<string, unknown> = {};
-  try {
-    stored = (JSON.parse(storage.getItem(KEY) ?? "{}") ?? {}) as Record<string, unknown>;
-  } catch {
-    return { ...COMFORT };
-  }
+  const stored = parsed(storage.getItem(KEY));
   const comfort: Record<string, unknown> = { ...COMFORT };
   for (const [name, fallback] of Object.entries(COMFORT)) {
     const value = stored[name];
     if (name === "speed" ? SPEEDS.has(value) : typeof value === typeof fallback) comfort[name] = value;
   }
   return comfort as unknown as Comfort;
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 }
 
 export function writeComfort(storage: Pick<Storage, "setItem">, comfort: Comfort): void {

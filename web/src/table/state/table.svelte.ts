@@ -201,6 +201,11 @@ export class TableState {
 
   #settle(view: TableView, yours: Yours): void {
     const wasAsked = this.view?.asked === this.seat && this.seat !== null;
+    // Who sat down here just now is known by a new cookie, which the line only shows when it is opened again.
+    const wasOpen = (this.view?.seats ?? []).some(
+      (seat) => seat.kind === "open" && view.seats[seat.seat]?.kind !== "open",
+    );
+    if (view.phase === "lobby" && yours.seat === null && wasOpen) this.#connection?.renew();
     this.view = view;
     this.yours = yours;
     this.isMoving = view.sequence < this.#sequence;

@@ -1,0 +1,133 @@
+"""How fast the kernel plays on the GPU of this machine, after comparing its games with the CPU's: `gpu.py`.
+
+Needs the extra `magie[gpu]` and an NVIDIA GPU. Every figure is a whole launch, from the first game to the last, with
+the results copied back; the first launch of each kind is not counted.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import cuda
+
+from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.compiled import load, load_gpu
+from magie.compiled.bench import machine
+from magie.editions import load_edition
+from magie.simulate.crew import usual_threads
+
+SEED = 1904
+STEADY, MIXED = [POLICY_STEADY] * 4, [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY]
+
+
+class Games(NamedTuple):
+    """Some games to compare."""
+
+    edition: str
+    number: int
+    policies: list[int] = STEADY
+    mode: str = "standard"
+    round_limit: int = 1000
+    switches: Mapping[str, object] = {}
+
+
+COMPARED = (
+    Games("classic", 20_000),
+    Games("classic", 2000, MIXED, "short", 100),
+    Games("classic", 1000, [POLICY_RANDOM] * 8, round_limit=20),
+    Games("spiderman-en", 2000),
+    Games("spiderman-en", 2000, MIXED, "time-limit", 40),
+    Games("spiderman-fr", 2000),
+    Games("spiderman-fr", 2000, STEADY, "short", switches={"rent_claims": "manual", "optional_doubles": True}),
+    Games("ultimate", 2000),
+    Games("ultimate", 1000, MIXED, "time-limit", 30, {"rent_claims": "manual", "corners": "B"}),
+)
+TIMED = {"classic": 1_000_000, "spiderman-en": 500_000, "spiderman-fr": 500_000, "ultimate": 250_000}
+
+
+def compare(games: Games, kernels: tuple[Any, Any]) -> int:
+    """Play the same games on the CPU and on the GPU; gives how many differ in any number."""
+    tables = load_edition(games.edition, mode=games.mode, switches=games.switches).tables
+    given = {"seed": SEED, "round_limit": games.round_limit}
+    cpu, gpu = kernels
+    share = -(-games.number // usual_threads())
+    with ThreadPoolExecutor() as threads:
+        parts = threads.map(
+            lambda first: cpu.play(
+                tables, games.policies, first=first, count=min(share, games.number - first), **given
+            ),
+            range(0, games.number, share),
+        )
+        expected = np.concatenate(list(parts))
+    found = gpu.play(tables, games.policies, first=0, count=games.number, **given)
+    differs = np.zeros(games.number, bool)
+    for name in expected.dtype.names or ():
+        differs |= (expected[name] != found[name]).reshape(games.number, -1).any(axis=1)
+    return int(differs.sum())
+
+
+def measure(edition: str, count: int, kernel: Any, repeats: int) -> dict[str, Any]:
+    """Rolls and games a second of four steady bots, the median of some launches."""
+    tables = load_edition(edition).tables
+    rates = []
+    for launch in range(repeats + 1):
+        start = perf_counter()
+        results = kernel.play(tables, STEADY, seed=SEED, first=launch * count, count=count, round_limit=1000)
+        seconds = perf_counter() - start
+        rates.append((int(results["rolls"].sum()) / seconds, count / seconds))
+    rolls, games = zip(*rates[1:], strict=True)
+    return {
+        "edition": edition,
+        "games": count,
+        "rolls_per_second": round(median(rolls)),
+        "games_per_second": round(median(games)),
+    }
+
+
+def main() -> None:
+    """Compare, measure, print, and save if asked."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--scale", type=float, default=1.0, help="of the number of games that are timed")
+    parser.add_argument("--save", type=Path, help="append the figures to a file, a line of JSON a run")
+    options = parser.parse_args()
+    start = perf_counter()
+    kernel = load_gpu()
+    loading = round(perf_counter() - start, 1)
+    print(f"loaded in {loading} s", flush=True)
+    kernels = (load(), kernel)
+    differing = {}
+    for games in COMPARED:
+        name = f"{games.edition} {games.mode} {len(games.policies)} seats: {games.number} games"
+        differing[name] = compare(games, kernels)
+        print(f"{name}, {differing[name]} differ from the CPU's", flush=True)
+    figures = []
+    for edition, count in TIMED.items():
+        figures.append(measure(edition, int(count * options.scale), kernel, options.repeats))
+        print(figures[-1], flush=True)
+    told = {
+        "date": datetime.now(UTC).date().isoformat(),
+        "gpu": cuda.get_current_device().name.decode(),
+        "machine": machine(),
+        "versions": {name: version(name) for name in ("numba", "numba-cuda", "numpy")},
+        "load_s": loading,
+        "differing": differing,
+        "figures": figures,
+    }
+    if options.save is not None:
+        with options.save.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(told) + "\n")
+    sys.exit(any(differing.values()))
+
+
+if __name__ == "__main__":
+    main()
