@@ -8,17 +8,22 @@ import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
+from magie.compiled.records import RESULT
+from magie.compiled.watch_fields import NOTES, SUMS
 from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
 
 CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "t": TABLE}
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
-PACKAGES = ("magie.rules.", "magie.bots.")
+LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
+LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
+PACKAGES = ("magie.rules.", "magie.bots.", "magie.compiled.watch")
 BUILTINS = {"range", "int", "abs"}
 
 # `emit` keeps a list for the listener: the one function that is replaced when compiled.
 REPLACED = {("magie.rules.journal", "emit")}
 # The tables of fields are data for those who make carriers; no function may touch them.
 TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "TABLE", "EDITION")}
+TABLES |= {("magie.compiled.watch_fields", name) for name in ("NOTES", "SUMS")}
 BOUNDS = {("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER")}
 
 OPERATORS = (
@@ -193,7 +198,7 @@ class Walker:
 
     def field(self, node: ast.Attribute, *, length: int | None) -> None:
         """A field of a carrier: a single number, unless it is subscripted or handed on as a whole."""
-        if not isinstance(node.value, ast.Name) or node.value.id not in CARRIERS:
+        if not isinstance(node.value, ast.Name) or node.value.id not in LENGTHS:
             self.complain(node, "only carriers have fields")
             return
         known = LENGTHS[node.value.id]
