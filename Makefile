@@ -59,7 +59,7 @@ wire: $(DEV_READY)  ## Make the page's types again from the server's
 	@$(BIN)/python -m magie.server.export $(WIRE)
 	@$(PAGE) run wire ../$(WIRE)
 
-dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a server started by make play ARGS="--port 8000"
+dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a running magie serve
 	@$(PAGE) run dev
 
 bench: $(DEV_READY)  ## Measure speed and print the behaviour signature

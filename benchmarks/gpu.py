@@ -116,7 +116,7 @@ def main() -> None:
         print(figures[-1], flush=True)
     told = {
         "date": datetime.now(UTC).date().isoformat(),
-        "gpu": cuda.get_current_device().name.decode(),
+        "gpu": str(cuda.get_current_device().name),
         "machine": machine(),
         "versions": {name: version(name) for name in ("numba", "numba-cuda", "numpy")},
         "load_s": loading,

@@ -14,7 +14,8 @@ LONGEST_FILE = 500
 SOURCES = {".py", ".ts", ".svelte"}
 TEXTS = SOURCES | {".css", ".html", ".json", ".magie", ".md", ".toml", ".txt", ".yaml", ".yml"}
 FOLDERS = ("src", "tests", "benchmarks", "docs", "web", ".ci")
-BUILT = {"__pycache__", "node_modules", "dist"}
+BUILT = {"__pycache__", "node_modules", "dist", "client", ".vitest"}
+GENERATED = {"schema.d.ts", "package-lock.json"}
 VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers"}
 # One letter of each stands in brackets, so that this file does not find itself.
 UNFINISHED = re.compile(r"\b(?:T[O]DO|FIX[M]E|X[X]X|HA[C]K)\b")
@@ -26,7 +27,12 @@ def project_files(endings: set[str]) -> Iterator[Path]:
     yield from (path for path in ROOT.iterdir() if path.suffix in endings and path.is_file())
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*"):
-            if path.suffix in endings and path.is_file() and not BUILT & set(path.parts):
+            if (
+                path.suffix in endings
+                and path.is_file()
+                and not BUILT & set(path.parts)
+                and path.name not in GENERATED
+            ):
                 yield path
 
 

@@ -3,6 +3,7 @@ import { getContext, setContext } from "svelte";
 import { api, Refusal } from "../../api/api";
 import { speech, type Language } from "../../i18n/i18n.svelte";
 import { byItself, lotOf, type BidLimit } from "../model/autopilot";
+import { isSame } from "../model/choices";
 import { Connection, type Link, type RequestWish } from "../model/connection";
 import { cuesOf } from "../model/cues";
 import { nextOf, type GroupOrder } from "../model/groups";
@@ -44,6 +45,7 @@ export class TableState {
   #connection: Connection | null = null;
   #ping: ReturnType<typeof setInterval> | null = null;
   #automatic: ReturnType<typeof setTimeout> | null = null;
+  #wanted: Action | null = null;
   #boardKey = "";
   #made = 0;
   readonly #queue = new CueQueue({
@@ -76,7 +78,7 @@ export class TableState {
   /** Comes to the table; a seat brought along by a private link is taken first. */
   async start(token: string | null): Promise<void> {
     try {
-      if (token !== null) await api.claim(this.id, token);
+      if (token !== null) await this.#bring(token);
       const snapshot = await api.table(this.id);
       await this.#loadBoard(snapshot.view);
       this.#fresh({ kind: "fresh", snapshot });
@@ -94,6 +96,16 @@ export class TableState {
     this.#ping = setInterval(() => this.#checkLine(), PING_MS);
   }
 
+  /** Takes the seat of a private link; one that was used before leaves a spectator. */
+  async #bring(token: string): Promise<void> {
+    try {
+      await api.claim(this.id, token);
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.status === 404) throw problem;
+      this.toasts.show(problem.message, { isAlarm: true });
+    }
+  }
+
   stop(): void {
     if (this.#ping !== null) clearInterval(this.#ping);
     if (this.#automatic !== null) clearTimeout(this.#automatic);
@@ -102,6 +114,13 @@ export class TableState {
 
   skip(): void {
     this.#queue.skip();
+  }
+
+  /** Chooses what is offered. Out of turn it may wait for the motion to end, and is done if it is still offered then. */
+  choose(action: Action): void {
+    if (this.isReady) return void this.act(action);
+    if (!this.isSending && this.view?.decision?.seat !== this.seat) this.#wanted = action;
+    this.skip();
   }
 
   /** Does something in the game; a refusal is shown with its reason. */
@@ -242,6 +261,9 @@ export class TableState {
       if (next !== null) void this.act(next.action);
       return;
     }
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    if (wanted !== null && yours.choices.some((choice) => isSame(choice.action, wanted))) return void this.act(wanted);
     const action = byItself(view, yours, comfort.all, this.limit);
     if (action !== null) this.#automatic = setTimeout(() => void this.act(action), AUTO_MS);
   }
