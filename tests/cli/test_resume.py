@@ -12,13 +12,16 @@ from magie.game import Game, Record
 SETUP = ("--name", "Ada", "--bots", "steady", "--seats", "3", "--switch", "free_parking_pot=on")
 
 
-@pytest.mark.parametrize("pause", [1, 14, 37, 61])
-def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(home: Path, pause: int) -> None:
+@pytest.mark.parametrize(
+    ("bots", "pause"), [("steady", 1), ("steady", 14), ("steady", 37), ("steady", 61), ("random", 9), ("random", 33)]
+)
+def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(home: Path, bots: str, pause: int) -> None:
+    setup = [*SETUP, "--bots", bots]
     lines = [line for line in answers(90) if line != "0"]
-    play(*SETUP, lines=lines)
+    play(*setup, lines=lines)
     whole = saved(home).read_text(encoding="utf-8")
     saved(home).unlink()
-    play(*SETUP, lines=lines[:pause])
+    play(*setup, lines=lines[:pause])
     half = saved(home)
     assert half.read_text(encoding="utf-8") != whole
     ran = play("--resume", str(half), lines=lines[pause:])

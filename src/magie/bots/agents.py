@@ -13,7 +13,10 @@ from magie.game.errors import InvalidSetup
 from magie.game.host import SeededHost
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu
+from magie.rules.chance import STREAM_BOT
 from magie.rules.codes import V_COUNTER, V_OFFER
+
+WORDS = 1024  # of chance that a bot may use for one answer
 
 
 class PolicyBot:
@@ -25,24 +28,33 @@ class PolicyBot:
         self._manage = manage
         self._action: Any = KernelAction()
         self._menu: Any = Menu()
-        self._luck = SeededHost(0)  # for games that have no seed of their own
+        self._no_seed = SeededHost(0)  # for games that have none of their own
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
-        self._answer(game.edition.tables, game.state, decision.seat, self._action, self._menu, self._host(game))
+        self._answer(
+            game.edition.tables, game.state, decision.seat, self._action, self._menu, self._luck(game, decision.seat)
+        )
         return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
-        wants = self._manage(game.edition.tables, game.state, seat, self._action, self._menu, self._host(game))
+        wants = self._manage(game.edition.tables, game.state, seat, self._action, self._menu, self._luck(game, seat))
         return self._typed(game) if wants else None
 
-    def _host(self, game: Game) -> SeededHost:
-        """Where a bot's own chance comes from: its seat's stream of the game's seed."""
-        return game.host or self._luck
+    def _luck(self, game: Game, seat: int) -> SeededHost:
+        """Where a bot's own chance comes from: its seat's stream of the game's seed.
+
+        Each number of inputs has a place of its own there. So nothing needs to be kept: a game resumed from its
+        record goes on the same way.
+        """
+        host = game.host or self._no_seed
+        luck = SeededHost(host.seed, host.game)
+        luck.counter[STREAM_BOT + seat] = WORDS * len(game.inputs)
+        return luck
 
     def _typed(self, game: Game) -> Action:
         a = self._action
