@@ -172,14 +172,12 @@ class Page:
                 continue
             best = min(levels, key=lambda level: level.payback.mean if level.payback else 0.0)
             assert best.payback is not None
-            rows.append(
-                (best.payback.mean, (
-                    group.name.in_language(words.language), words.level(best), words.money(best.cost),
-                    words.number(best.expected.mean, 1), words.mean_parts(best.payback),
-                ))
-            )  # fmt: skip
+            name = group.name.in_language(words.language)
+            expected = words.number(best.expected.mean, 1)
+            told = (name, words.mean_parts(best.payback), words.level(best), words.money(best.cost), expected)
+            rows.append((best.payback.mean, told))
         rows.sort(key=lambda row: row[0])
-        heads = self.heads("group", "best-level", "cost", "expected", "turns")
+        heads = self.heads("group", "turns", "best-level", "cost", "expected")
         return f"<h3>{escape(words('best-title'))}</h3>" + self.table(heads, [row for _, row in rows])
 
     def deed_levels(self) -> str:
