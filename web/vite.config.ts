@@ -2,11 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { budget } from "./build/budget.ts";
 import { messages } from "./build/messages.ts";
+import { preloadFonts } from "./build/preload.ts";
 
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), messages(), budget()],
+  plugins: [svelte(), messages(), preloadFonts(), budget()],
   build: {
     outDir: "../src/magie/server/client",
     emptyOutDir: true,

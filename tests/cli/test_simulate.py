@@ -141,7 +141,7 @@ def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest
 
 def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(crew, "load", crew.load.__wrapped__)  # type: ignore[attr-defined]
+    monkeypatch.setattr(crew.Crew, "load", staticmethod(crew.load.__wrapped__))  # type: ignore[attr-defined]
     ran = simulate("--games", "3", "--backend", "compiled")
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")

@@ -13,6 +13,7 @@ from magie.game import actions as act
 from magie.game.fairness import promise_of
 from magie.notation import parse_record
 from magie.server.live.history import proof, record_text
+from magie.server.live.requests import respond
 from magie.server.wire import frames as f
 from magie.server.wire.home import NewTable, SeatWish
 
@@ -289,5 +290,62 @@ def test_looking_back_shows_the_table_after_each_input_page_by_page(sqlite: str)
             assert await house.archive.page(table, page.guest, (last + 1, last + 50), "en") == []
             told = [line.text for point in whole for line in point.lines]
             assert told
+
+    asyncio.run(body())
+
+
+def test_what_cannot_be_stored_was_not_done_and_can_be_done_again(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            await page.until_asked()
+            name, stored = page.table.id, page.table.stored
+            position = page.table.course.game.position()
+            request = f.Act("click", stored, page.yours.choices[0].action)
+            commit = house.store.commit
+
+            async def fail(_changes: object) -> None:
+                raise OSError("the disk is full")
+
+            house.store.commit = fail  # type: ignore[method-assign, assignment]
+            await respond(page.table, page.socket, request)
+            house.store.commit = commit  # type: ignore[method-assign]
+            assert not [frame for frame in page.read() if isinstance(frame, f.Done | f.Played)]
+            assert page.is_closed
+            again = await Browser(await house.table(name), page.guest).enter()
+            assert (again.table.stored, again.table.course.game.position()) == (stored, position)
+            assert isinstance(await again.ask(request), f.Done)
+
+    asyncio.run(body())
+
+
+def test_two_processes_on_one_database_never_write_two_games(database: str) -> None:
+    async def body() -> None:
+        async with open_house(database) as one, open_house(database) as other:
+            page = await solo(one)
+            await page.until_asked()
+            elsewhere = await Browser(await other.table(page.table.id), page.guest).enter()
+            request = f.Act("click", page.view.sequence, page.yours.choices[0].action)
+            done = await page.ask(request)
+            assert isinstance(done, f.Done)
+            late = f.Act("late", elsewhere.view.sequence, request.action)
+            await respond(elsewhere.table, elsewhere.socket, late)
+            assert not [frame for frame in elsewhere.read() if isinstance(frame, f.Done | f.Played)]
+            assert elsewhere.is_closed
+            again = await Browser(await other.table(page.table.id), page.guest).enter()
+            assert again.table.stored >= done.sequence
+            assert await again.ask(request) == done
+
+    asyncio.run(body())
+
+
+def test_records_can_be_read_whatever_people_call_themselves(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            names = ('Zoé "Z" \\', "[Event]", "'; drop table log; --")
+            seats = (SeatWish("me", name=names[0]), *(SeatWish("bot", name=name) for name in names[1:]))
+            page = await solo(house, *seats)
+            await play_on(page, 3)
+            assert parse_record(await record_text(page.table)).names == names
 
     asyncio.run(body())

@@ -212,7 +212,7 @@ def test_a_machine_that_cannot_play_compiled_is_named(study: Study, fresh: Any) 
     def missing() -> None:
         raise CompilerMissing
 
-    fresh.setattr(crew, "load", missing)
+    fresh.setattr(crew.Crew, "load", staticmethod(missing))
     with pytest.raises(InvalidRun) as caught:
         play_range(study, 0, 2, "compiled")
     assert (caught.value.code, caught.value.details["extra"]) == ("cluster/no-compiler", "magie[fast]")

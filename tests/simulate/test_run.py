@@ -91,7 +91,7 @@ def test_auto_takes_the_compiled_kernel_when_it_is_there(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew, "is_ready", lambda: True)
+    monkeypatch.setattr(crew.Crew, "is_ready", staticmethod(lambda: True))
     stand_in(monkeypatch)
     told: list[str] = []
     mixed = run(study, GAMES, threads=2, tell=told.append)
@@ -134,7 +134,7 @@ def test_auto_leaves_a_gpu_alone_that_is_not_ready_or_not_worth_it(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew, "is_ready", lambda: True)
+    monkeypatch.setattr(crew.Crew, "is_ready", staticmethod(lambda: True))
     stand_in(monkeypatch)
     monkeypatch.setattr(crew, "load_gpu", lambda: pytest.fail("loaded"))
     for worth, is_gpu_ready in ((GAMES, False), (GAMES + 1, True)):
@@ -147,7 +147,7 @@ def test_auto_leaves_a_gpu_alone_that_is_not_ready_or_not_worth_it(
 
 def test_small_runs_of_auto_load_nothing(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "PATIENCE", 60.0)
-    monkeypatch.setattr(crew, "load", lambda: pytest.fail("loaded"))
+    monkeypatch.setattr(crew.Crew, "load", staticmethod(lambda: pytest.fail("loaded")))
     assert run(study, 2).effort.played == {"interpreted": 2}
 
 
@@ -175,7 +175,7 @@ class Compiler:
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, compiler: Compiler | None = None) -> None:
     """Interpreted play stands in for compiled play, and a clock for the compiler."""
-    monkeypatch.setattr(crew, "load", lambda: None)
+    monkeypatch.setattr(crew.Crew, "load", staticmethod(lambda: None))
     monkeypatch.setattr(crew, "play_compiled", play_interpreted)
     monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: compiler)
 
@@ -185,7 +185,7 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Nothing is compiled yet, and blocks are small."""
     monkeypatch.setattr(crew, "PATIENCE", 0.0)
     monkeypatch.setattr(crew, "LARGEST_BLOCK", 2)
-    monkeypatch.setattr(crew, "is_ready", lambda: False)
+    monkeypatch.setattr(crew.Crew, "is_ready", staticmethod(lambda: False))
     return monkeypatch
 
 
@@ -226,7 +226,7 @@ def test_without_numba_auto_plays_interpreted_and_says_so_once(study: Study, mon
 
 def test_without_numba_the_backend_without_it_is_refused(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(crew, "load", load.__wrapped__)
+    monkeypatch.setattr(crew.Crew, "load", staticmethod(load.__wrapped__))
     with pytest.raises(CompilerMissing):
         run(study, 8, backend="compiled")
 
@@ -270,7 +270,7 @@ def test_a_run_that_is_stopped_keeps_whole_blocks(request_to_stop: int, study: S
 
 
 def test_threads_that_are_stopped_hand_in_what_they_have_begun(study: Study, cold: Any) -> None:
-    cold.setattr(crew, "is_ready", lambda: True)
+    cold.setattr(crew.Crew, "is_ready", staticmethod(lambda: True))
     stand_in(cold)
     stopped = run(study, 10_000, threads=3, watch=stopping_after(1, signal.SIGINT))
     assert 0 < stopped.tally.games <= 7 * 16, "the first block, and the six that were under way at most"

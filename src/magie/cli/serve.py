@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from magie.server.settings import Settings
 
 LOOPBACK = "127.0.0.1"
+OWN_NAMES = (LOOPBACK, "localhost")
 USUAL_PORT = 8000
 
 
@@ -41,7 +42,9 @@ def play_in_browser(speech: Speech, port: int | None, *, opens_browser: bool) ->
     from magie.server.settings import settings_from  # noqa: PLC0415
 
     settings = settings_from()
-    quiet = structs.replace(settings, log_level="warning") if settings.log_level == "info" else settings
+    # Only this machine, by its own names: no other site can pose as it.
+    own = structs.replace(settings, hosts=settings.hosts or OWN_NAMES)
+    quiet = structs.replace(own, log_level="warning") if own.log_level == "info" else own
     _serve(speech, quiet, _bind(LOOPBACK, port or 0), opens_browser=opens_browser)
     print(speech("serve-stopped"))
 

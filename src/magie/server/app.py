@@ -91,7 +91,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         state=State({"house": house}),
         guards=[only_own_pages],
         middleware=[SafeHeaders(is_https=settings.https), limit.middleware],
-        allowed_hosts=list(settings.hosts) or None,
         request_max_body_size=settings.largest_body,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="is_packed"

@@ -53,12 +53,21 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Sett
     return origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
 
 
+def is_own_name(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+    """Whether a request calls the server by a name of its own, where the settings name any."""
+    called = urlsplit(f"//{connection.headers.get('host', '')}").hostname
+    return not settings.hosts or called in settings.hosts
+
+
 def only_own_pages(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Guard: what changes something comes from a page of ours."""
-    if connection.scope["type"] == ScopeType.HTTP and connection.scope["method"] not in SAFE_METHODS:
-        house = connection.app.state.house
-        if not is_own_origin(connection, house.settings):
-            raise HouseRefusal("request/foreign-origin")
+    """Guard: requests call the server by its name, and what changes something comes from a page of ours."""
+    settings = connection.app.state.house.settings
+    if not is_own_name(connection, settings):
+        raise HouseRefusal("request/foreign-name")
+    scope = connection.scope
+    changes_something = scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE_METHODS
+    if changes_something and not is_own_origin(connection, settings):
+        raise HouseRefusal("request/foreign-origin")
 
 
 class SafeHeaders(ASGIMiddleware):

@@ -23,6 +23,7 @@ _STATUSES = {
     "seat/not-yours": FORBIDDEN,
     "seat/unknown-link": FORBIDDEN,
     "request/foreign-origin": FORBIDDEN,
+    "request/foreign-name": 421,
     "request/not-found": NOT_FOUND,
     "request/wrong-method": 405,
     "request/too-large": 413,

@@ -307,3 +307,16 @@ def test_the_fortune_card_is_not_asked_for_where_nobody_else_wins() -> None:
     play.dice(1, 3, 6)
     assert play.asked == (0, c.D_END)
     assert play.refusal(0, c.V_USE, play.card(FORTUNE)) == c.R_CARD_NOT_PLAYABLE
+
+
+@pytest.mark.clause("U-CRD-3")
+def test_whoever_leaves_is_not_asked_about_the_win_of_another() -> None:
+    play = Play()
+    play.give_roll_three(1, "1-3-6")
+    play.hold(2, "community-chest-share-good-fortune")
+    play.land("roll-three")
+    play.feed(play.at("roll-three-card", "2-4-5"))
+    play.leave(2)
+    play.dice(1, 3, 6)
+    assert play.asked == (0, c.D_END)
+    assert (play.g.alive[2], play.cash(1)) == (0, 3200 + 1000)

@@ -121,3 +121,19 @@ def test_a_loan_lifted_while_it_is_asked_about_is_asked_about_no_more() -> None:
     assert lift(play, 1) == 61
     assert play.asked == (0, c.D_TURN)
     assert (play.shares(1, STEAM), paid(play, 1)) == ((1, 0), 0)
+
+
+@pytest.mark.clause("U-STK-4", "U-BKR-1")
+def test_an_inherited_loan_lifted_while_it_is_asked_about_leaves_ones_own_loan_alone() -> None:
+    play = Play()
+    play.own(1, "red-1", "red-2", "red-3")
+    play.build(5, "red-1", "red-2", "red-3")
+    play.give_shares(1, STEAM, 0, 1)
+    play.give_shares(0, STEAM, 0, 1)
+    play.leave_with(0, 0)
+    play.land("red-1")
+    play.do(0, c.V_BANKRUPT)
+    assert (play.asked, paid(play, 1)) == ((1, c.D_SHARE_TRANSFER), 1)
+    assert lift(play, 1) == 61
+    assert play.asked == (1, c.D_TURN)
+    assert (play.shares(1, STEAM), paid(play, 1)) == ((1, 1), 0)

@@ -334,6 +334,8 @@ export interface components {
             owner: number;
             /** @default null */
             rent?: number | null;
+            /** @default  */
+            rent_clause?: string;
             /** @default null */
             rent_line?: string | null;
         };

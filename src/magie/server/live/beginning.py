@@ -5,10 +5,14 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+import structlog
+
 from magie.server.storage.rows import Changes
 
 if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
+
+_log = structlog.get_logger("magie.table")
 
 
 def want_start(table: LiveTable) -> None:
@@ -42,3 +46,4 @@ async def begin(table: LiveTable) -> None:
     table.course.seat_host(table.row.secret, table.id, table.people.parts)
     table.course.draw()
     await table.settle(Changes(seats=list(table.people.rows)))
+    _log.info("begun", table=table.id, edition=table.row.edition, people=len(table.people.persons()))

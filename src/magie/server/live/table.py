@@ -172,7 +172,8 @@ class LiveTable:
             raise HouseRefusal("server/not-stored")
         changes = changes or Changes()
         before, game = self.stored, self.course.game
-        if game.is_over and self.row.phase == "playing":
+        is_ending = game.is_over and self.row.phase == "playing"
+        if is_ending:
             self.row.phase = "over"
         self._moved()
         self._write_down(changes)
@@ -186,6 +187,8 @@ class LiveTable:
             self.close()
             raise HouseRefusal("server/not-stored") from None
         self.stored = game.sequence
+        if is_ending:
+            _log.info("over", table=self.id, round=game.round, inputs=self.stored)
         if command is not None:
             self.commands[command] = self.stored
         if self.stored > before:
@@ -273,6 +276,7 @@ class LiveTable:
             if not self.is_awake():
                 self.clock.pause(now)
                 self.quiet_since = now
+                self.start_by = None  # whoever comes back has time for a part of the dice again
             self.audience.tell_changed(self.telling())
             self.stirred.set()
 

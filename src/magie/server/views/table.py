@@ -10,7 +10,7 @@ from magie.game.words import BUILDINGS
 from magie.language.deeds import rent_line
 from magie.rules.codes import DEED_UTILITY
 from magie.rules.holdings import owns_group
-from magie.rules.rent import rent_due
+from magie.rules.rent import rent_due, rent_rule
 from magie.rules.schema import NOBODY
 from magie.server.wire.table import DeedState, SeatView, TableView
 
@@ -118,6 +118,7 @@ def _deeds(game: Game) -> Iterator[DeedState]:
             is_mortgaged=bool(g.mortgaged[number]),
             rent=rent_due(e, g, number, 0) if is_certain else None,
             rent_line=rent_line(e, g, number),
+            rent_clause="" if g.mortgaged[number] else game.edition.clauses.get(rent_rule(e, g, number), ""),
             is_group_complete=bool(owns_group(e, g, owner, e.deed_group[number])),
         )
 

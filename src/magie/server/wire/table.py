@@ -47,6 +47,7 @@ class DeedState(msgspec.Struct, frozen=True, omit_defaults=True):
     is_mortgaged: bool = False
     rent: int | None = None
     rent_line: str | None = None  # the line of the printed deed that applies now
+    rent_clause: str = ""  # and the clause that says so
     is_group_complete: bool = False
 
 
