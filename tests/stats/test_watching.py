@@ -8,7 +8,8 @@ import pytest
 from tests.stats.recount import recount
 
 from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
-from magie.compiled import interpreted, load
+from magie.compiled import interpreted
+from magie.compiled.loading import load_watching
 from magie.compiled.records import columns, results
 from magie.compiled.watch_fields import BINS, COLUMNS, FINE, POINTS, STOPS
 from magie.compiled.watch_sums import worth_bin
@@ -74,7 +75,7 @@ def test_watched_games_are_the_games_that_are_played_interpreted_and_compiled(
     plain = interpreted.play(tables, policies, **given)
     watched, sums = interpreted.watch(tables, policies, **given)
     assert watched == plain
-    records, summed = load().watch(tables, policies, **given)
+    records, summed = load_watching().watch(tables, policies, **given)
     assert results(records) == plain
     assert {name: values[0] for name, values in columns(summed).items()} == sums
 
