@@ -33,7 +33,7 @@ class Kernel:
     def watch(
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> tuple[Records, Records]:
-        """Play as `play` does and watch; the results, and one record of sums over all games. Needs `load_watching`."""
+        """Play as `play` does and watch; the results, and one record of sums over games. Needs `load_watching`."""
         editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
         tables, results, notes, sums = blank("tables", 2), blank("results", count), blank("notes", 2), blank("sums")
         write(editions, 0, edition)
