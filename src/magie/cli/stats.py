@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from magie.cli.faults import reported
+from magie.cli.faults import Fault, reported
 from magie.cli.options import EditionName, Language
 from magie.cli.simulate import INTERRUPTED, OPTIONS, _option
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
+    from magie.simulate import Study
     from magie.stats import Figures
 
-COMPARE = {"stats/missing": "--out", "stats/bad-report": "--out", "stats/no-difference": "--compare"}
+REPORT = {"stats/missing": "--out", "stats/bad-report": "--out"}
 
 
 def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
@@ -40,14 +41,13 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     lang: Language = None,
 ) -> None:
     """Watch games, work out figures, write the report; exit status 130 where somebody stopped it."""
-    with reported(lang, out or "", {**OPTIONS, **COMPARE}) as speech:
+    with reported(lang, out or "", {**OPTIONS, **REPORT}) as speech:
         from pathlib import Path  # noqa: PLC0415  (slow to import, like the rest)
 
         from magie.cli.meter import Meter  # noqa: PLC0415
         from magie.editions import parse_switches  # noqa: PLC0415
         from magie.simulate import new_study  # noqa: PLC0415
         from magie.stats.compare import compare as side_by_side  # noqa: PLC0415
-        from magie.stats.compare import other_study  # noqa: PLC0415
         from magie.stats.figures import study_games  # noqa: PLC0415
         from magie.stats.report import check_drawing, check_place, write_report  # noqa: PLC0415
 
@@ -66,7 +66,7 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
             switches=parse_switches(switch or ()),
             round_limit=round_limit,
         )
-        studies = [study, other_study(study, compare)] if compare else [study]
+        studies = [study, changed(study, compare)] if compare else [study]
         with Meter(speech, games) as meter:
             figures, pairs = study_games(
                 studies, games, backend=backend, threads=threads, tell=meter.tell, hear=meter
@@ -83,6 +83,17 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
         if not is_complete:
             print(speech("stats-stopped", games=figures[0].games, asked=games), file=sys.stderr)
     raise typer.Exit(0 if is_complete else INTERRUPTED)
+
+
+def changed(study: Study, switches: list[str]) -> Study:
+    """The study to compare with; what is wrong with it is the fault of `--compare`."""
+    from magie.game.errors import MagieError  # noqa: PLC0415
+    from magie.stats.compare import other_study  # noqa: PLC0415
+
+    try:
+        return other_study(study, switches)
+    except MagieError as error:
+        raise Fault(error.code, error.details, "--compare") from None
 
 
 def tell_places(speech: Speech, page: Any, pictures: str | None, drawn: int, *, as_json: bool) -> None:
