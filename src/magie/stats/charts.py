@@ -59,7 +59,8 @@ def to_svg(chart: Any, words: Words) -> str:
             labelFontSize=13,
             titleFontSize=13,
             titleFontWeight="normal",
-            labelLimit=170,
+            labelLimit=260,
+            labelOverlap="greedy",
             titlePadding=8,
         )
         .configure_legend(labelColor=LIGHT.ink, labelFontSize=13, titleColor=LIGHT.ink2, symbolStrokeWidth=2)

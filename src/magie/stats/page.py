@@ -10,7 +10,7 @@ from magie.stats.charts import Axis, Dot, Picture, dots
 from magie.stats.compare import Comparison, Difference
 from magie.stats.figures import Figures
 from magie.stats.palette import DARK, LIGHT, SANS, SERIF, THEMED, css_variables, themed
-from magie.stats.pictures import shown, space_names
+from magie.stats.pictures import last_shown, shown, space_names
 from magie.stats.words import Words, digits_of
 
 Cell = str | tuple[str, str]  # a figure, or one with its interval
@@ -119,7 +119,8 @@ class Page:
         """A chart, in the colours of the page."""
         picture = self.pictures[name]
         svg = themed(picture.svg)
-        note = self.words({"length": "count-note", "fortunes": "curve-note"}.get(name, "interval-note"))
+        beyond = sum(n for rounds, n in self.figures.games_by_rounds.items() if rounds > last_shown(self.figures))
+        note = self.words({"length": "count-note", "fortunes": "curve-note"}.get(name, "interval-note"), games=beyond)
         caption = f"<figcaption>{escape(note)}</figcaption>"
         return f'<figure role="img" aria-label="{escape(picture.title)}">{svg}{caption}</figure>'
 

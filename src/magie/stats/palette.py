@@ -16,6 +16,9 @@ class Palette(NamedTuple):
     brass: str
     alarm: str
     heat: str
+    diamond: str
+    circle: str
+    square: str
 
 
 LIGHT = Palette(
@@ -29,6 +32,9 @@ LIGHT = Palette(
     brass="#A87B22",
     alarm="#B3361E",
     heat="#E2702E",
+    diamond="#C04F08",
+    circle="#1A6CB0",
+    square="#A3487F",
 )
 DARK = Palette(
     table="#101A17",
@@ -41,6 +47,9 @@ DARK = Palette(
     brass="#D9B25A",
     alarm="#EF7A61",
     heat="#B24A26",
+    diamond="#F08A4B",
+    circle="#62AEEA",
+    square="#DE93C0",
 )
 # In a page the theme decides.
 THEMED = Palette(*(f"var(--{name})" for name in Palette._fields))

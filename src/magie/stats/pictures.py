@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from magie.simulate.intervals import astuple
+from magie.simulate.intervals import astuple, quantile
 from magie.stats.board import board_svg
 from magie.stats.charts import Axis, Dot, Picture, bars, curves, dots, ladder, scatter
 from magie.stats.figures import Figures, Fortune
@@ -11,7 +11,7 @@ from magie.stats.palette import LIGHT
 from magie.stats.words import Words
 
 MOST_ROWS = 41  # of a chart of spaces; a larger board shows its most visited ones
-RANK_COLOURS = ("#1F6F54", "#C04F08", "#1A6CB0", "#A3487F", "#57606A", "#A87B22")
+RANK_COLOURS = (LIGHT.green, LIGHT.diamond, LIGHT.circle, LIGHT.square, LIGHT.ink2, LIGHT.brass)
 MOST_NAMES = 4  # of points
 MOST_BARS = 80
 FEWEST = 0.05  # of the games must still be under way for a point of a curve
@@ -167,10 +167,16 @@ def fortunes(figures: Figures, words: Words) -> str:
     return curves(rows, bands, (Axis(words("axis-round")), Axis(words("axis-worth"), ",d")), words)
 
 
+def last_shown(figures: Figures) -> int:
+    """The last round that the chart of lengths has room for: a few games may last far longer than all others."""
+    counts = figures.games_by_rounds
+    return min(max(counts, default=1), quantile(counts, 99) * 3 // 2)
+
+
 def length(figures: Figures, words: Words) -> str:
     """How many games last how many rounds."""
     counts = figures.games_by_rounds
-    last = max(counts, default=1)
+    last = last_shown(figures)
     width = next(width for width in (1, 2, 5, 10, 20, 25, 50, 100, 1000) if last / width <= MOST_BARS)
     rows = [
         {"start": start, "end": start + width,
