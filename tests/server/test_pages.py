@@ -51,7 +51,7 @@ def test_scripts_come_compressed_once_and_may_be_kept_for_ever(browser: TestClie
     assert answer.text == SCRIPT
     assert int(answer.headers["content-length"]) < len(SCRIPT) / 5
     assert "immutable" in answer.headers["cache-control"]
-    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["content-type"].startswith("application/javascript")
     plain = browser.get("/assets/index-abc.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text == SCRIPT

@@ -349,3 +349,25 @@ def test_records_can_be_read_whatever_people_call_themselves(sqlite: str) -> Non
             assert parse_record(await record_text(page.table)).names == names
 
     asyncio.run(body())
+
+
+def test_a_fault_of_the_server_is_told_as_one_and_the_table_is_rebuilt_from_its_log(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_house(sqlite) as house:
+            page = await solo(house)
+            await page.until_asked()
+            position, stored = page.table.course.game.position(), page.table.stored
+
+            def break_down(seat: int, action: object) -> None:
+                page.table.course.game.state.cash[0] += 1_000
+                raise IndexError(seat)
+
+            page.table.course.act = break_down  # type: ignore[method-assign]
+            answer = await page.act_as_offered()
+            assert isinstance(answer, f.Refused)
+            assert answer.code == "server/fault"
+            again = await house.table(page.table.id)
+            assert again is not page.table
+            assert (again.course.game.position(), again.stored) == (position, stored)
+
+    asyncio.run(body())

@@ -46,7 +46,7 @@ def test_a_setting_that_cannot_be_is_named(name: str) -> None:
     [
         ("postgresql://me@host/name", "postgresql+asyncpg://me@host/name"),
         ("postgres://me@host/name", "postgresql+asyncpg://me@host/name"),
-        ("sqlite:////tmp/x.sqlite", "sqlite+aiosqlite:////tmp/x.sqlite"),
+        ("sqlite:////srv/x.sqlite", "sqlite+aiosqlite:////srv/x.sqlite"),
         ("postgresql+asyncpg://me@host/name", "postgresql+asyncpg://me@host/name"),
     ],
 )

@@ -25,6 +25,12 @@ describe("choices", () => {
     expect(kinds(arranged.amounts)).toEqual(["bid"]);
   });
 
+  it("beside the question are answers where the question is about them", () => {
+    const share = choice({ kind: "buy-share", company: "radio" }, "share");
+    expect(arrange([share], "turn").extras).toEqual([share]);
+    expect(arrange([share], "share").answers).toEqual([share]);
+  });
+
   it("put what is dangerous last and what is wanted most first", () => {
     const { answers } = arrange([
       choice({ kind: "bankrupt" }, "answer", { is_danger: true }),

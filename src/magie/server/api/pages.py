@@ -21,7 +21,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 _TEXTS = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
 _KINDS = {
-    ".js": "text/javascript",
+    ".js": "application/javascript; charset=utf-8",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }

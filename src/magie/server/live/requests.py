@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+import structlog
+
 from magie.bots import names as bot_names
 from magie.game import actions as act
 from magie.game import decisions as ask
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
 
 LONGEST_ID = 64
+_log = structlog.get_logger("magie.table")
 
 
 async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
@@ -48,6 +51,12 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
             if error.code == "server/not-stored":
                 socket.send(answer)
                 return
+        except Exception:
+            # A fault of ours: what is in memory is not to be trusted, what is stored is.
+            _log.exception("fault", table=table.id, request=request.kind)
+            socket.send(refusal(table, socket, request.id, HouseRefusal("server/fault")))
+            table.close()
+            return
         if not isinstance(request, f.Check | f.Ping | f.Speak):
             table.remember(key, answer)
         socket.send(answer)

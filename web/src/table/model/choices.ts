@@ -19,20 +19,24 @@ export interface Arranged {
 const MANAGED: ReadonlySet<Section> = new Set(["build", "sell", "mortgage", "lift"]);
 const AIMED: ReadonlySet<Section> = new Set(["travel", "target"]);
 
-export function arrange(choices: readonly Choice[]): Arranged {
+/** Questions that are themselves about something that is otherwise beside them: shares to buy or to name. */
+const ABOUT: Readonly<Record<string, Section>> = { share: "share", company: "share" };
+
+export function arrange(choices: readonly Choice[], question: string | null = null): Arranged {
   const arranged: Arranged = { answers: [], amounts: [], manage: [], targets: [], extras: [], deals: [] };
-  for (const choice of choices) pile(arranged, choice).push(choice);
+  const about = ABOUT[question ?? ""] ?? "answer";
+  for (const choice of choices) pile(arranged, choice, about).push(choice);
   arranged.answers.sort((one, other) => rank(one) - rank(other));
   return arranged;
 }
 
-function pile(arranged: Arranged, choice: Choice): Choice[] {
+function pile(arranged: Arranged, choice: Choice, about: Section): Choice[] {
   const { section } = choice;
   if (section === "deal" || isDeal(choice)) return arranged.deals;
   if (hasAmount(choice)) return arranged.amounts;
   if (MANAGED.has(section)) return arranged.manage;
   if (AIMED.has(section)) return arranged.targets;
-  return section === "answer" ? arranged.answers : arranged.extras;
+  return section === "answer" || section === about ? arranged.answers : arranged.extras;
 }
 
 function rank(choice: Choice): number {
