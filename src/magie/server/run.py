@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from typing import TYPE_CHECKING
@@ -30,8 +31,16 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the sockets, then say so."""
         await super().startup(sockets=sockets)
+        _spare_the_collector()
         if self.started and self._on_ready is not None:
             self._on_ready()
+
+
+def _spare_the_collector() -> None:
+    """What has been loaded stays: going through it again and again would hold up everybody at the tables."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -21,6 +21,8 @@ export class Desk {
   /** The voucher (or other many-placed thing) whose places are shown on the board. */
   aim: string | null = $state(null);
   isPhone: boolean = $state(false);
+  /** Whether an upright screen is too narrow for the whole board. */
+  isZoomed: boolean = $state(false);
 
   open(sheet: SheetName): void {
     this.sheet = sheet;

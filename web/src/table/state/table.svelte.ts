@@ -273,6 +273,8 @@ export class TableState {
   }
 
   #bubble(seat: number, phrase: Phrase): void {
+    if (seat < 0)
+      return this.toasts.show(speech.say("table.spectator-says", { phrase: speech.say(`table.phrase-${phrase}`) }));
     const id = (this.#made += 1);
     this.bubbles = [...this.bubbles.filter((other) => other.seat !== seat), { id, seat, phrase }];
     setTimeout(() => (this.bubbles = this.bubbles.filter((other) => other.id !== id)), BUBBLE_MS);
