@@ -45,7 +45,7 @@ play: $(PLAY_READY)  ## Play in the browser, against bots or friends. In the ter
 
 setup: $(DEV_READY)  ## Make .venv with everything below; instant when nothing changed
 
-test: client test-client  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
+test: client test-client browser  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 check: check-format lint types imports check-wire check-client test  ## All that a change must pass: format, lint, types, import rules, tests
@@ -85,6 +85,9 @@ imports: $(DEV_READY)  ## Check that imports point inwards
 client: $(DEV_READY)  ## Build the page; instant when nothing changed
 	@$(PAGE) build
 
+browser: $(DEV_READY)
+	@$(BIN)/python -m tests.browser.chromium
+
 test-client: $(DEV_READY)  ## Run the tests of the page
 	@$(PAGE) run test
 
@@ -109,8 +112,8 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire dev-client bench hooks check-format lint types imports client test-client \
-	check-client check-wire coverage clean help
+.PHONY: play setup test check format wire dev-client bench hooks check-format lint types imports client browser \
+	test-client 	check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.
 

@@ -83,3 +83,17 @@ def test_without_a_built_client_the_page_says_so(browser: TestClient, folder: Pa
     (folder / "index.html").unlink()
     answer = browser.get("/?language=fr")
     assert (answer.status_code, answer.json()["code"]) == (503, "server/no-client")
+
+
+def test_whoever_looks_for_a_page_that_is_not_there_is_told_so_by_the_client(
+    browser: TestClient,  # type: ignore[type-arg]
+) -> None:
+    answer = browser.get("/nowhere", headers={"Accept": "text/html,*/*"})
+    assert answer.status_code == 404
+    assert "<title>Magie</title>" in answer.text
+    assert browser.get("/nowhere", headers={"Accept": "application/json"}).json()["code"] == "request/not-found"
+
+
+def test_a_part_of_the_api_that_is_not_there_is_no_page(browser: TestClient) -> None:  # type: ignore[type-arg]
+    answer = browser.get("/api/nowhere", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "request/not-found")

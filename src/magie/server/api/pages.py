@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from magie.server.refusals import HouseRefusal
 
@@ -51,7 +52,7 @@ def _asset(name: str, _changed: float) -> Asset:
     )
 
 
-def _send(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+def _send(request: Request[Any, Any, Any], name: str, status: int = HTTP_200_OK) -> Response[bytes]:
     path = CLIENT / name
     asset = _asset(name, path.stat().st_mtime)
     headers = {"ETag": asset.tag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
@@ -61,7 +62,7 @@ def _send(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         body = asset.packed
-    return Response(body, media_type=asset.kind, headers=headers)
+    return Response(body, media_type=asset.kind, headers=headers, status_code=status)
 
 
 def _is_file_of_client(name: str) -> bool:
@@ -80,8 +81,11 @@ def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
 def read_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
-    """A file of the client."""
-    folder = "assets/" if request.scope["path"].startswith("/assets/") else ""
-    if not _is_file_of_client(folder + name):
-        raise HouseRefusal("request/not-found")
-    return _send(request, folder + name)
+    """A file of the client; somebody who looks for a page that is not there gets the client, which says so."""
+    is_asset = request.scope["path"].startswith("/assets/")
+    path = f"assets/{name}" if is_asset else name
+    if _is_file_of_client(path):
+        return _send(request, path)
+    if not is_asset and "text/html" in request.headers.get("accept", "") and _is_file_of_client(INDEX):
+        return _send(request, INDEX, HTTP_404_NOT_FOUND)
+    raise HouseRefusal("request/not-found")

@@ -1,0 +1,134 @@
+"""A person in front of the page: reads what is offered and clicks it, and nothing else."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Locator, Page
+
+CHOICES = "[data-testid=choices] button[data-kind]:not([disabled])"
+OVER = "[data-testid=end]"
+# What somebody clicks who wants to get on: the first of these that is offered.
+EAGER = (
+    "roll", "buy", "pay", "again", "end", "accept", "pass", "go-on", "option", "keep", "pay-flat", "want", "place",
+    "draw", "move", "take-cash", "take-voucher", "travel", "ride", "pick", "buy-share", "name", "discard", "storm",
+    "skip", "stay", "decline", "reject", "pay-fine", "sell", "mortgage", "sell-group", "mortgage-share", "bankrupt",
+)  # fmt: skip
+PATIENCE = 30.0
+
+
+class Person:
+    """Somebody at a browser."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+
+    # Going somewhere.
+
+    def open(self, path: str = "/") -> Person:
+        """Go to a page."""
+        self.page.goto(self.address + path)
+        return self
+
+    def play_now(self, edition: str = "classic", *, quick: bool = True, **fields: object) -> str:
+        """Set up a table as the home page would, sit down and open it; gives its id."""
+        self.open("/")
+        seats = [{"kind": "me", "name": "Ada"}, *({"kind": "bot", "bot": "steady"} for _ in range(2))]
+        wish = {"edition": edition, "seats": seats, "pace": "instant" if quick else "reading", **fields}
+        made = self.page.request.post(f"{self.address}/api/tables", data=wish)
+        assert made.status == 201, made.text()
+        table: str = made.json()["id"]
+        if quick:
+            self.page.evaluate("localStorage.setItem('magie.comfort', JSON.stringify({ speed: 'off' }))")
+        self.open(f"/t/{table}")
+        return table
+
+    # Looking.
+
+    @property
+    def choices(self) -> Locator:
+        """The buttons that are offered."""
+        return self.page.locator(CHOICES)
+
+    @property
+    def log(self) -> Locator:
+        """The lines of the log."""
+        return self.page.get_by_role("log")
+
+    def wait(self) -> str:
+        """Wait until something is to be decided or the game is over; says which."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if self.page.locator(OVER).count():
+                return "over"
+            if self.choices.count():
+                return "asked"
+            self.page.wait_for_timeout(30)
+        shown = self.page.locator("body").inner_text()
+        raise AssertionError(f"nothing was asked for {PATIENCE:.0f} seconds:\n{shown}")
+
+    # Doing.
+
+    def offered(self) -> list[str]:
+        """The kinds of action that are offered, in the order of the page."""
+        kinds: list[str] = self.choices.evaluate_all("buttons => buttons.map(button => button.dataset.kind)")
+        return kinds
+
+    def decide(self, wanted: Sequence[str] = EAGER) -> str:
+        """Click the first wanted kind of choice that is offered; gives its kind."""
+        kinds = self.offered()
+        kind = next((kind for kind in wanted if kind in kinds), None)
+        assert kind is not None, f"none of {wanted} among {kinds}"
+        before = self.sequence()
+        self.page.locator(f"{CHOICES}[data-kind='{kind}']").first.click()
+        self.moves_on(before)
+        return kind
+
+    def sequence(self) -> str:
+        """Where the game stands, as the page knows it."""
+        return self.page.locator("[data-sequence]").first.get_attribute("data-sequence") or ""
+
+    def play(self, decisions: int, wanted: Sequence[str] = EAGER) -> list[str]:
+        """Click on until the game is over, or so many times; gives what was clicked."""
+        clicked: list[str] = []
+        while len(clicked) < decisions and self.wait() == "asked":
+            clicked.append(self.decide(wanted))
+        return clicked
+
+    def sees(self, words: str) -> None:
+        """Some words are on the page."""
+        expect(self.page.get_by_text(re.compile(words)).first).to_be_visible()
+
+    def ask_directly(self, table: str, action: dict[str, object]) -> dict[str, str]:
+        """Send an action past the page, over a socket of this browser's own; gives the refusal."""
+        refusal: dict[str, str] = self.page.evaluate(
+            """([table, action]) => new Promise(resolve => {
+                const address = `${location.origin.replace("http", "ws")}/api/tables/${table}/live?language=en`;
+                const socket = new WebSocket(address);
+                socket.onmessage = ({ data }) => {
+                    const frame = JSON.parse(data);
+                    if (frame.kind === "refused") resolve(frame);
+                    if (frame.kind !== "fresh") return;
+                    const sequence = frame.snapshot.view.sequence;
+                    socket.send(JSON.stringify({ kind: "act", id: "direct-1", sequence, action }));
+                };
+            })""",
+            [table, action],
+        )
+        return refusal
+
+    def moves_on(self, before: str) -> None:
+        """Wait until the page shows a later moment than this one."""
+        later = "before => document.querySelector('[data-sequence]')?.dataset.sequence !== before"
+        self.page.wait_for_function(later, arg=before)

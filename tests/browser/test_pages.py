@@ -1,0 +1,122 @@
+"""Every page in both languages, wide and on a phone, light and dark: accessible, whole, and in pictures."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.person import Person
+
+PICTURES = Path(__file__).parents[2] / "build" / "screenshots"  # for people to look at; not kept
+LOOKS = [
+    pytest.param("en-GB", WIDE, "light", id="english-wide-light"),
+    pytest.param("fr-FR", WIDE, "dark", id="french-wide-dark"),
+    pytest.param("fr-FR", PHONE, "light", id="french-phone-light"),
+    pytest.param("en-GB", PHONE, "dark", id="english-phone-dark"),
+]
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What the accessibility checker finds."""
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{rule['id']}: {json.dumps([node['target'] for node in rule['nodes'][:3]])}" for rule in found["violations"]
+    ]
+
+
+def keep(page: Page, name: str) -> None:
+    """A picture of the page for review."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def has_no_sideways_scroll(page: Page) -> bool:
+    """Whether the page fits the window's width."""
+    fits: bool = page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1")
+    return fits
+
+
+@pytest.mark.parametrize(("locale", "viewport", "scheme"), LOOKS)
+def test_no_page_has_a_barrier_or_runs_over_the_edge(
+    locale: str, viewport: dict[str, int], scheme: str, person: Callable[..., Person], axe: str
+) -> None:
+    somebody = person(locale=locale, viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    page, look = somebody.page, f"{locale[:2]}-{'wide' if viewport == WIDE else 'phone'}-{scheme}"
+    found: dict[str, list[str]] = {}
+
+    def check(name: str) -> None:
+        page.wait_for_timeout(300)
+        keep(page, f"{name}-{look}")
+        if wrong := violations(page, axe):
+            found[name] = wrong
+        if not has_no_sideways_scroll(page):
+            found.setdefault(name, []).append("wider than the window")
+
+    somebody.open("/")
+    expect(page.get_by_role("main")).to_be_visible()
+    check("home")
+    somebody.open("/rules/classic")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    check("rules")
+    somebody.open("/nowhere")
+    check("not-found")
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "bot": "steady"}]
+    lobby = page.request.post(f"{somebody.address}/api/tables", data={"seats": seats}).json()["id"]
+    somebody.open(f"/t/{lobby}")
+    expect(page.get_by_role("button", name=re.compile("Start|Lancer|Commencer"))).to_be_visible()
+    check("lobby")
+    for edition in ("classic", "spiderman-fr", "ultimate"):
+        somebody.play_now(edition)
+        somebody.play(9)
+        somebody.wait()
+        check(f"table-{edition}")
+    assert found == {}
+    assert somebody.errors == [] or all("404" in error for error in somebody.errors)
+
+
+def test_the_language_changes_in_mid_game_without_losing_anything(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.play_now("classic")
+    somebody.play(6)
+    somebody.wait()
+    before = somebody.sequence()
+    english = somebody.page.get_by_test_id("choices").inner_text()
+    lines = somebody.log.locator("li").count()
+    somebody.page.get_by_test_id("menu").click()
+    somebody.page.get_by_role("dialog").get_by_role("combobox").first.select_option("fr")
+    somebody.page.keyboard.press("Escape")
+    expect(somebody.page.get_by_test_id("choices")).not_to_have_text(english)
+    assert somebody.sequence() == before
+    assert somebody.log.locator("li").count() == lines
+
+
+def test_everything_can_be_done_with_the_keyboard(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.play_now("classic")
+    somebody.wait()
+    page = somebody.page
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    before = somebody.sequence()
+    page.keyboard.press("r")
+    somebody.moves_on(before)
+
+
+def test_a_page_needs_no_outside_host(person: Callable[..., Person]) -> None:
+    somebody = person()
+    asked: list[str] = []
+    somebody.page.on("request", lambda request: asked.append(request.url))
+    somebody.play_now("ultimate")
+    somebody.wait()
+    outside = [
+        url
+        for url in asked
+        if not url.startswith((somebody.address, "data:", somebody.address.replace("http", "ws")))
+    ]
+    assert outside == []

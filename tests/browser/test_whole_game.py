@@ -1,0 +1,56 @@
+"""A person clicks a whole game to its end, then looks at everything that the end offers."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.person import Person
+
+
+@pytest.fixture
+def finished(person: Callable[..., Person]) -> tuple[Person, str]:
+    """A short classic game against bots, clicked to its end."""
+    somebody = person()
+    table = somebody.play_now("classic", mode="short")
+    clicked = somebody.play(2000)
+    assert somebody.wait() == "over"
+    assert {"roll", "end"} <= set(clicked)
+    return somebody, table
+
+
+def test_a_short_classic_game_is_played_to_its_end_and_can_be_looked_back_at(
+    finished: tuple[Person, str], person: Callable[..., Person]
+) -> None:
+    somebody, table = finished
+    page = somebody.page
+    end = page.get_by_test_id("end")
+    expect(end).to_be_visible()
+    snapshot = page.request.get(f"{somebody.address}/api/tables/{table}").json()
+    winner = snapshot["view"]["standings"][0]["seat"]
+    expect(end).to_contain_text("You" if winner == 0 else snapshot["view"]["seats"][winner]["name"])
+
+    # The dice are proved on the page.
+    page.get_by_test_id("prove").click()
+    expect(page.get_by_test_id("proof").locator("[data-holds=true]")).to_be_visible(timeout=30_000)
+
+    # The record can be had, and says the same.
+    record = page.request.get(f"{somebody.address}/api/tables/{table}/record")
+    assert record.headers["content-type"].startswith("text/plain")
+    assert re.search(r'\[DiceSecret "[0-9a-f]{64}"\]', record.text())
+
+    # The whole game can be stepped through.
+    page.get_by_test_id("replay").click()
+    slider = page.get_by_test_id("replay-panel").get_by_role("slider").first
+    slider.fill("0")
+    expect(page.get_by_test_id("seat-1")).to_contain_text("1,500")
+
+    assert somebody.errors == []
+
+    # Once more, with the seats moved on.
+    page.reload()
+    page.get_by_test_id("rematch").click()
+    page.wait_for_url(lambda address: f"/t/{table}" not in address)
+    assert somebody.wait() == "asked"
+    again = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["view"]
+    assert [seat["name"] for seat in again["seats"]] != [seat["name"] for seat in snapshot["view"]["seats"]]
