@@ -46,7 +46,8 @@ def _spare_the_collector() -> None:
 def bind(host: str, port: int) -> socket.socket:
     """Take an address before anything else starts; raises OSError if somebody else has it. Port 0 is any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    # Named TCP, so that asyncio knows it and sends small frames at once (TCP_NODELAY).
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     bound.bind((host, port))
     bound.set_inheritable(True)
