@@ -24,8 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ()  # names under which the server answers; empty: any
     https: bool = False  # whether people reach it by https, so that cookies are marked Secure
     rate_limit: int = 600  # requests of one client in a minute
-    frame_rate: float = 20.0  # frames of one socket in a second, in the long run
-    frame_burst: int = 60
+    frame_rate: float = 30.0  # frames of one socket in a second, in the long run
+    frame_burst: int = 120
     compress_frames: bool = False  # less traffic for more memory and time
     largest_body: int = 65_536
     largest_frame: int = 16_384
