@@ -113,7 +113,7 @@ help:  ## Show this list
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play setup test check format wire dev-client bench hooks check-format lint types imports client browser \
-	test-client 	check-client check-wire coverage clean help
+	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
@@ -86,6 +86,6 @@ def read_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[
     path = f"assets/{name}" if is_asset else name
     if _is_file_of_client(path):
         return _send(request, path)
-    if not is_asset and "text/html" in request.headers.get("accept", "") and _is_file_of_client(INDEX):
+    if not is_asset and MediaType.HTML.value in request.headers.get("accept", "") and _is_file_of_client(INDEX):
         return _send(request, INDEX, HTTP_404_NOT_FOUND)
     raise HouseRefusal("request/not-found")
