@@ -71,6 +71,9 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
             figures, pairs = study_games(
                 studies, games, backend=backend, threads=threads, tell=meter.tell, hear=meter
             )
+        if not figures:
+            print(speech("stats-stopped", games=0, asked=games), file=sys.stderr)
+            raise typer.Exit(INTERRUPTED)
         comparison = side_by_side(figures[0], figures[1], pairs, compare) if compare else None
         if page is not None:
             folder = None if pictures is None else Path(pictures)

@@ -85,12 +85,14 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 def study_games(studies: Sequence[Study], games: int, **options: Any) -> tuple[list[Figures], Pairs]:
     """Watch games of one study, or of two on the same seeds, and work out their figures; options as `watch` has.
 
+    No figures where somebody stopped it before the first games were done.
+
     Raises:
         InvalidRun: a backend or a number that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
     """
     seen, pairs = watch(studies, games, **options)
-    return [figures_of(one) for one in seen], pairs
+    return [figures_of(one) for one in seen if one.tally.games], pairs
 
 
 def figures_of(seen: Watch) -> Figures:

@@ -72,14 +72,14 @@ class Page:
     def cards(self) -> str:
         """The few numbers that everybody looks for first."""
         words, run = self.words, self.figures.run
-        first = run.seats[0]
-        share, interval = words.share_parts(first.share)
+        hottest = max(self.figures.spaces, key=lambda space: space.share.mean)
+        share, interval = words.share_parts(hottest.share)
         rounds, rounds_interval = words.mean_parts(run.rounds)
         jail, jail_interval = words.share_parts(self.figures.jail.turn_share)
         cards = [
             (words.whole(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
             (rounds, words("card-rounds"), rounds_interval),
-            (share, words("card-first"), interval),
+            (share, words("card-hottest", space=self.space_names[hottest.space]), interval),
             (jail, words("card-jail"), jail_interval),
         ]
         return (
