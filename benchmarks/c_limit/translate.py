@@ -11,7 +11,6 @@ from typing import Any
 Field = tuple[str, int, int, int]
 
 NUMBER = "int64_t"
-NUMBERS = "int64_t *"
 NOTHING = "void"
 
 OPERATORS: dict[type[ast.operator], str] = {
@@ -59,10 +58,9 @@ class TranslationError(Exception):
         super().__init__(f"line {getattr(node, 'lineno', '?')}: {ast.unparse(node)}")
 
 
-def structure(name: str, schema: tuple[Field, ...]) -> str:
-    """The C structure that carries what a schema says."""
-    fields = (f"    int64_t {field}{f'[{length}]' if length else ''};" for field, length, _, _ in schema)
-    return "\n".join(["typedef struct {", *fields, f"}} {name};"])
+def is_record(kind: str) -> bool:
+    """Whether a C type points to a structure."""
+    return kind.startswith("Record_")
 
 
 def structure_name(array: str) -> str:
@@ -84,11 +82,14 @@ class Function:
 class Translator:
     """Translates a joined kernel source; `schemas` are the records behind the entries' array parameters."""
 
+    prelude = PRELUDE
+    inner = "static "  # how functions begin that are not called from outside
+
     def __init__(self, source: str, schemas: Mapping[str, tuple[Field, ...]], constants: Mapping[str, int]) -> None:
         self.schemas = schemas
         self.constants = constants
-        self.lengths = {
-            structure_name(array): {field: length for field, length, _, _ in schema}
+        self.fields = {
+            structure_name(array): {field: (length, self.element(low, high)) for field, length, low, high in schema}
             for array, schema in schemas.items()
         }
         functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
@@ -103,13 +104,28 @@ class Translator:
                 known = parameter in self.schemas
                 function.types[parameter] = f"{structure_name(parameter)} *" if known else NUMBER
             self.reach(name)
-        parts = [PRELUDE]
-        parts += [structure(structure_name(array), schema) for array, schema in self.schemas.items()]
+        return self.text(entries)
+
+    def text(self, entries: list[str]) -> str:
+        """The C of all that was reached."""
+        parts = [self.prelude, *map(self.structure, self.fields)]
         parts += [f"{self.head(name, exported=name in entries)};" for name in self.reached]
         parts += [self.define(name, exported=name in entries) for name in self.reached]
         return "\n\n".join(parts) + "\n"
 
+    def structure(self, record: str) -> str:
+        """The C structure that carries what a schema says."""
+        fields = (
+            f"    {element} {field}{f'[{length}]' if length else ''};"
+            for field, (length, element) in self.fields[record].items()
+        )
+        return "\n".join(["typedef struct {", *fields, f"}} {record};"])
+
     # Types.
+
+    def element(self, low: int, high: int) -> str:  # noqa: ARG002 - all numbers are equally wide here
+        """The C type of a field that holds a range."""
+        return NUMBER
 
     def reach(self, name: str) -> None:
         """Find the types of a function's variables, then of the functions that it calls."""
@@ -121,17 +137,26 @@ class Translator:
             if isinstance(node, ast.Assign):
                 for target, value in pairs(node):
                     if isinstance(target, ast.Name):
-                        function.types[target.id] = self.type_of(function, value)
-            elif isinstance(node, ast.AugAssign | ast.For) and isinstance(node.target, ast.Name):
-                function.types[node.target.id] = NUMBER
+                        self.note(function, target, self.type_of(function, value))
+            elif isinstance(node, ast.AugAssign):
+                self.note(function, node.target, self.type_of(function, ast.BinOp(node.target, node.op, node.value)))
+            elif isinstance(node, ast.For) and isinstance(node.iter, ast.Call):
+                for bound in node.iter.args:
+                    self.note(function, node.target, self.type_of(function, bound))
         for node in ast.walk(function.node):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.functions:
                 called = self.functions[node.func.id]
-                for parameter, argument in zip(called.parameters, node.args, strict=True):
-                    found = self.type_of(function, argument)
-                    if called.types.setdefault(parameter, found) != found:
-                        raise TranslationError(node)
+                for parameter, argument in zip(called.node.args.args, node.args, strict=True):
+                    self.note(called, parameter, self.type_of(function, argument))
                 self.reach(node.func.id)
+
+    def note(self, function: Function, target: ast.AST, kind: str) -> None:
+        """Learn the type of a variable; numbers of two widths are kept in the wider one."""
+        name = target.arg if isinstance(target, ast.arg) else target.id if isinstance(target, ast.Name) else ""
+        if name and function.types.setdefault(name, kind) != kind:
+            if "*" in kind + function.types[name]:
+                raise TranslationError(target)
+            function.types[name] = NUMBER
 
     def type_of(self, function: Function, node: ast.expr) -> str:
         """The C type of an expression."""
@@ -140,10 +165,11 @@ class Translator:
                 return function.types.get(name, NUMBER)
             case ast.Attribute(value=owner, attr=field):
                 record = self.type_of(function, owner).removesuffix(" *")
-                return NUMBERS if self.lengths[record][field] else NUMBER
+                length, element = self.fields[record][field]
+                return f"{element} *" if length else NUMBER
             case ast.Subscript(value=array):
                 found = self.type_of(function, array)
-                return NUMBER if found == NUMBERS else found
+                return found if is_record(found) else NUMBER
             case _:
                 return NUMBER
 
@@ -153,7 +179,7 @@ class Translator:
         """The first line of a function."""
         function = self.functions[name]
         parameters = ", ".join(f"{function.types[p]} k_{p}" for p in function.parameters)
-        return f"{'' if exported else 'static '}{function.returns} {name}({parameters})"
+        return f"{'' if exported else self.inner}{function.returns} {name}({parameters})"
 
     def define(self, name: str, *, exported: bool) -> str:
         """One function in C."""
@@ -227,7 +253,8 @@ class Translator:
             case _:
                 raise TranslationError(bounds[-1])
         sign = "<" if step > 0 else ">"
-        head = f"for (int64_t at_{name} = {low}, to_{name} = {high}; at_{name} {sign} to_{name}; at_{name} += {step})"
+        kind = function.types[name]
+        head = f"for ({kind} at_{name} = {low}, to_{name} = {high}; at_{name} {sign} to_{name}; at_{name} += {step})"
         yield f"{head} {{"
         yield f"    k_{name} = at_{name};"
         for line in self.block(function, body):
@@ -236,7 +263,7 @@ class Translator:
 
     def assignment(self, function: Function, target: ast.expr, value: ast.expr) -> str:
         """A number, an array handed on, or a whole record copied."""
-        if isinstance(target, ast.Subscript) and self.type_of(function, target) != NUMBER:
+        if isinstance(target, ast.Subscript) and is_record(self.type_of(function, target)):
             return f"*{self.expression(function, target)} = *{self.expression(function, value)};"
         return f"{self.expression(function, target)} = {self.expression(function, value)};"
 
@@ -246,15 +273,14 @@ class Translator:
         """One expression; records are pointers."""
         match node:
             case ast.Constant(value=bool() | int() as value):
-                return f"{int(value)}LL"
+                return self.literal(int(value))
             case ast.Name(id=name):
                 return self.name(function, node, name)
             case ast.Attribute(value=owner, attr=field):
                 return f"{self.expression(function, owner)}->{field}"
             case ast.Subscript(value=array, slice=index):
-                is_number = self.type_of(function, node) == NUMBER
                 text = f"{self.expression(function, array)}[{self.expression(function, index)}]"
-                return text if is_number else f"(&{text})"
+                return f"(&{text})" if is_record(self.type_of(function, node)) else text
             case ast.BinOp(left=left, op=op, right=right):
                 return self.operation(op, self.expression(function, left), self.expression(function, right))
             case ast.UnaryOp(op=op, operand=operand):
@@ -270,12 +296,16 @@ class Translator:
             case _:
                 raise TranslationError(node)
 
+    def literal(self, value: int) -> str:
+        """A number that is written out."""
+        return f"{value}LL"
+
     def name(self, function: Function, node: ast.expr, name: str) -> str:
         """A variable, or a named number of the kernel."""
         if name in function.types:
             return f"k_{name}"
         if name in self.constants:
-            return f"{self.constants[name]}LL"
+            return self.literal(self.constants[name])
         raise TranslationError(node)
 
     def operation(self, op: ast.operator, left: str, right: str) -> str:

@@ -24,22 +24,32 @@ export class Desk {
   /** Whether an upright screen is too narrow for the whole board. */
   isZoomed: boolean = $state(false);
 
+  /** The sheets that lie under the open one; closing it brings them back. */
+  #below: SheetName[] = [];
+
   open(sheet: SheetName): void {
+    if (this.sheet !== null && this.sheet.name !== sheet.name) this.#below.push(this.sheet);
     this.sheet = sheet;
   }
 
   close(): void {
+    this.sheet = this.#below.pop() ?? null;
+  }
+
+  /** Closes everything. */
+  clear(): void {
+    this.#below = [];
     this.sheet = null;
   }
 
   /** Shows a tab: in its panel, or as a sheet on a phone. */
   show(tab: Tab): void {
     this.tab = tab;
-    if (this.isPhone) this.sheet = { name: "tab", tab };
+    if (this.isPhone) this.open({ name: "tab", tab });
   }
 
   openRules(clause: string): void {
-    this.sheet = { name: "rules", clause };
+    this.open({ name: "rules", clause });
   }
 }
 
