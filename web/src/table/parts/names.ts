@@ -29,6 +29,18 @@ export function boardName(board: BoardView): string {
     .join(" ");
 }
 
+/** What stands on a deed: `2 houses`, `hotel`. */
+export function levelName(board: BoardView, id: string, level: number): string {
+  const kinds = Object.keys(board.deeds.find((deed) => deed.id === id)?.building_prices ?? {});
+  if (level >= SKYSCRAPER) return t("table.building-skyscraper", { count: 1 });
+  if (level >= HOTEL) return t("table.building-hotel", { count: 1 });
+  if (kinds.includes("house")) return `${level} ${t("table.building-house", { count: level })}`;
+  return t(`table.building-${kinds[0] ?? "house"}`, { count: 1 });
+}
+
+const HOTEL = 5;
+const SKYSCRAPER = 6;
+
 export function companyName(board: BoardView, id: string): string {
   return board.companies.find((company) => company.id === id)?.name ?? id;
 }
