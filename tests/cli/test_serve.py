@@ -14,6 +14,8 @@ from pathlib import Path
 
 import httpx2
 
+from magie.cli.serve import network_address
+
 
 @contextmanager
 def started(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
@@ -43,6 +45,17 @@ def test_play_serves_the_page_on_a_free_port_and_stops_at_ctrl_c(tmp_path: Path)
         assert errors == ""
         assert (tmp_path / "tables.sqlite").exists()
         assert (tmp_path / "tables.sqlite").stat().st_mode & 0o077 == 0, "others cannot read the secrets of the dice"
+
+
+def test_a_shared_game_is_found_at_the_address_of_the_machine_in_its_network(tmp_path: Path) -> None:
+    host = network_address()
+    with started(tmp_path, "play", "--share", "--no-browser", "--lang", "en") as process:
+        assert process.stdout is not None
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address
+        assert address[0].startswith(f"http://{host}:")
+        assert httpx2.get(f"{address[0]}/health").status_code == 200
+        assert httpx2.get(f"{address[0]}/health", headers={"Host": "evil.example"}).status_code == 421
 
 
 def test_an_address_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:

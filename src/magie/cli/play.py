@@ -49,6 +49,7 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
     speed: Annotated[str | None, _option("speed", "NAME")] = None,
     resume: Annotated[str | None, _option("resume", "FILE")] = None,
     port: Annotated[int | None, _option("port", "NUMBER")] = None,
+    share: Annotated[bool, _option("share")] = False,
     no_browser: Annotated[bool, _option("no-browser")] = False,
     lang: Language = None,
 ) -> None:
@@ -58,7 +59,7 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
         if not terminal and all(option is None for option in of_a_game):
             from magie.cli.serve import play_in_browser  # noqa: PLC0415  (slow to import)
 
-            play_in_browser(speech, port, opens_browser=not no_browser)
+            play_in_browser(speech, port, is_shared=share, opens_browser=not no_browser)
             return
         from magie.cli.terminal.start import (  # noqa: PLC0415  (slow to import)
             Wishes,

@@ -35,18 +35,31 @@ def serve(
         _serve(speech, settings, _bind(host, port), opens_browser=False)
 
 
-def play_in_browser(speech: Speech, port: int | None, *, opens_browser: bool) -> None:
-    """Serve this machine alone and open the page."""
+def play_in_browser(speech: Speech, port: int | None, *, is_shared: bool, opens_browser: bool) -> None:
+    """Serve this machine alone, or its network too, and open the page."""
     from msgspec import structs  # noqa: PLC0415
 
     from magie.server.settings import settings_from  # noqa: PLC0415
 
     settings = settings_from()
-    # Only this machine, by its own names: no other site can pose as it.
-    own = structs.replace(settings, hosts=settings.hosts or OWN_NAMES)
+    host = network_address() if is_shared else LOOPBACK
+    # By its own names only: no other site can pose as this machine.
+    own = structs.replace(settings, hosts=settings.hosts or (host, *OWN_NAMES))
     quiet = structs.replace(own, log_level="warning") if own.log_level == "info" else own
-    _serve(speech, quiet, _bind(LOOPBACK, port or 0), opens_browser=opens_browser)
+    _serve(speech, quiet, _bind(host, port or 0), opens_browser=opens_browser)
     print(speech("serve-stopped"))
+
+
+def network_address() -> str:
+    """The address by which others in the network reach this machine; its own where it has no network."""
+    import socket  # noqa: PLC0415
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has; nothing is sent
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
 
 
 def _bind(host: str, port: int) -> socket.socket:
