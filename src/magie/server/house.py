@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from magie.server.wire.home import NewTable
 
 _log = structlog.get_logger("magie.server")
-LONGEST_LIST = 100
+MOST_PUBLIC, MOST_OWN = 100, 1000  # tables in a list
 SWEEP_EVERY = 20.0
 CLEAN_EVERY = 3600.0
 
@@ -103,7 +103,9 @@ class House:
     async def list_tables(self, guest: Guest, *, is_mine: bool) -> list[TableLine]:
         """Public tables, or the guest's own."""
         store = self.store
-        found = await (store.own_lines if is_mine else store.public_lines)(guest.key, LONGEST_LIST)
+        found = await (
+            store.own_lines(guest.key, MOST_OWN) if is_mine else store.public_lines(guest.key, MOST_PUBLIC)
+        )
         return [_line(line) for line in found]
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
