@@ -19,6 +19,8 @@ from magie.compiled.signature import FIXED_GAMES, FixedGames, signatures
 def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "INTERPRETED_GAMES", 2)
     monkeypatch.setattr(bench, "COMPILED_GAMES", 200)
+    monkeypatch.setattr(bench, "ULTIMATE_GAMES", 20)
+    monkeypatch.setattr(bench, "is_busy", lambda: False)
     monkeypatch.setattr(fixed, "FIXED_GAMES", FIXED_GAMES[-1:])
 
 
@@ -37,6 +39,8 @@ def result() -> BenchResult:
         compiled_rolls=1214625,
         ratio=59.8,
         load_s=1.63,
+        compiled_ultimate_rolls=234567,
+        two_threads=1.86,
     )
 
 
@@ -47,10 +51,21 @@ def test_everything_is_measured_in_one_run() -> None:
     assert measured.compiled_rolls is not None
     assert measured.compiled_rolls > 5 * measured.interpreted_rolls
     assert measured.ratio == pytest.approx(measured.compiled_rolls / measured.interpreted_rolls, rel=0.01)
+    assert measured.compiled_ultimate_rolls is not None
+    assert 0 < measured.compiled_ultimate_rolls < measured.compiled_rolls
+    assert measured.two_threads is not None
+    assert measured.two_threads > 0
     assert measured.import_ms > 0
     assert measured.signatures == signatures()
     assert platform.node() not in measured.machine
     assert len(heard) == 2
+
+
+def test_a_busy_machine_says_nothing_about_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "is_busy", lambda: True)
+    measured = run_bench(slices=1)
+    assert measured.two_threads is None
+    assert "two threads" not in format_bench(measured)
 
 
 def test_without_numba_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +74,8 @@ def test_without_numba_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatc
     heard: list[str] = []
     measured = run_bench(slices=1, say=heard.append)
     assert measured.compiled_rolls is None
+    assert measured.compiled_ultimate_rolls is None
+    assert measured.two_threads is None
     assert measured.numba is None
     assert measured.interpreted_rolls > 0
     assert any("magie[fast]" in line for line in heard)
@@ -104,6 +121,8 @@ def test_the_figures_are_told_one_a_line(result: BenchResult) -> None:
         "interpreted, rules alone     246,652 steps/s\n"
         "interpreted, steady bots     20,327 rolls/s\n"
         "compiled, steady bots        1,214,625 rolls/s\n"
+        "compiled, ultimate           234,567 rolls/s\n"
+        "two threads to one           1.86 times\n"
         "compiled to interpreted      60 times\n"
         "loading the compiled kernel  1.6 s\n"
         "machine                      Linux x86_64, Some Processor, 2 cores, Python 3.11.7, Numba 0.68.1"

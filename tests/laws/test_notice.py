@@ -13,7 +13,7 @@ from magie.rules import codes as c
 from magie.rules.building import stock_change
 from magie.rules.carriers import State
 from magie.rules.holdings import give_deed, rebuild_counts, set_level, set_mortgaged
-from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
+from magie.rules.schema import COMPANIES, DERIVED, NOBODY, VOUCHERS
 from magie.rules.step import new_game
 
 E = load_edition("classic", switches={"rent_claims": "manual"}).tables
@@ -170,6 +170,19 @@ def test_a_broken_law_is_noticed(breach: Callable[[Any], None], law: Callable[[A
     g = at_first_turn()
     law(E, g)
     breach(g)
+    with pytest.raises(AssertionError):
+        law(E, g)
+
+
+@pytest.mark.parametrize("field", DERIVED)
+def test_a_number_that_does_not_follow_from_the_rest_is_noticed(field: str) -> None:
+    g = at_first_turn()
+    law = laws.what_follows_from_the_rest_is_what_a_rebuild_gives
+    law(E, g)
+    if isinstance(values := getattr(g, field), list):
+        values[1] += 1
+    else:
+        setattr(g, field, values + 1)
     with pytest.raises(AssertionError):
         law(E, g)
 

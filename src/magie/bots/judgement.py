@@ -1,6 +1,6 @@
 """What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
 
-from magie.rules.building import building_price, level_above
+from magie.rules.building import level_above
 from magie.rules.codes import DEED_RAILROAD, DEED_STREET, DEED_UTILITY
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS
@@ -64,12 +64,9 @@ def reserve(g, seat):
     return 60 + g.threat[seat] * 2 // 5
 
 
-def rent_growth(e, g, deed):
-    """Rent gained by the next building, for each 100 it costs."""
-    level = g.level[deed]
-    higher = level_above(e, deed, level)
+def rent_growth(e, deed, level, price):
+    """Rent gained by the next building on a deed of this level, for each 100 of its price."""
     now = e.rent[deed * LEVELS + level]
     if level == 0:
         now = 2 * now
-    cost = building_price(e, g, deed)
-    return (e.rent[deed * LEVELS + higher] - now) * 100 // cost
+    return (e.rent[deed * LEVELS + level_above(e, deed, level)] - now) * 100 // price

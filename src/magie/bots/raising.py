@@ -2,7 +2,7 @@
 
 from magie.rules.answers import check
 from magie.rules.codes import DEED_STREET, LEVEL_SKYSCRAPER, V_MORTGAGE, V_MORTGAGE_SHARE, V_SELL, V_SELL_GROUP
-from magie.rules.schema import COMPANIES, GROUPS
+from magie.rules.schema import COMPANIES, GROUPS, NOBODY
 
 
 def mortgage_pain(e, g, seat, deed):
@@ -18,34 +18,37 @@ def mortgage_pain(e, g, seat, deed):
 
 def choose_mortgage(e, g, seat, a, most_pain):
     """Pick the deed whose mortgage hurts least; False if every one hurts more than allowed."""
-    best = -1
+    best = NOBODY
     best_pain = most_pain
     a.verb = V_MORTGAGE
-    for deed in range(e.deeds):
-        if g.owner[deed] == seat and g.mortgaged[deed] == 0 and g.level[deed] == 0:
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        if g.mortgaged[deed] == 0 and g.level[deed] == 0:
             pain = mortgage_pain(e, g, seat, deed)
             if pain < best_pain:
                 a.x = deed
                 if check(e, g, seat, a) == 0:
                     best = deed
                     best_pain = pain
+        deed = g.next_deed[deed]
     a.x = best
-    return best >= 0
+    return best != NOBODY
 
 
 def choose_sale(e, g, seat, a):
     """Pick a building to sell: the cheapest one, or a whole group where the Bank cannot swap a hotel."""
-    best = -1
+    best = NOBODY
     best_cost = 1_000_000
-    for deed in range(e.deeds):
-        if g.owner[deed] == seat and g.level[deed] > 0 and e.deed_house[deed] < best_cost:
-            a.verb = V_SELL
+    a.verb = V_SELL
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        if g.level[deed] > 0 and e.deed_house[deed] < best_cost:
             a.x = deed
             if check(e, g, seat, a) == 0:
                 best = deed
                 best_cost = e.deed_house[deed]
-    if best >= 0:
-        a.verb = V_SELL
+        deed = g.next_deed[deed]
+    if best != NOBODY:
         a.x = best
         return True
     a.verb = V_SELL_GROUP

@@ -13,7 +13,15 @@ from magie.bots.targets import choose_travel, choose_voucher
 from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
-from magie.rules.building import building_at, check_build, level_above, lowest_level, piece_price, top_level
+from magie.rules.building import (
+    building_at,
+    building_price,
+    check_growth,
+    level_above,
+    lowest_level,
+    piece_price,
+    top_level,
+)
 from magie.rules.codes import (
     D_AUCTION,
     D_BONUS,
@@ -66,11 +74,9 @@ from magie.rules.money import percent_up
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
 from magie.rules.shortage import capacity, opening_price
-from magie.rules.vouchers import vouchers_of
 from magie.rules.wealth import can_raise, raisable, total_worth
 
 DEPOT_SPARE = 300  # cash beyond the reserve before depots and stands are built
-ASK = -1
 NEVER = 1_000_000_000
 SHARE_BID = 120  # the most that the option on a share is worth at an auction
 
@@ -128,7 +134,7 @@ def answer_rare(e, g, seat, a):
         answer_place(e, g, seat, a)
     else:
         a.verb = V_END
-        if e.speed_die == 1 and vouchers_of(g, seat) > 0 and not choose_voucher(e, g, seat, a):
+        if e.speed_die == 1 and not choose_voucher(e, g, seat, a):
             a.verb = V_END
             a.x = 0
             a.y = 0
@@ -158,16 +164,14 @@ def choose_building(e, g, seat, a, spare):
     group = 0
     while colours >> group > 0:
         if (colours >> group) & 1 == 1:
-            lowest = lowest_level(e, g, seat, group)
-            if next_price(e, group, lowest) <= spare:
-                reason = ASK
+            level = lowest_level(e, g, seat, group)  # the streets above it have to wait
+            price = next_price(e, g, group, level)
+            if price <= spare and check_growth(e, g, seat, group, level) == 0:
                 for i in range(e.group_size[group]):
                     deed = e.group_deed[group * GROUP_DEEDS + i]
-                    if g.level[deed] == lowest and g.owner[deed] == seat:  # the others have to wait
-                        if reason == ASK:  # what holds for one of them holds for all
-                            reason = check_build(e, g, seat, deed)
-                        growth = rent_growth(e, g, deed)
-                        if reason == 0 and growth > best_growth:
+                    if g.level[deed] == level and g.owner[deed] == seat:
+                        growth = rent_growth(e, deed, level, price)
+                        if growth > best_growth:
                             best_growth = growth
                             best = deed
         group += 1
@@ -177,21 +181,26 @@ def choose_building(e, g, seat, a, spare):
     return best != NOBODY
 
 
-def next_price(e, group, level):
-    """Price of the next building on a street of a group; more than anybody has where all is built."""
+def next_price(e, g, group, level):
+    """Price of the next building on a street of a group; more than anybody has where there is none."""
     street = e.group_deed[group * GROUP_DEEDS]
     if level == top_level(e, street):
         return NEVER
-    return piece_price(e, street, building_at(e, street, level_above(e, street, level)))
+    kind = building_at(e, street, level_above(e, street, level))
+    if g.stock[kind] == 0:
+        return NEVER
+    return piece_price(e, street, kind)
 
 
 def choose_depot(e, g, seat, a):
     """A railroad or cab company of one's own that could still carry a depot or stand."""
-    for deed in range(e.deeds):
-        if g.owner[deed] == seat and e.deed_kind[deed] != DEED_STREET:
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        if g.level[deed] == 0 and e.deed_kind[deed] != DEED_STREET:
             a.x = deed
             if check(e, g, seat, a) == 0:
                 return deed
+        deed = g.next_deed[deed]
     return NOBODY
 
 
@@ -200,8 +209,9 @@ def choose_lift(e, g, seat, a, spare):
     if g.loans[seat] == 0:
         return False
     a.verb = V_LIFT
-    for deed in range(e.deeds):
-        if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        if g.mortgaged[deed] == 1:
             group = e.deed_group[deed]
             margin = 250
             if g.held[seat * GROUPS + group] == e.group_size[group]:
@@ -210,6 +220,7 @@ def choose_lift(e, g, seat, a, spare):
                 a.x = deed
                 if check(e, g, seat, a) == 0:
                     return True
+        deed = g.next_deed[deed]
     return False
 
 
@@ -332,7 +343,7 @@ def answer_place(e, g, seat, a):
         if g.owner[deed] == seat:
             a.x = deed
             if check(e, g, seat, a) == 0:
-                growth = rent_growth(e, g, deed)
+                growth = rent_growth(e, deed, g.level[deed], building_price(e, g, deed))
                 if growth > best_growth:
                     best_growth = growth
                     best = deed

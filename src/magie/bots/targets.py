@@ -2,6 +2,7 @@
 
 from magie.bots.judgement import deed_worth, reserve
 from magie.rules.answers import check
+from magie.rules.cabs import is_ride_target
 from magie.rules.codes import (
     DEED_UTILITY,
     SPACE_BUS_TICKET,
@@ -20,6 +21,7 @@ from magie.rules.movement import is_station, next_space
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import NOBODY, POOL, VOUCHERS
 from magie.rules.seats import seats_left
+from magie.rules.vouchers import has_voucher_now
 
 WORTH_A_TRIP = 60  # least gain for which a voucher or a ride is spent
 AVERAGE_ROLL = 7
@@ -65,12 +67,13 @@ def best_space(e, g, seat, a, verb):
     keep = reserve(g, seat) // 2
     a.verb = verb
     for space in range(e.spaces):
-        gain = space_gain(e, g, seat, space, keep)
-        if gain > best_gain:
-            a.x = space
-            if check(e, g, seat, a) == 0:
-                best = space
-                best_gain = gain
+        if verb != V_RIDE or is_ride_target(e, g, seat, space):
+            gain = space_gain(e, g, seat, space, keep)
+            if gain > best_gain:
+                a.x = space
+                if check(e, g, seat, a) == 0:
+                    best = space
+                    best_gain = gain
     a.x = best
     return best_gain
 
@@ -98,6 +101,8 @@ def fare_end(e, g, seat, kind, change):
 
 def choose_voucher(e, g, seat, a):
     """Use the voucher that gains most, if it gains enough; True if `a` holds it."""
+    if not has_voucher_now(e, g, seat):
+        return False
     best_kind = NOBODY
     best_target = 0
     best_gain = WORTH_A_TRIP

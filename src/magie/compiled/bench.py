@@ -8,10 +8,11 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -32,6 +33,8 @@ SEATS = 4
 ROUND_LIMIT = 1000
 INTERPRETED_GAMES = 20  # a slice; both take about a fifth of a second
 COMPILED_GAMES = 1000
+ULTIMATE_GAMES = 250
+THREADS = 2
 ROLLS = interpreted.Result._fields.index("rolls")
 CHANCE = -1
 
@@ -51,11 +54,14 @@ class BenchResult(msgspec.Struct, frozen=True, kw_only=True):
     compiled_rolls: int | None
     ratio: float | None
     load_s: float | None
+    compiled_ultimate_rolls: int | None = None
+    two_threads: float | None = None
 
 
 def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -> BenchResult:
     """Measure everything; without Numba, all but compiled play. `say` hears what takes long."""
     kernel, load_s = None, None
+    busy = is_busy()
     start = process_time()
     try:
         say("loading the compiled kernel (the first time it is compiled: a minute or two) …")
@@ -64,14 +70,15 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
     except CompilerMissing as missing:
         say(str(missing))
     say("playing …")
-    tables = load_edition("classic").tables
+    tables, ultimate = load_edition("classic").tables, load_edition("ultimate").tables
     inputs = recorded_inputs(tables)
-    steps, rolls, compiled = [], [], []
+    steps, rolls, compiled, large = [], [], [], []
     for _ in range(slices):
         steps.append(speed(lambda: replay(tables, inputs)))
         rolls.append(speed(lambda: play_slice(interpreted.play, tables, INTERPRETED_GAMES)))
         if kernel is not None:
             compiled.append(speed(lambda: play_slice(kernel.play, tables, COMPILED_GAMES)))
+            large.append(speed(lambda: play_slice(kernel.play, ultimate, ULTIMATE_GAMES)))
     return BenchResult(
         date=datetime.now(UTC).date().isoformat(),
         machine=machine(),
@@ -85,7 +92,29 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
         compiled_rolls=round(max(compiled)) if compiled else None,
         ratio=round(max(compiled) / max(rolls), 1) if compiled else None,
         load_s=load_s,
+        compiled_ultimate_rolls=round(max(large)) if large else None,
+        two_threads=round(thread_gain(kernel.play, tables, slices), 2) if kernel is not None and not busy else None,
     )
+
+
+def is_busy() -> bool:
+    """Whether other work keeps all cores busy, so that a second thread cannot gain by the clock."""
+    load_average = getattr(os, "getloadavg", lambda: (0.0,))()
+    return bool(load_average[0] > (os.cpu_count() or 1))
+
+
+def thread_gain(play: Callable[..., Any], tables: Any, slices: int) -> float:
+    """How many times the rolls of one thread two threads make in the same time, best against best."""
+    one: list[float] = []
+    two: list[float] = []
+    with ThreadPoolExecutor(THREADS) as pool:
+        for _ in range(slices):
+            for speeds, threads in ((one, 1), (two, THREADS)):
+                start = perf_counter()
+                firsts = [thread * COMPILED_GAMES for thread in range(threads)]
+                rolls = sum(pool.map(lambda first: play_slice(play, tables, COMPILED_GAMES, first), firsts))
+                speeds.append(rolls / (perf_counter() - start))
+    return max(two) / max(one)
 
 
 def speed(work: Callable[[], int]) -> float:
@@ -95,9 +124,9 @@ def speed(work: Callable[[], int]) -> float:
     return units / (process_time() - start)
 
 
-def play_slice(play: Callable[..., Any], tables: Any, count: int) -> int:
+def play_slice(play: Callable[..., Any], tables: Any, count: int, first: int = 0) -> int:
     """Rolls made in some games of four steady bots."""
-    results = play(tables, [POLICY_STEADY] * SEATS, seed=SEED, first=0, count=count, round_limit=ROUND_LIMIT)
+    results = play(tables, [POLICY_STEADY] * SEATS, seed=SEED, first=first, count=count, round_limit=ROUND_LIMIT)
     return sum(int(result[ROLLS]) for result in results)
 
 
@@ -167,6 +196,9 @@ def format_bench(result: BenchResult) -> str:
         lines.append(("compiled, steady bots", "not measured: needs the extra magie[fast]"))
     else:
         lines.append(("compiled, steady bots", f"{result.compiled_rolls:,} rolls/s"))
+        lines.append(("compiled, ultimate", f"{result.compiled_ultimate_rolls:,} rolls/s"))
+        if result.two_threads is not None:
+            lines.append(("two threads to one", f"{result.two_threads:.2f} times"))
         lines.append(("compiled to interpreted", f"{result.ratio:.0f} times"))
         lines.append(("loading the compiled kernel", f"{result.load_s:.1f} s"))
     lines.append(("machine", f"{result.machine}, Python {result.python}, Numba {result.numba or 'none'}"))

@@ -73,7 +73,8 @@ class WholeLibrary(JITCodeLibrary):
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in self.own:
                 function.linkage = "internal"
-        passes, builder = self._codegen._module_pass_manager()
+        # The kernel's loops run over a handful of deeds or seats: vectors would cost more than they save.
+        passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False)
         passes.run(self._final_module, builder)
 
 

@@ -198,6 +198,11 @@ def check_site(e, g, seat, deed):
         return R_BUILDING_FULL
     if level > lowest_level(e, g, seat, group):  # 12.5, 12.9, Q17, U-BLD-6
         return R_BUILDING_UNEVEN
+    return check_growth(e, g, seat, group, level)
+
+
+def check_growth(e, g, seat, group, level):
+    """Whether a seat's streets of a group that stand lowest, at this level, may grow."""
     if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):  # 12.8
         return R_BUILDING_GROUP_MORTGAGED
     if level == LEVEL_HOTEL:

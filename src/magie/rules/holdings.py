@@ -1,7 +1,7 @@
 """Who holds which deed, and the counts by group that follow from it."""
 
 from magie.rules.codes import DEED_STREET
-from magie.rules.schema import CARDS, DECK, DECKS, GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
+from magie.rules.schema import CARDS, DECK, DECKS, DEEDS, GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
 
 MARK_BASE = 5
 MARK_BITS = 0xFFFFF
@@ -10,11 +10,17 @@ MARK_BITS = 0xFFFFF
 def give_deed(e, g, deed, seat):
     """Hand a deed over to a seat, or back to the Bank (NOBODY)."""
     count_deed(e, g, deed, g.owner[deed], -1)
+    if g.owner[deed] != NOBODY:
+        unchain(g, deed, g.owner[deed])
     count_deed(e, g, deed, seat, 1)
+    if seat != NOBODY:
+        chain(g, deed, seat)
     g.owner[deed] = seat
     g.interest_paid[deed] = 0
-    if g.peak[e.deed_group[deed]] > 0:
-        find_threats(e, g)
+    group = e.deed_group[deed]
+    if g.peak[group] > 0 and deed == e.group_deed[group * GROUP_DEEDS]:
+        for other in range(g.seats):
+            find_threat(e, g, other)
 
 
 def count_deed(e, g, deed, holder, change):
@@ -29,6 +35,37 @@ def count_deed(e, g, deed, holder, change):
     if e.group_kind[group] == DEED_STREET:
         others = g.colours[holder] & ~(1 << group)
         g.colours[holder] = others | int(controls_group(e, g, holder, group)) << group
+
+
+def deed_before(g, deed, seat):
+    """The last deed of a seat's chain with a lower number, NOBODY if there is none."""
+    before = NOBODY
+    other = g.first_deed[seat]
+    while other != NOBODY and other < deed:
+        before = other
+        other = g.next_deed[other]
+    return before
+
+
+def chain(g, deed, seat):
+    """Put a deed into a seat's chain."""
+    before = deed_before(g, deed, seat)
+    if before == NOBODY:
+        g.next_deed[deed] = g.first_deed[seat]
+        g.first_deed[seat] = deed
+    else:
+        g.next_deed[deed] = g.next_deed[before]
+        g.next_deed[before] = deed
+
+
+def unchain(g, deed, seat):
+    """Take a deed out of a seat's chain."""
+    before = deed_before(g, deed, seat)
+    if before == NOBODY:
+        g.first_deed[seat] = g.next_deed[deed]
+    else:
+        g.next_deed[before] = g.next_deed[deed]
+    g.next_deed[deed] = NOBODY
 
 
 def group_weight(e, group):
@@ -53,11 +90,11 @@ def set_level(e, g, deed, level):
     g.level[deed] = level
     former = g.peak[group]
     g.peak[group] = peak_rent(e, g, group)
-    if g.peak[group] < former:
-        find_threats(e, g)
-    else:
-        for seat in range(g.seats):
+    for seat in range(g.seats):
+        if g.peak[group] >= former:
             add_threat(e, g, seat, group)
+        elif g.threat[seat] == former:
+            find_threat(e, g, seat)
 
 
 def add_threat(e, g, seat, group):
@@ -66,12 +103,11 @@ def add_threat(e, g, seat, group):
         g.threat[seat] = g.peak[group]
 
 
-def find_threats(e, g):
-    """Look anew for the highest rents, after one has gone down or changed hands."""
-    for seat in range(g.seats):
-        g.threat[seat] = 0
-        for group in range(e.groups):
-            add_threat(e, g, seat, group)
+def find_threat(e, g, seat):
+    """Look anew for the highest rent that threatens a seat, after one has gone down or changed hands."""
+    g.threat[seat] = 0
+    for group in range(e.groups):
+        add_threat(e, g, seat, group)
 
 
 def peak_rent(e, g, group):
@@ -133,17 +169,23 @@ def rebuild_counts(e, g):
         g.colours[seat] = 0
         g.deed_mark[seat] = 0
         g.loans[seat] = 0
+        g.first_deed[seat] = NOBODY
     g.free_deeds = 0
+    for deed in range(DEEDS):
+        g.next_deed[deed] = NOBODY
     for group in range(GROUPS):
         g.built[group] = 0
     for deed in range(e.deeds):
         count_deed(e, g, deed, g.owner[deed], 1)
+        if g.owner[deed] != NOBODY:
+            chain(g, deed, g.owner[deed])
         g.built[e.deed_group[deed]] += g.level[deed]
     for group in range(GROUPS):
         g.peak[group] = peak_rent(e, g, group)
     for seat in range(SEATS):
         g.threat[seat] = 0
-    find_threats(e, g)
+    for seat in range(g.seats):
+        find_threat(e, g, seat)
     for deck in range(DECKS):
         g.unseen_count[deck] = 0
         g.queue_count[deck] = 0

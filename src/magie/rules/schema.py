@@ -140,6 +140,8 @@ STATE = (
     ("deed_mark", SEATS, 0, 0xFFFFF),  # a number that changes when the seat's deeds do
     ("loans", SEATS, 0, DEEDS),  # mortgaged deeds in a seat's hand
     ("free_deeds", 0, 0, DEEDS),  # deeds that the Bank has
+    ("first_deed", SEATS, -1, DEEDS - 1),  # a seat's deeds as a chain, lowest number first
+    ("next_deed", DEEDS, -1, DEEDS - 1),
 )
 
 # Fields that follow from the others: left out of position texts and rebuilt after reading.
@@ -155,6 +157,8 @@ DERIVED = (
     "deed_mark",
     "loans",
     "free_deeds",
+    "first_deed",
+    "next_deed",
     "unseen_count",
     "queue_count",
 )

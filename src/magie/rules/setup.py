@@ -13,7 +13,19 @@ from magie.rules.event_codes import (
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer
-from magie.rules.schema import BANK, BUILDINGS, CARDS, COMPANIES, DECK, DECKS, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
+from magie.rules.schema import (
+    BANK,
+    BUILDINGS,
+    CARDS,
+    COMPANIES,
+    DECK,
+    DECKS,
+    DEEDS,
+    NOBODY,
+    ROLL_THREE,
+    SEATS,
+    VOUCHERS,
+)
 from magie.rules.seats import alive_mask, count_bits, lowest_bit
 
 
@@ -26,6 +38,9 @@ def lay_out(e, g, seats):
         transfer(g, BANK, seat, e.start_cash)  # 3.3, Q2
     for deed in range(DEEDS):
         g.owner[deed] = NOBODY
+        g.next_deed[deed] = NOBODY
+    for seat in range(SEATS):
+        g.first_deed[seat] = NOBODY
     g.free_deeds = e.deeds
     for kind in range(BUILDINGS):
         g.stock[kind] = e.stock[kind]

@@ -263,12 +263,19 @@ def hand_over(e, g, giver, receiver, side):
         if has_deed(side, deed):
             give_deed(e, g, deed, receiver)
             emit(g, E_DEED_TAKEN, RULE_TRADE, receiver, deed, giver, 0)
-    for card in range(CARDS):
-        if g.card_holder[card] == giver and has_card(side, card):
-            g.card_holder[card] = receiver
-            emit(g, E_CARD_TAKEN, RULE_TRADE_CARD, receiver, card, giver, 0)
+    for word in range(CARD_WORDS):
+        if side[SIDE_CARDS + word] != 0:
+            hand_over_cards(g, giver, receiver, side, word)
     if e.speed_die == 1:
         hand_over_papers(e, g, giver, receiver, side)
+
+
+def hand_over_cards(g, giver, receiver, side, word):
+    """The kept cards of one word of a side change hands."""
+    for card in range(word * 32, word * 32 + 32):
+        if has_card(side, card):
+            g.card_holder[card] = receiver
+            emit(g, E_CARD_TAKEN, RULE_TRADE_CARD, receiver, card, giver, 0)
 
 
 def hand_over_papers(e, g, giver, receiver, side):
@@ -297,6 +304,8 @@ def mortgaged_share_counts(side):
 def mortgaged_word(g, side, word):
     """The mortgaged deeds among one word of a side."""
     mask = 0
+    if side[SIDE_DEEDS + word] == 0:
+        return mask
     for bit in range(32):
         if (side[SIDE_DEEDS + word] >> bit) & 1 == 1 and g.mortgaged[word * 32 + bit] == 1:
             mask |= 1 << bit

@@ -1,7 +1,7 @@
 """What a seat is worth: for the tax (9.3), for the final count (16.10 to 16.14), and in cash it can still raise."""
 
 from magie.rules.building import level_cost, refund_between
-from magie.rules.schema import COMPANIES, DEEDS
+from magie.rules.schema import COMPANIES, DEEDS, NOBODY
 
 MOST = 1_000_000_000
 
@@ -62,12 +62,11 @@ def raised(e, g, seat, enough):
     total = 0
     for company in range(e.companies):
         total += g.shares[seat * COMPANIES + company] * e.share_mortgage[company]
-    for deed in range(e.deeds):
-        if g.owner[deed] == seat:
-            if g.level[deed] > 0:
-                total += refund_between(e, deed, g.level[deed], 0)
-            if g.mortgaged[deed] == 0:
-                total += e.deed_mortgage[deed]
-            if total >= enough:
-                return total
+    deed = g.first_deed[seat]
+    while deed != NOBODY and total < enough:
+        if g.level[deed] > 0:
+            total += refund_between(e, deed, g.level[deed], 0)
+        if g.mortgaged[deed] == 0:
+            total += e.deed_mortgage[deed]
+        deed = g.next_deed[deed]
     return total

@@ -1,0 +1,103 @@
+"""What a position keeps beside owners, levels and mortgages, so that nobody has to look through all deeds."""
+
+from typing import Any
+
+import pytest
+
+from magie.editions import load_edition
+from magie.rules.carriers import State
+from magie.rules.holdings import give_deed, set_level, set_mortgaged
+from magie.rules.schema import NOBODY
+from magie.rules.step import new_game
+
+CLASSIC = load_edition("classic")
+ULTIMATE = load_edition("ultimate")
+E: Any = CLASSIC.tables
+BROWN = [CLASSIC.index("deed", "brown-1"), CLASSIC.index("deed", "brown-2")]
+BLUE = [CLASSIC.index("deed", "dark-blue-1"), CLASSIC.index("deed", "dark-blue-2")]
+
+
+@pytest.fixture
+def g() -> Any:
+    made: Any = State()
+    new_game(E, made, 3)
+    return made
+
+
+def deeds_of(g: Any, seat: int) -> list[int]:
+    """The chain of a seat's deeds."""
+    found = []
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        found.append(deed)
+        deed = g.next_deed[deed]
+    return found
+
+
+def test_the_deeds_of_a_seat_hang_together_in_order(g: Any) -> None:
+    for deed in (9, 3, 20, 0):
+        give_deed(E, g, deed, 1)
+    give_deed(E, g, 7, 2)
+    assert [deeds_of(g, seat) for seat in range(3)] == [[], [0, 3, 9, 20], [7]]
+    give_deed(E, g, 9, 2)
+    give_deed(E, g, 0, NOBODY)
+    assert [deeds_of(g, seat) for seat in range(3)] == [[], [3, 20], [7, 9]]
+    assert g.free_deeds == E.deeds - 4
+
+
+def test_mortgages_are_counted_where_the_deed_is(g: Any) -> None:
+    give_deed(E, g, BROWN[0], 1)
+    set_mortgaged(g, BROWN[0], 1)
+    assert g.loans[:3] == [0, 1, 0]
+    give_deed(E, g, BROWN[0], 2)
+    assert g.loans[:3] == [0, 0, 1]
+    set_mortgaged(g, BROWN[0], 0)
+    assert g.loans[:3] == [0, 0, 0]
+
+
+def test_a_colour_counts_when_it_can_be_built_on(g: Any) -> None:
+    group = E.deed_group[BROWN[0]]
+    give_deed(E, g, BROWN[0], 1)
+    assert g.colours[1] == 0
+    give_deed(E, g, BROWN[1], 1)
+    assert g.colours[1] == 1 << group
+    give_deed(E, g, BROWN[1], 0)
+    assert g.colours[:2] == [0, 0]
+
+
+def test_with_majorities_all_but_one_street_make_a_colour() -> None:
+    e, made = ULTIMATE.tables, State()
+    new_game(e, made, 2)
+    g: Any = made
+    group = next(n for n in range(e.groups) if e.group_size[n] == 3 and e.group_kind[n] == 0)
+    first, second, _ = e.group_deed[group * 8 : group * 8 + 3]
+    give_deed(e, g, first, 0)
+    assert g.colours[0] == 0
+    give_deed(e, g, second, 0)
+    assert g.colours[0] == 1 << group
+
+
+def test_the_highest_rent_threatens_all_but_its_owner(g: Any) -> None:
+    for deed in BROWN:
+        give_deed(E, g, deed, 0)
+    for deed in BLUE:
+        give_deed(E, g, deed, 1)
+    set_level(E, g, BROWN[1], 2)
+    low = E.rent[BROWN[1] * 8 + 2]
+    assert g.threat[:3] == [0, low, low]
+    set_level(E, g, BLUE[0], 1)
+    high = max(E.rent[BLUE[0] * 8 + 1], E.rent[BLUE[1] * 8])
+    assert high > low
+    assert g.threat[:3] == [high, low, high]
+    set_level(E, g, BLUE[0], 0)
+    assert g.threat[:3] == [0, low, low]
+
+
+def test_a_seats_mark_changes_with_its_deeds_and_comes_back(g: Any) -> None:
+    assert g.deed_mark[1] == 0
+    give_deed(E, g, BROWN[0], 1)
+    brown = g.deed_mark[1]
+    give_deed(E, g, BLUE[0], 1)
+    assert len({0, brown, g.deed_mark[1]}) == 3
+    give_deed(E, g, BLUE[0], 2)
+    assert g.deed_mark[1] == brown
