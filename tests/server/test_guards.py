@@ -188,3 +188,20 @@ def test_the_proof_of_the_dice_is_not_given_before_the_end(server: Running) -> N
         page.until_asked()
         refused(httpx2.get(f"{server.address}/api/tables/{table}/proof"), 409, "table/not-over")
         assert "Secret" not in httpx2.get(f"{server.address}/api/tables/{table}/record").text
+
+
+def test_a_visitor_who_sits_down_acts_through_the_socket_that_was_open_before(server: Running) -> None:
+    table, _ = make_table(server.address, seats=[{"kind": "me"}, {"kind": "open"}])
+    with Page(server.address, table) as page:
+        page.read()
+        assert page.yours["seat"] is None
+        assert page.socket.response is not None
+        given = page.socket.response.headers["Set-Cookie"]
+        assert "HttpOnly" in given
+        cookie = given.partition("=")[2].partition(";")[0]
+        url = f"{server.address}/api/tables/{table}/seats"
+        answer = httpx2.post(url, json={"name": "Late"}, cookies={"magie-guest": cookie})
+        assert answer.json() == {"seat": 1}
+        while page.yours["seat"] != 1:
+            page.read()
+        assert page.ask("add-part", part="77" * 32)["kind"] == "done"
