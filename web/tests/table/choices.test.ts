@@ -53,6 +53,11 @@ describe("choices", () => {
     expect(withAmount(bid, 33.4)).toEqual({ kind: "bid", amount: 33 });
   });
 
+  it("with amounts make one box, however many are listed", () => {
+    const want = (amount: number) => choice({ kind: "want", amount }, "answer", { minimum: 0, maximum: 3 });
+    expect(arrange([want(0), want(1), want(2), want(3)]).amounts).toHaveLength(1);
+  });
+
   it("can be found by their space", () => {
     const go = choice({ kind: "travel", space: "go" }, "travel", { space: "go" });
     const spaces = bySpace([go, choice({ kind: "pass" }, "answer")]);

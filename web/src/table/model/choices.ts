@@ -26,6 +26,10 @@ export function arrange(choices: readonly Choice[], question: string | null = nu
   const arranged: Arranged = { answers: [], amounts: [], manage: [], targets: [], extras: [], deals: [] };
   const about = ABOUT[question ?? ""] ?? "answer";
   for (const choice of choices) pile(arranged, choice, about).push(choice);
+  // One box holds all amounts, however many of them were listed.
+  arranged.amounts = arranged.amounts.filter(
+    (choice, place, all) => all.findIndex((other) => other.action.kind === choice.action.kind) === place,
+  );
   arranged.answers.sort((one, other) => rank(one) - rank(other));
   return arranged;
 }
