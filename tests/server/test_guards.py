@@ -193,8 +193,7 @@ def test_the_proof_of_the_dice_is_not_given_before_the_end(server: Running) -> N
 def test_a_visitor_who_sits_down_acts_through_the_socket_that_was_open_before(server: Running) -> None:
     table, _ = make_table(server.address, seats=[{"kind": "me"}, {"kind": "open"}])
     with Page(server.address, table) as page:
-        page.read()
-        assert page.yours["seat"] is None
+        assert page.read()["snapshot"]["yours"]["seat"] is None
         assert page.socket.response is not None
         given = page.socket.response.headers["Set-Cookie"]
         assert "HttpOnly" in given
