@@ -6,26 +6,26 @@ import signal
 from pathlib import Path
 
 import httpx2
-from tests.server.running import Page, Running, make_table, running
+from tests.server.running import Page, make_table, running
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    server = Running(tmp_path)
-    table, cookie = make_table(server.address)
-    done: list[tuple[str, int]] = []
-    asked: dict[str, object] = {}
-    with Page(server.address, table, cookie) as page:
-        page.ask("add-part", part="5a" * 32)
-        while len(done) < 15:
-            page.until_asked()
-            choice = page.yours["choices"][0]
-            name = f"click-{len(done)}-{page.view['sequence']}"
-            asked = {"id": name, "sequence": page.view["sequence"], "action": choice["action"]}
-            answer = page.ask("act", **asked)
-            if answer["kind"] == "done":
-                done.append((name, answer["sequence"]))
-        seen = page.view["sequence"]
-        assert server.stop(signal.SIGKILL) == -signal.SIGKILL
+    with running(tmp_path) as server:
+        table, cookie = make_table(server.address)
+        done: list[tuple[str, int]] = []
+        asked: dict[str, object] = {}
+        with Page(server.address, table, cookie) as page:
+            page.ask("add-part", part="5a" * 32)
+            while len(done) < 15:
+                page.until_asked()
+                choice = page.yours["choices"][0]
+                name = f"click-{len(done)}-{page.view['sequence']}"
+                asked = {"id": name, "sequence": page.view["sequence"], "action": choice["action"]}
+                answer = page.ask("act", **asked)
+                if answer["kind"] == "done":
+                    done.append((name, answer["sequence"]))
+            seen = page.view["sequence"]
+            assert server.stop(signal.SIGKILL) == -signal.SIGKILL
     with running(tmp_path) as again:
         with Page(again.address, table, cookie, f"?after={seen}") as page:
             first = page.read()
