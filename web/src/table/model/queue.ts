@@ -41,8 +41,7 @@ export class CueQueue {
   }
 
   add(batch: Batch): void {
-    const longest = this.#options.speed() === "slow" ? 2 * LONGEST_WAIT : LONGEST_WAIT;
-    this.#batches.push({ ...batch, due: this.#options.now() + longest });
+    this.#batches.push({ ...batch, due: this.#options.now() + LONGEST_WAIT });
     if (!this.#isRunning) void this.#run();
   }
 
