@@ -48,6 +48,7 @@ export class TableState {
   #wanted: Action | null = null;
   #boardKey = "";
   #made = 0;
+  readonly #leaving = new AbortController();
   readonly #queue = new CueQueue({
     speed: () => (document.hidden ? "off" : comfort.speed),
     now: () => performance.now(),
@@ -94,6 +95,10 @@ export class TableState {
       makeId,
     });
     this.#ping = setInterval(() => this.#checkLine(), PING_MS);
+    // A phone that wakes up should not wait for the next ping to notice that its line is dead.
+    const { signal } = this.#leaving;
+    document.addEventListener("visibilitychange", () => document.hidden || this.#checkLine(), { signal });
+    addEventListener("online", () => this.#connection?.renew(), { signal });
   }
 
   /** Takes the seat of a private link; one that was used before leaves a spectator. */
@@ -107,6 +112,7 @@ export class TableState {
   }
 
   stop(): void {
+    this.#leaving.abort();
     if (this.#ping !== null) clearInterval(this.#ping);
     if (this.#automatic !== null) clearTimeout(this.#automatic);
     this.#connection?.close();
