@@ -29,13 +29,19 @@ export function boardName(board: BoardView): string {
     .join(" ");
 }
 
+/** What the edition calls a building; kinds that no edition renames have one name everywhere. */
+export function buildingName(board: BoardView, kind: string, count: number): string {
+  const words: Record<string, string> = board.words;
+  return words[count === 1 ? kind : `${kind}s`] ?? t(`table.building-${kind}`, { count });
+}
+
 /** What stands on a deed: `2 houses`, `hotel`. */
 export function levelName(board: BoardView, id: string, level: number): string {
   const kinds = Object.keys(board.deeds.find((deed) => deed.id === id)?.building_prices ?? {});
-  if (level >= SKYSCRAPER) return t("table.building-skyscraper", { count: 1 });
-  if (level >= HOTEL) return t("table.building-hotel", { count: 1 });
-  if (kinds.includes("house")) return `${level} ${t("table.building-house", { count: level })}`;
-  return t(`table.building-${kinds[0] ?? "house"}`, { count: 1 });
+  if (level >= SKYSCRAPER) return buildingName(board, "skyscraper", 1);
+  if (level >= HOTEL) return buildingName(board, "hotel", 1);
+  if (kinds.includes("house")) return `${level} ${buildingName(board, "house", level)}`;
+  return buildingName(board, kinds[0] ?? "house", 1);
 }
 
 const HOTEL = 5;
