@@ -22,7 +22,7 @@ export function pieceName(board: BoardView, kind: Pieces, id: string): string {
 
 /** The board's own name, `atlantic-city` is Atlantic City; where an edition has but one, the edition's. */
 export function boardName(board: BoardView): string {
-  if (board.edition.startsWith(board.board)) return board.title;
+  if (board.edition.startsWith(board.board)) return board.title.split(",")[0] ?? board.title;
   return board.board
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
