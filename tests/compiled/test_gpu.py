@@ -51,7 +51,7 @@ def test_the_gpu_compiles_the_same_functions_as_the_cpu() -> None:
             made = {node.name for node in ast.parse(source.text).body if isinstance(node, ast.FunctionDef)}
             assert made <= functions.keys()
     decorators = {name: [ast.unparse(each) for each in node.decorator_list] for name, node in functions.items()}
-    assert decorators.pop("play_on_gpu") == ["cuda.jit(cache=True, lto=False)"]
+    assert decorators.pop("play_on_gpu") == ["cuda.jit(cache=True, lto=False, max_registers=128)"]
     assert set(map(tuple, decorators.values())) == {("kernel",)}
     assert "\nfrom magie.compiled.gpu.decorate import kernel\n" in text
     assert "\nfrom numba import cuda\n" in text

@@ -26,7 +26,7 @@ def moment(g):
     return 1
 
 
-@cuda.jit(cache=True, lto=False)
+@cuda.jit(cache=True, lto=False, max_registers=128)  # measured: 64 and 255 are slower
 def play_on_gpu(editions, starts, tables, results, taken, first, count, seats, round_limit):
     """Play games `first`, `first + 1`, … of a seed; `taken` counts those that some thread has begun."""
     states = cuda.local.array(1, STATE, alignment=ALIGNED)

@@ -12,7 +12,7 @@ from magie.compiled.errors import NoGpu
 from magie.compiled.gpu.carriers import narrow, narrow_blank
 from magie.compiled.records import Records
 
-THREADS = 128  # in a block, all of them on one multiprocessor
+THREADS = 64  # in a block, all of them on one multiprocessor
 BLOCKS = 8  # on each multiprocessor
 
 
