@@ -13,7 +13,8 @@ from magie.rules.carriers import State
 from magie.rules.codes import DEED_STREET
 from magie.rules.holdings import give_deed, set_level
 from magie.rules.rent import rent_due
-from magie.rules.schema import GROUP_DEEDS, LEVELS, NOBODY
+from magie.rules.schema import GROUP_DEEDS, LEVELS
+from magie.rules.setup import lay_out
 from magie.simulate.intervals import Mean, mean_of, ratio_of
 from magie.simulate.watched import Sums
 
@@ -95,8 +96,7 @@ def printed_rent(edition: Edition, deed: int, kind: str, count: int, level: int)
     e = edition.tables
     group = e.deed_group[deed]
     g: Any = State()
-    for other in range(e.deeds):
-        g.owner[other] = NOBODY
+    lay_out(e, g, edition.players_min)
     held = 1 if kind == "bare" else count or e.group_size[group]
     if kind == "built":
         held = e.group_size[group]
