@@ -60,6 +60,8 @@ def test_a_bot_holds_the_seat_of_whoever_has_used_up_both_times(sqlite: str, mon
             clock = page.view.clock
             assert clock is not None
             assert clock.ends - clock.due == 1000
+            assert 4000 < clock.due - clock.now <= 5000
+            assert clock.seconds == 5
             assert 4000 < clock.due - time.time() * 1000 <= 5000
             page.table.clock._used += 6.0  # as if six seconds had passed
             page.table.stirred.set()

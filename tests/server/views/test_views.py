@@ -154,6 +154,24 @@ def test_spectators_and_lobbies_have_no_choices() -> None:
     assert yours(game, hall_for(game, "lobby"), 0, "en").choices == ()
 
 
+def test_whoever_lets_a_bot_play_is_offered_nothing_until_the_seat_is_taken_back() -> None:
+    game = Game.new("classic", seats=3, seed=1)
+    seat = game.pending.seat  # type: ignore[union-attr]
+    hall = hall_for(game)
+    sitters = tuple(msgspec.structs.replace(sitter, is_held=True, bot="steady") for sitter in hall.sitters)
+    held = yours(game, msgspec.structs.replace(hall, sitters=sitters), seat, "en")
+    assert (held.choices, held.partners) == ((), ())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_dice_on_the_table_are_of_whoever_rolled_them(edition: str) -> None:
+    for game in games(edition):
+        rolls = [event for event in game.events if hasattr(event, "die1")]
+        view = table_view(game, hall_for(game))
+        if view.dice:
+            assert (view.thrower, view.dice[0]) == (rolls[-1].seat, rolls[-1].die1)  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_log_tells_every_event_but_those_told_before_and_cites_clauses(edition: str, language: str) -> None:

@@ -249,10 +249,14 @@ export interface components {
         /**
          * Clock
          * @description Until when the asked seat has time, in milliseconds since 1970; the reserve runs after `due`.
+         *
+         *         All times are of the server's clock, which says `now` itself: the reader's may differ.
          */
         Clock: {
             due: number;
             ends: number;
+            now: number;
+            seconds: number;
         };
         /** ClockWish */
         ClockWish: {
@@ -1077,6 +1081,9 @@ export interface components {
             switches: {
                 [key: string]: boolean | number | string | (number | string)[];
             };
+            thrower: number | null;
+            /** @enum {unknown} */
+            thrown_for: "company" | "duel" | "first" | "move" | "roll-three" | "squeeze";
             time_left: number | null;
             turn: number;
             votes: components["schemas"]["Vote"][];

@@ -73,5 +73,8 @@ class DecisionClock:
         """What the page counts down to."""
         if self.wish is None or self._since is None:
             return None
-        due = time.time() + self.wish.seconds - self.spent(now)
-        return Clock(due=int(due * 1000), ends=int((due + reserve) * 1000))
+        clock = time.time()
+        due = clock + self.wish.seconds - self.spent(now)
+        return Clock(
+            now=int(clock * 1000), due=int(due * 1000), ends=int((due + reserve) * 1000), seconds=self.wish.seconds
+        )

@@ -12,7 +12,7 @@ from magie.rules.codes import DEED_UTILITY
 from magie.rules.holdings import owns_group
 from magie.rules.rent import rent_due, rent_rule
 from magie.rules.schema import NOBODY
-from magie.server.wire.table import DeedState, SeatView, TableView
+from magie.server.wire.table import DeedState, DiceReason, SeatView, TableView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from magie.game.decisions import Standing
     from magie.server.views.hall import Hall
 
-_ROLLS = (ev.Rolled, ev.FirstSeatRolled, ev.UtilityRolled, ev.TotalRolled, ev.SqueezeRolled, ev.RollThreeRolled)
+_REASONS: dict[str, DiceReason] = {
+    "rolled": "move",
+    "first-seat-rolled": "first",
+    "utility-rolled": "company",
+    "total-rolled": "company",
+    "roll-three-rolled": "roll-three",
+    "duel-rolled": "duel",
+    "squeeze-rolled": "squeeze",
+}
 _LOOK_BACK = 60  # events; what was thrown longer ago is of no interest
 _DECISIONS = get_args(Decision)
 
@@ -30,7 +38,7 @@ def table_view(game: Game, hall: Hall) -> TableView:
     """All that can be seen at a table, with no word in any language."""
     decision = decision_of(game)
     ranking = {standing.seat: standing for standing in game.standings()}
-    dice, card = _last_chance(game)
+    throw, card = _last_chance(game)
     return TableView(
         id=hall.id,
         sequence=game.sequence,
@@ -46,7 +54,9 @@ def table_view(game: Game, hall: Hall) -> TableView:
         turn=game.turn,
         active=game.active,
         asked=None if decision is None or hall.phase != "playing" else decision.seat,
-        dice=dice,
+        dice=_faces(throw),
+        thrower=getattr(throw, "seat", None),
+        thrown_for="move" if throw is None else _REASONS[throw.kind],
         last_card=card,
         pool=game.cash("pool"),
         stock={word: game.stock(word) for number, word in BUILDINGS.items() if game.tables.stock[number]},
@@ -123,20 +133,25 @@ def _deeds(game: Game) -> Iterator[DeedState]:
         )
 
 
-def _last_chance(game: Game) -> tuple[tuple[int | str, ...], str | None]:
-    """The dice as they lie on the table, and the card drawn in this turn, if one was."""
-    dice: tuple[int | str, ...] = ()
+def _last_chance(game: Game) -> tuple[ev.Event | None, str | None]:
+    """The roll whose dice lie on the table, and the card drawn in this turn, if one was."""
+    throw: ev.Event | None = None
     card, is_this_turn = None, True
     events = game.events
     for place in range(len(events) - 1, max(-1, len(events) - 1 - _LOOK_BACK), -1):
         event = events[place]
-        if isinstance(event, _ROLLS) and not dice:
-            third = getattr(event, "die3", 0)
-            dice = (event.die1, event.die2, third) if third else (event.die1, event.die2)
+        if event.kind in _REASONS:
+            throw = throw or event
         elif isinstance(event, ev.CardDrawn) and is_this_turn:
             card = card or event.card
         elif isinstance(event, ev.TurnBegan):
             is_this_turn = False
-        if dice and (card or not is_this_turn):
+        if throw and (card or not is_this_turn):
             break
-    return dice, card
+    return throw, card
+
+
+def _faces(throw: ev.Event | None) -> tuple[int | str, ...]:
+    """What dice show; the third is there only where it was thrown."""
+    faces = (getattr(throw, name, 0) for name in ("die1", "die2", "die3"))
+    return tuple(face for face in faces if face)

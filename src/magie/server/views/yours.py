@@ -57,7 +57,7 @@ def yours(game: Game, hall: Hall, reader: int | None, language: str) -> Yours:
     question = narrator.decision(decision) if decision is not None else ""
     is_asked = decision is not None and decision.seat == reader
     hint = hint_at(game, decision, narrator) if is_asked else Hint()
-    may_act = is_open and reader is not None and game.is_in_play(reader)
+    may_act = is_open and reader is not None and game.is_in_play(reader) and not hall.sitters[reader].is_held
     choices = _choices(game, reader, decision, narrator) if may_act and reader is not None else ()
     partners = game.partners(reader) if may_act else ()
     return Yours(reader, question, hint.text, hint.clause, choices, partners)

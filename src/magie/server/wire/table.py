@@ -11,6 +11,7 @@ from magie.game.inputs import SwitchValue
 from magie.game.table import OpenClaim
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
+DiceReason: TypeAlias = Literal["move", "first", "company", "roll-three", "duel", "squeeze"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -60,10 +61,15 @@ class Fairness(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """Until when the asked seat has time, in milliseconds since 1970; the reserve runs after `due`."""
+    """Until when the asked seat has time, in milliseconds since 1970; the reserve runs after `due`.
 
+    All times are of the server's clock, which says `now` itself: the reader's may differ.
+    """
+
+    now: int
     due: int
     ends: int
+    seconds: int  # what each decision has before the reserve
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -92,6 +98,8 @@ class TableView(msgspec.Struct, frozen=True):
     active: int
     asked: int | None  # the seat that must decide now
     dice: tuple[int | str, ...]  # the last roll, the speed die third
+    thrower: int | None  # who rolled them
+    thrown_for: DiceReason
     last_card: str | None
     pool: int
     stock: dict[str, int]

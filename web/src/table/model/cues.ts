@@ -1,5 +1,5 @@
 // What can be seen of events: dice, walks, cards, money and buildings, each a cue of so many milliseconds.
-import type { Account, BoardView, GameEvent } from "../wire";
+import type { Account, BoardView, GameEvent, TableView } from "../wire";
 import { walk } from "./walk";
 
 export type Cue =
@@ -14,7 +14,7 @@ export type Cue =
   | { kind: "gavel"; ms: number; seat: number }
   | { kind: "fanfare"; ms: number; seat: number };
 
-export type DiceReason = "move" | "first" | "company" | "roll-three" | "duel" | "squeeze";
+export type DiceReason = TableView["thrown_for"];
 
 export const MS = { dice: 500, space: 90, glide: 450, card: 300, read: 700, money: 450, building: 200, deed: 250 };
 

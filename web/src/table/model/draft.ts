@@ -5,7 +5,7 @@ import type { Cue } from "./cues";
 export function withCue(view: TableView, cue: Cue): TableView {
   switch (cue.kind) {
     case "dice":
-      return { ...view, dice: [...cue.faces] };
+      return { ...view, dice: [...cue.faces], thrower: cue.seat, thrown_for: cue.why };
     case "money":
       return withMoney(view, cue.payer, -cue.amount, cue.payee, cue.amount);
     case "building":

@@ -1,5 +1,5 @@
 // What moves at the moment: tumbling dice, a card being turned, money on its way, the trail of the last token.
-import type { Cue, DiceReason } from "../model/cues";
+import type { Cue } from "../model/cues";
 import { withCue, withPlace } from "../model/draft";
 import { play, soundOf } from "../sounds";
 import type { Account, TableView } from "../wire";
@@ -16,8 +16,6 @@ export interface Flight {
 }
 
 export interface Thrown {
-  seat: number;
-  why: DiceReason;
   isTumbling: boolean;
   /** Grows with every throw, so that equal dice tumble again. */
   number: number;
@@ -47,7 +45,7 @@ export class Scene {
     switch (cue.kind) {
       case "dice":
         this.card = null;
-        this.thrown = { seat: cue.seat, why: cue.why, isTumbling: true, number: (this.#made += 1) };
+        this.thrown = { isTumbling: true, number: (this.#made += 1) };
         change((view) => withCue(view, cue));
         await pause(ms, signal);
         this.thrown = { ...this.thrown, isTumbling: false };

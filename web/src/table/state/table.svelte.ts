@@ -12,6 +12,7 @@ import { play } from "../sounds";
 import type { Action, Answer, BoardView, Frame, LogLine, Phrase, RulebookView, TableView, Yours } from "../wire";
 import { comfort } from "./comfort.svelte";
 import { keepCommitment, ownPart } from "./fairness";
+import { HouseClock } from "./house-clock.svelte";
 import { Scene } from "./scene.svelte";
 import { liveAddress, makeId, openSocket } from "./socket";
 import { Toasts } from "./toasts.svelte";
@@ -26,6 +27,7 @@ export class TableState {
   readonly id: string;
   readonly scene = new Scene();
   readonly toasts = new Toasts();
+  readonly clock = new HouseClock();
   link: Link = $state("connecting");
   trouble: Refusal | null = $state.raw(null);
   board: BoardView | null = $state.raw(null);
@@ -195,6 +197,7 @@ export class TableState {
     if (frame.kind === "said") return this.#bubble(frame.seat ?? -1, frame.phrase);
     if (frame.kind === "fresh") return this.#fresh(frame);
     if (frame.kind !== "played" && frame.kind !== "changed") return;
+    this.clock.heard(frame.view);
     const steps = frame.kind === "played" ? frame.steps : [];
     this.#goTo(frame.view.sequence);
     const events = steps.flatMap((step) => step.events);
@@ -211,6 +214,7 @@ export class TableState {
 
   #fresh(frame: Extract<Frame, { kind: "fresh" }>): void {
     const { view, yours, lines } = frame.snapshot;
+    this.clock.heard(view);
     this.#goTo(view.sequence);
     this.#queue.skip();
     this.isMoving = true;
@@ -231,6 +235,8 @@ export class TableState {
       (seat) => seat.kind === "open" && view.seats[seat.seat]?.kind !== "open",
     );
     if (view.phase === "lobby" && yours.seat === null && wasOpen) this.#connection?.renew();
+    if (this.seat !== null && yours.seat === null && view.phase === "playing")
+      this.toasts.show(speech.say("table.seat-moved"));
     this.view = view;
     this.yours = yours;
     this.isMoving = view.sequence < this.#sequence;
