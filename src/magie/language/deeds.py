@@ -1,9 +1,11 @@
-"""A title deed in words: every printed rent with what it is for, and the line that applies now."""
+"""A title deed in words: every printed rent with what it is for, the line that applies now, what building costs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from magie.game.words import BUILDINGS
+from magie.rules.building import building_at
 from magie.rules.codes import DEED_STREET, DEED_UTILITY, LEVEL_HOTEL, LEVEL_SKYSCRAPER
 from magie.rules.rent import bare_rent_factor
 from magie.rules.schema import GROUPS, LEVELS, NOBODY
@@ -42,6 +44,17 @@ def printed_rents(naming: Naming, deed: int) -> Iterator[Rent]:
         is_dice = tables.deed_kind[deed] == DEED_UTILITY
         shown = say("deed.times-dice", {"factor": amount}) if is_dice else naming.money(amount)
         yield Rent(f"held-{count}", say("deed.held", {"count": count}), shown)
+
+
+def building_prices(tables: Any, deed: int) -> Iterator[tuple[str, int]]:
+    """What can be built on a deed, and the price of each step."""
+    if tables.deed_kind[deed] == DEED_STREET:
+        yield "house", tables.deed_house[deed]
+        yield "hotel", tables.deed_hotel[deed]
+        if tables.deed_skyscraper[deed]:
+            yield "skyscraper", tables.deed_skyscraper[deed]
+    elif tables.deed_house[deed]:
+        yield BUILDINGS[building_at(tables, deed, 1)], tables.deed_house[deed]
 
 
 def rent_line(e: Any, g: Any, deed: int) -> str | None:

@@ -16,10 +16,10 @@ def _without_secrets(_logger: Any, _method: str, event: dict[str, Any]) -> dict[
     return {name: "hidden" if name in _HIDDEN else value for name, value in event.items()}
 
 
-def set_up_logs(level: str = "info", *, is_json: bool = True) -> None:
+def set_up_logs(level: str = "info") -> None:
     """Send all logs to standard error."""
     number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
-    renderer: Any = structlog.processors.JSONRenderer() if is_json else structlog.dev.ConsoleRenderer(colors=False)
+    renderer = structlog.processors.JSONRenderer()
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,

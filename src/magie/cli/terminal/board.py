@@ -11,9 +11,9 @@ from rich.text import Text
 
 from magie.cli.terminal.look import BAD, DIM, dot, group_name, readable, seat_mark
 from magie.game.words import BUILDINGS
-from magie.language.deeds import printed_rents
+from magie.language.deeds import building_prices, printed_rents
 from magie.rules.building import building_at
-from magie.rules.codes import BUILDING_HOUSE, DEED_STREET, DEED_UTILITY, LEVEL_SKYSCRAPER
+from magie.rules.codes import BUILDING_HOUSE, DEED_UTILITY, LEVEL_SKYSCRAPER
 from magie.rules.rent import rent_due
 from magie.rules.schema import LEVELS
 
@@ -201,7 +201,7 @@ def deed_card(view: View, deed: str) -> RenderableType:
     rows.add_row(say("head-price"), view.money(tables.deed_price[number]))
     for rent in printed_rents(view.narrator, number):
         rows.add_row(rent.label, rent.amount)
-    for building, price in _building_prices(view, number):
+    for building, price in building_prices(tables, number):
         rows.add_row(say("card-building", building=view.narrator.building(building)), view.money(price))
     rows.add_row(say("card-mortgage"), view.money(tables.deed_mortgage[number]))
     owner = game.owner(deed)
@@ -209,15 +209,3 @@ def deed_card(view: View, deed: str) -> RenderableType:
     rows.add_row(say("card-now"), _rent_now(view, number))
     title = Text.assemble(view.narrator.deed(deed), " · ", group_name(edition, group, view.language))
     return Panel(rows, title=title, title_align="left", expand=False, border_style=readable(edition.colours[group]))
-
-
-def _building_prices(view: View, number: int) -> Iterator[tuple[str, int]]:
-    """What can be built on a deed, and the price of each step."""
-    tables = view.game.tables
-    if tables.deed_kind[number] == DEED_STREET:
-        yield "house", tables.deed_house[number]
-        yield "hotel", tables.deed_hotel[number]
-        if tables.deed_skyscraper[number]:
-            yield "skyscraper", tables.deed_skyscraper[number]
-    elif tables.deed_house[number]:
-        yield BUILDINGS[building_at(tables, number, 1)], tables.deed_house[number]

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from magie.editions import Edition
 from magie.editions.files import shipped_editions
-from magie.game.words import BUILDINGS
 from magie.language import Narrator
-from magie.language.deeds import printed_rents
+from magie.language.deeds import building_prices, printed_rents
 from magie.rules import codes
-from magie.rules.building import building_at
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import DECK, SHARES
 from magie.server.wire import board as wire
@@ -113,20 +111,8 @@ def _deed(narrator: Narrator, number: int) -> wire.DeedView:
         mortgage=e.deed_mortgage[number],
         lift=e.deed_mortgage[number] + interest_on(e, number),
         rents=tuple(wire.RentLine(*rent) for rent in printed_rents(narrator, number)),
-        building_prices=dict(building_prices(edition, number)),
+        building_prices=dict(building_prices(e, number)),
     )
-
-
-def building_prices(edition: Edition, deed: int) -> Iterator[tuple[str, int]]:
-    """What can be built on a deed, and the price of each step."""
-    e = edition.tables
-    if e.deed_kind[deed] == codes.DEED_STREET:
-        yield "house", e.deed_house[deed]
-        yield "hotel", e.deed_hotel[deed]
-        if e.deed_skyscraper[deed]:
-            yield "skyscraper", e.deed_skyscraper[deed]
-    elif e.deed_house[deed]:
-        yield BUILDINGS[building_at(e, deed, 1)], e.deed_house[deed]
 
 
 def _decks(edition: Edition, language: str) -> Iterator[wire.DeckView]:

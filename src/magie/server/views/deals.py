@@ -31,11 +31,6 @@ def effects(game: Game, seat: int, action: Action, narrator: Narrator) -> tuple[
     )
 
 
-def offer_effects(game: Game, decision: Offered, narrator: Narrator) -> tuple[str, ...]:
-    """What the offer on the table would mean for both sides."""
-    return effects(game, decision.offerer, Offer(decision.seat, decision.give, decision.take), narrator)
-
-
 def _for_side(game: Game, seat: int, gains: Assets, losses: Assets, narrator: Narrator) -> list[str]:
     say = narrator.catalogue.say
     told = [say("deal.gets", narrator.resolved({"seat": seat, "give": gains}))]
