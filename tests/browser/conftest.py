@@ -13,9 +13,12 @@ WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window.
+
+    Playwright keeps an event loop running while it is used. So it ends with each module: other tests run loops too.
+    """
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=required(), args=list(ARGUMENTS))
         yield chromium
