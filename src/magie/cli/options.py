@@ -1,10 +1,28 @@
 """Options that several commands share."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from magie.cli.speech import help_text
 
+
+def option(*names: str, about: str, metavar: str | None = None, least: int | None = None) -> Any:
+    """An option whose help is in the language packs."""
+    return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
+
+
 Language = Annotated[str | None, typer.Option("--lang", help=help_text("lang"), metavar="en|fr", show_default=False)]
-EditionName = Annotated[str, typer.Option("--edition", help=help_text("edition"), metavar="NAME")]
+EditionName = Annotated[str, option("--edition", about="edition", metavar="NAME")]
+
+# What says which games a study plays.
+Mode = Annotated[str, option("--mode", about="play-mode", metavar="NAME")]
+Board = Annotated[str | None, option("--board", about="play-board", metavar="NAME")]
+DeckSet = Annotated[str | None, option("--deck-set", "--decks", about="play-decks", metavar="NAME")]
+Switches = Annotated[list[str] | None, option("--switch", about="play-switch", metavar="NAME=VALUE")]
+Players = Annotated[int | None, option("--players", about="simulate-players", metavar="NUMBER")]
+Bots = Annotated[str, option("--bots", about="simulate-bots", metavar="NAMES")]
+Games = Annotated[int, option("--games", about="simulate-games", metavar="NUMBER", least=1)]
+Seed = Annotated[int, option("--seed", about="simulate-seed", metavar="NUMBER")]
+Threads = Annotated[int | None, option("--threads", about="simulate-threads", metavar="NUMBER", least=1)]
+RoundLimit = Annotated[int, option("--round-limit", about="simulate-round-limit", metavar="NUMBER", least=1)]

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import EditionName, Language
-from magie.cli.speech import help_text
+from magie.cli.options import (
+    Board,
+    Bots,
+    DeckSet,
+    EditionName,
+    Games,
+    Language,
+    Mode,
+    Players,
+    RoundLimit,
+    Seed,
+    Switches,
+    Threads,
+    option,
+)
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
@@ -54,31 +67,25 @@ OPTIONS = {
 }
 
 
-def _option(*names: str, about: str, metavar: str | None = None, least: int | None = None) -> Any:
-    return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
-
-
 def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     edition: EditionName = "classic",
-    mode: Annotated[str, _option("--mode", about="play-mode", metavar="NAME")] = "standard",
-    board: Annotated[str | None, _option("--board", about="play-board", metavar="NAME")] = None,
-    deck_set: Annotated[str | None, _option("--deck-set", "--decks", about="play-decks", metavar="NAME")] = None,
-    switch: Annotated[list[str] | None, _option("--switch", about="play-switch", metavar="NAME=VALUE")] = None,
-    players: Annotated[int | None, _option("--players", about="simulate-players", metavar="NUMBER")] = None,
-    bots: Annotated[str, _option("--bots", about="simulate-bots", metavar="NAMES")] = "steady",
-    games: Annotated[int, _option("--games", about="simulate-games", metavar="NUMBER", least=1)] = 1000,
-    seed: Annotated[int, _option("--seed", about="simulate-seed", metavar="NUMBER")] = 1,
-    backend: Annotated[str, _option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
-    threads: Annotated[int | None, _option("--threads", about="simulate-threads", metavar="NUMBER", least=1)] = None,
-    cluster: Annotated[str | None, _option("--cluster", about="simulate-cluster", metavar="auto|ADDRESS")] = None,
-    round_limit: Annotated[
-        int, _option("--round-limit", about="simulate-round-limit", metavar="NUMBER", least=1)
-    ] = 1000,
-    as_json: Annotated[bool, _option("--json", about="simulate-json")] = False,
-    out: Annotated[str | None, _option("--out", about="simulate-out", metavar="FILE")] = None,
-    rolls: Annotated[str | None, _option("--rolls", about="simulate-rolls", metavar="FILE")] = None,
-    events: Annotated[str | None, _option("--events", about="simulate-events", metavar="FILE")] = None,
-    resume: Annotated[bool, _option("--resume", about="simulate-resume")] = False,
+    mode: Mode = "standard",
+    board: Board = None,
+    deck_set: DeckSet = None,
+    switch: Switches = None,
+    players: Players = None,
+    bots: Bots = "steady",
+    games: Games = 1000,
+    seed: Seed = 1,
+    backend: Annotated[str, option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
+    threads: Threads = None,
+    cluster: Annotated[str | None, option("--cluster", about="simulate-cluster", metavar="auto|ADDRESS")] = None,
+    round_limit: RoundLimit = 1000,
+    as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
+    out: Annotated[str | None, option("--out", about="simulate-out", metavar="FILE")] = None,
+    rolls: Annotated[str | None, option("--rolls", about="simulate-rolls", metavar="FILE")] = None,
+    events: Annotated[str | None, option("--events", about="simulate-events", metavar="FILE")] = None,
+    resume: Annotated[bool, option("--resume", about="simulate-resume")] = False,
     lang: Language = None,
 ) -> None:
     """Play, and print what came out; exit status 130 where somebody stopped it."""

@@ -8,8 +8,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import EditionName, Language
-from magie.cli.simulate import INTERRUPTED, OPTIONS, _option
+from magie.cli.options import (
+    Board,
+    Bots,
+    DeckSet,
+    EditionName,
+    Games,
+    Language,
+    Mode,
+    Players,
+    RoundLimit,
+    Seed,
+    Switches,
+    Threads,
+    option,
+)
+from magie.cli.simulate import INTERRUPTED, OPTIONS
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
@@ -21,23 +35,21 @@ REPORT = {"stats/missing": "--out", "stats/bad-report": "--out"}
 
 def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     edition: EditionName = "classic",
-    mode: Annotated[str, _option("--mode", about="play-mode", metavar="NAME")] = "standard",
-    board: Annotated[str | None, _option("--board", about="play-board", metavar="NAME")] = None,
-    deck_set: Annotated[str | None, _option("--deck-set", "--decks", about="play-decks", metavar="NAME")] = None,
-    switch: Annotated[list[str] | None, _option("--switch", about="play-switch", metavar="NAME=VALUE")] = None,
-    players: Annotated[int | None, _option("--players", about="simulate-players", metavar="NUMBER")] = None,
-    bots: Annotated[str, _option("--bots", about="simulate-bots", metavar="NAMES")] = "steady",
-    games: Annotated[int, _option("--games", about="simulate-games", metavar="NUMBER", least=1)] = 1000,
-    seed: Annotated[int, _option("--seed", about="simulate-seed", metavar="NUMBER")] = 1,
-    backend: Annotated[str, _option("--backend", about="stats-backend", metavar="NAME")] = "auto",
-    threads: Annotated[int | None, _option("--threads", about="simulate-threads", metavar="NUMBER", least=1)] = None,
-    round_limit: Annotated[
-        int, _option("--round-limit", about="simulate-round-limit", metavar="NUMBER", least=1)
-    ] = 1000,
-    out: Annotated[str | None, _option("--out", about="stats-out", metavar="FILE")] = None,
-    pictures: Annotated[str | None, _option("--pictures", about="stats-pictures", metavar="FOLDER")] = None,
-    compare: Annotated[list[str] | None, _option("--compare", about="stats-compare", metavar="NAME=VALUE")] = None,
-    as_json: Annotated[bool, _option("--json", about="stats-json")] = False,
+    mode: Mode = "standard",
+    board: Board = None,
+    deck_set: DeckSet = None,
+    switch: Switches = None,
+    players: Players = None,
+    bots: Bots = "steady",
+    games: Games = 1000,
+    seed: Seed = 1,
+    backend: Annotated[str, option("--backend", about="stats-backend", metavar="NAME")] = "auto",
+    threads: Threads = None,
+    round_limit: RoundLimit = 1000,
+    out: Annotated[str | None, option("--out", about="stats-out", metavar="FILE")] = None,
+    pictures: Annotated[str | None, option("--pictures", about="stats-pictures", metavar="FOLDER")] = None,
+    compare: Annotated[list[str] | None, option("--compare", about="stats-compare", metavar="NAME=VALUE")] = None,
+    as_json: Annotated[bool, option("--json", about="stats-json")] = False,
     lang: Language = None,
 ) -> None:
     """Watch games, work out figures, write the report; exit status 130 where somebody stopped it."""
