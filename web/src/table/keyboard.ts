@@ -1,5 +1,4 @@
 // Keys at the table: each presses the button that a pointer would press.
-import { emptySide } from "./model/deals";
 import { commandOf, type Command } from "./model/keys";
 import type { Desk } from "./state/desk.svelte";
 import type { TableState } from "./state/table.svelte";
@@ -29,11 +28,8 @@ function run(command: Command, table: TableState, desk: Desk): void {
       return click(choices().find((button) => button.classList.contains("primary")));
     case "manage":
       return click(document.querySelector<HTMLElement>('[data-testid="manage"]'));
-    case "trade": {
-      const partner = table.yours?.partners[0];
-      if (partner === undefined) return;
-      return desk.open({ name: "trade", draft: { partner, give: emptySide(), take: emptySide() }, isCounter: false });
-    }
+    case "trade":
+      return desk.deal(table.yours?.partners ?? []);
     case "log":
     case "deeds":
     case "worth":
@@ -42,7 +38,7 @@ function run(command: Command, table: TableState, desk: Desk): void {
     case "settings":
       return desk.open({ name: "menu" });
     case "say":
-      return table.seat === null ? undefined : desk.open({ name: "say" });
+      return desk.open({ name: "say" });
     case "help":
       return desk.open({ name: "help" });
     case "skip":

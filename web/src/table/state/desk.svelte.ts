@@ -1,6 +1,6 @@
 // What lies open before this player: which sheet, which tab, what was picked on the board, which deal is being written.
 import { getContext, setContext } from "svelte";
-import type { Draft } from "../model/deals";
+import { emptySide, isEmpty, type Draft } from "../model/deals";
 import type { Action } from "../wire";
 
 export type Tab = "log" | "trades" | "deeds" | "worth" | "rules";
@@ -24,6 +24,8 @@ export class Desk {
   /** Whether an upright screen is too narrow for the whole board. */
   isZoomed: boolean = $state(false);
 
+  /** The deal that was being written when its sheet was closed. */
+  #draft: Draft | null = null;
   /** The sheets that lie under the open one; closing it brings them back. */
   #below: SheetName[] = [];
 
@@ -40,6 +42,27 @@ export class Desk {
   clear(): void {
     this.#below = [];
     this.sheet = null;
+  }
+
+  /** Writes a deal: the one begun before, if its partner is still there. */
+  deal(partners: readonly number[]): void {
+    const [partner] = partners;
+    if (partner === undefined) return;
+    const begun = this.#draft !== null && partners.includes(this.#draft.partner) ? this.#draft : null;
+    const draft = begun ?? { partner, give: emptySide(), take: emptySide() };
+    this.open({ name: "trade", draft, isCounter: false });
+  }
+
+  /** Keeps what is written of a deal, whatever lies over it or closes it. */
+  keep(draft: Draft, isCounter: boolean): void {
+    if (this.sheet?.name === "trade") this.sheet = { name: "trade", draft, isCounter };
+    if (!isCounter) this.#draft = isEmpty(draft.give) && isEmpty(draft.take) ? null : draft;
+  }
+
+  /** The deal was sent. */
+  sent(): void {
+    this.#draft = null;
+    this.clear();
   }
 
   /** Shows a tab: in its panel, or as a sheet on a phone. */
