@@ -1,17 +1,18 @@
 """Actions between typed records and the kernel's numbers."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from magie.editions import load_edition
+from magie.editions import Edition, load_edition
 from magie.game import actions
 from magie.game.actions import Action, Assets
-from magie.game.coding import from_carrier, from_side, to_new_carrier, to_side
+from magie.game.coding import from_carrier, from_side, to_carrier, to_side
 from magie.game.errors import InvalidAction
 from magie.rules import codes
+from magie.rules.carriers import Action as Carrier
 from magie.rules.schema import SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
 
 CLASSIC = load_edition("classic")
@@ -86,9 +87,16 @@ def any_action(draw: st.DrawFn) -> Action:
     return action
 
 
+def carrier_of(edition: Edition, action: Action) -> Any:
+    """An action in the kernel's numbers."""
+    carrier = Carrier()
+    to_carrier(edition, action, carrier)
+    return carrier
+
+
 @given(any_action())
 def test_an_action_survives_the_way_into_the_kernel_and_back(action: Action) -> None:
-    a = to_new_carrier(ULTIMATE, action)
+    a = carrier_of(ULTIMATE, action)
     assert from_carrier(ULTIMATE, a.verb, a.x, a.y, a.give, a.take) == action
 
 
@@ -98,9 +106,9 @@ def test_a_side_of_an_offer_survives_the_way_into_the_kernel_and_back(side: Asse
 
 
 def test_numbers_stand_where_the_kernel_looks_for_them() -> None:
-    a = to_new_carrier(CLASSIC, actions.SellGroup("orange", 2))
+    a = carrier_of(CLASSIC, actions.SellGroup("orange", 2))
     assert (a.verb, a.x, a.y) == (codes.V_SELL_GROUP, CLASSIC.indexes["group"]["orange"], 2)
-    a = to_new_carrier(
+    a = carrier_of(
         CLASSIC,
         actions.Offer(2, give=Assets(50, deeds=("brown-2",)), take=Assets(cards=("community-chest-jail-card",))),
     )
@@ -140,5 +148,5 @@ def test_an_action_that_names_what_is_not_there_is_refused(
     action: Action, code: str, details: dict[str, object]
 ) -> None:
     with pytest.raises(InvalidAction) as caught:
-        to_new_carrier(CLASSIC, action)
+        carrier_of(CLASSIC, action)
     assert (caught.value.code, caught.value.details) == (code, details)

@@ -18,7 +18,6 @@ from magie.game.actions import (
 from magie.game.errors import InvalidAction
 from magie.game.ids import KernelAction, Position, ids_of, number_of
 from magie.game.words import VERBS
-from magie.rules.carriers import Action as Carrier
 from magie.rules.codes import (
     D_GIFT,
     OP_SELL_SHARE,
@@ -91,13 +90,6 @@ def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
             carrier.x = _number(edition, fields[0], getattr(action, fields[0]))
             if len(fields) > 1:
                 carrier.y = _number(edition, fields[1], getattr(action, fields[1]))
-
-
-def to_new_carrier(edition: Edition, action: Action) -> KernelAction:
-    """The kernel's carrier of an action."""
-    carrier = Carrier()
-    to_carrier(edition, action, carrier)
-    return carrier
 
 
 def from_carrier(
