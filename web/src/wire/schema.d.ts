@@ -1515,6 +1515,8 @@ export interface components {
          * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words.
          */
         Checked: {
+            /** @default  */
+            clause?: string;
             code: string;
             effects: string[];
             id: string;

@@ -20,6 +20,7 @@ from magie.server.refusals import HouseRefusal
 from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects
 from magie.server.views.log import narrator_for
+from magie.server.views.reasons import clause_of
 from magie.server.views.table import decision_of
 from magie.server.wire import frames as f
 
@@ -65,7 +66,8 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
 def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> str:
     """The frame that says why, in words of the table."""
     narrator = narrator_for(table.course.game, table.hall(), socket.seat, socket.language)
-    return encode_frame(f.Refused(name, error.code, narrator.rejection(error)))
+    clause = clause_of(table.course.game.edition, error.code)
+    return encode_frame(f.Refused(name, error.code, narrator.rejection(error), clause))
 
 
 async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> str:
@@ -146,8 +148,9 @@ def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
     narrator = narrator_for(game, table.hall(), seat, socket.language)
     rejected = game.check(seat, request.action)
     if rejected is not None:
+        told, clause = narrator.rejection(rejected), clause_of(game.edition, rejected.code)
         return encode_frame(
-            f.Checked(request.id, is_legal=False, code=rejected.code, text=narrator.rejection(rejected), effects=())
+            f.Checked(request.id, is_legal=False, code=rejected.code, text=told, effects=(), clause=clause)
         )
     meaning = effects(game, seat, request.action, narrator)
     return encode_frame(f.Checked(request.id, is_legal=True, code="", text="", effects=meaning))

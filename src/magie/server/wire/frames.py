@@ -138,6 +138,7 @@ class Checked(Tagged, frozen=True):
     code: str
     text: str
     effects: tuple[str, ...]
+    clause: str = ""
 
 
 class Refused(Tagged, frozen=True):
