@@ -6,12 +6,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from tests.browser.person import Person
+from tests.browser.test_pages import violations
 
 
 @pytest.fixture
 def finished(person: Callable[..., Person]) -> tuple[Person, str]:
     """A short classic game against bots, clicked to its end."""
-    somebody = person()
+    somebody = person(bypass_csp=True)
     table = somebody.play_now("classic", mode="short")
     clicked = somebody.play(2000)
     assert somebody.wait() == "over"
@@ -20,7 +21,7 @@ def finished(person: Callable[..., Person]) -> tuple[Person, str]:
 
 
 def test_a_short_classic_game_is_played_to_its_end_and_can_be_looked_back_at(
-    finished: tuple[Person, str], person: Callable[..., Person]
+    finished: tuple[Person, str], axe: str
 ) -> None:
     somebody, table = finished
     page = somebody.page
@@ -29,6 +30,8 @@ def test_a_short_classic_game_is_played_to_its_end_and_can_be_looked_back_at(
     snapshot = page.request.get(f"{somebody.address}/api/tables/{table}").json()
     winner = snapshot["view"]["standings"][0]["seat"]
     expect(end).to_contain_text("You" if winner == 0 else snapshot["view"]["seats"][winner]["name"])
+
+    assert violations(page, axe) == []
 
     # The dice are proved on the page.
     page.get_by_test_id("prove").click()
