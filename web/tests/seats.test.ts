@@ -5,14 +5,12 @@ import { SEAT_COUNT, seatShape, seatToken } from "../src/seats/seats";
 
 const css = readFileSync(fileURLToPath(new URL("../src/theme/theme.css", import.meta.url)), "utf8");
 
-function colours(block: string): Record<string, string> {
-  return Object.fromEntries(
-    [...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
-  );
-}
-
-const [light = "", dark = "", system = ""] = css.split(/:root\[data-theme="dark"\]|@media/);
-const themes = { light: colours(light), dark: colours(dark) };
+const PAIR = /--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
+const pairs = [...css.matchAll(PAIR)].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
+const themes = {
+  light: Object.fromEntries(pairs.map(({ name, light }) => [name, light])),
+  dark: Object.fromEntries(pairs.map(({ name, dark }) => [name, dark])),
+};
 
 function luminance(colour: string): number {
   const parts = [1, 3, 5].map((at) => {
@@ -35,8 +33,11 @@ test("twelve seats have twelve shapes and twelve tokens", () => {
   expect(new Set(seats.slice(0, 6).map((seat) => seatToken(seat, "spiderman"))).size).toBe(6);
 });
 
-test("systems that are dark get the colours of the dark theme", () => {
-  expect(colours(system)).toEqual(themes.dark);
+test("systems that are dark get the colours of the dark theme, and a wish goes before the system", () => {
+  const scheme = (selector: string) => new RegExp(`${selector} \\{\\s+color-scheme: ([a-z ]+);`).exec(css)?.[1];
+  expect(scheme(":root")).toBe("light dark");
+  expect(scheme(':root\\[data-theme="light"\\]')).toBe("light");
+  expect(scheme(':root\\[data-theme="dark"\\]')).toBe("dark");
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
 });
 

@@ -49,9 +49,7 @@ export type Proof = Schemas["Proof"];
 export type ProofDraw = Schemas["ProofDraw"];
 
 export type Action = Choice["action"];
-export type ActionOf<Kind extends Action["kind"]> = Extract<Action, { kind: Kind }>;
 export type GameEvent = Step["events"][number];
-export type EventOf<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
 export type Decision = NonNullable<TableView["decision"]>;
 
 export type Request =

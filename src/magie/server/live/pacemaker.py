@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
 
 _log = structlog.get_logger("magie.table")
-AT_ONCE = 0.01  # seconds that instant bots play before the others tables have their say
+AT_ONCE = 0.01  # seconds that instant bots play before the other tables have their say
 INPUTS_AT_ONCE = 60
-AFTER_A_FAULT = 5.0
 
 
 async def keep_going(table: LiveTable) -> None:
