@@ -67,7 +67,7 @@ def test_two_browsers_bid_against_each_other(person: Callable[..., Person]) -> N
     bidder.page.locator("[data-testid=choices] [data-kind=bid]").first.click()
     other = host if bidder is guest else guest
     expect(other.page.get_by_test_id("decision")).to_have_attribute("data-decision", "auction")
-    other.page.wait_for_function("document.querySelector('[data-testid=choices] button[data-kind=pass]')")
+    expect(other.page.locator("[data-testid=choices] button[data-kind=pass]")).to_be_visible()
     other.decide(("pass",))
     expect(bidder.log).to_contain_text("You")
     deeds = view_of(host.page, table)["deeds"]
@@ -95,7 +95,7 @@ def test_two_browsers_make_a_deal(person: Callable[..., Person]) -> None:
     expect(guest.page.get_by_test_id("decision")).to_have_attribute("data-decision", "offer")
     before = {deed["deed"] for deed in view_of(page, table)["deeds"] if deed["owner"] == 0}  # type: ignore[attr-defined]
     guest.decide(("accept",))
-    host.page.wait_for_function("document.querySelector('[data-decision]').dataset.decision !== 'offer'")
+    expect(page.get_by_test_id("decision")).not_to_have_attribute("data-decision", "offer")
     after = {deed["deed"] for deed in view_of(page, table)["deeds"] if deed["owner"] == 0}  # type: ignore[attr-defined]
     assert len(after - before) == 1
     assert host.errors == guest.errors == []
