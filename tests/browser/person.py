@@ -130,5 +130,6 @@ class Person:
 
     def moves_on(self, before: str) -> None:
         """Wait until the page shows a later moment than this one."""
-        later = "before => document.querySelector('[data-sequence]')?.dataset.sequence !== before"
-        self.page.wait_for_function(later, arg=before)
+        expect(self.page.locator("[data-sequence]").first).not_to_have_attribute(
+            "data-sequence", before, timeout=15_000
+        )
