@@ -10,7 +10,8 @@ from magie.editions import EditionError, Kind, available, load_edition
 from magie.editions.clauses import OPTION_RULES, RULES, TRACK_RULES, rules_of
 from magie.editions.files import SHIPPED, shipped_editions, shipped_file
 from magie.editions.tables import EMPTY_IS_NONE
-from magie.rules import codes, event_codes
+from magie.rules import codes
+from magie.rules import events as event_codes
 from magie.rules.schema import EDITION
 
 EVERY_WAY = [

@@ -10,7 +10,8 @@ from magie.editions.clauses import RULES, TRACK_RULES
 from magie.game import DiceRoll, actions, events
 from magie.game.events.decode import EventLog, Numbers, decode_event, what_is_sold
 from magie.game.words import EVENTS
-from magie.rules import codes, event_codes
+from magie.rules import codes
+from magie.rules import events as event_codes
 from magie.rules.schema import BANK, DECK, POOL
 
 CLASSIC = load_edition("classic")

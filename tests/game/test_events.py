@@ -8,7 +8,7 @@ import pytest
 
 from magie.game import events
 from magie.game.events import Event, Fact
-from magie.rules import event_codes
+from magie.rules import events as event_codes
 
 CODES = {
     "".join(word.capitalize() for word in name.split("_")): tuple(fields.split())

@@ -12,7 +12,8 @@ from tests.language.samples import LANGUAGES, rule_words
 from magie.language import LanguageError, catalogue, languages
 from magie.language.catalogue import Catalogue
 from magie.language.icu import Count, Plural, Select, walk
-from magie.rules import codes, event_codes
+from magie.rules import codes
+from magie.rules import events as event_codes
 
 
 def words(prefix: str) -> list[str]:

@@ -11,7 +11,7 @@ from tests.laws.player import TEMPERS, Player, play
 from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup
 
 from magie.rules import codes as c
-from magie.rules import event_codes
+from magie.rules import events as event_codes
 from magie.rules.answers import check
 from magie.rules.carriers import Action, State
 from magie.rules.schema import DEEDS

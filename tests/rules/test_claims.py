@@ -6,7 +6,7 @@ from tests.game.arrange import begin, own
 from magie.game.events import RentClaimable, RentLapsed
 from magie.game.ids import number_of
 from magie.rules.claims import charge_rent
-from magie.rules.event_codes import RULE_RENT
+from magie.rules.events import RULE_RENT
 
 
 @pytest.mark.clause("Q46")

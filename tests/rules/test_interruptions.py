@@ -6,7 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes as c
-from magie.rules import event_codes as events
+from magie.rules import events
 from magie.rules.agenda import push, top_step
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.carriers import Action, State

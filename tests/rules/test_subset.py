@@ -6,7 +6,7 @@ import pytest
 from tests.rules.subset import Walker, complaints
 
 import magie.rules
-from magie.compiled.sources import ENTRIES, collect
+from magie.compiled.sources import ENTRIES, collect, read_source
 
 # Makes the interpreted classes from the schema; never compiled.
 OUTSIDE = {"carriers", "__init__"}
@@ -15,7 +15,7 @@ OUTSIDE = {"carriers", "__init__"}
 def kernel() -> dict[str, str]:
     """Every file of the rules, and the policies that are compiled with them."""
     rules = {
-        f"magie.rules.{path.stem}": path.read_text(encoding="utf-8")
+        f"magie.rules.{path.stem}": read_source(f"magie.rules.{path.stem}").text
         for path in sorted(Path(magie.rules.__path__[0]).glob("*.py"))
         if path.stem not in OUTSIDE
     }

@@ -11,10 +11,10 @@ from magie.game.coding import from_carrier, from_choice
 from magie.game.decisions import Decision
 from magie.game.errors import InvalidSetup
 from magie.game.host import SeededHost
+from magie.rules import codes
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu
 from magie.rules.chance import STREAM_BOT
-from magie.rules.codes import V_COUNTER, V_OFFER
 
 WORDS = 1024  # of chance that a bot may use for one answer
 
@@ -58,7 +58,7 @@ class PolicyBot:
 
     def _typed(self, game: Game) -> Action:
         a = self._action
-        if a.verb in {V_OFFER, V_COUNTER}:
+        if a.verb in {codes.V_OFFER, codes.V_COUNTER}:
             return from_carrier(game.edition, a.verb, a.x, a.y, a.give, a.take)
         return from_choice(game.edition, game.state, a.verb, a.x, a.y)
 

@@ -5,8 +5,8 @@ can milk it.
 """
 
 from magie.bots.judgement import holding_value, reserve
+from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.codes import DEED_STREET, V_OFFER
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import (
     CARD_WORDS,
@@ -103,7 +103,7 @@ def completes_colour(e, g, seat, take):
     """Whether a deal gives a seat the rest of a colour: the one thing worth more than its price."""
     for group in range(e.groups):
         into = deeds_in_group(e, take, group)
-        if into > 0 and e.group_kind[group] == DEED_STREET:
+        if into > 0 and e.group_kind[group] == codes.DEED_STREET:
             if g.held[seat * GROUPS + group] + into == e.group_size[group]:
                 return True
     return False
@@ -178,7 +178,7 @@ def propose_deal(e, g, seat, a):
     """Look for a deal that completes a colour and that the partner should like; True if `a` holds one."""
     for group in range(e.groups):
         held = g.held[seat * GROUPS + group]
-        if e.group_kind[group] == DEED_STREET and held > 0 and held < e.group_size[group]:
+        if e.group_kind[group] == codes.DEED_STREET and held > 0 and held < e.group_size[group]:
             partner = holder_of_rest(e, g, seat, group)
             if partner != NOBODY:
                 loan = loan_of(e, g, partner, group)
@@ -197,7 +197,7 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss):
         held = g.held[partner * GROUPS + group]
         mine = g.held[seat * GROUPS + group]
         if held > 0 and mine > 0 and held + mine == e.group_size[group]:
-            if group != wanted and e.group_kind[group] == DEED_STREET:
+            if group != wanted and e.group_kind[group] == codes.DEED_STREET:
                 loan = loan_of(e, g, seat, group)
                 surplus = gain - parting_loss(e, g, seat, group, loan)
                 theirs = completing_gain(e, g, partner, group, loan) - loss
@@ -232,7 +232,7 @@ def is_acceptable(e, g, seat, partner, mine, theirs, price):
 
 def is_offer(e, g, seat, partner, wanted, a, price):
     """Ask for the partner's deeds of the wanted group at a price, paid if below zero; whether that is legal."""
-    a.verb = V_OFFER
+    a.verb = codes.V_OFFER
     a.x = partner
     add_deeds(e, g, partner, wanted, a.take)
     if price > 0:

@@ -6,17 +6,8 @@ only if something changed for it since it last did.
 
 from magie.bots.random_policy import random_answer, random_manage
 from magie.bots.steady import steady_answer, steady_manage
+from magie.rules import codes
 from magie.rules.chance import pick, stream_of, total_weight
-from magie.rules.codes import (
-    C_DICE,
-    C_SPEED_DICE,
-    C_THREE_DICE,
-    D_TURN,
-    NODE_CHANCE,
-    NODE_DECISION,
-    NODE_OVER,
-    V_ROLL,
-)
 from magie.rules.hash import game_key, is_fair, word_of
 from magie.rules.seats import next_seat
 from magie.rules.step import act, draw, new_game
@@ -43,7 +34,7 @@ def next_outcome(e, g, t):
     while not is_fair(value, total):
         value = word_of(t.key, stream, t.counter[stream])
         t.counter[stream] += 1
-    if g.topic == C_DICE or g.topic == C_SPEED_DICE or g.topic == C_THREE_DICE:
+    if g.topic == codes.C_DICE or g.topic == codes.C_SPEED_DICE or g.topic == codes.C_THREE_DICE:
         t.rolls += 1
     return pick(e, g, value % total)
 
@@ -77,10 +68,10 @@ def manage_others(e, g, a, m, t):
     """Before a roll, the other seats in turn order look after their property; gives how often one did something."""
     done = 0
     seat = next_seat(g, g.active)
-    while seat != g.active and g.node == NODE_DECISION and g.topic == D_TURN:
+    while seat != g.active and g.node == codes.NODE_DECISION and g.topic == codes.D_TURN:
         if has_news(g, seat, t):
             count = 0
-            while count < MANAGE_LIMIT and g.topic == D_TURN and manage(e, g, seat, a, m, t):
+            while count < MANAGE_LIMIT and g.topic == codes.D_TURN and manage(e, g, seat, a, m, t):
                 if act(e, g, seat, a) != 0:
                     t.faults += 1
                     return done
@@ -96,18 +87,18 @@ def manage_others(e, g, a, m, t):
 def step_game(e, g, a, m, t):
     """One step: draw chance, or let the asked seat answer; before it rolls, the others have their say (Q64)."""
     t.steps += 1
-    if g.node == NODE_CHANCE:
+    if g.node == codes.NODE_CHANCE:
         draw_chance(e, g, t)
         return
     seat = g.asked
     answer(e, g, seat, a, m, t)
-    if g.topic == D_TURN and a.verb == V_ROLL:
+    if g.topic == codes.D_TURN and a.verb == codes.V_ROLL:
         if manage_others(e, g, a, m, t) > 0:
-            if g.node != NODE_DECISION or g.topic != D_TURN:
+            if g.node != codes.NODE_DECISION or g.topic != codes.D_TURN:
                 return
             answer(e, g, seat, a, m, t)
         else:
-            a.verb = V_ROLL  # the scratch action has seen other ideas meanwhile
+            a.verb = codes.V_ROLL  # the scratch action has seen other ideas meanwhile
     if act(e, g, seat, a) != 0:
         t.faults += 1
 
@@ -115,5 +106,5 @@ def step_game(e, g, a, m, t):
 def play_game(e, g, a, m, t, seats, round_limit):
     """Play a blank position to its end, or until the round limit is passed or a policy breaks a rule."""
     new_game(e, g, seats)
-    while g.node != NODE_OVER and g.round <= round_limit and t.faults == 0:
+    while g.node != codes.NODE_OVER and g.round <= round_limit and t.faults == 0:
         step_game(e, g, a, m, t)

@@ -1,7 +1,7 @@
 """What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
 
+from magie.rules import codes
 from magie.rules.building import level_above
-from magie.rules.codes import DEED_RAILROAD, DEED_STREET, DEED_UTILITY
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS
 
@@ -16,11 +16,11 @@ def holding_value(e, group, count):
     price = typical_price(e, group)
     size = e.group_size[group]
     kind = e.group_kind[group]
-    if kind == DEED_RAILROAD:
+    if kind == codes.DEED_RAILROAD:
         return count * price * (85 + 15 * count) // 100
-    if kind == DEED_UTILITY:
+    if kind == codes.DEED_UTILITY:
         return count * price * (80 + 10 * count) // 100
-    if kind != DEED_STREET:  # cab companies
+    if kind != codes.DEED_STREET:  # cab companies
         return count * price * (80 + 10 * count) // 100
     if count == size:
         return count * price * 250 // 100
@@ -41,7 +41,7 @@ def gain_of_deed(e, g, seat, deed):
 def blocks_somebody(e, g, seat, deed):
     """Whether another seat needs just this deed to complete a colour."""
     group = e.deed_group[deed]
-    if e.group_kind[group] != DEED_STREET:
+    if e.group_kind[group] != codes.DEED_STREET:
         return False
     for other in range(g.seats):
         if other != seat and g.alive[other] == 1 and g.held[other * GROUPS + group] == e.group_size[group] - 1:

@@ -1,7 +1,7 @@
 """How the steady bot raises cash, what hurts least first. Kernel subset."""
 
+from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.codes import DEED_STREET, LEVEL_SKYSCRAPER, V_MORTGAGE, V_MORTGAGE_SHARE, V_SELL, V_SELL_GROUP
 from magie.rules.schema import COMPANIES, GROUPS, NOBODY
 
 
@@ -11,7 +11,7 @@ def mortgage_pain(e, g, seat, deed):
     held = g.held[seat * GROUPS + group]
     if held == e.group_size[group]:
         return 3000 + e.deed_price[deed]
-    if e.deed_kind[deed] == DEED_STREET:
+    if e.deed_kind[deed] == codes.DEED_STREET:
         return held * 400 + e.deed_price[deed]
     return held * 300 + e.deed_price[deed]
 
@@ -20,7 +20,7 @@ def choose_mortgage(e, g, seat, a, most_pain):
     """Pick the deed whose mortgage hurts least; False if every one hurts more than allowed."""
     best = NOBODY
     best_pain = most_pain
-    a.verb = V_MORTGAGE
+    a.verb = codes.V_MORTGAGE
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 0 and g.level[deed] == 0:
@@ -39,7 +39,7 @@ def choose_sale(e, g, seat, a):
     """Pick a building to sell: the cheapest one, or a whole group where the Bank cannot swap a hotel."""
     best = NOBODY
     best_cost = 1_000_000
-    a.verb = V_SELL
+    a.verb = codes.V_SELL
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.level[deed] > 0 and e.deed_house[deed] < best_cost:
@@ -51,11 +51,11 @@ def choose_sale(e, g, seat, a):
     if best != NOBODY:
         a.x = best
         return True
-    a.verb = V_SELL_GROUP
+    a.verb = codes.V_SELL_GROUP
     for group in range(e.groups):
         if g.built[group] > 0 and g.held[seat * GROUPS + group] > 0:
             a.x = group
-            level = LEVEL_SKYSCRAPER - 1
+            level = codes.LEVEL_SKYSCRAPER - 1
             while level >= 0:
                 a.y = level
                 if check(e, g, seat, a) == 0:
@@ -68,7 +68,7 @@ def choose_cash(e, g, seat, a):
     """Any step that raises cash: loose mortgages, then buildings, then whatever is left."""
     if choose_mortgage(e, g, seat, a, 3000):
         return True
-    a.verb = V_MORTGAGE_SHARE
+    a.verb = codes.V_MORTGAGE_SHARE
     for company in range(e.companies):
         if g.shares[seat * COMPANIES + company] > 0:
             a.x = company

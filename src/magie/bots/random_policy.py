@@ -1,14 +1,7 @@
 """The random bot: any legal choice, leaning towards answers so that games get on. Kernel subset."""
 
+from magie.rules import codes
 from magie.rules.chance import STREAM_BOT
-from magie.rules.codes import (
-    D_DEBT,
-    V_BID,
-    V_COUNTER,
-    V_OFFER,
-    V_REJECT,
-    V_WANT,
-)
 from magie.rules.hash import word
 from magie.rules.legal import list_legal
 from magie.rules.questions import is_management
@@ -70,14 +63,14 @@ def take_choice(e, g, seat, a, m, t, i):
     a.verb = m.verb[i]
     a.x = m.x[i]
     a.y = m.y[i]
-    if a.verb == V_BID:
+    if a.verb == codes.V_BID:
         room = m.y[i] - m.x[i]
         if room > 40:
             room = 40
         a.x = m.x[i] + bot_word(t, seat) % (room + 1)
-    elif a.verb == V_WANT:
+    elif a.verb == codes.V_WANT:
         a.x = m.x[i] + bot_word(t, seat) % (m.y[i] - m.x[i] + 1)
-    elif a.verb == V_OFFER or a.verb == V_COUNTER:
+    elif a.verb == codes.V_OFFER or a.verb == codes.V_COUNTER:
         fill_offer(e, g, seat, m.x[i], a, t)
         if check_deal(e, g, seat, m.x[i], a.give, a.take) != 0:
             settle_for_less(g, a, m)
@@ -85,13 +78,13 @@ def take_choice(e, g, seat, a, m, t, i):
 
 def settle_for_less(g, a, m):
     """The random offer made no sense: reject, or take the first plain choice there is, if there is one."""
-    if a.verb == V_COUNTER:
-        a.verb = V_REJECT
+    if a.verb == codes.V_COUNTER:
+        a.verb = codes.V_REJECT
         a.x = 0
         return
     for i in range(m.count):
         verb = m.verb[i]
-        if verb != V_OFFER and verb != V_COUNTER and (g.topic == D_DEBT or not is_management(verb)):
+        if verb != codes.V_OFFER and verb != codes.V_COUNTER and (g.topic == codes.D_DEBT or not is_management(verb)):
             a.verb = verb
             a.x = m.x[i]
             a.y = m.y[i]

@@ -10,6 +10,7 @@ from magie.bots.judgement import (
 from magie.bots.raising import choose_cash, choose_mortgage
 from magie.bots.steady_tracks import answer_track
 from magie.bots.targets import choose_travel, choose_voucher
+from magie.rules import codes
 from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
@@ -21,52 +22,6 @@ from magie.rules.building import (
     lowest_level,
     piece_price,
     top_level,
-)
-from magie.rules.codes import (
-    D_AUCTION,
-    D_BONUS,
-    D_CARD_CHOICE,
-    D_DEBT,
-    D_DOUBLES,
-    D_JAIL,
-    D_OFFER,
-    D_PLACE,
-    D_PURCHASE,
-    D_TAX_CHOICE,
-    D_TRANSFER,
-    D_TURN,
-    D_WANT,
-    DEED_STREET,
-    LOT_DEED,
-    LOT_SHARE,
-    LOT_SHARE_OPTION,
-    V_ACCEPT,
-    V_AGAIN,
-    V_ATTACK,
-    V_BANKRUPT,
-    V_BID,
-    V_BUILD,
-    V_BUY,
-    V_CLAIM,
-    V_DECLINE,
-    V_DRAW,
-    V_END,
-    V_KEEP,
-    V_LIFT,
-    V_LIFT_NOW,
-    V_OPTION,
-    V_PASS,
-    V_PAY,
-    V_PAY_FINE,
-    V_PAY_FLAT,
-    V_PAY_PERCENT,
-    V_PLACE,
-    V_REJECT,
-    V_ROLL,
-    V_STAY,
-    V_SWING,
-    V_USE,
-    V_WANT,
 )
 from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
 from magie.rules.holdings import controls_group
@@ -86,27 +41,27 @@ def steady_answer(e, g, seat, a):
     topic = g.topic
     a.x = 0
     a.y = 0
-    if topic == D_TURN:
+    if topic == codes.D_TURN:
         answer_turn(e, g, seat, a)
-    elif topic == D_PURCHASE:
+    elif topic == codes.D_PURCHASE:
         answer_purchase(e, g, seat, a)
-    elif topic == D_AUCTION:
+    elif topic == codes.D_AUCTION:
         answer_auction(e, g, seat, a)
-    elif topic == D_DEBT:
+    elif topic == codes.D_DEBT:
         answer_debt(e, g, seat, a)
-    elif topic == D_OFFER:
-        a.verb = V_REJECT
+    elif topic == codes.D_OFFER:
+        a.verb = codes.V_REJECT
         if is_good_deal(e, g):
-            a.verb = V_ACCEPT
+            a.verb = codes.V_ACCEPT
             if check(e, g, seat, a) != 0:
-                a.verb = V_REJECT
-    elif topic == D_TRANSFER:
-        a.verb = V_KEEP
+                a.verb = codes.V_REJECT
+    elif topic == codes.D_TRANSFER:
+        a.verb = codes.V_KEEP
         if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(g, seat) + 100:
-            a.verb = V_LIFT_NOW
-    elif topic == D_DOUBLES:
+            a.verb = codes.V_LIFT_NOW
+    elif topic == codes.D_DOUBLES:
         answer_doubles(e, g, seat, a)
-    elif topic >= D_BONUS:
+    elif topic >= codes.D_BONUS:
         answer_track(e, g, seat, a)
     else:
         answer_rare(e, g, seat, a)
@@ -115,27 +70,27 @@ def steady_answer(e, g, seat, a):
 def answer_rare(e, g, seat, a):
     """Questions that come up seldom."""
     topic = g.topic
-    if topic == D_CARD_CHOICE:
-        a.verb = V_DRAW
+    if topic == codes.D_CARD_CHOICE:
+        a.verb = codes.V_DRAW
         if g.cash[seat] >= e.card_x[top_b(g)]:
-            a.verb = V_PAY
-    elif topic == D_TAX_CHOICE:
+            a.verb = codes.V_PAY
+    elif topic == codes.D_TAX_CHOICE:
         space = top_b(g)
-        a.verb = V_PAY_FLAT
+        a.verb = codes.V_PAY_FLAT
         if percent_up(total_worth(e, g, seat), e.space_percent[space]) < e.space_tax[space]:
-            a.verb = V_PAY_PERCENT
-    elif topic == D_JAIL:
-        a.verb = V_STAY
+            a.verb = codes.V_PAY_PERCENT
+    elif topic == codes.D_JAIL:
+        a.verb = codes.V_STAY
         if wants_out_of_jail(e, g, seat) and g.cash[seat] >= e.jail_fine:
-            a.verb = V_PAY_FINE
-    elif topic == D_WANT:
+            a.verb = codes.V_PAY_FINE
+    elif topic == codes.D_WANT:
         answer_want(e, g, seat, a)
-    elif topic == D_PLACE:
+    elif topic == codes.D_PLACE:
         answer_place(e, g, seat, a)
     else:
-        a.verb = V_END
+        a.verb = codes.V_END
         if e.speed_die == 1 and not choose_voucher(e, g, seat, a):
-            a.verb = V_END
+            a.verb = codes.V_END
             a.x = 0
             a.y = 0
 
@@ -144,7 +99,7 @@ def steady_manage(e, g, seat, a):
     """One thing to do about property at an open moment: claim, build, lift. True if `a` holds it."""
     a.y = 0
     if g.claim_count > 0:
-        a.verb = V_CLAIM
+        a.verb = codes.V_CLAIM
         for index in range(g.claim_count):
             a.x = index
             if g.claim_owner[index] == seat:
@@ -159,7 +114,7 @@ def choose_building(e, g, seat, a, spare):
     """The building that raises rent most for its price."""
     best = NOBODY
     best_growth = 0
-    a.verb = V_BUILD
+    a.verb = codes.V_BUILD
     colours = g.colours[seat]
     group = 0
     while colours >> group > 0:
@@ -196,7 +151,7 @@ def choose_depot(e, g, seat, a):
     """A railroad or cab company of one's own that could still carry a depot or stand."""
     deed = g.first_deed[seat]
     while deed != NOBODY:
-        if g.level[deed] == 0 and e.deed_kind[deed] != DEED_STREET:
+        if g.level[deed] == 0 and e.deed_kind[deed] != codes.DEED_STREET:
             a.x = deed
             if check(e, g, seat, a) == 0:
                 return deed
@@ -208,7 +163,7 @@ def choose_lift(e, g, seat, a, spare):
     """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
     if g.loans[seat] == 0:
         return False
-    a.verb = V_LIFT
+    a.verb = codes.V_LIFT
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 1:
@@ -232,24 +187,24 @@ def answer_turn(e, g, seat, a):
         return
     a.x = 0
     if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat):
-        a.verb = V_USE
+        a.verb = codes.V_USE
         for card in range(CARDS):
             if g.card_holder[card] == seat:
                 a.x = card
                 if check(e, g, seat, a) == 0:
                     return
         a.x = 0
-        a.verb = V_PAY_FINE
+        a.verb = codes.V_PAY_FINE
         if check(e, g, seat, a) == 0:
             return
-    a.verb = V_ROLL
+    a.verb = codes.V_ROLL
     if e.speed_die == 1 and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
             choose_travel(e, g, seat, a)
         elif g.reversed[seat] == 0 and g.halted == 0 and choose_voucher(e, g, seat, a):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
-            a.verb = V_ROLL
+            a.verb = codes.V_ROLL
             a.x = 0
             a.y = 0
 
@@ -264,28 +219,28 @@ def answer_purchase(e, g, seat, a):
     deed = top_b(g)
     price = e.deed_price[deed]
     worth = deed_worth(e, g, seat, deed)
-    a.verb = V_DECLINE
+    a.verb = codes.V_DECLINE
     if g.cash[seat] >= price:
         if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(g, seat) // 2:
-            a.verb = V_BUY
+            a.verb = codes.V_BUY
     elif worth > price * 3 // 2 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
         if not choose_mortgage(e, g, seat, a, 3000):
             a.x = 0
-            a.verb = V_DECLINE
+            a.verb = codes.V_DECLINE
 
 
 def answer_auction(e, g, seat, a):
     """Bid up to the worth of the lot, in a few steps, keeping some cash."""
     low = lowest_bid(g)
     limit = 0
-    if g.auction_lot == LOT_DEED:
+    if g.auction_lot == codes.LOT_DEED:
         limit = deed_worth(e, g, seat, g.auction_what)
         keep = reserve(g, seat) // 2
         if limit > e.deed_price[g.auction_what] * 3 // 2:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
-    elif g.auction_lot == LOT_SHARE_OPTION or g.auction_lot == LOT_SHARE:
+    elif g.auction_lot == codes.LOT_SHARE_OPTION or g.auction_lot == codes.LOT_SHARE:
         limit = (g.cash[seat] - reserve(g, seat)) // 4
         if limit > SHARE_BID:
             limit = SHARE_BID
@@ -296,12 +251,12 @@ def answer_auction(e, g, seat, a):
             limit = dearest * 5 // 4
         if limit > g.cash[seat]:
             limit = g.cash[seat]
-    a.verb = V_PASS
+    a.verb = codes.V_PASS
     if limit >= low:
-        a.verb = V_BID
+        a.verb = codes.V_BID
         a.x = low + (limit - low) // 3
         if check(e, g, seat, a) != 0:
-            a.verb = V_PASS
+            a.verb = codes.V_PASS
             a.x = 0
 
 
@@ -309,7 +264,7 @@ def dearest_building(e, g, seat):
     """Highest printed price among the places where this seat could put the building on sale."""
     dearest = 0
     for group in range(e.groups):
-        if e.group_kind[group] == DEED_STREET and controls_group(e, g, seat, group):
+        if e.group_kind[group] == codes.DEED_STREET and controls_group(e, g, seat, group):
             price = e.deed_house[e.group_deed[group * GROUP_DEEDS]]
             if price > dearest:
                 dearest = price
@@ -318,14 +273,14 @@ def dearest_building(e, g, seat):
 
 def answer_debt(e, g, seat, a):
     """Raise the money, or give up when everything together is not enough."""
-    a.verb = V_BANKRUPT
+    a.verb = codes.V_BANKRUPT
     if can_raise(e, g, seat, top_c(g) - g.cash[seat]):
         choose_cash(e, g, seat, a)
 
 
 def answer_want(e, g, seat, a):
     """Ask for as many buildings as the spare cash pays for."""
-    a.verb = V_WANT
+    a.verb = codes.V_WANT
     a.x = capacity(e, g, seat, top_a(g))
     spare = (g.cash[seat] - reserve(g, seat)) // 50
     if a.x > spare:
@@ -336,7 +291,7 @@ def answer_want(e, g, seat, a):
 
 def answer_place(e, g, seat, a):
     """Put a building won in an auction where it raises rent most."""
-    a.verb = V_PLACE
+    a.verb = codes.V_PLACE
     best = NOBODY
     best_growth = -1_000_000
     for deed in range(e.deeds):
@@ -353,16 +308,16 @@ def answer_place(e, g, seat, a):
 def answer_doubles(e, g, seat, a):
     """The optional rules: money is taken, an attack or a swing where it completes something, else roll again."""
     die = top_a(g)
-    fallback = V_AGAIN
+    fallback = codes.V_AGAIN
     if top_b(g) == 0:
-        fallback = V_PASS
+        fallback = codes.V_PASS
     if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and g.threat[seat] > 300):
-        a.verb = V_OPTION
+        a.verb = codes.V_OPTION
         return
     best = NOBODY
     best_gain = 60
     if die == DIE_ATTACK:
-        a.verb = V_ATTACK
+        a.verb = codes.V_ATTACK
         for deed in range(e.deeds):
             gain = gain_of_deed(e, g, seat, deed) - e.deed_price[deed]
             if gain > best_gain:
@@ -371,7 +326,7 @@ def answer_doubles(e, g, seat, a):
                     best = deed
                     best_gain = gain
     elif die == DIE_SWING:
-        a.verb = V_SWING
+        a.verb = codes.V_SWING
         for deed in range(e.deeds):
             if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
                 gain = deed_worth(e, g, seat, deed) - e.deed_price[deed]

@@ -2,41 +2,9 @@
 
 from magie.bots.judgement import deed_worth, reserve
 from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_voucher
+from magie.rules import codes
 from magie.rules.agenda import top_a, top_b
 from magie.rules.answers import check
-from magie.rules.codes import (
-    D_BONUS,
-    D_BUS,
-    D_CAB,
-    D_COMPANY,
-    D_DISCARD,
-    D_GIFT,
-    D_PICK_DEED,
-    D_SHARE,
-    D_SHARE_TRANSFER,
-    D_SHIELD,
-    D_STORM,
-    D_SUBWAY,
-    D_TAKE,
-    D_TRAVEL,
-    V_BUY_SHARE,
-    V_DECLINE,
-    V_DISCARD,
-    V_DRAW,
-    V_GO_ON,
-    V_KEEP,
-    V_LIFT_NOW,
-    V_MOVE,
-    V_NAME,
-    V_PASS,
-    V_PICK,
-    V_SKIP,
-    V_STAY,
-    V_STORM,
-    V_TAKE_CASH,
-    V_TAKE_VOUCHER,
-    V_USE,
-)
 from magie.rules.roll_three import fortune_card, prize_of
 from magie.rules.schema import COMPANIES, LEVELS, NOBODY, VOUCHERS
 from magie.rules.share_cards import fine_of, shield_card
@@ -51,28 +19,28 @@ VOUCHERS_ENOUGH = 4
 def answer_track(e, g, seat, a):
     """Fill `a` with the answer to a question that only boards of several tracks ask."""
     topic = g.topic
-    if topic == D_BONUS:
+    if topic == codes.D_BONUS:
         if not choose_voucher(e, g, seat, a):
-            plain(a, V_GO_ON)
-    elif topic == D_BUS:
-        plain(a, V_DRAW)
+            plain(a, codes.V_GO_ON)
+    elif topic == codes.D_BUS:
+        plain(a, codes.V_DRAW)
         if vouchers_of(g, seat) >= VOUCHERS_ENOUGH or check(e, g, seat, a) != 0:
-            a.verb = V_MOVE
+            a.verb = codes.V_MOVE
             if check(e, g, seat, a) != 0:
-                a.verb = V_DRAW
-    elif topic == D_TRAVEL:
+                a.verb = codes.V_DRAW
+    elif topic == codes.D_TRAVEL:
         choose_travel(e, g, seat, a)
-    elif topic == D_SUBWAY:
+    elif topic == codes.D_SUBWAY:
         if choose_travel(e, g, seat, a) < WORTH_A_TRIP:
-            plain(a, V_STAY)
-    elif topic == D_CAB:
+            plain(a, codes.V_STAY)
+    elif topic == codes.D_CAB:
         if choose_ride(e, g, seat, a) < WORTH_A_TRIP + e.cab_fare:
-            plain(a, V_PASS)
-    elif topic == D_PICK_DEED:
+            plain(a, codes.V_PASS)
+    elif topic == codes.D_PICK_DEED:
         answer_pick(e, g, seat, a)
-    elif topic == D_STORM:
+    elif topic == codes.D_STORM:
         answer_storm(e, g, seat, a)
-    elif topic == D_SHARE or topic == D_COMPANY or topic == D_SHARE_TRANSFER:
+    elif topic == codes.D_SHARE or topic == codes.D_COMPANY or topic == codes.D_SHARE_TRANSFER:
         answer_shares(e, g, seat, a)
     else:
         answer_papers(e, g, seat, a)
@@ -95,7 +63,7 @@ def answer_pick(e, g, seat, a):
             if worth > best_worth:
                 best_worth = worth
                 best = deed
-    a.verb = V_PICK
+    a.verb = codes.V_PICK
     a.x = best
 
 
@@ -106,7 +74,7 @@ def answer_storm(e, g, seat, a):
         sign = -1
     best = NOBODY
     best_rent = -1_000_000
-    a.verb = V_STORM
+    a.verb = codes.V_STORM
     for deed in range(e.deeds):
         if g.level[deed] > 0:
             rent = sign * e.rent[deed * LEVELS + g.level[deed]]
@@ -134,39 +102,39 @@ def answer_shares(e, g, seat, a):
     """Buy out of spare cash, take what fits, and lift loans when rich."""
     topic = g.topic
     spare = g.cash[seat] - reserve(g, seat) - SHARE_SPARE
-    if topic == D_SHARE_TRANSFER:
-        plain(a, V_KEEP)
+    if topic == codes.D_SHARE_TRANSFER:
+        plain(a, codes.V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:
-            a.verb = V_LIFT_NOW
-    elif topic == D_COMPANY:
-        a.verb = V_NAME
+            a.verb = codes.V_LIFT_NOW
+    elif topic == codes.D_COMPANY:
+        a.verb = codes.V_NAME
         a.x = best_company(e, g, seat)
     else:
-        a.verb = V_BUY_SHARE
+        a.verb = codes.V_BUY_SHARE
         a.x = best_company(e, g, seat)
         a.y = int(discount_card(e, g, seat) != NOBODY)
         if e.share_par[a.x] > spare:
-            plain(a, V_DECLINE)
+            plain(a, codes.V_DECLINE)
 
 
 def answer_papers(e, g, seat, a):
     """Gifts, vouchers to take or lose, and kept cards."""
     topic = g.topic
-    if topic == D_GIFT:
-        plain(a, V_TAKE_CASH)
+    if topic == codes.D_GIFT:
+        plain(a, codes.V_TAKE_CASH)
         if top_b(g) == 0:
-            first_legal_kind(e, g, seat, a, V_TAKE_VOUCHER, 0)
-    elif topic == D_TAKE:
+            first_legal_kind(e, g, seat, a, codes.V_TAKE_VOUCHER, 0)
+    elif topic == codes.D_TAKE:
         for giver in range(g.seats):
-            if first_legal_kind(e, g, seat, a, V_TAKE_VOUCHER, giver):
+            if first_legal_kind(e, g, seat, a, codes.V_TAKE_VOUCHER, giver):
                 return
-    elif topic == D_DISCARD:
-        first_legal_kind(e, g, seat, a, V_DISCARD, 0)
-    elif topic == D_SHIELD:
-        plain(a, V_USE)
+    elif topic == codes.D_DISCARD:
+        first_legal_kind(e, g, seat, a, codes.V_DISCARD, 0)
+    elif topic == codes.D_SHIELD:
+        plain(a, codes.V_USE)
         a.x = shield_card(e, g, seat)
         if fine_of(e, g, seat, e.card_x[top_b(g)]) < 50:
-            plain(a, V_SKIP)
+            plain(a, codes.V_SKIP)
     else:
         answer_fortune(e, g, seat, a)
 
@@ -177,7 +145,7 @@ def first_legal_kind(e, g, seat, a, verb, other):
     a.y = other
     for i in range(VOUCHERS):
         a.x = i
-        if verb == V_DISCARD:
+        if verb == codes.V_DISCARD:
             a.x = VOUCHERS - 1 - i
         if check(e, g, seat, a) == 0:
             return True
@@ -194,8 +162,8 @@ def answer_fortune(e, g, seat, a):
             if prize > best:
                 best = prize
                 winner = other
-    plain(a, V_SKIP)
+    plain(a, codes.V_SKIP)
     if winner != NOBODY:
-        a.verb = V_USE
+        a.verb = codes.V_USE
         a.x = fortune_card(e, g, seat)
         a.y = winner

@@ -1,22 +1,9 @@
 """Where the steady bot would like to stand, and what it does with vouchers, rides and travel. Kernel subset."""
 
 from magie.bots.judgement import deed_worth, reserve
+from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.cabs import is_ride_target
-from magie.rules.codes import (
-    DEED_UTILITY,
-    SPACE_BUS_TICKET,
-    SPACE_DEED,
-    SPACE_GO_TO_JAIL,
-    SPACE_REFUND,
-    SPACE_ROLL_THREE,
-    SPACE_SQUEEZE,
-    SPACE_TAX,
-    V_RIDE,
-    V_TRAVEL,
-    V_VOUCHER,
-    VOUCHER_STEPS,
-)
 from magie.rules.movement import is_station, next_space
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import NOBODY, POOL, VOUCHERS
@@ -30,17 +17,17 @@ AVERAGE_ROLL = 7
 def space_gain(e, g, seat, space, keep):
     """What landing on a space is worth to a seat, roughly, in money; `keep` is cash it does not spend."""
     kind = e.space_kind[space]
-    if kind == SPACE_DEED:
+    if kind == codes.SPACE_DEED:
         return deed_gain(e, g, seat, e.space_deed[space], keep)
     if e.space_land[space] > 0:
         return e.space_land[space]
-    if kind == SPACE_TAX or kind == SPACE_GO_TO_JAIL:
+    if kind == codes.SPACE_TAX or kind == codes.SPACE_GO_TO_JAIL:
         return -100
-    if kind == SPACE_REFUND:
+    if kind == codes.SPACE_REFUND:
         return g.cash[POOL] // 2
-    if kind == SPACE_SQUEEZE:
+    if kind == codes.SPACE_SQUEEZE:
         return 60 * (seats_left(g) - 1)
-    if kind == SPACE_ROLL_THREE or kind == SPACE_BUS_TICKET:
+    if kind == codes.SPACE_ROLL_THREE or kind == codes.SPACE_BUS_TICKET:
         return 50
     return 0
 
@@ -54,7 +41,7 @@ def deed_gain(e, g, seat, deed, keep):
         return deed_worth(e, g, seat, deed) - price + price // 4
     if is_rent_payable(e, g, seat, deed):
         dice = 0
-        if e.deed_kind[deed] == DEED_UTILITY:
+        if e.deed_kind[deed] == codes.DEED_UTILITY:
             dice = AVERAGE_ROLL
         return -rent_due(e, g, deed, dice)
     return 0
@@ -67,7 +54,7 @@ def best_space(e, g, seat, a, verb):
     keep = reserve(g, seat) // 2
     a.verb = verb
     for space in range(e.spaces):
-        if verb != V_RIDE or is_ride_target(e, g, seat, space):
+        if verb != codes.V_RIDE or is_ride_target(e, g, seat, space):
             gain = space_gain(e, g, seat, space, keep)
             if gain > best_gain:
                 a.x = space
@@ -80,12 +67,12 @@ def best_space(e, g, seat, a, verb):
 
 def choose_travel(e, g, seat, a):
     """Travel to the best space of the board."""
-    return best_space(e, g, seat, a, V_TRAVEL)
+    return best_space(e, g, seat, a, codes.V_TRAVEL)
 
 
 def choose_ride(e, g, seat, a):
     """The best cab ride."""
-    return best_space(e, g, seat, a, V_RIDE)
+    return best_space(e, g, seat, a, codes.V_RIDE)
 
 
 def fare_end(e, g, seat, kind, change):
@@ -107,9 +94,9 @@ def choose_voucher(e, g, seat, a):
     best_target = 0
     best_gain = WORTH_A_TRIP
     keep = reserve(g, seat) // 2
-    a.verb = V_VOUCHER
+    a.verb = codes.V_VOUCHER
     for kind in range(VOUCHERS):
-        is_fare = e.voucher_op[kind] == VOUCHER_STEPS
+        is_fare = e.voucher_op[kind] == codes.VOUCHER_STEPS
         if g.vouchers[seat * VOUCHERS + kind] > 0 and (is_fare or g.voucher_used == 0):  # U-VCH-2
             choices = e.track_side[e.space_track[g.place[seat]]]
             if is_fare:

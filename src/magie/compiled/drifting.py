@@ -4,26 +4,7 @@ Nobody buys, and money is only paid. An exact chain draws every card from a full
 """
 
 from magie.bots.driver import draw_chance
-from magie.rules.codes import (
-    D_CARD_CHOICE,
-    D_DEBT,
-    D_END,
-    D_JAIL,
-    D_PURCHASE,
-    D_TAX_CHOICE,
-    D_TURN,
-    NODE_CHANCE,
-    NODE_OVER,
-    V_BANKRUPT,
-    V_DECLINE,
-    V_END,
-    V_PASS,
-    V_PAY,
-    V_PAY_FINE,
-    V_PAY_FLAT,
-    V_ROLL,
-    V_STAY,
-)
+from magie.rules import codes
 from magie.rules.schema import DECK, DECKS, NOBODY, SPACES
 from magie.rules.step import act, new_game
 
@@ -32,23 +13,23 @@ def drift_answer(g, a, stays):
     """Roll on; in Jail pay at once, or stay as long as the rules let one."""
     a.x = 0
     a.y = 0
-    a.verb = V_PASS
-    if g.topic == D_TURN:
-        a.verb = V_ROLL
+    a.verb = codes.V_PASS
+    if g.topic == codes.D_TURN:
+        a.verb = codes.V_ROLL
         if g.jailed[g.asked] > 0 and stays == 0:
-            a.verb = V_PAY_FINE
-    elif g.topic == D_JAIL:
-        a.verb = V_STAY
-    elif g.topic == D_PURCHASE:
-        a.verb = V_DECLINE
-    elif g.topic == D_CARD_CHOICE:
-        a.verb = V_PAY
-    elif g.topic == D_TAX_CHOICE:
-        a.verb = V_PAY_FLAT
-    elif g.topic == D_DEBT:
-        a.verb = V_BANKRUPT
-    elif g.topic == D_END:
-        a.verb = V_END
+            a.verb = codes.V_PAY_FINE
+    elif g.topic == codes.D_JAIL:
+        a.verb = codes.V_STAY
+    elif g.topic == codes.D_PURCHASE:
+        a.verb = codes.V_DECLINE
+    elif g.topic == codes.D_CARD_CHOICE:
+        a.verb = codes.V_PAY
+    elif g.topic == codes.D_TAX_CHOICE:
+        a.verb = codes.V_PAY_FLAT
+    elif g.topic == codes.D_DEBT:
+        a.verb = codes.V_BANKRUPT
+    elif g.topic == codes.D_END:
+        a.verb = codes.V_END
 
 
 def fill_piles(e, g):
@@ -75,18 +56,18 @@ def drift_game(e, g, a, t, stops, made, seats, rolls, stays, fresh):
     new_game(e, g, seats)
     left = seats * rolls
     roller = NOBODY
-    while left > 0 and g.node != NODE_OVER and t.faults == 0:
-        if g.node == NODE_CHANCE:
+    while left > 0 and g.node != codes.NODE_OVER and t.faults == 0:
+        if g.node == codes.NODE_CHANCE:
             draw_chance(e, g, t)
             continue
-        if roller != NOBODY and (g.topic == D_TURN or g.topic == D_END):
+        if roller != NOBODY and (g.topic == codes.D_TURN or g.topic == codes.D_END):
             if made[roller] < rolls:
                 stops[stop_of(g, roller)] += 1
                 made[roller] += 1
                 left -= 1
             roller = NOBODY
         drift_answer(g, a, stays)
-        if a.verb == V_ROLL:
+        if a.verb == codes.V_ROLL:
             roller = g.asked
             if fresh == 1:
                 fill_piles(e, g)

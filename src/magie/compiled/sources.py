@@ -1,7 +1,9 @@
 """The kernel as one source text: every module that the entries need, callees first, under unique names."""
 
 import ast
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +11,8 @@ from typing import NamedTuple
 from magie.compiled.errors import KernelUnfit
 
 ENTRIES = "magie.compiled.entries"
+PACKAGES = ("magie.rules",)  # whose modules a kernel file may import whole
+PASSED_ON: dict[str, tuple[str, ...]] = {}
 
 # Compiled games have no listener: telling what happened is replaced by nothing.
 REPLACED = {
@@ -35,12 +39,66 @@ class Source(NamedTuple):
     text: str
 
 
+@lru_cache(maxsize=256)
 def read_source(module: str) -> Source:
-    """A module's text from its file."""
+    """A module's text: what it says of itself in `SOURCE` if it is made from a table, else its file."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise KernelUnfit("compiled/no-source", {"module": module})
-    return Source(module, Path(spec.origin).read_text(encoding="utf-8"))
+    text = Path(spec.origin).read_text(encoding="utf-8")
+    return Source(module, flat(module, import_module(module).SOURCE if "\nSOURCE = " in text else text))
+
+
+def flat(module: str, text: str) -> str:
+    """The text with every `codes.DEBT` as plain `DEBT`, imported by name; what is for type checkers alone falls away.
+
+    Lines keep their numbers.
+    """
+    tree, lines = ast.parse(text), text.splitlines()
+    spaces: dict[str, str] = {}  # modules imported whole, by the name they go by
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "") in PACKAGES:
+            spaces |= {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+    uses = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in spaces
+    ]
+    taken: dict[str, set[str]] = {}
+    for use in sorted(uses, key=lambda node: (node.lineno, node.col_offset), reverse=True):
+        home = home_of(spaces[use.value.id], use.attr)  # type: ignore[attr-defined]
+        if home is None:
+            raise KernelUnfit("compiled/unknown-name", {"name": use.attr, "module": module, "line": use.lineno})
+        taken.setdefault(home, set()).add(use.attr)
+        line = lines[use.lineno - 1].encode()
+        lines[use.lineno - 1] = (line[: use.col_offset] + use.attr.encode() + line[use.end_col_offset :]).decode()
+    imports = "; ".join(f"from {home} import {', '.join(sorted(names))}" for home, names in sorted(taken.items()))
+    for node in tree.body:
+        is_space = isinstance(node, ast.ImportFrom) and (node.module or "") in PACKAGES
+        if is_space or isinstance(node, ast.If) or is_typing(node):
+            last = node.end_lineno or node.lineno
+            lines[node.lineno - 1 : last] = [imports if is_space else ""] + [""] * (last - node.lineno)
+            imports = "" if is_space else imports
+    return "\n".join(lines) + "\n"
+
+
+def is_typing(node: ast.stmt) -> bool:
+    """Whether a statement takes names for type checkers."""
+    return isinstance(node, ast.ImportFrom) and node.module == "typing"
+
+
+@lru_cache(maxsize=64)
+def names_in(module: str) -> frozenset[str]:
+    """The names that a kernel module defines."""
+    return frozenset(name for node in ast.parse(read_source(module).text).body for name in top_names(node))
+
+
+def home_of(module: str, name: str) -> str | None:
+    """The module that defines a name of another: itself, or one whose names it passes on."""
+    for home in (module, *PASSED_ON.get(module, ())):
+        if name in names_in(home):
+            return home
+    return None
 
 
 def imports_of(source: Source) -> list[str]:

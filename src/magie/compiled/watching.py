@@ -6,22 +6,9 @@ know of the rules is asked of them.
 
 from magie.bots.driver import MANAGE_LIMIT, answer, has_news, holdings_mark, manage, next_outcome
 from magie.compiled.watch_fields import COLUMNS, EVERY_ROUND, POINTS, STOPS, STRIDE
+from magie.rules import codes
 from magie.rules.agenda import top_a, top_b, top_c, top_step
 from magie.rules.answers import check, perform
-from magie.rules.codes import (
-    D_TURN,
-    DEED_STREET,
-    NODE_CHANCE,
-    NODE_DECISION,
-    NODE_NONE,
-    NODE_OVER,
-    S_DEBT,
-    S_LAND,
-    S_RENT_ROLL,
-    S_ROLL,
-    V_CLAIM,
-    V_ROLL,
-)
 from magie.rules.holdings import owns_group
 from magie.rules.movement import is_station
 from magie.rules.rent import bare_rent_factor
@@ -39,7 +26,7 @@ def rent_column(e, g, deed):
     """
     if g.owner[deed] == NOBODY:
         return 0
-    if e.deed_kind[deed] != DEED_STREET:
+    if e.deed_kind[deed] != codes.DEED_STREET:
         held = g.held[g.owner[deed] * GROUPS + e.deed_group[deed]]
         if g.level[deed] > 0:
             return held - 1 + LEVELS
@@ -99,12 +86,12 @@ def watch_debt(e, g, n):
 
 def watch_steps(e, g, n):
     """Run the agenda until it stops at a question, as `advance` does; nobody leaves a game that is watched."""
-    g.node = NODE_NONE
-    while g.node == NODE_NONE:
+    g.node = codes.NODE_NONE
+    while g.node == codes.NODE_NONE:
         step = top_step(g)
-        if step == S_LAND:
+        if step == codes.S_LAND:
             watch_landing(e, g, n)
-        elif step == S_DEBT:
+        elif step == codes.S_DEBT:
             watch_debt(e, g, n)
         else:
             first = g.agenda_count - 1
@@ -120,11 +107,11 @@ def watch_act(e, g, seat, a, n):
     reason = check(e, g, seat, a)
     if reason == 0:
         first = g.agenda_count
-        if top_step(g) != S_DEBT:
+        if top_step(g) != codes.S_DEBT:
             first -= 1
         deed = NOBODY
         column = 0
-        if a.verb == V_CLAIM:
+        if a.verb == codes.V_CLAIM:
             deed = g.claim_deed[a.x]
             column = rent_column(e, g, deed)
         perform(e, g, seat, a)
@@ -140,10 +127,10 @@ def watch_chance(e, g, t, n):
     first = g.agenda_count - 1
     deed = NOBODY
     column = 0
-    if top_step(g) == S_RENT_ROLL:
+    if top_step(g) == codes.S_RENT_ROLL:
         deed = top_b(g)
         column = rent_column(e, g, deed)
-    elif top_step(g) == S_ROLL and g.rolls == 0:
+    elif top_step(g) == codes.S_ROLL and g.rolls == 0:
         note_waiting(e, g, n)
     settle(e, g, outcome)
     note_debts(g, n, first, deed, column)
@@ -155,10 +142,10 @@ def watch_others(e, g, a, m, t, n):
     """Before a roll, the other seats look after their property, as the driver lets them."""
     done = 0
     seat = next_seat(g, g.active)
-    while seat != g.active and g.node == NODE_DECISION and g.topic == D_TURN:
+    while seat != g.active and g.node == codes.NODE_DECISION and g.topic == codes.D_TURN:
         if has_news(g, seat, t):
             count = 0
-            while count < MANAGE_LIMIT and g.topic == D_TURN and manage(e, g, seat, a, m, t):
+            while count < MANAGE_LIMIT and g.topic == codes.D_TURN and manage(e, g, seat, a, m, t):
                 if watch_act(e, g, seat, a, n) != 0:
                     t.faults += 1
                     return done
@@ -174,18 +161,18 @@ def watch_others(e, g, a, m, t, n):
 def watch_step(e, g, a, m, t, n):
     """One step of the driver, watched."""
     t.steps += 1
-    if g.node == NODE_CHANCE:
+    if g.node == codes.NODE_CHANCE:
         watch_chance(e, g, t, n)
         return
     seat = g.asked
     answer(e, g, seat, a, m, t)
-    if g.topic == D_TURN and a.verb == V_ROLL:
+    if g.topic == codes.D_TURN and a.verb == codes.V_ROLL:
         if watch_others(e, g, a, m, t, n) > 0:
-            if g.node != NODE_DECISION or g.topic != D_TURN:
+            if g.node != codes.NODE_DECISION or g.topic != codes.D_TURN:
                 return
             answer(e, g, seat, a, m, t)
         else:
-            a.verb = V_ROLL
+            a.verb = codes.V_ROLL
     if watch_act(e, g, seat, a, n) != 0:
         t.faults += 1
 
@@ -195,10 +182,10 @@ def watch_game(e, g, a, m, t, n, seats, round_limit):
     new_game(e, g, seats)
     note_turn(e, g, n)
     note_groups(e, g, n)
-    while g.node != NODE_OVER and g.round <= round_limit and t.faults == 0:
+    while g.node != codes.NODE_OVER and g.round <= round_limit and t.faults == 0:
         watch_step(e, g, a, m, t, n)
     if t.faults == 0 and time_up(e, g) == 0:
-        while g.node != NODE_OVER and t.faults == 0:
+        while g.node != codes.NODE_OVER and t.faults == 0:
             watch_step(e, g, a, m, t, n)
 
 
@@ -215,7 +202,7 @@ def note_waiting(e, g, n):
 
 def note_turn(e, g, n):
     """A new turn: who begins it in Jail, who is gone, and at the start of a round what everybody is worth."""
-    if g.turn == n.turn or g.node == NODE_OVER:
+    if g.turn == n.turn or g.node == codes.NODE_OVER:
         return
     n.turn = g.turn
     if g.jailed[g.active] > 0:
@@ -240,6 +227,6 @@ def note_groups(e, g, n):
             owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
             if owner != NOBODY and owns_group(e, g, owner, group):
                 n.complete[group] = owner + 1
-                if had_leader == 0 and e.group_kind[group] == DEED_STREET:
+                if had_leader == 0 and e.group_kind[group] == codes.DEED_STREET:
                     n.leading[group] = 1
                     n.has_leader = 1

@@ -2,7 +2,7 @@
 
 from magie.editions.format import EditionFile, Ruleset
 from magie.editions.tables import SHORT, TIME_LIMIT
-from magie.rules import event_codes
+from magie.rules import events as event_codes
 
 # `RULE_THIRD_DOUBLES` is the rule `third-doubles`.
 RULES = {

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, cast
 
-from magie.rules import codes, event_codes
+from magie.rules import codes
+from magie.rules import events as event_codes
 
 if TYPE_CHECKING:
     from magie.game.decisions import Building, Lot

@@ -1,6 +1,6 @@
 """The agenda: a stack of steps that remain to be resolved, and the questions they stop at."""
 
-from magie.rules.codes import NODE_CHANCE, NODE_DECISION
+from magie.rules import codes
 
 
 def push(g, step, a, b, c, d):
@@ -71,13 +71,13 @@ def top_d(g):
 
 def ask(g, seat, topic):
     """Stop at a decision of `seat`."""
-    g.node = NODE_DECISION
+    g.node = codes.NODE_DECISION
     g.asked = seat
     g.topic = topic
 
 
 def await_chance(g, seat, topic):
     """Stop at a chance node; `seat` is the one who rolls or draws."""
-    g.node = NODE_CHANCE
+    g.node = codes.NODE_CHANCE
     g.asked = seat
     g.topic = topic

@@ -1,5 +1,6 @@
 """Every verb: whether it is legal now, and what it does. The rules behind each verb are in the file of its area."""
 
+from magie.rules import codes
 from magie.rules.agenda import top_b
 from magie.rules.auction import check_bid, do_bid, do_pass
 from magie.rules.building import (
@@ -12,59 +13,6 @@ from magie.rules.building import (
 )
 from magie.rules.cards import do_draw_card, do_pay_card
 from magie.rules.claims import check_claim, do_claim
-from magie.rules.codes import (
-    D_BONUS,
-    D_DOUBLES,
-    D_END,
-    D_JAIL,
-    D_OFFER,
-    LOT_BUILDING,
-    NODE_DECISION,
-    R_ACTION_UNKNOWN_VERB,
-    R_BUILDING_GROUP_INCOMPLETE,
-    R_BUILDING_NONE_LEFT,
-    R_MOMENT_CLOSED,
-    R_MOMENT_NOT_ASKED,
-    R_MOMENT_WRONG_DECISION,
-    R_TRADE_NO_OFFER,
-    V_ACCEPT,
-    V_AGAIN,
-    V_ATTACK,
-    V_BANKRUPT,
-    V_BID,
-    V_BUILD,
-    V_BUY,
-    V_CLAIM,
-    V_COUNTER,
-    V_DECLINE,
-    V_DRAW,
-    V_END,
-    V_KEEP,
-    V_LIFT,
-    V_LIFT_NOW,
-    V_LIFT_SHARE,
-    V_MORTGAGE,
-    V_MORTGAGE_SHARE,
-    V_OFFER,
-    V_OPTION,
-    V_PASS,
-    V_PAY,
-    V_PAY_FINE,
-    V_PAY_FLAT,
-    V_PAY_PERCENT,
-    V_PLACE,
-    V_REJECT,
-    V_ROLL,
-    V_SELL,
-    V_SELL_GROUP,
-    V_STAY,
-    V_SWING,
-    V_TRAVEL,
-    V_USE,
-    V_VOUCHER,
-    V_WANT,
-    V_WITHDRAW,
-)
 from magie.rules.debt import check_bankrupt, do_bankrupt
 from magie.rules.doubles import (
     check_again,
@@ -129,15 +77,15 @@ def check(e, g, seat, a):
         return reason
     verb = a.verb
     if verb < 1 or verb > LAST_VERB:
-        return R_ACTION_UNKNOWN_VERB
+        return codes.R_ACTION_UNKNOWN_VERB
     if is_management(verb):
         return check_management(e, g, seat, a)
-    if g.node != NODE_DECISION:
-        return R_MOMENT_CLOSED
+    if g.node != codes.NODE_DECISION:
+        return codes.R_MOMENT_CLOSED
     if g.asked != seat:
-        return R_MOMENT_NOT_ASKED
+        return codes.R_MOMENT_NOT_ASKED
     if not is_answer(g.topic, verb):
-        return R_MOMENT_WRONG_DECISION
+        return codes.R_MOMENT_WRONG_DECISION
     if is_track_question(g, seat, verb):
         return check_track_choice(e, g, seat, a)
     return check_choice(e, g, seat, a)
@@ -145,52 +93,52 @@ def check(e, g, seat, a):
 
 def is_track_question(g, seat, verb):
     """Whether an answer belongs to what boards of several tracks add: questions, vouchers, rides, kept cards."""
-    if g.topic >= D_BONUS or verb == V_VOUCHER or verb == V_TRAVEL:
+    if g.topic >= codes.D_BONUS or verb == codes.V_VOUCHER or verb == codes.V_TRAVEL:
         return True
-    return verb == V_USE and (g.topic == D_END or g.jailed[seat] == 0)
+    return verb == codes.V_USE and (g.topic == codes.D_END or g.jailed[seat] == 0)
 
 
 def check_choice(e, g, seat, a):
     """Verbs that answer the question at hand, which is known to be theirs."""
     verb = a.verb
-    if verb == V_ROLL:
+    if verb == codes.V_ROLL:
         return check_roll(g, seat)
-    if verb == V_USE:
+    if verb == codes.V_USE:
         return check_use_card(e, g, seat, a.x)
-    if verb == V_PAY_FINE:
-        if g.topic == D_JAIL:
+    if verb == codes.V_PAY_FINE:
+        if g.topic == codes.D_JAIL:
             return check_late_fine(e, g, seat)
         return check_pay_fine(e, g, seat)
-    if verb == V_BUY:
+    if verb == codes.V_BUY:
         return check_buy(e, g, seat)
-    if verb == V_BID:
-        if g.auction_lot == LOT_BUILDING:
+    if verb == codes.V_BID:
+        if g.auction_lot == codes.LOT_BUILDING:
             if g.stock[g.auction_what] == 0:
-                return R_BUILDING_NONE_LEFT
+                return codes.R_BUILDING_NONE_LEFT
             if not has_site(e, g, seat, g.auction_what):
-                return R_BUILDING_GROUP_INCOMPLETE
+                return codes.R_BUILDING_GROUP_INCOMPLETE
         return check_bid(g, seat, a.x)
-    if verb == V_PASS and g.topic == D_DOUBLES:
+    if verb == codes.V_PASS and g.topic == codes.D_DOUBLES:
         return check_no_option(g)
-    if verb == V_ACCEPT:
+    if verb == codes.V_ACCEPT:
         return check_accept(e, g)
-    if verb == V_COUNTER:
+    if verb == codes.V_COUNTER:
         return check_counter(e, g, seat, a.give, a.take)
-    if verb == V_BANKRUPT:
+    if verb == codes.V_BANKRUPT:
         return check_bankrupt(e, g, seat)
-    if verb == V_LIFT_NOW:
+    if verb == codes.V_LIFT_NOW:
         return check_lift_now(e, g, seat)
-    if verb == V_WANT:
+    if verb == codes.V_WANT:
         return check_want(e, g, seat, a.x)
-    if verb == V_PLACE:
+    if verb == codes.V_PLACE:
         return check_place(e, g, seat, a.x, top_b(g))
-    if verb == V_AGAIN:
+    if verb == codes.V_AGAIN:
         return check_again(g)
-    if verb == V_OPTION:
+    if verb == codes.V_OPTION:
         return check_option(g)
-    if verb == V_SWING:
+    if verb == codes.V_SWING:
         return check_swing(e, g, seat, a.x)
-    if verb == V_ATTACK:
+    if verb == codes.V_ATTACK:
         return check_attack(e, g, seat, a.x)
     return 0  # decline, pass, end, stay, reject, keep, pay, draw, pay-flat, pay-percent: always possible
 
@@ -198,36 +146,36 @@ def check_choice(e, g, seat, a):
 def check_management(e, g, seat, a):
     """Verbs of managing property, dealing and claiming, by moment."""
     verb = a.verb
-    if verb == V_CLAIM:
+    if verb == codes.V_CLAIM:
         return check_claim(g, seat, a.x)
-    if verb == V_WITHDRAW:
-        if g.node != NODE_DECISION or g.topic != D_OFFER:
-            return R_TRADE_NO_OFFER
+    if verb == codes.V_WITHDRAW:
+        if g.node != codes.NODE_DECISION or g.topic != codes.D_OFFER:
+            return codes.R_TRADE_NO_OFFER
         return check_withdraw(g, seat)
-    if verb == V_BUILD:
+    if verb == codes.V_BUILD:
         reason = check_build_moment(g, seat)
         if reason == 0:
             reason = check_build(e, g, seat, a.x)
         return reason
-    if verb == V_OFFER:
+    if verb == codes.V_OFFER:
         reason = check_deal_moment(g, seat)
         if reason == 0:
             reason = check_offer(e, g, seat, a.x, a.give, a.take)
         return reason
     reason = check_raise_moment(g, seat)
-    if verb == V_SELL:
+    if verb == codes.V_SELL:
         if reason == 0:
             reason = check_sell(e, g, seat, a.x)
-    elif verb == V_SELL_GROUP:
+    elif verb == codes.V_SELL_GROUP:
         if reason == 0:
             reason = check_sell_group(e, g, seat, a.x, a.y)
-    elif verb == V_MORTGAGE:
+    elif verb == codes.V_MORTGAGE:
         if reason == 0:
             reason = check_mortgage(e, g, seat, a.x)
-    elif verb == V_LIFT:
+    elif verb == codes.V_LIFT:
         if reason == 0:
             reason = check_lift(e, g, seat, a.x)
-    elif verb == V_MORTGAGE_SHARE:
+    elif verb == codes.V_MORTGAGE_SHARE:
         if reason == 0:
             reason = check_mortgage_share(e, g, seat, a.x)
     elif reason == 0:
@@ -249,84 +197,84 @@ def perform(e, g, seat, a):
 def perform_choice(e, g, seat, a):
     """Answer the question at hand."""
     verb = a.verb
-    if verb == V_ROLL:
+    if verb == codes.V_ROLL:
         do_roll(g)
-    elif verb == V_BUY:
+    elif verb == codes.V_BUY:
         do_buy(e, g)
-    elif verb == V_DECLINE:
+    elif verb == codes.V_DECLINE:
         do_decline(e, g)
-    elif verb == V_BID:
+    elif verb == codes.V_BID:
         do_bid(g, seat, a.x)
-    elif verb == V_PASS:
-        if g.topic == D_DOUBLES:
+    elif verb == codes.V_PASS:
+        if g.topic == codes.D_DOUBLES:
             leave_doubles(g)
         else:
             do_pass(g, seat)
-    elif verb == V_END:
+    elif verb == codes.V_END:
         do_end(g)
-    elif verb == V_PAY_FINE:
-        if g.topic == D_JAIL:
+    elif verb == codes.V_PAY_FINE:
+        if g.topic == codes.D_JAIL:
             do_late_fine(e, g, seat)
         else:
             do_pay_fine(e, g, seat)
-    elif verb == V_USE:
+    elif verb == codes.V_USE:
         do_use_card(g, seat, a.x)
-    elif verb == V_STAY:
+    elif verb == codes.V_STAY:
         do_stay(g, seat)
-    elif verb == V_BANKRUPT:
+    elif verb == codes.V_BANKRUPT:
         do_bankrupt(g)
-    elif verb == V_KEEP:
+    elif verb == codes.V_KEEP:
         do_keep(e, g)
-    elif verb == V_LIFT_NOW:
+    elif verb == codes.V_LIFT_NOW:
         do_lift_now(e, g, seat)
-    elif verb == V_PAY:
+    elif verb == codes.V_PAY:
         do_pay_card(e, g)
-    elif verb == V_DRAW:
+    elif verb == codes.V_DRAW:
         do_draw_card(e, g)
-    elif verb == V_PAY_FLAT:
+    elif verb == codes.V_PAY_FLAT:
         do_pay_flat(e, g)
-    elif verb == V_PAY_PERCENT:
+    elif verb == codes.V_PAY_PERCENT:
         do_pay_percent(e, g)
-    elif verb == V_WANT:
+    elif verb == codes.V_WANT:
         do_want(g, seat, a.x)
-    elif verb == V_PLACE:
+    elif verb == codes.V_PLACE:
         do_place(e, g, seat, a.x)
-    elif verb == V_AGAIN:
+    elif verb == codes.V_AGAIN:
         do_again(g)
-    elif verb == V_OPTION:
+    elif verb == codes.V_OPTION:
         do_option(e, g, seat)
-    elif verb == V_SWING:
+    elif verb == codes.V_SWING:
         do_swing(e, g, seat, a.x)
-    elif verb == V_ATTACK:
+    elif verb == codes.V_ATTACK:
         do_attack(g, seat, a.x)
-    elif verb == V_ACCEPT:
+    elif verb == codes.V_ACCEPT:
         do_accept(e, g)
-    elif verb == V_REJECT:
+    elif verb == codes.V_REJECT:
         do_reject(g)
-    elif verb == V_COUNTER:
+    elif verb == codes.V_COUNTER:
         do_counter(g, seat, a.give, a.take)
 
 
 def perform_management(e, g, seat, a):
     """Managing property, dealing, claiming; what was asked stays asked."""
     verb = a.verb
-    if verb == V_BUILD:
+    if verb == codes.V_BUILD:
         do_build(e, g, seat, a.x)
-    elif verb == V_SELL:
+    elif verb == codes.V_SELL:
         do_sell(e, g, seat, a.x)
-    elif verb == V_SELL_GROUP:
+    elif verb == codes.V_SELL_GROUP:
         do_sell_group(e, g, seat, a.x, a.y)
-    elif verb == V_MORTGAGE:
+    elif verb == codes.V_MORTGAGE:
         do_mortgage(e, g, seat, a.x)
-    elif verb == V_LIFT:
+    elif verb == codes.V_LIFT:
         do_lift(e, g, seat, a.x)
-    elif verb == V_OFFER:
+    elif verb == codes.V_OFFER:
         do_offer(g, seat, a.x, a.give, a.take)
-    elif verb == V_MORTGAGE_SHARE:
+    elif verb == codes.V_MORTGAGE_SHARE:
         do_mortgage_share(e, g, seat, a.x)
-    elif verb == V_LIFT_SHARE:
+    elif verb == codes.V_LIFT_SHARE:
         do_lift_share(e, g, seat, a.x)
-    elif verb == V_WITHDRAW:
+    elif verb == codes.V_WITHDRAW:
         do_withdraw(g)
-    elif verb == V_CLAIM:
+    elif verb == codes.V_CLAIM:
         do_claim(g, seat, a.x)

@@ -3,31 +3,8 @@
 Lots are deeds, or single buildings in a shortage (shortage.py decides who takes part).
 """
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a
-from magie.rules.codes import (
-    D_AUCTION,
-    LOT_BUILDING,
-    LOT_DEED,
-    LOT_NONE,
-    LOT_SHARE,
-    LOT_SHARE_OPTION,
-    R_AUCTION_BID_ABOVE_CASH,
-    R_AUCTION_BID_TOO_LOW,
-    S_AUCTION,
-    S_PLACE,
-)
-from magie.rules.event_codes import (
-    E_AUCTION_FAILED,
-    E_AUCTION_OPENED,
-    E_AUCTION_WON,
-    E_BID_MADE,
-    E_BIDDER_PASSED,
-    RULE_AUCTION_WON,
-    RULE_BID,
-    RULE_NO_BID,
-    RULE_PASS,
-    RULE_SHARE_AUCTION,
-)
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
@@ -45,13 +22,13 @@ def open_auction(g, lot, what, opening, bidders, first, rule):
     g.auction_bidder = NOBODY
     g.auction_in = bidders
     g.auction_asked = first
-    emit(g, E_AUCTION_OPENED, rule, lot, what, opening, 0)
-    push(g, S_AUCTION, opening, 0, 0, 0)
+    emit(g, events.E_AUCTION_OPENED, rule, lot, what, opening, 0)
+    push(g, codes.S_AUCTION, opening, 0, 0, 0)
 
 
 def open_deed_auction(e, g, deed, first, rule):
     """Auction a deed of the Bank: everyone may bid, the decliner and players in Jail too (6.5, Q7)."""
-    open_auction(g, LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first, rule)
+    open_auction(g, codes.LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first, rule)
 
 
 def lowest_bid(g):
@@ -80,15 +57,15 @@ def run_auction(e, g):
     if is_leaving(g, g.auction_asked):
         do_pass(g, g.auction_asked)
     else:
-        ask(g, g.auction_asked, D_AUCTION)
+        ask(g, g.auction_asked, codes.D_AUCTION)
 
 
 def check_bid(g, seat, amount):
     """A bid beats the last one and is covered by cash (6.7, Q48)."""
     if amount < lowest_bid(g):
-        return R_AUCTION_BID_TOO_LOW
+        return codes.R_AUCTION_BID_TOO_LOW
     if amount > g.cash[seat]:
-        return R_AUCTION_BID_ABOVE_CASH
+        return codes.R_AUCTION_BID_ABOVE_CASH
     return 0
 
 
@@ -96,21 +73,21 @@ def do_bid(g, seat, amount):
     """Raise the auction."""
     g.auction_bid = amount
     g.auction_bidder = seat
-    emit(g, E_BID_MADE, RULE_BID, seat, amount, 0, 0)
+    emit(g, events.E_BID_MADE, events.RULE_BID, seat, amount, 0, 0)
     g.auction_asked = next_seat(g, seat)
 
 
 def do_pass(g, seat):
     """Drop out for good."""
     g.auction_in -= 1 << seat
-    emit(g, E_BIDDER_PASSED, RULE_PASS, seat, 0, 0, 0)
+    emit(g, events.E_BIDDER_PASSED, events.RULE_PASS, seat, 0, 0, 0)
     g.auction_asked = next_seat(g, seat)
 
 
 def clear_auction(g):
     """Wipe the auction so that equal positions stay equal."""
     pop(g)
-    g.auction_lot = LOT_NONE
+    g.auction_lot = codes.LOT_NONE
     g.auction_what = 0
     g.auction_bid = 0
     g.auction_bidder = 0
@@ -120,11 +97,11 @@ def clear_auction(g):
 
 def close_failed(g):
     """Nobody bid: the lot stays with the Bank (6.9, Q6)."""
-    emit(g, E_AUCTION_FAILED, RULE_NO_BID, g.auction_lot, g.auction_what, 0, 0)
-    if g.auction_lot == LOT_BUILDING:  # nobody wants it at that price: the shortage is over
+    emit(g, events.E_AUCTION_FAILED, events.RULE_NO_BID, g.auction_lot, g.auction_what, 0, 0)
+    if g.auction_lot == codes.LOT_BUILDING:  # nobody wants it at that price: the shortage is over
         for seat in range(g.seats):
             g.wants[seat] = 0
-    elif g.auction_lot == LOT_DEED:
+    elif g.auction_lot == codes.LOT_DEED:
         set_mortgaged(g, g.auction_what, 0)  # Q30: the Bank cannot owe itself
     clear_auction(g)
 
@@ -136,16 +113,16 @@ def close_won(e, g):
     what = g.auction_what
     price = g.auction_bid
     clear_auction(g)
-    emit(g, E_AUCTION_WON, RULE_AUCTION_WON, winner, lot, what, price)
-    if lot == LOT_BUILDING:
+    emit(g, events.E_AUCTION_WON, events.RULE_AUCTION_WON, winner, lot, what, price)
+    if lot == codes.LOT_BUILDING:
         g.wants[winner] -= 1
-        push(g, S_PLACE, winner, what, price, 0)
-    elif lot == LOT_SHARE_OPTION:
-        push_company(g, winner, RULE_SHARE_AUCTION)
-    elif lot == LOT_SHARE:
-        take_share(g, winner, what, BANK, RULE_SHARE_AUCTION)
+        push(g, codes.S_PLACE, winner, what, price, 0)
+    elif lot == codes.LOT_SHARE_OPTION:
+        push_company(g, winner, events.RULE_SHARE_AUCTION)
+    elif lot == codes.LOT_SHARE:
+        take_share(g, winner, what, BANK, events.RULE_SHARE_AUCTION)
     else:
         give_deed(e, g, what, winner)
         if g.mortgaged[what] == 1:
             push_transfer_of(g, winner, what)
-    owe(g, winner, BANK, price, RULE_AUCTION_WON)
+    owe(g, winner, BANK, price, events.RULE_AUCTION_WON)

@@ -1,19 +1,8 @@
 """The Auction space (U-AUC): a free deed of the lander's choice, or on to the highest rent within reach."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a
 from magie.rules.auction import open_deed_auction
-from magie.rules.codes import (
-    BY_AUCTION,
-    D_PICK_DEED,
-    PAY_BY_ROLL,
-    R_ACTION_UNKNOWN_DEED,
-    R_PICK_OWNED,
-    S_AUCTION_MOVE,
-    S_LAND,
-    S_PICK_DEED,
-    SPACE_DEED,
-)
-from magie.rules.event_codes import E_DEED_PICKED, RULE_AUCTION_SPACE
 from magie.rules.journal import emit
 from magie.rules.movement import is_even_roll, is_station, leave_foot, ride, walk
 from magie.rules.rent import is_rent_payable, rent_due
@@ -25,9 +14,9 @@ from magie.rules.total_roll import needs_total, push_total_roll
 def visit_auction_space(e, g, seat):
     """Choose a free deed, or go and pay where none is left."""
     if g.free_deeds > 0:
-        push(g, S_PICK_DEED, seat, 0, 0, 0)
+        push(g, codes.S_PICK_DEED, seat, 0, 0, 0)
     else:
-        push(g, S_AUCTION_MOVE, seat, 0, 0, 0)
+        push(g, codes.S_AUCTION_MOVE, seat, 0, 0, 0)
 
 
 def run_pick_deed(e, g):
@@ -36,23 +25,23 @@ def run_pick_deed(e, g):
     if not is_in(g, seat) or is_leaving(g, seat) or g.free_deeds == 0:
         pop(g)
     else:
-        ask(g, seat, D_PICK_DEED)
+        ask(g, seat, codes.D_PICK_DEED)
 
 
 def check_pick(e, g, deed):
     """Only a free deed may be put up."""
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != NOBODY:
-        return R_PICK_OWNED
+        return codes.R_PICK_OWNED
     return 0
 
 
 def do_pick(e, g, seat, deed):
     """The Bank auctions it, bidding from the left of the picker."""
     pop(g)
-    emit(g, E_DEED_PICKED, RULE_AUCTION_SPACE, seat, deed, 0, 0)
-    open_deed_auction(e, g, deed, next_seat(g, seat), RULE_AUCTION_SPACE)
+    emit(g, events.E_DEED_PICKED, events.RULE_AUCTION_SPACE, seat, deed, 0, 0)
+    open_deed_auction(e, g, deed, next_seat(g, seat), events.RULE_AUCTION_SPACE)
 
 
 def run_auction_move(e, g):
@@ -72,7 +61,7 @@ def run_auction_move(e, g):
     best = 0
     best_steps = 0
     while space != start and not (is_station(e, space) and e.space_link[space] == start):
-        if e.space_kind[space] == SPACE_DEED and is_rent_payable(e, g, seat, e.space_deed[space]):
+        if e.space_kind[space] == codes.SPACE_DEED and is_rent_payable(e, g, seat, e.space_deed[space]):
             rent = rent_due(e, g, e.space_deed[space], g.roll_total)
             if rent > best:
                 best = rent
@@ -80,5 +69,5 @@ def run_auction_move(e, g):
         space = e.space_next[ride(e, space, is_even)]
         steps += 1
     if best_steps > 0:
-        walk(e, g, seat, start, best_steps, is_even, False, BY_AUCTION, PAY_BY_ROLL)
-        push(g, S_LAND, seat, 1, 0, BY_AUCTION)
+        walk(e, g, seat, start, best_steps, is_even, False, codes.BY_AUCTION, codes.PAY_BY_ROLL)
+        push(g, codes.S_LAND, seat, 1, 0, codes.BY_AUCTION)

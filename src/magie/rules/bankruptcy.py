@@ -1,22 +1,11 @@
 """Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import pop, push, push_below, top_a, top_b, top_c, top_d
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
 from magie.rules.claims import drop_claims_of
-from magie.rules.codes import LOT_SHARE, S_AUCTION, S_ESTATE, S_FINISH, S_SHARE_ESTATE
 from magie.rules.decks import return_card
-from magie.rules.event_codes import (
-    E_BANKRUPTED,
-    E_CARD_TAKEN,
-    E_DEED_TAKEN,
-    E_VOUCHER_LOST,
-    RULE_BANKRUPT_CARDS,
-    RULE_BANKRUPT_SHARES,
-    RULE_BANKRUPT_TO_BANK,
-    RULE_BANKRUPT_TO_SEAT,
-    RULE_ESTATE_AUCTION,
-)
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import pay
@@ -34,10 +23,10 @@ def run_bankrupt(e, g):
     seat = top_a(g)
     creditor = top_b(g)
     pop(g)
-    rule = RULE_BANKRUPT_TO_BANK
+    rule = events.RULE_BANKRUPT_TO_BANK
     if creditor < SEATS:
-        rule = RULE_BANKRUPT_TO_SEAT
-    emit(g, E_BANKRUPTED, rule, seat, creditor, 0, 0)
+        rule = events.RULE_BANKRUPT_TO_SEAT
+    emit(g, events.E_BANKRUPTED, rule, seat, creditor, 0, 0)
     for deed in range(e.deeds):
         if g.owner[deed] == seat and g.level[deed] > 0:  # 15.3
             drop_to_level(e, g, seat, deed, 0, refund_between(e, deed, g.level[deed], 0), rule)
@@ -52,20 +41,20 @@ def run_bankrupt(e, g):
     else:
         fall_to_bank(e, g, seat)
     if seats_left(g) == 1 and e.ends_at_bankruptcy == 0:
-        push(g, S_FINISH, 0, 0, 0, 0)
+        push(g, codes.S_FINISH, 0, 0, 0, 0)
 
 
 def inherit(e, g, seat, creditor):
     """Deeds and jail cards go to the creditor, who pays 10 % on the mortgaged ones (15.4 to 15.6)."""
     if e.ends_at_bankruptcy == 1:  # Q57: the estate is handed over before the count
-        push(g, S_FINISH, 0, 0, 0, 0)
+        push(g, codes.S_FINISH, 0, 0, 0, 0)
     word0 = 0
     word1 = 0
     word2 = 0
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             give_deed(e, g, deed, creditor)
-            emit(g, E_DEED_TAKEN, RULE_BANKRUPT_TO_SEAT, creditor, deed, seat, 0)
+            emit(g, events.E_DEED_TAKEN, events.RULE_BANKRUPT_TO_SEAT, creditor, deed, seat, 0)
             if g.mortgaged[deed] == 1:
                 if deed < 32:
                     word0 |= 1 << deed
@@ -76,7 +65,7 @@ def inherit(e, g, seat, creditor):
     for card in range(CARDS):
         if g.card_holder[card] == seat:
             g.card_holder[card] = creditor
-            emit(g, E_CARD_TAKEN, RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
+            emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
     inherit_papers(e, g, seat, creditor)
     push_transfers(g, creditor, 1, word0, word1, word2)
 
@@ -85,16 +74,16 @@ def inherit_papers(e, g, seat, creditor):
     """Vouchers, Roll Three cards and shares go to the creditor too (U-BKR-1)."""
     for kind in range(VOUCHERS):
         while g.vouchers[seat * VOUCHERS + kind] > 0:
-            hand_voucher(g, seat, creditor, kind, RULE_BANKRUPT_TO_SEAT)
+            hand_voucher(g, seat, creditor, kind, events.RULE_BANKRUPT_TO_SEAT)
     for card in range(e.roll_three_cards):
         if g.roll_three_holder[card] == seat:
-            hand_roll_three(e, g, seat, creditor, card, RULE_BANKRUPT_TO_SEAT)
+            hand_roll_three(e, g, seat, creditor, card, events.RULE_BANKRUPT_TO_SEAT)
     counts = 0
     for company in range(e.companies):
         while g.shares[seat * COMPANIES + company] > 0:
-            hand_share(g, seat, creditor, company, 0, RULE_BANKRUPT_SHARES)
+            hand_share(g, seat, creditor, company, 0, events.RULE_BANKRUPT_SHARES)
         while g.shares_mortgaged[seat * COMPANIES + company] > 0:
-            hand_share(g, seat, creditor, company, 1, RULE_BANKRUPT_SHARES)
+            hand_share(g, seat, creditor, company, 1, events.RULE_BANKRUPT_SHARES)
             counts += 1 << (3 * company)
     push_inherited_shares(g, creditor, counts)
 
@@ -119,9 +108,9 @@ def fall_to_bank(e, g, seat):
         if g.card_holder[card] == seat:  # 15.9
             return_card(g, card)
     if e.ends_at_bankruptcy == 1:  # Q57: no auctions, the deeds drop out
-        push(g, S_FINISH, 0, 0, 0, 0)
+        push(g, codes.S_FINISH, 0, 0, 0, 0)
     else:  # an auction that a claim broke into comes to its end first
-        push_below(g, S_AUCTION, S_ESTATE, word0, word1, word2, next_seat(g, seat))
+        push_below(g, codes.S_AUCTION, codes.S_ESTATE, word0, word1, word2, next_seat(g, seat))
     papers_to_bank(e, g, seat)
 
 
@@ -130,17 +119,17 @@ def papers_to_bank(e, g, seat):
     for kind in range(VOUCHERS):
         while g.vouchers[seat * VOUCHERS + kind] > 0:
             g.vouchers[seat * VOUCHERS + kind] -= 1
-            emit(g, E_VOUCHER_LOST, RULE_BANKRUPT_TO_BANK, seat, kind, 0, 0)
+            emit(g, events.E_VOUCHER_LOST, events.RULE_BANKRUPT_TO_BANK, seat, kind, 0, 0)
     for card in range(e.roll_three_cards):
         if g.roll_three_holder[card] == seat:
             g.roll_three_holder[card] = NOBODY
     counts = 0
     for company in range(e.companies):
         while g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company] > 0:
-            return_share(g, seat, company, RULE_BANKRUPT_SHARES)
+            return_share(g, seat, company, events.RULE_BANKRUPT_SHARES)
             counts += 1 << (3 * company)
     if counts > 0 and e.ends_at_bankruptcy == 0:
-        push_below(g, S_AUCTION, S_SHARE_ESTATE, counts, next_seat(g, seat), 0, 0)
+        push_below(g, codes.S_AUCTION, codes.S_SHARE_ESTATE, counts, next_seat(g, seat), 0, 0)
 
 
 def run_share_estate(e, g):
@@ -151,7 +140,15 @@ def run_share_estate(e, g):
         if (counts >> (3 * company)) & 7 > 0:
             g.agenda_a[n] -= 1 << (3 * company)
             if g.share_stock[company] > 0:
-                open_auction(g, LOT_SHARE, company, e.auction_min_bid, alive_mask(g), top_b(g), RULE_BANKRUPT_SHARES)
+                open_auction(
+                    g,
+                    codes.LOT_SHARE,
+                    company,
+                    e.auction_min_bid,
+                    alive_mask(g),
+                    top_b(g),
+                    events.RULE_BANKRUPT_SHARES,
+                )
             return
     pop(g)
 
@@ -174,4 +171,4 @@ def run_estate(e, g):
     if deed == NOBODY:
         pop(g)
     else:
-        open_deed_auction(e, g, deed, top_d(g), RULE_ESTATE_AUCTION)
+        open_deed_auction(e, g, deed, top_d(g), events.RULE_ESTATE_AUCTION)

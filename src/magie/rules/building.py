@@ -3,48 +3,7 @@
 Shortages with several takers are in shortage.py.
 """
 
-from magie.rules.codes import (
-    BUILDING_DEPOT,
-    BUILDING_HOTEL,
-    BUILDING_HOUSE,
-    BUILDING_SKYSCRAPER,
-    BUILDING_STAND,
-    D_DEBT,
-    DEED_CAB,
-    DEED_RAILROAD,
-    DEED_STREET,
-    DEED_UTILITY,
-    LEVEL_HOTEL,
-    LEVEL_SKYSCRAPER,
-    R_ACTION_UNKNOWN_DEED,
-    R_ACTION_UNKNOWN_GROUP,
-    R_BUILDING_BAD_LEVEL,
-    R_BUILDING_FULL,
-    R_BUILDING_GROUP_INCOMPLETE,
-    R_BUILDING_GROUP_MORTGAGED,
-    R_BUILDING_NEEDS_WHOLE_GROUP,
-    R_BUILDING_NO_HOUSES_TO_SWAP,
-    R_BUILDING_NONE_LEFT,
-    R_BUILDING_NOT_A_STREET,
-    R_BUILDING_NOT_OWNER,
-    R_BUILDING_NOTHING_TO_SELL,
-    R_BUILDING_ONE_SKYSCRAPER,
-    R_BUILDING_OWN_TURN_ONLY,
-    R_BUILDING_UNEVEN,
-    R_BUILDING_WRONG_KIND,
-    R_MONEY_NOT_ENOUGH_CASH,
-)
-from magie.rules.event_codes import (
-    E_BUILDING_SOLD,
-    E_BUILT,
-    RULE_BUILD,
-    RULE_DEPOT,
-    RULE_HOTEL,
-    RULE_SELL,
-    RULE_SELL_GROUP,
-    RULE_SKYSCRAPER,
-    RULE_STAND,
-)
+from magie.rules import codes, events
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group, set_level
 from magie.rules.journal import emit
 from magie.rules.money import transfer
@@ -53,14 +12,14 @@ from magie.rules.schema import BANK, GROUP_DEEDS, GROUPS
 
 def level_above(e, deed, level):
     """The next level of a deed: houses up to the limit, the hotel, the skyscraper (12.6, 16.3, U-BLD-3)."""
-    if level == e.houses_before_hotel and e.deed_kind[deed] == DEED_STREET:
-        return LEVEL_HOTEL
+    if level == e.houses_before_hotel and e.deed_kind[deed] == codes.DEED_STREET:
+        return codes.LEVEL_HOTEL
     return level + 1
 
 
 def level_below(e, deed, level):
     """What one sale leaves of a level: a hotel becomes the houses it replaced (12.14, Q18, U-BLD-4)."""
-    if level == LEVEL_HOTEL:
+    if level == codes.LEVEL_HOTEL:
         if e.hotel_refund_levels == 4:  # literal reading: a hotel is worth its four houses, one of which is sold
             return e.houses_before_hotel - 1
         return e.houses_before_hotel
@@ -70,11 +29,11 @@ def level_below(e, deed, level):
 def top_level(e, deed):
     """The highest level a deed can reach; 0 if nothing is ever built on it."""
     kind = e.deed_kind[deed]
-    if kind == DEED_STREET:
+    if kind == codes.DEED_STREET:
         if e.skyscrapers > 0:
-            return LEVEL_SKYSCRAPER
-        return LEVEL_HOTEL
-    if kind == DEED_UTILITY or e.depot_factor <= 1:
+            return codes.LEVEL_SKYSCRAPER
+        return codes.LEVEL_HOTEL
+    if kind == codes.DEED_UTILITY or e.depot_factor <= 1:
         return 0
     return 1
 
@@ -82,15 +41,15 @@ def top_level(e, deed):
 def building_at(e, deed, level):
     """Which building stands on top at a level."""
     kind = e.deed_kind[deed]
-    if kind == DEED_RAILROAD:
-        return BUILDING_DEPOT
-    if kind == DEED_CAB:
-        return BUILDING_STAND
-    if level == LEVEL_SKYSCRAPER:
-        return BUILDING_SKYSCRAPER
-    if level == LEVEL_HOTEL:
-        return BUILDING_HOTEL
-    return BUILDING_HOUSE
+    if kind == codes.DEED_RAILROAD:
+        return codes.BUILDING_DEPOT
+    if kind == codes.DEED_CAB:
+        return codes.BUILDING_STAND
+    if level == codes.LEVEL_SKYSCRAPER:
+        return codes.BUILDING_SKYSCRAPER
+    if level == codes.LEVEL_HOTEL:
+        return codes.BUILDING_HOTEL
+    return codes.BUILDING_HOUSE
 
 
 def building_above(e, g, deed):
@@ -100,9 +59,9 @@ def building_above(e, g, deed):
 
 def piece_price(e, deed, kind):
     """Printed price of one building of a kind on a deed."""
-    if kind == BUILDING_SKYSCRAPER:
+    if kind == codes.BUILDING_SKYSCRAPER:
         return e.deed_skyscraper[deed]
-    if kind == BUILDING_HOTEL:
+    if kind == codes.BUILDING_HOTEL:
         return e.deed_hotel[deed]
     return e.deed_house[deed]
 
@@ -114,10 +73,10 @@ def building_price(e, g, deed):
 
 def level_cost(e, deed, level):
     """What a deed's buildings cost at printed prices, those handed back included (16.13, 16.14, Q33)."""
-    if level < LEVEL_HOTEL:
+    if level < codes.LEVEL_HOTEL:
         return level * e.deed_house[deed]
     cost = e.houses_before_hotel * e.deed_house[deed] + e.deed_hotel[deed]
-    if level == LEVEL_SKYSCRAPER:
+    if level == codes.LEVEL_SKYSCRAPER:
         return cost + e.deed_skyscraper[deed]
     return cost
 
@@ -136,7 +95,7 @@ def pieces_at(e, deed, level, kind):
     """How many buildings of a kind stand on a deed of this level."""
     if level == 0 or building_at(e, deed, level) != kind:
         return 0
-    if kind == BUILDING_HOUSE:
+    if kind == codes.BUILDING_HOUSE:
         return level
     return 1
 
@@ -157,7 +116,7 @@ def stock_change(e, g, deed, level, target):
 
 def lowest_level(e, g, seat, group):
     """Lowest level among a seat's streets of a group."""
-    lowest = LEVEL_SKYSCRAPER
+    lowest = codes.LEVEL_SKYSCRAPER
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.level[deed] < lowest and g.owner[deed] == seat:
@@ -178,34 +137,34 @@ def highest_level(e, g, seat, group):
 def check_site(e, g, seat, deed):
     """Whether a seat may put the next building on a deed, stock and money aside."""
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     most = top_level(e, deed)
     if most == 0:
-        return R_BUILDING_NOT_A_STREET
+        return codes.R_BUILDING_NOT_A_STREET
     if g.owner[deed] != seat:
-        return R_BUILDING_NOT_OWNER
+        return codes.R_BUILDING_NOT_OWNER
     level = g.level[deed]
-    if e.deed_kind[deed] != DEED_STREET:  # U-RR-1, U-CAB-1: a depot or stand needs no other deed
+    if e.deed_kind[deed] != codes.DEED_STREET:  # U-RR-1, U-CAB-1: a depot or stand needs no other deed
         if level == most:
-            return R_BUILDING_FULL
+            return codes.R_BUILDING_FULL
         if g.mortgaged[deed] == 1:
-            return R_BUILDING_GROUP_MORTGAGED
+            return codes.R_BUILDING_GROUP_MORTGAGED
         return 0
     group = e.deed_group[deed]
     if not controls_group(e, g, seat, group):  # 12.1, U-BLD-1
-        return R_BUILDING_GROUP_INCOMPLETE
+        return codes.R_BUILDING_GROUP_INCOMPLETE
     if level == most:  # 12.11
-        return R_BUILDING_FULL
+        return codes.R_BUILDING_FULL
     if level > lowest_level(e, g, seat, group):  # 12.5, 12.9, Q17, U-BLD-6
-        return R_BUILDING_UNEVEN
+        return codes.R_BUILDING_UNEVEN
     return check_growth(e, g, seat, group, level)
 
 
 def check_growth(e, g, seat, group, level):
     """Whether a seat's streets of a group that stand lowest, at this level, may grow."""
     if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):  # 12.8
-        return R_BUILDING_GROUP_MORTGAGED
-    if level == LEVEL_HOTEL:
+        return codes.R_BUILDING_GROUP_MORTGAGED
+    if level == codes.LEVEL_HOTEL:
         return check_skyscraper(e, g, seat, group)
     return 0
 
@@ -213,9 +172,9 @@ def check_growth(e, g, seat, group, level):
 def check_skyscraper(e, g, seat, group):
     """A skyscraper needs the whole group; one a group, or one a street by the switch (U-BLD-3)."""
     if not owns_group(e, g, seat, group):
-        return R_BUILDING_NEEDS_WHOLE_GROUP
-    if e.skyscrapers == 1 and highest_level(e, g, seat, group) == LEVEL_SKYSCRAPER:
-        return R_BUILDING_ONE_SKYSCRAPER
+        return codes.R_BUILDING_NEEDS_WHOLE_GROUP
+    if e.skyscrapers == 1 and highest_level(e, g, seat, group) == codes.LEVEL_SKYSCRAPER:
+        return codes.R_BUILDING_ONE_SKYSCRAPER
     return 0
 
 
@@ -225,9 +184,9 @@ def check_build(e, g, seat, deed):
     if reason != 0:
         return reason
     if g.stock[building_above(e, g, deed)] == 0:  # 12.16
-        return R_BUILDING_NONE_LEFT
+        return codes.R_BUILDING_NONE_LEFT
     if g.cash[seat] < building_price(e, g, deed):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
@@ -237,7 +196,7 @@ def check_place(e, g, seat, deed, kind):
     if reason != 0:
         return reason
     if building_above(e, g, deed) != kind:
-        return R_BUILDING_WRONG_KIND
+        return codes.R_BUILDING_WRONG_KIND
     return 0
 
 
@@ -247,21 +206,21 @@ def put_building(e, g, seat, deed, price):
     higher = level_above(e, deed, level)
     stock_change(e, g, deed, level, higher)
     set_level(e, g, deed, higher)
-    emit(g, E_BUILT, build_rule(e, deed, higher), seat, deed, higher, price)
+    emit(g, events.E_BUILT, build_rule(e, deed, higher), seat, deed, higher, price)
 
 
 def build_rule(e, deed, level):
     """The rule for what now stands on a deed."""
     kind = building_at(e, deed, level)
-    if kind == BUILDING_HOTEL:
-        return RULE_HOTEL
-    if kind == BUILDING_SKYSCRAPER:
-        return RULE_SKYSCRAPER
-    if kind == BUILDING_DEPOT:
-        return RULE_DEPOT
-    if kind == BUILDING_STAND:
-        return RULE_STAND
-    return RULE_BUILD
+    if kind == codes.BUILDING_HOTEL:
+        return events.RULE_HOTEL
+    if kind == codes.BUILDING_SKYSCRAPER:
+        return events.RULE_SKYSCRAPER
+    if kind == codes.BUILDING_DEPOT:
+        return events.RULE_DEPOT
+    if kind == codes.BUILDING_STAND:
+        return events.RULE_STAND
+    return events.RULE_BUILD
 
 
 def buy_building(e, g, seat, deed):
@@ -276,36 +235,36 @@ def drop_to_level(e, g, seat, deed, lower, refund, rule):
     stock_change(e, g, deed, g.level[deed], lower)
     set_level(e, g, deed, lower)
     transfer(g, BANK, seat, refund)
-    emit(g, E_BUILDING_SOLD, rule, seat, deed, lower, refund)
+    emit(g, events.E_BUILDING_SOLD, rule, seat, deed, lower, refund)
 
 
 def check_sale_moment(e, g, seat):
     """Some rulebooks let buildings be sold only on one's own turn and when in debt (U-BLD-4)."""
-    if e.sell_own_turn == 1 and seat != g.active and (g.topic != D_DEBT or g.asked != seat):
-        return R_BUILDING_OWN_TURN_ONLY
+    if e.sell_own_turn == 1 and seat != g.active and (g.topic != codes.D_DEBT or g.asked != seat):
+        return codes.R_BUILDING_OWN_TURN_ONLY
     return 0
 
 
 def check_sell(e, g, seat, deed):
     """Whether a seat may sell the top building of a deed (12.12, 12.13)."""
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != seat:
-        return R_BUILDING_NOT_OWNER
+        return codes.R_BUILDING_NOT_OWNER
     level = g.level[deed]
     if level == 0:
-        return R_BUILDING_NOTHING_TO_SELL
-    if e.deed_kind[deed] == DEED_STREET and level < highest_level(e, g, seat, e.deed_group[deed]):
-        return R_BUILDING_UNEVEN
+        return codes.R_BUILDING_NOTHING_TO_SELL
+    if e.deed_kind[deed] == codes.DEED_STREET and level < highest_level(e, g, seat, e.deed_group[deed]):
+        return codes.R_BUILDING_UNEVEN
     if not can_supply(e, g, deed, level, level_below(e, deed, level)):  # Q21, U-BLD-5: see sell-group
-        return R_BUILDING_NO_HOUSES_TO_SWAP
+        return codes.R_BUILDING_NO_HOUSES_TO_SWAP
     return check_sale_moment(e, g, seat)
 
 
 def do_sell(e, g, seat, deed):
     """Sell the top building of a deed for half its price."""
     level = g.level[deed]
-    drop_to_level(e, g, seat, deed, level_below(e, deed, level), step_refund(e, deed, level), RULE_SELL)
+    drop_to_level(e, g, seat, deed, level_below(e, deed, level), step_refund(e, deed, level), events.RULE_SELL)
 
 
 def is_group_supplied(e, g, seat, group, level):
@@ -323,18 +282,18 @@ def is_group_supplied(e, g, seat, group, level):
 def check_sell_group(e, g, seat, group, level):
     """Whether a seat may sell a whole group evenly down to a level the Bank can supply (12.15, Q21, U-BLD-5)."""
     if group < 0 or group >= e.groups:
-        return R_ACTION_UNKNOWN_GROUP
-    if e.group_kind[group] != DEED_STREET:
-        return R_BUILDING_NOT_A_STREET
+        return codes.R_ACTION_UNKNOWN_GROUP
+    if e.group_kind[group] != codes.DEED_STREET:
+        return codes.R_BUILDING_NOT_A_STREET
     if g.held[seat * GROUPS + group] == 0:
-        return R_BUILDING_NOT_OWNER
+        return codes.R_BUILDING_NOT_OWNER
     highest = highest_level(e, g, seat, group)
     if highest == 0:
-        return R_BUILDING_NOTHING_TO_SELL
-    if level < 0 or level >= highest or (level > e.houses_before_hotel and level < LEVEL_HOTEL):
-        return R_BUILDING_BAD_LEVEL
+        return codes.R_BUILDING_NOTHING_TO_SELL
+    if level < 0 or level >= highest or (level > e.houses_before_hotel and level < codes.LEVEL_HOTEL):
+        return codes.R_BUILDING_BAD_LEVEL
     if not is_group_supplied(e, g, seat, group, level):
-        return R_BUILDING_NO_HOUSES_TO_SWAP
+        return codes.R_BUILDING_NO_HOUSES_TO_SWAP
     return check_sale_moment(e, g, seat)
 
 
@@ -345,4 +304,4 @@ def do_sell_group(e, g, seat, group, level):
         current = g.level[deed]
         if current > level and g.owner[deed] == seat:
             refund = refund_between(e, deed, current, level)
-            drop_to_level(e, g, seat, deed, level, refund, RULE_SELL_GROUP)
+            drop_to_level(e, g, seat, deed, level, refund, events.RULE_SELL_GROUP)

@@ -1,19 +1,7 @@
 """Cab rides (U-CAB): from an owned cab company to Free Parking, another company or a station, for a fare."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b
-from magie.rules.codes import (
-    BY_CAB,
-    D_CAB,
-    DEED_CAB,
-    R_ACTION_UNKNOWN_SPACE,
-    R_MONEY_NOT_ENOUGH_CASH,
-    R_RIDE_BAD_TARGET,
-    S_CAB,
-    S_LAND,
-    SPACE_DEED,
-    SPACE_FREE_PARKING,
-)
-from magie.rules.event_codes import E_RIDE_TAKEN, RULE_CAB_RIDE
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.movement import arrive, is_station
@@ -23,8 +11,8 @@ from magie.rules.seats import is_in, is_leaving
 
 def offer_ride(e, g, seat, deed):
     """Landing on an owned cab company: the ride is offered once the rent is settled (U-CAB-2)."""
-    if e.deed_kind[deed] == DEED_CAB and g.owner[deed] != NOBODY:
-        push(g, S_CAB, seat, deed, 0, 0)
+    if e.deed_kind[deed] == codes.DEED_CAB and g.owner[deed] != NOBODY:
+        push(g, codes.S_CAB, seat, deed, 0, 0)
 
 
 def ride_fare(e, g, seat, deed):
@@ -40,28 +28,28 @@ def run_cab(g):
     if not is_in(g, seat) or is_leaving(g, seat) or g.jailed[seat] > 0 or g.owner[top_b(g)] == NOBODY:
         pop(g)
     else:
-        ask(g, seat, D_CAB)
+        ask(g, seat, codes.D_CAB)
 
 
 def is_ride_target(e, g, seat, space):
     """Free Parking, any other cab company, the inner foot of any station."""
-    if e.space_kind[space] == SPACE_FREE_PARKING:
+    if e.space_kind[space] == codes.SPACE_FREE_PARKING:
         return True
-    if e.space_kind[space] != SPACE_DEED or space == g.place[seat]:
+    if e.space_kind[space] != codes.SPACE_DEED or space == g.place[seat]:
         return False
     if is_station(e, space):
         return e.space_track[space] < e.space_track[e.space_link[space]]
-    return e.deed_kind[e.space_deed[space]] == DEED_CAB
+    return e.deed_kind[e.space_deed[space]] == codes.DEED_CAB
 
 
 def check_ride(e, g, seat, space):
     """Whether this ride exists and the fare is there in cash."""
     if space < 0 or space >= e.spaces:
-        return R_ACTION_UNKNOWN_SPACE
+        return codes.R_ACTION_UNKNOWN_SPACE
     if not is_ride_target(e, g, seat, space):
-        return R_RIDE_BAD_TARGET
+        return codes.R_RIDE_BAD_TARGET
     if g.cash[seat] < ride_fare(e, g, seat, top_b(g)):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
@@ -75,7 +63,7 @@ def do_ride(e, g, seat, space):
         payee = BANK
         if e.cab_fare_pool == 1:
             payee = POOL
-    emit(g, E_RIDE_TAKEN, RULE_CAB_RIDE, seat, space, fare, 0)
-    pay(g, seat, payee, fare, RULE_CAB_RIDE)
-    arrive(g, seat, space, BY_CAB, RULE_CAB_RIDE)
-    push(g, S_LAND, seat, 0, 0, BY_CAB)
+    emit(g, events.E_RIDE_TAKEN, events.RULE_CAB_RIDE, seat, space, fare, 0)
+    pay(g, seat, payee, fare, events.RULE_CAB_RIDE)
+    arrive(g, seat, space, codes.BY_CAB, events.RULE_CAB_RIDE)
+    push(g, codes.S_LAND, seat, 0, 0, codes.BY_CAB)

@@ -1,63 +1,9 @@
 """Cards (chapter 8): drawing one and doing what it says. What each card says is data."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.building import building_at
-from magie.rules.codes import (
-    BUILDING_HOTEL,
-    BUILDING_HOUSE,
-    BUILDING_SKYSCRAPER,
-    BY_CARD,
-    D_CARD_CHOICE,
-    OP_BY_TRACK,
-    OP_COLLECT_AND_MOVE,
-    OP_DIVIDEND_FINE,
-    OP_DIVIDEND_SLUMP,
-    OP_DIVIDENDS,
-    OP_DRAW_VOUCHER,
-    OP_GO_TO_JAIL,
-    OP_MOVE_BACK_TO,
-    OP_MOVE_BY,
-    OP_MOVE_DIRECT,
-    OP_MOVE_NEAREST,
-    OP_MOVE_TO,
-    OP_PAY,
-    OP_PAY_CORNER,
-    OP_PAY_EACH,
-    OP_PAY_OR_DRAW,
-    OP_PAY_PER_DEED,
-    OP_RECEIVE,
-    OP_RECEIVE_EACH,
-    OP_REPAIRS,
-    OP_RETURN_VOUCHER,
-    OP_STORM,
-    OP_SURRENDER_SHARES,
-    OP_TAKE_POOL,
-    OP_TAKE_SHARE,
-    OP_TAKE_VOUCHER,
-    PAY_BY_ROLL,
-    PAY_HIGHEST,
-    S_CARD_CHOICE,
-    S_CARD_MOVE,
-    S_COLLECT_EACH,
-    S_DRAW,
-    S_LAND,
-    S_PAY_EACH,
-)
 from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
-from magie.rules.event_codes import (
-    E_CARD_DRAWN,
-    E_CARD_KEPT,
-    RULE_CARD,
-    RULE_CARD_CHOICE,
-    RULE_CARD_EACH,
-    RULE_CARD_KEPT,
-    RULE_CARD_MONEY,
-    RULE_CARD_POOL,
-    RULE_CARD_REPAIRS,
-    RULE_CARD_SHARES,
-    RULE_CARD_VOUCHER,
-    RULE_JAIL_CARD_SENT,
-)
 from magie.rules.gifts import push_take
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
@@ -100,10 +46,10 @@ def settle_draw(e, g, index):
         take_unseen(g, card)
     else:
         take_from_queue(g, deck)
-    emit(g, E_CARD_DRAWN, RULE_CARD, seat, deck, card, 0)
+    emit(g, events.E_CARD_DRAWN, events.RULE_CARD, seat, deck, card, 0)
     if is_kept(e, card):  # 8.3: kept until used or sold
         g.card_holder[card] = seat
-        emit(g, E_CARD_KEPT, RULE_CARD_KEPT, seat, card, 0, 0)
+        emit(g, events.E_CARD_KEPT, events.RULE_CARD_KEPT, seat, card, 0, 0)
     else:
         return_card(g, card)
         start_card(e, g, seat, card)
@@ -112,7 +58,7 @@ def settle_draw(e, g, index):
 def start_card(e, g, seat, card):
     """Do what a card says; a move that needs the parity of a roll waits for one (U-DICE-7)."""
     if needs_total(e, g) and moves_by_parity(e, card):
-        push(g, S_CARD_MOVE, seat, card, 0, 0)
+        push(g, codes.S_CARD_MOVE, seat, card, 0, 0)
     else:
         obey_card(e, g, seat, card)
 
@@ -120,11 +66,11 @@ def start_card(e, g, seat, card):
 def moves_by_parity(e, card):
     """Whether a card's move passes stations or pay corners by the roll; one that names the amount does not."""
     op = e.card_op[card]
-    if op == OP_MOVE_TO:
-        return e.card_y[card] == PAY_BY_ROLL
-    if op == OP_MOVE_BY or op == OP_MOVE_NEAREST or op == OP_MOVE_BACK_TO:
+    if op == codes.OP_MOVE_TO:
+        return e.card_y[card] == codes.PAY_BY_ROLL
+    if op == codes.OP_MOVE_BY or op == codes.OP_MOVE_NEAREST or op == codes.OP_MOVE_BACK_TO:
         return True
-    return op == OP_TAKE_POOL or op == OP_COLLECT_AND_MOVE
+    return op == codes.OP_TAKE_POOL or op == codes.OP_COLLECT_AND_MOVE
 
 
 def run_card_move(e, g):
@@ -139,49 +85,51 @@ def run_card_move(e, g):
     else:
         pop(g)
         if second == 1:
-            advance_by_card(e, g, seat, e.card_y[card], PAY_BY_ROLL)
+            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL)
         else:
             obey_card(e, g, seat, card)
 
 
 def advance_by_card(e, g, seat, target, pay):
     """Forward to the space that a card names, and play it."""
-    advance_to(e, g, seat, target, BY_CARD, RULE_CARD, pay)
-    push(g, S_LAND, seat, 1, 0, BY_CARD)
+    advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, pay)
+    push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
 
 
 def obey_card(e, g, seat, card):
     """What the card says."""
     op = e.card_op[card]
     x = e.card_x[card]
-    if op == OP_MOVE_TO:
+    if op == codes.OP_MOVE_TO:
         advance_by_card(e, g, seat, x, e.card_y[card])
-    elif op == OP_MOVE_BACK_TO:
-        back_token(e, g, seat, steps_back(e, g.place[seat], x), BY_CARD)
-        push(g, S_LAND, seat, 1, 0, BY_CARD)
-    elif op == OP_MOVE_BY:
+    elif op == codes.OP_MOVE_BACK_TO:
+        back_token(e, g, seat, steps_back(e, g.place[seat], x), codes.BY_CARD)
+        push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
+    elif op == codes.OP_MOVE_BY:
         if x < 0:
-            back_token(e, g, seat, -x, BY_CARD)
+            back_token(e, g, seat, -x, codes.BY_CARD)
         else:
-            advance_token(e, g, seat, x, BY_CARD)
-        push(g, S_LAND, seat, 1, 0, BY_CARD)
-    elif op == OP_MOVE_NEAREST:
-        advance_to(e, g, seat, nearest_of_kind(e, g.place[seat], x), BY_CARD, RULE_CARD, PAY_BY_ROLL)
-        push(g, S_LAND, seat, e.card_y[card], e.card_z[card], BY_CARD)
-    elif op == OP_GO_TO_JAIL:
-        send_to_jail(e, g, seat, RULE_JAIL_CARD_SENT)
-    elif op == OP_RECEIVE:
-        pay(g, BANK, seat, x, RULE_CARD_MONEY)
-    elif op == OP_PAY:
-        owe(g, seat, fee_account(e), x, RULE_CARD_MONEY)
-    elif op == OP_RECEIVE_EACH:
-        push(g, S_COLLECT_EACH, seat, x, 1, RULE_CARD_EACH)
-    elif op == OP_PAY_EACH:
-        push(g, S_PAY_EACH, seat, x, 1, RULE_CARD_EACH)
-    elif op == OP_REPAIRS:
-        owe(g, seat, fee_account(e), repairs(e, g, seat, card), RULE_CARD_REPAIRS)
-    elif op == OP_PAY_OR_DRAW:
-        push(g, S_CARD_CHOICE, seat, card, 0, 0)
+            advance_token(e, g, seat, x, codes.BY_CARD)
+        push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
+    elif op == codes.OP_MOVE_NEAREST:
+        advance_to(
+            e, g, seat, nearest_of_kind(e, g.place[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL
+        )
+        push(g, codes.S_LAND, seat, e.card_y[card], e.card_z[card], codes.BY_CARD)
+    elif op == codes.OP_GO_TO_JAIL:
+        send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
+    elif op == codes.OP_RECEIVE:
+        pay(g, BANK, seat, x, events.RULE_CARD_MONEY)
+    elif op == codes.OP_PAY:
+        owe(g, seat, fee_account(e), x, events.RULE_CARD_MONEY)
+    elif op == codes.OP_RECEIVE_EACH:
+        push(g, codes.S_COLLECT_EACH, seat, x, 1, events.RULE_CARD_EACH)
+    elif op == codes.OP_PAY_EACH:
+        push(g, codes.S_PAY_EACH, seat, x, 1, events.RULE_CARD_EACH)
+    elif op == codes.OP_REPAIRS:
+        owe(g, seat, fee_account(e), repairs(e, g, seat, card), events.RULE_CARD_REPAIRS)
+    elif op == codes.OP_PAY_OR_DRAW:
+        push(g, codes.S_CARD_CHOICE, seat, card, 0, 0)
     else:
         obey_track_card(e, g, seat, card)
 
@@ -191,39 +139,39 @@ def obey_track_card(e, g, seat, card):
     op = e.card_op[card]
     x = e.card_x[card]
     y = e.card_y[card]
-    if op == OP_PAY_CORNER:
-        advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), PAY_HIGHEST)
-    elif op == OP_MOVE_DIRECT:
-        put_token(e, g, seat, x, BY_CARD, RULE_CARD)
-        push(g, S_LAND, seat, 1, 0, BY_CARD)
-    elif op == OP_TAKE_POOL:
-        advance_to(e, g, seat, x, BY_CARD, RULE_CARD, PAY_BY_ROLL)
-        pay(g, POOL, seat, g.cash[POOL], RULE_CARD_POOL)
-    elif op == OP_COLLECT_AND_MOVE:
-        push(g, S_CARD_MOVE, seat, card, 1, 0)
-        push(g, S_COLLECT_EACH, seat, x, 1, RULE_CARD_EACH)
-    elif op == OP_PAY_PER_DEED:
-        owe(g, seat, fee_account(e), x * unmortgaged_deeds(e, g, seat), RULE_CARD_MONEY)
-    elif op == OP_BY_TRACK:
+    if op == codes.OP_PAY_CORNER:
+        advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), codes.PAY_HIGHEST)
+    elif op == codes.OP_MOVE_DIRECT:
+        put_token(e, g, seat, x, codes.BY_CARD, events.RULE_CARD)
+        push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
+    elif op == codes.OP_TAKE_POOL:
+        advance_to(e, g, seat, x, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL)
+        pay(g, POOL, seat, g.cash[POOL], events.RULE_CARD_POOL)
+    elif op == codes.OP_COLLECT_AND_MOVE:
+        push(g, codes.S_CARD_MOVE, seat, card, 1, 0)
+        push(g, codes.S_COLLECT_EACH, seat, x, 1, events.RULE_CARD_EACH)
+    elif op == codes.OP_PAY_PER_DEED:
+        owe(g, seat, fee_account(e), x * unmortgaged_deeds(e, g, seat), events.RULE_CARD_MONEY)
+    elif op == codes.OP_BY_TRACK:
         pay_by_track(e, g, seat, card)
-    elif op == OP_DRAW_VOUCHER:
+    elif op == codes.OP_DRAW_VOUCHER:
         draw_voucher(g, seat)
-    elif op == OP_TAKE_VOUCHER:
+    elif op == codes.OP_TAKE_VOUCHER:
         push_take(g, seat)
-    elif op == OP_RETURN_VOUCHER:
-        push_discard(g, seat, 1, RULE_CARD_VOUCHER)
-    elif op == OP_STORM:
+    elif op == codes.OP_RETURN_VOUCHER:
+        push_discard(g, seat, 1, events.RULE_CARD_VOUCHER)
+    elif op == codes.OP_STORM:
         push_storm(g, seat, x)
-    elif op == OP_DIVIDENDS:
+    elif op == codes.OP_DIVIDENDS:
         pay_dividends(e, g, x, y, e.card_z[card])
-    elif op == OP_DIVIDEND_FINE:
+    elif op == codes.OP_DIVIDEND_FINE:
         push_fine(g, seat, card)
-    elif op == OP_DIVIDEND_SLUMP:
+    elif op == codes.OP_DIVIDEND_SLUMP:
         halve_dividends(e, g, x, y)
-    elif op == OP_SURRENDER_SHARES:
+    elif op == codes.OP_SURRENDER_SHARES:
         surrender_shares(e, g)
-    elif op == OP_TAKE_SHARE:
-        push_company(g, seat, RULE_CARD_SHARES)
+    elif op == codes.OP_TAKE_SHARE:
+        push_company(g, seat, events.RULE_CARD_SHARES)
 
 
 def pay_corner_of(e, space):
@@ -243,9 +191,9 @@ def pay_by_track(e, g, seat, card):
     elif track == 2:
         amount = e.card_z[card]
     if amount > 0:
-        pay(g, BANK, seat, amount, RULE_CARD_MONEY)
+        pay(g, BANK, seat, amount, events.RULE_CARD_MONEY)
     else:
-        owe(g, seat, fee_account(e), -amount, RULE_CARD_MONEY)
+        owe(g, seat, fee_account(e), -amount, events.RULE_CARD_MONEY)
 
 
 def unmortgaged_deeds(e, g, seat):
@@ -282,11 +230,11 @@ def repairs(e, g, seat, card):
         level = g.level[deed]
         if level > 0 and g.owner[deed] == seat:
             kind = building_at(e, deed, level)
-            if kind == BUILDING_HOUSE:
+            if kind == codes.BUILDING_HOUSE:
                 total += level * e.card_x[card]
-            elif kind == BUILDING_HOTEL:
+            elif kind == codes.BUILDING_HOTEL:
                 total += e.card_y[card]
-            elif kind == BUILDING_SKYSCRAPER:
+            elif kind == codes.BUILDING_SKYSCRAPER:
                 total += e.card_z[card]
             else:
                 total += e.card_w[card]
@@ -323,7 +271,7 @@ def run_card_choice(e, g):
     elif is_leaving(g, seat):
         do_pay_card(e, g)
     else:
-        ask(g, seat, D_CARD_CHOICE)
+        ask(g, seat, codes.D_CARD_CHOICE)
 
 
 def do_pay_card(e, g):
@@ -331,7 +279,7 @@ def do_pay_card(e, g):
     seat = top_a(g)
     card = top_b(g)
     pop(g)
-    owe(g, seat, fee_account(e), e.card_x[card], RULE_CARD_CHOICE)
+    owe(g, seat, fee_account(e), e.card_x[card], events.RULE_CARD_CHOICE)
 
 
 def do_draw_card(e, g):
@@ -339,4 +287,4 @@ def do_draw_card(e, g):
     seat = top_a(g)
     card = top_b(g)
     pop(g)
-    push(g, S_DRAW, seat, e.card_y[card], 0, 0)
+    push(g, codes.S_DRAW, seat, e.card_y[card], 0, 0)

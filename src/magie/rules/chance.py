@@ -1,7 +1,7 @@
 """Chance nodes: which outcomes are possible, with exact weights, and which stream the host draws them from."""
 
+from magie.rules import codes
 from magie.rules.agenda import top_b
-from magie.rules.codes import C_CARD, C_DEED, C_DICE, C_ROLL_THREE, C_SPEED_DICE, C_THREE_DICE, C_VOUCHER
 from magie.rules.schema import DECK, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
 
 STREAM_DICE = 0
@@ -18,15 +18,15 @@ def outcome_count(g):
     Two dice (die1 - 1) * 6 + die2 - 1, three dice likewise to the base of 6, cards by place in their deck, deeds,
     kinds of voucher, Roll Three cards.
     """
-    if g.topic == C_DICE:
+    if g.topic == codes.C_DICE:
         return 36
-    if g.topic == C_SPEED_DICE or g.topic == C_THREE_DICE:
+    if g.topic == codes.C_SPEED_DICE or g.topic == codes.C_THREE_DICE:
         return 216
-    if g.topic == C_CARD:
+    if g.topic == codes.C_CARD:
         return DECK
-    if g.topic == C_VOUCHER:
+    if g.topic == codes.C_VOUCHER:
         return VOUCHERS
-    if g.topic == C_ROLL_THREE:
+    if g.topic == codes.C_ROLL_THREE:
         return ROLL_THREE
     return DEEDS
 
@@ -34,13 +34,13 @@ def outcome_count(g):
 def outcome_weight(e, g, outcome):
     """Weight of one outcome, 0 if it cannot happen."""
     topic = g.topic
-    if topic == C_DICE or topic == C_SPEED_DICE or topic == C_THREE_DICE:
+    if topic == codes.C_DICE or topic == codes.C_SPEED_DICE or topic == codes.C_THREE_DICE:
         return 1
-    if topic == C_CARD:
+    if topic == codes.C_CARD:
         return g.unseen[top_b(g) * DECK + outcome]
-    if topic == C_VOUCHER:
+    if topic == codes.C_VOUCHER:
         return g.voucher_pile[outcome]
-    if topic == C_ROLL_THREE:
+    if topic == codes.C_ROLL_THREE:
         return int(outcome < e.roll_three_cards and g.roll_three_holder[outcome] == NOBODY)
     return int(outcome < e.deeds and g.owner[outcome] == NOBODY)
 
@@ -48,9 +48,9 @@ def outcome_weight(e, g, outcome):
 def total_weight(e, g):
     """Sum of the weights of all outcomes."""
     topic = g.topic
-    if topic == C_DICE or topic == C_SPEED_DICE or topic == C_THREE_DICE:
+    if topic == codes.C_DICE or topic == codes.C_SPEED_DICE or topic == codes.C_THREE_DICE:
         return outcome_count(g)
-    if topic == C_CARD:
+    if topic == codes.C_CARD:
         return g.unseen_count[top_b(g)]
     total = 0
     for outcome in range(outcome_count(g)):
@@ -61,7 +61,7 @@ def total_weight(e, g):
 def pick(e, g, number):
     """The outcome that a number from 0 to the total weight - 1 stands for."""
     topic = g.topic
-    if topic == C_DICE or topic == C_SPEED_DICE or topic == C_THREE_DICE:
+    if topic == codes.C_DICE or topic == codes.C_SPEED_DICE or topic == codes.C_THREE_DICE:
         return number
     outcome = 0
     number -= outcome_weight(e, g, 0)
@@ -73,12 +73,12 @@ def pick(e, g, number):
 
 def stream_of(g):
     """The host's stream for the chance at hand: dice, deals, each deck and the other piles have their own."""
-    if g.topic == C_CARD:
+    if g.topic == codes.C_CARD:
         return STREAM_DECK + top_b(g)
-    if g.topic == C_DEED:
+    if g.topic == codes.C_DEED:
         return STREAM_DEAL
-    if g.topic == C_VOUCHER:
+    if g.topic == codes.C_VOUCHER:
         return STREAM_VOUCHERS
-    if g.topic == C_ROLL_THREE:
+    if g.topic == codes.C_ROLL_THREE:
         return STREAM_ROLL_THREE
     return STREAM_DICE

@@ -1,14 +1,6 @@
 """Claiming rent (7.1, 7.9 to 7.11): automatic by default, or by hand before the ruleset's deadline (Q46)."""
 
-from magie.rules.codes import CLAIMS_AUTOMATIC, R_CLAIM_NONE, R_CLAIM_NOT_OWNER
-from magie.rules.event_codes import (
-    E_RENT_CLAIMABLE,
-    E_RENT_CLAIMED,
-    E_RENT_DUE,
-    E_RENT_LAPSED,
-    RULE_CLAIM,
-    RULE_CLAIM_LAPSED,
-)
+from magie.rules import codes, events
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.schema import CLAIMS
@@ -19,8 +11,8 @@ def charge_rent(e, g, debtor, deed, amount, rule):
     owner = g.owner[deed]
     if amount == 0:
         return
-    if e.rent_claims == CLAIMS_AUTOMATIC:
-        emit(g, E_RENT_DUE, rule, debtor, owner, deed, amount)
+    if e.rent_claims == codes.CLAIMS_AUTOMATIC:
+        emit(g, events.E_RENT_DUE, rule, debtor, owner, deed, amount)
         owe(g, debtor, owner, amount, rule)
         return
     if g.claim_count == CLAIMS:  # Q46: the oldest lapses
@@ -32,7 +24,7 @@ def charge_rent(e, g, debtor, deed, amount, rule):
     g.claim_amount[i] = amount
     g.claim_left[i] = e.rent_claim_deadline
     g.claim_count = i + 1
-    emit(g, E_RENT_CLAIMABLE, rule, debtor, owner, deed, amount)
+    emit(g, events.E_RENT_CLAIMABLE, rule, debtor, owner, deed, amount)
 
 
 def remove_claim(g, index):
@@ -56,8 +48,8 @@ def lapse_claim(g, index):
     """Nothing is owed any more (7.10)."""
     emit(
         g,
-        E_RENT_LAPSED,
-        RULE_CLAIM_LAPSED,
+        events.E_RENT_LAPSED,
+        events.RULE_CLAIM_LAPSED,
         g.claim_debtor[index],
         g.claim_owner[index],
         g.claim_deed[index],
@@ -90,9 +82,9 @@ def drop_claims_of(g, seat):
 def check_claim(g, seat, index):
     """Only the owner claims, off-turn or in Jail too (7.11)."""
     if index < 0 or index >= g.claim_count:
-        return R_CLAIM_NONE
+        return codes.R_CLAIM_NONE
     if g.claim_owner[index] != seat:
-        return R_CLAIM_NOT_OWNER
+        return codes.R_CLAIM_NOT_OWNER
     return 0
 
 
@@ -100,6 +92,6 @@ def do_claim(g, seat, index):
     """The claim becomes a debt that stands before everything else."""
     debtor = g.claim_debtor[index]
     amount = g.claim_amount[index]
-    emit(g, E_RENT_CLAIMED, RULE_CLAIM, debtor, seat, g.claim_deed[index], amount)
+    emit(g, events.E_RENT_CLAIMED, events.RULE_CLAIM, debtor, seat, g.claim_deed[index], amount)
     remove_claim(g, index)
-    owe(g, debtor, seat, amount, RULE_CLAIM)
+    owe(g, debtor, seat, amount, events.RULE_CLAIM)

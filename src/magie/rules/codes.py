@@ -1,4 +1,4 @@
-"""The named numbers of the kernel: nodes, decisions, chance, verbs, steps, reasons; events are in event_codes.py.
+"""The named numbers of the kernel: nodes, decisions, chance, verbs, steps, reasons; events are in events.py.
 
 Outside the kernel the names become words: `V_PAY_FINE` is the verb `pay-fine`, `R_BUILDING_UNEVEN` the reason
 `building/uneven`.

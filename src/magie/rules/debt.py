@@ -1,7 +1,7 @@
 """Debts (chapter 15): paid at once if the cash is there; otherwise money is raised, or bankruptcy declared."""
 
+from magie.rules import codes
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
-from magie.rules.codes import D_DEBT, R_DEBT_CAN_BE_RAISED, S_BANKRUPT
 from magie.rules.money import pay
 from magie.rules.schema import SEATS
 from magie.rules.seats import is_in, is_leaving
@@ -22,13 +22,13 @@ def run_debt(g):
     elif is_leaving(g, debtor):
         do_bankrupt(g)
     else:
-        ask(g, debtor, D_DEBT)
+        ask(g, debtor, codes.D_DEBT)
 
 
 def check_bankrupt(e, g, seat):
     """Bankruptcy may be declared only when sales and mortgages cannot cover the debt (15.1, Q56)."""
     if can_raise(e, g, seat, top_c(g) - g.cash[seat]):
-        return R_DEBT_CAN_BE_RAISED
+        return codes.R_DEBT_CAN_BE_RAISED
     return 0
 
 
@@ -37,4 +37,4 @@ def do_bankrupt(g):
     debtor = top_a(g)
     creditor = top_b(g)
     pop(g)
-    push(g, S_BANKRUPT, debtor, creditor, 0, 0)
+    push(g, codes.S_BANKRUPT, debtor, creditor, 0, 0)

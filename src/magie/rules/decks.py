@@ -1,8 +1,7 @@
 """Card piles (8.1, 8.2): unseen cards come by chance, cards put back lie in a known order under the pile."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import await_chance
-from magie.rules.codes import C_CARD
-from magie.rules.event_codes import E_CARD_RETURNED, RULE_CARD_BACK
 from magie.rules.journal import emit
 from magie.rules.schema import DECK, NOBODY
 
@@ -14,7 +13,7 @@ def return_card(g, card):
     g.queue[deck * DECK + n] = card - deck * DECK
     g.queue_count[deck] = n + 1
     g.card_holder[card] = NOBODY
-    emit(g, E_CARD_RETURNED, RULE_CARD_BACK, card, 0, 0, 0)
+    emit(g, events.E_CARD_RETURNED, events.RULE_CARD_BACK, card, 0, 0, 0)
 
 
 def take_from_queue(g, deck):
@@ -52,4 +51,4 @@ def known_top_card(g, deck):
 
 def await_card(g, seat):
     """Stop for the host to say which unseen card it is."""
-    await_chance(g, seat, C_CARD)
+    await_chance(g, seat, codes.C_CARD)

@@ -1,43 +1,7 @@
 """The optional rules on doubles (chapter 18): after moving, roll again or take what the number offers."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b
-from magie.rules.codes import (
-    BY_SWING,
-    C_DICE,
-    D_DOUBLES,
-    PAY_BY_ROLL,
-    R_ACTION_UNKNOWN_DEED,
-    R_ACTION_UNKNOWN_SPACE,
-    R_ATTACK_CANNOT_PAY,
-    R_ATTACK_GROUP_OWNED,
-    R_ATTACK_OWN_DEED,
-    R_ATTACK_UNOWNED,
-    R_DOUBLES_SAME_SPACE,
-    R_DOUBLES_WRONG_OPTION,
-    S_COLLECT_EACH,
-    S_DRAW,
-    S_DUEL,
-    S_END,
-    S_LAND,
-    S_TURN,
-)
-from magie.rules.event_codes import (
-    E_DEED_TAKEN,
-    E_DUEL_CALLED,
-    E_DUEL_LOST,
-    E_DUEL_ROLLED,
-    E_DUEL_WON,
-    E_OPTION_TAKEN,
-    RULE_DUEL,
-    RULE_DUEL_PRICE,
-    RULE_DUEL_TIE,
-    RULE_OPTION_ATTACK,
-    RULE_OPTION_BANK,
-    RULE_OPTION_EACH,
-    RULE_OPTION_FIRST_DECK,
-    RULE_OPTION_SECOND_DECK,
-    RULE_OPTION_SWING,
-)
 from magie.rules.holdings import give_deed, owns_group
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
@@ -60,32 +24,32 @@ def run_doubles(g):
     if not is_in(g, seat) or is_leaving(g, seat):
         leave_doubles(g)
     else:
-        ask(g, seat, D_DOUBLES)
+        ask(g, seat, codes.D_DOUBLES)
 
 
 def leave_doubles(g):
     """No roll follows (Q36)."""
     pop(g)
-    push(g, S_END, 0, 0, 0, 0)
+    push(g, codes.S_END, 0, 0, 0, 0)
 
 
 def check_again(g):
     """Rolling again must be due."""
     if top_b(g) == 0:
-        return R_DOUBLES_WRONG_OPTION
+        return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
 
 def do_again(g):
     """Roll again as usual (4.10)."""
     pop(g)
-    push(g, S_TURN, 0, 0, 0, 0)
+    push(g, codes.S_TURN, 0, 0, 0, 0)
 
 
 def check_no_option(g):
     """Letting the option go is a choice only where no roll is due; else it is `again`."""
     if top_b(g) == 1:
-        return R_DOUBLES_WRONG_OPTION
+        return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
 
@@ -93,7 +57,7 @@ def check_option(g):
     """Options without a target: doubles of 2, 3, 4 and 5."""
     die = top_a(g)
     if die == DIE_SWING or die == DIE_ATTACK:
-        return R_DOUBLES_WRONG_OPTION
+        return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
 
@@ -102,68 +66,68 @@ def do_option(e, g, seat):
     die = top_a(g)
     leave_doubles(g)
     if die == DIE_BANK:
-        emit(g, E_OPTION_TAKEN, RULE_OPTION_BANK, seat, die, 0, 0)
-        pay(g, BANK, seat, e.option_bank, RULE_OPTION_BANK)
+        emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_BANK, seat, die, 0, 0)
+        pay(g, BANK, seat, e.option_bank, events.RULE_OPTION_BANK)
     elif die == DIE_EACH:
-        emit(g, E_OPTION_TAKEN, RULE_OPTION_EACH, seat, die, 0, 0)
-        push(g, S_COLLECT_EACH, seat, e.option_each, 1, RULE_OPTION_EACH)
+        emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_EACH, seat, die, 0, 0)
+        push(g, codes.S_COLLECT_EACH, seat, e.option_each, 1, events.RULE_OPTION_EACH)
     elif die == DIE_SECOND_DECK:
-        emit(g, E_OPTION_TAKEN, RULE_OPTION_SECOND_DECK, seat, die, 0, 0)
-        push(g, S_DRAW, seat, 1, 0, 0)
+        emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SECOND_DECK, seat, die, 0, 0)
+        push(g, codes.S_DRAW, seat, 1, 0, 0)
     else:
-        emit(g, E_OPTION_TAKEN, RULE_OPTION_FIRST_DECK, seat, die, 0, 0)
-        push(g, S_DRAW, seat, 0, 0, 0)
+        emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_FIRST_DECK, seat, die, 0, 0)
+        push(g, codes.S_DRAW, seat, 0, 0, 0)
 
 
 def check_swing(e, g, seat, space):
     """Any of the other spaces (18.3, Q35)."""
     if top_a(g) != DIE_SWING:
-        return R_DOUBLES_WRONG_OPTION
+        return codes.R_DOUBLES_WRONG_OPTION
     if space < 0 or space >= e.spaces:
-        return R_ACTION_UNKNOWN_SPACE
+        return codes.R_ACTION_UNKNOWN_SPACE
     if space == g.place[seat]:
-        return R_DOUBLES_SAME_SPACE
+        return codes.R_DOUBLES_SAME_SPACE
     return 0
 
 
 def do_swing(e, g, seat, space):
     """Forward to any space, paid at GO, and the space is played (Q35, Q36)."""
     leave_doubles(g)
-    emit(g, E_OPTION_TAKEN, RULE_OPTION_SWING, seat, DIE_SWING, 0, 0)
-    advance_to(e, g, seat, space, BY_SWING, RULE_OPTION_SWING, PAY_BY_ROLL)
-    push(g, S_LAND, seat, 1, 0, BY_SWING)
+    emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SWING, seat, DIE_SWING, 0, 0)
+    advance_to(e, g, seat, space, codes.BY_SWING, events.RULE_OPTION_SWING, codes.PAY_BY_ROLL)
+    push(g, codes.S_LAND, seat, 1, 0, codes.BY_SWING)
 
 
 def check_attack(e, g, seat, deed):
     """Any deed of another player whose group is in no single hand, price in cash (18.12, 18.13, Q40, Q42)."""
     if top_a(g) != DIE_ATTACK:
-        return R_DOUBLES_WRONG_OPTION
+        return codes.R_DOUBLES_WRONG_OPTION
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     owner = g.owner[deed]
     if owner == NOBODY:
-        return R_ATTACK_UNOWNED
+        return codes.R_ATTACK_UNOWNED
     if owner == seat:
-        return R_ATTACK_OWN_DEED
+        return codes.R_ATTACK_OWN_DEED
     if owns_group(e, g, owner, e.deed_group[deed]):
-        return R_ATTACK_GROUP_OWNED
+        return codes.R_ATTACK_GROUP_OWNED
     if g.cash[seat] < e.deed_price[deed]:
-        return R_ATTACK_CANNOT_PAY
+        return codes.R_ATTACK_CANNOT_PAY
     return 0
 
 
 def do_attack(g, seat, deed):
     """Challenge the owner; there is no refusing (Q43)."""
     leave_doubles(g)
-    emit(g, E_DUEL_CALLED, RULE_OPTION_ATTACK, seat, g.owner[deed], deed, 0)
-    push(g, S_DUEL, seat, deed, 0, 0)
+    emit(g, events.E_DUEL_CALLED, events.RULE_OPTION_ATTACK, seat, g.owner[deed], deed, 0)
+    push(g, codes.S_DUEL, seat, deed, 0, 0)
 
 
 def run_duel(g):
     """Wait for the red and the blue die; the duel is off if either side has gone out meanwhile."""
     owner = g.owner[top_b(g)]
     if is_in(g, top_a(g)) and is_in(g, owner) and owner != top_a(g):
-        await_chance(g, top_a(g), C_DICE)
+        await_chance(g, top_a(g), codes.C_DICE)
     else:
         pop(g)
 
@@ -174,17 +138,17 @@ def settle_duel(e, g, red, blue):
     deed = top_b(g)
     owner = g.owner[deed]
     if red == blue:
-        emit(g, E_DUEL_ROLLED, RULE_DUEL_TIE, seat, owner, red, blue)
+        emit(g, events.E_DUEL_ROLLED, events.RULE_DUEL_TIE, seat, owner, red, blue)
         return
     pop(g)
-    emit(g, E_DUEL_ROLLED, RULE_DUEL, seat, owner, red, blue)
+    emit(g, events.E_DUEL_ROLLED, events.RULE_DUEL, seat, owner, red, blue)
     if red < blue:
-        emit(g, E_DUEL_LOST, RULE_DUEL, seat, owner, deed, 0)
+        emit(g, events.E_DUEL_LOST, events.RULE_DUEL, seat, owner, deed, 0)
         return
     price = e.deed_price[deed]  # 18.11: to the former owner
-    emit(g, E_DUEL_WON, RULE_DUEL, seat, owner, deed, price)
+    emit(g, events.E_DUEL_WON, events.RULE_DUEL, seat, owner, deed, price)
     give_deed(e, g, deed, seat)
-    emit(g, E_DEED_TAKEN, RULE_DUEL, seat, deed, owner, 0)
+    emit(g, events.E_DEED_TAKEN, events.RULE_DUEL, seat, deed, owner, 0)
     if g.mortgaged[deed] == 1:  # Q41: as in a sale
         push_transfer_of(g, seat, deed)
-    owe(g, seat, owner, price, RULE_DUEL_PRICE)
+    owe(g, seat, owner, price, events.RULE_DUEL_PRICE)

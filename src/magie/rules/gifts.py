@@ -1,20 +1,7 @@
 """Squeeze Play and Birthday Gift (U-SQZ, U-BDAY): money or a voucher from every other player."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b, top_c, top_d
-from magie.rules.codes import (
-    C_DICE,
-    C_SPEED_DICE,
-    D_GIFT,
-    D_TAKE,
-    FACE_MR_MONOPOLY,
-    R_GIFT_NO_VOUCHER,
-    R_TRADE_PARTNER_OUT,
-    S_COLLECT_EACH,
-    S_GIFT,
-    S_SQUEEZE,
-    S_TAKE,
-)
-from magie.rules.event_codes import E_SQUEEZE_ROLLED, RULE_BIRTHDAY, RULE_CARD_VOUCHER, RULE_SQUEEZE
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
@@ -30,29 +17,29 @@ def run_squeeze(e, g):
     if not is_in(g, top_a(g)):
         pop(g)
     elif e.squeeze_dice == 3:
-        await_chance(g, top_a(g), C_SPEED_DICE)
+        await_chance(g, top_a(g), codes.C_SPEED_DICE)
     else:
-        await_chance(g, top_a(g), C_DICE)
+        await_chance(g, top_a(g), codes.C_DICE)
 
 
 def visit_squeeze(g, seat):
     """Roll for what everyone pays (U-SQZ-1)."""
-    push(g, S_SQUEEZE, seat, 0, 0, 0)
+    push(g, codes.S_SQUEEZE, seat, 0, 0, 0)
 
 
 def settle_squeeze(e, g, die1, die2, die3):
     """Collect from each other player; an icon takes a voucher from each as well."""
     seat = top_a(g)
     pop(g)
-    emit(g, E_SQUEEZE_ROLLED, RULE_SQUEEZE, seat, die1, die2, die3)
-    if die3 >= FACE_MR_MONOPOLY:
-        push(g, S_GIFT, seat, 0, 1, RULE_SQUEEZE)
-    push(g, S_COLLECT_EACH, seat, e.squeeze_pay[die1 + die2 + speed_pips(die3)], 1, RULE_SQUEEZE)
+    emit(g, events.E_SQUEEZE_ROLLED, events.RULE_SQUEEZE, seat, die1, die2, die3)
+    if die3 >= codes.FACE_MR_MONOPOLY:
+        push(g, codes.S_GIFT, seat, 0, 1, events.RULE_SQUEEZE)
+    push(g, codes.S_COLLECT_EACH, seat, e.squeeze_pay[die1 + die2 + speed_pips(die3)], 1, events.RULE_SQUEEZE)
 
 
 def visit_birthday(e, g, seat):
     """100 or a voucher, from every other player or from the Bank, the receiver's choice for each (U-BDAY-1)."""
-    push(g, S_GIFT, seat, e.birthday_cash, 1, RULE_BIRTHDAY)
+    push(g, codes.S_GIFT, seat, e.birthday_cash, 1, events.RULE_BIRTHDAY)
 
 
 def is_bank_gift(e, g):
@@ -75,7 +62,7 @@ def run_gift(e, g):
         if vouchers_left(g) == 0 or is_leaving(g, seat):
             do_take_cash(e, g)
         else:
-            ask(g, seat, D_GIFT)
+            ask(g, seat, codes.D_GIFT)
         return
     offset = next_counterpart(g, seat, top_c(g))
     g.agenda_c[g.agenda_count - 1] = offset
@@ -88,13 +75,13 @@ def run_gift(e, g):
     elif vouchers_of(g, giver) == 0 or is_leaving(g, seat):
         do_take_cash(e, g)
     else:
-        ask(g, seat, D_GIFT)
+        ask(g, seat, codes.D_GIFT)
 
 
 def check_take_cash(g):
     """Cash is a choice where the gift offers it."""
     if top_b(g) == 0:
-        return R_GIFT_NO_VOUCHER
+        return codes.R_GIFT_NO_VOUCHER
     return 0
 
 
@@ -116,10 +103,10 @@ def check_take_gift(e, g, kind):
     """A voucher that the giver holds; from the pile, whichever comes (kind 0)."""
     if is_bank_gift(e, g):
         if kind != 0:
-            return R_GIFT_NO_VOUCHER
+            return codes.R_GIFT_NO_VOUCHER
         return 0
     if kind < 0 or kind >= VOUCHERS or g.vouchers[gift_giver(g) * VOUCHERS + kind] == 0:
-        return R_GIFT_NO_VOUCHER
+        return codes.R_GIFT_NO_VOUCHER
     return 0
 
 
@@ -141,7 +128,7 @@ def do_take_gift(e, g, kind):
 
 def push_take(g, seat):
     """A seat is to take one voucher from a player of its choice."""
-    push(g, S_TAKE, seat, 0, 0, 0)
+    push(g, codes.S_TAKE, seat, 0, 0, 0)
 
 
 def run_take(g):
@@ -154,19 +141,19 @@ def run_take(g):
     if not is_in(g, seat) or is_leaving(g, seat) or total == 0:
         pop(g)
     else:
-        ask(g, seat, D_TAKE)
+        ask(g, seat, codes.D_TAKE)
 
 
 def check_take_from(g, seat, giver, kind):
     """Another player who holds such a voucher."""
     if giver == seat or not is_in(g, giver):
-        return R_TRADE_PARTNER_OUT
+        return codes.R_TRADE_PARTNER_OUT
     if kind < 0 or kind >= VOUCHERS or g.vouchers[giver * VOUCHERS + kind] == 0:
-        return R_GIFT_NO_VOUCHER
+        return codes.R_GIFT_NO_VOUCHER
     return 0
 
 
 def do_take_from(g, seat, giver, kind):
     """Take it."""
     pop(g)
-    hand_voucher(g, giver, seat, kind, RULE_CARD_VOUCHER)
+    hand_voucher(g, giver, seat, kind, events.RULE_CARD_VOUCHER)

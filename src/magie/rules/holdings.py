@@ -1,6 +1,6 @@
 """Who holds which deed, and the counts by group that follow from it."""
 
-from magie.rules.codes import DEED_STREET
+from magie.rules import codes
 from magie.rules.schema import CARDS, DECK, DECKS, DEEDS, GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
 
 MARK_BASE = 5
@@ -32,7 +32,7 @@ def count_deed(e, g, deed, holder, change):
     g.held[holder * GROUPS + group] += change
     g.deed_mark[holder] = (g.deed_mark[holder] + change * group_weight(e, group)) & MARK_BITS
     g.loans[holder] += change * g.mortgaged[deed]
-    if e.group_kind[group] == DEED_STREET:
+    if e.group_kind[group] == codes.DEED_STREET:
         others = g.colours[holder] & ~(1 << group)
         g.colours[holder] = others | int(controls_group(e, g, holder, group)) << group
 
@@ -152,7 +152,7 @@ def binds_buildings(e, g, seat, deed):
     group = e.deed_group[deed]
     if g.built[group] == 0:
         return False
-    if e.group_kind[group] != DEED_STREET:
+    if e.group_kind[group] != codes.DEED_STREET:
         return g.level[deed] > 0
     for i in range(e.group_size[group]):
         other = e.group_deed[group * GROUP_DEEDS + i]

@@ -1,33 +1,8 @@
 """Jail (chapter 10): how a player gets in, waits and gets out. The short game's variants are numbers in `e`."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a
-from magie.rules.codes import (
-    BY_JAIL,
-    D_JAIL,
-    OP_JAIL_CARD,
-    R_ACTION_UNKNOWN_CARD,
-    R_CARD_NOT_HELD,
-    R_CARD_NOT_PLAYABLE,
-    R_JAIL_FINE_NOT_NOW,
-    R_JAIL_NOT_IN_JAIL,
-    R_MONEY_NOT_ENOUGH_CASH,
-    S_JAIL_CHOICE,
-    S_JAIL_ROLL,
-    S_ROLL,
-    THIRD_FAILURE_ROLL_AGAIN,
-)
 from magie.rules.decks import return_card
-from magie.rules.event_codes import (
-    E_CARD_USED,
-    E_JAIL_LEFT,
-    E_JAIL_STAYED,
-    E_JAILED,
-    RULE_JAIL_CARD,
-    RULE_JAIL_DOUBLES,
-    RULE_JAIL_FINE,
-    RULE_JAIL_FORCED,
-    RULE_JAIL_STAY,
-)
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token
@@ -37,78 +12,78 @@ from magie.rules.seats import is_in, is_leaving
 
 def send_to_jail(e, g, seat, rule):
     """Straight to Jail: no salary, and the turn is over (10.2, 5.5)."""
-    put_token(e, g, seat, e.jail_space, BY_JAIL, rule)
+    put_token(e, g, seat, e.jail_space, codes.BY_JAIL, rule)
     g.jailed[seat] = 1
     g.reversed[seat] = 0
     if seat == g.active:
         g.again = 0
         g.turn_over = 1  # U-TURN-2
-    emit(g, E_JAILED, rule, seat, 0, 0, 0)
+    emit(g, events.E_JAILED, rule, seat, 0, 0, 0)
 
 
 def free_from_jail(g, seat, rule):
     """The player is out and just visiting."""
     g.jailed[seat] = 0
-    emit(g, E_JAIL_LEFT, rule, seat, 0, 0, 0)
+    emit(g, events.E_JAIL_LEFT, rule, seat, 0, 0, 0)
 
 
 def check_pay_fine(e, g, seat):
     """The fine is paid before rolling, on the turns that the ruleset names (10.8, Q15, Q66)."""
     if g.jailed[seat] == 0:
-        return R_JAIL_NOT_IN_JAIL
+        return codes.R_JAIL_NOT_IN_JAIL
     if (e.jail_fine_turns >> g.jailed[seat]) & 1 == 0:
-        return R_JAIL_FINE_NOT_NOW
+        return codes.R_JAIL_FINE_NOT_NOW
     if g.cash[seat] < e.jail_fine:
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_pay_fine(e, g, seat):
     """Pay and be free; the roll that follows is an ordinary one (Q51)."""
-    pay(g, seat, fee_account(e), e.jail_fine, RULE_JAIL_FINE)
-    free_from_jail(g, seat, RULE_JAIL_FINE)
+    pay(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FINE)
+    free_from_jail(g, seat, events.RULE_JAIL_FINE)
 
 
 def check_use_card(e, g, seat, card):
     """Whether a jail card may be used now (10.6)."""
     if card < 0 or card >= CARDS:
-        return R_ACTION_UNKNOWN_CARD
+        return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
-        return R_CARD_NOT_HELD
-    if e.card_op[card] != OP_JAIL_CARD:
-        return R_CARD_NOT_PLAYABLE
+        return codes.R_CARD_NOT_HELD
+    if e.card_op[card] != codes.OP_JAIL_CARD:
+        return codes.R_CARD_NOT_PLAYABLE
     if g.jailed[seat] == 0:
-        return R_JAIL_NOT_IN_JAIL
+        return codes.R_JAIL_NOT_IN_JAIL
     return 0
 
 
 def do_use_card(g, seat, card):
     """The card goes back under its own pile (8.3), the player is free."""
-    emit(g, E_CARD_USED, RULE_JAIL_CARD, seat, card, 0, 0)
+    emit(g, events.E_CARD_USED, events.RULE_JAIL_CARD, seat, card, 0, 0)
     return_card(g, card)
-    free_from_jail(g, seat, RULE_JAIL_CARD)
+    free_from_jail(g, seat, events.RULE_JAIL_CARD)
 
 
 def roll_in_jail(e, g, seat):
     """The dice of a player in Jail have fallen: out by doubles, or one more failure (10.4, 10.9)."""
     if g.die1 == g.die2:
-        free_from_jail(g, seat, RULE_JAIL_DOUBLES)
+        free_from_jail(g, seat, events.RULE_JAIL_DOUBLES)
         g.again = e.jail_doubles_roll_again  # 10.5, Q14: the roll is used up
         g.doubles = g.again
         move_by_dice(e, g, seat)
     elif g.jailed[seat] >= e.jail_turns:
-        free_from_jail(g, seat, RULE_JAIL_FORCED)
-        push(g, S_JAIL_ROLL, seat, 0, 0, 0)
-        owe(g, seat, fee_account(e), e.jail_fine, RULE_JAIL_FORCED)  # Q50
+        free_from_jail(g, seat, events.RULE_JAIL_FORCED)
+        push(g, codes.S_JAIL_ROLL, seat, 0, 0, 0)
+        owe(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FORCED)  # Q50
     elif e.jail_fine_after_roll == 1:
-        push(g, S_JAIL_CHOICE, seat, 0, 0, 0)
+        push(g, codes.S_JAIL_CHOICE, seat, 0, 0, 0)
     else:
         stay_in_jail(g, seat)
 
 
 def stay_in_jail(g, seat):
     """No doubles: the turn ends in Jail."""
-    emit(g, E_JAIL_STAYED, RULE_JAIL_STAY, seat, g.jailed[seat], 0, 0)
+    emit(g, events.E_JAIL_STAYED, events.RULE_JAIL_STAY, seat, g.jailed[seat], 0, 0)
     g.jailed[seat] += 1
 
 
@@ -117,8 +92,8 @@ def run_jail_roll(e, g):
     seat = top_a(g)
     pop(g)
     if is_in(g, seat):
-        if e.jail_third_failure == THIRD_FAILURE_ROLL_AGAIN:
-            push(g, S_ROLL, 0, 0, 0, 0)
+        if e.jail_third_failure == codes.THIRD_FAILURE_ROLL_AGAIN:
+            push(g, codes.S_ROLL, 0, 0, 0, 0)
         else:
             move_by_dice(e, g, seat)
 
@@ -131,21 +106,21 @@ def run_jail_choice(g):
     elif is_leaving(g, seat):
         do_stay(g, seat)
     else:
-        ask(g, seat, D_JAIL)
+        ask(g, seat, codes.D_JAIL)
 
 
 def check_late_fine(e, g, seat):
     """The fine after failed doubles is paid in cash."""
     if g.cash[seat] < e.jail_fine:
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_late_fine(e, g, seat):
     """Pay after failed doubles and move by that roll."""
     pop(g)
-    pay(g, seat, fee_account(e), e.jail_fine, RULE_JAIL_FINE)
-    free_from_jail(g, seat, RULE_JAIL_FINE)
+    pay(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FINE)
+    free_from_jail(g, seat, events.RULE_JAIL_FINE)
     move_by_dice(e, g, seat)
 
 

@@ -1,16 +1,7 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
-from magie.rules.codes import (
-    OP_JAIL_CARD,
-    OP_SELL_SHARE,
-    PLAY_OWN_TURN,
-    R_ACTION_UNKNOWN_CARD,
-    R_CARD_NOT_HELD,
-    R_CARD_NOT_PLAYABLE,
-    R_JAIL_NOT_IN_JAIL,
-)
+from magie.rules import codes, events
 from magie.rules.decks import return_card
-from magie.rules.event_codes import E_CARD_USED, RULE_CARD_KEPT
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
@@ -19,7 +10,7 @@ from magie.rules.vouchers import check_voucher_moment
 
 def is_kept(e, card):
     """Whether a card is kept when drawn (8.3)."""
-    return e.card_op[card] == OP_JAIL_CARD or e.card_play[card] > 0
+    return e.card_op[card] == codes.OP_JAIL_CARD or e.card_play[card] > 0
 
 
 def has_own_turn_card(e, g, seat):
@@ -27,8 +18,12 @@ def has_own_turn_card(e, g, seat):
     if g.halted == 1 or g.turn_over == 1:
         return False
     for card in range(CARDS):
-        if g.card_holder[card] == seat and e.card_play[card] == PLAY_OWN_TURN and e.card_op[card] != OP_JAIL_CARD:
-            if e.card_op[card] != OP_SELL_SHARE or has_free_share(e, g, seat):
+        if (
+            g.card_holder[card] == seat
+            and e.card_play[card] == codes.PLAY_OWN_TURN
+            and e.card_op[card] != codes.OP_JAIL_CARD
+        ):
+            if e.card_op[card] != codes.OP_SELL_SHARE or has_free_share(e, g, seat):
                 return True
     return False
 
@@ -36,24 +31,24 @@ def has_own_turn_card(e, g, seat):
 def check_own_turn_card(e, g, seat, card, choice):
     """Whether a kept card may be played now; `choice` is the company for a sale of shares."""
     if card < 0 or card >= CARDS:
-        return R_ACTION_UNKNOWN_CARD
+        return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
-        return R_CARD_NOT_HELD
-    if e.card_op[card] == OP_JAIL_CARD:
-        return R_JAIL_NOT_IN_JAIL
-    if e.card_play[card] != PLAY_OWN_TURN or g.halted == 1:
-        return R_CARD_NOT_PLAYABLE
+        return codes.R_CARD_NOT_HELD
+    if e.card_op[card] == codes.OP_JAIL_CARD:
+        return codes.R_JAIL_NOT_IN_JAIL
+    if e.card_play[card] != codes.PLAY_OWN_TURN or g.halted == 1:
+        return codes.R_CARD_NOT_PLAYABLE
     reason = check_voucher_moment(g, seat)
-    if reason == 0 and e.card_op[card] == OP_SELL_SHARE:
+    if reason == 0 and e.card_op[card] == codes.OP_SELL_SHARE:
         reason = check_sell_share(e, g, seat, choice)
     return reason
 
 
 def play_own_turn_card(e, g, seat, card, choice):
     """Put the card back under its pile; True if what it says is a move still to be made."""
-    emit(g, E_CARD_USED, RULE_CARD_KEPT, seat, card, 0, 0)
+    emit(g, events.E_CARD_USED, events.RULE_CARD_KEPT, seat, card, 0, 0)
     return_card(g, card)
-    if e.card_op[card] == OP_SELL_SHARE:
+    if e.card_op[card] == codes.OP_SELL_SHARE:
         sell_share(e, g, seat, choice, e.card_x[card])
         return False
     return True

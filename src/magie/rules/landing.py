@@ -1,43 +1,9 @@
 """Landing (4.8): the kind of space decides what happens next."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import pop, push, top_a, top_b, top_c, top_d
 from magie.rules.auction_space import visit_auction_space
 from magie.rules.cabs import offer_ride
-from magie.rules.codes import (
-    BY_CAB,
-    S_DRAW,
-    S_PURCHASE,
-    SPACE_AUCTION,
-    SPACE_BIRTHDAY,
-    SPACE_BUS_TICKET,
-    SPACE_DECK,
-    SPACE_DEED,
-    SPACE_FREE_PARKING,
-    SPACE_GO_TO_JAIL,
-    SPACE_JAIL,
-    SPACE_REFUND,
-    SPACE_REST,
-    SPACE_REVERSE,
-    SPACE_ROLL_THREE,
-    SPACE_SQUEEZE,
-    SPACE_STOCK,
-    SPACE_SUBWAY,
-    SPACE_TAX,
-    SPACE_TUNNEL,
-)
-from magie.rules.event_codes import (
-    E_DIRECTION_REVERSED,
-    E_POT_WON,
-    E_REFUND_PAID,
-    E_RESTED,
-    RULE_FREE_PARKING,
-    RULE_JAIL_SPACE,
-    RULE_JAIL_VISIT,
-    RULE_POT,
-    RULE_REFUND,
-    RULE_REST,
-    RULE_REVERSE,
-)
 from magie.rules.gifts import visit_birthday, visit_squeeze
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
@@ -64,28 +30,28 @@ def run_land(e, g):
         return
     space = g.place[seat]
     kind = e.space_kind[space]
-    if kind == SPACE_DEED:
+    if kind == codes.SPACE_DEED:
         deed = e.space_deed[space]
         if g.owner[deed] == NOBODY:
-            push(g, S_PURCHASE, seat, deed, 0, 0)
+            push(g, codes.S_PURCHASE, seat, deed, 0, 0)
         else:
-            if way != BY_CAB:
+            if way != codes.BY_CAB:
                 offer_ride(e, g, seat, deed)
             visit_owned_deed(e, g, seat, deed, factor, multiplier, way)
-        if is_station(e, space) and way != BY_CAB:
+        if is_station(e, space) and way != codes.BY_CAB:
             draw_voucher(g, seat)  # U-TRN-3, U-VCH-12
-    elif kind == SPACE_DECK:
-        push(g, S_DRAW, seat, e.space_deck[space], 0, 0)
-    elif kind == SPACE_TAX:
+    elif kind == codes.SPACE_DECK:
+        push(g, codes.S_DRAW, seat, e.space_deck[space], 0, 0)
+    elif kind == codes.SPACE_TAX:
         visit_tax(e, g, seat, space)
-    elif kind == SPACE_GO_TO_JAIL:
-        send_to_jail(e, g, seat, RULE_JAIL_SPACE)  # 10.1
-    elif kind == SPACE_FREE_PARKING:
+    elif kind == codes.SPACE_GO_TO_JAIL:
+        send_to_jail(e, g, seat, events.RULE_JAIL_SPACE)  # 10.1
+    elif kind == codes.SPACE_FREE_PARKING:
         visit_free_parking(e, g, seat, space)
-    elif kind == SPACE_JAIL:
-        emit(g, E_RESTED, RULE_JAIL_VISIT, seat, space, 0, 0)  # 10.3
-    elif kind == SPACE_REST:
-        emit(g, E_RESTED, RULE_REST, seat, space, 0, 0)
+    elif kind == codes.SPACE_JAIL:
+        emit(g, events.E_RESTED, events.RULE_JAIL_VISIT, seat, space, 0, 0)  # 10.3
+    elif kind == codes.SPACE_REST:
+        emit(g, events.E_RESTED, events.RULE_REST, seat, space, 0, 0)
     else:
         visit_track_space(e, g, seat, space)
 
@@ -93,30 +59,30 @@ def run_land(e, g):
 def visit_track_space(e, g, seat, space):
     """Spaces of boards with several tracks."""
     kind = e.space_kind[space]
-    if kind == SPACE_TUNNEL:
+    if kind == codes.SPACE_TUNNEL:
         visit_tunnel(e, g, seat, space)
-    elif kind == SPACE_BUS_TICKET:
+    elif kind == codes.SPACE_BUS_TICKET:
         draw_voucher(g, seat)
-    elif kind == SPACE_SUBWAY:
+    elif kind == codes.SPACE_SUBWAY:
         visit_subway(e, g, seat)
-    elif kind == SPACE_REVERSE:
+    elif kind == codes.SPACE_REVERSE:
         g.reversed[seat] = 1
-        emit(g, E_DIRECTION_REVERSED, RULE_REVERSE, seat, 0, 0, 0)  # U-REV-1
-    elif kind == SPACE_AUCTION:
+        emit(g, events.E_DIRECTION_REVERSED, events.RULE_REVERSE, seat, 0, 0, 0)  # U-REV-1
+    elif kind == codes.SPACE_AUCTION:
         visit_auction_space(e, g, seat)
-    elif kind == SPACE_ROLL_THREE:
+    elif kind == codes.SPACE_ROLL_THREE:
         visit_roll_three(g, seat)
-    elif kind == SPACE_SQUEEZE:
+    elif kind == codes.SPACE_SQUEEZE:
         visit_squeeze(g, seat)
-    elif kind == SPACE_BIRTHDAY:
+    elif kind == codes.SPACE_BIRTHDAY:
         visit_birthday(e, g, seat)
-    elif kind == SPACE_STOCK:
+    elif kind == codes.SPACE_STOCK:
         visit_stock_exchange(e, g, seat)
-    elif kind == SPACE_REFUND:
+    elif kind == codes.SPACE_REFUND:
         refund = (g.cash[POOL] + 1) // 2  # U-POOL-2
         if refund > 0:
             transfer(g, POOL, seat, refund)
-            emit(g, E_REFUND_PAID, RULE_REFUND, seat, refund, 0, 0)
+            emit(g, events.E_REFUND_PAID, events.RULE_REFUND, seat, refund, 0, 0)
 
 
 def visit_free_parking(e, g, seat, space):
@@ -124,6 +90,6 @@ def visit_free_parking(e, g, seat, space):
     pot = g.cash[POOL]
     if e.free_parking_pot == 1 and pot > 0:
         transfer(g, POOL, seat, pot)
-        emit(g, E_POT_WON, RULE_POT, seat, pot, 0, 0)
+        emit(g, events.E_POT_WON, events.RULE_POT, seat, pot, 0, 0)
     else:
-        emit(g, E_RESTED, RULE_FREE_PARKING, seat, space, 0, 0)
+        emit(g, events.E_RESTED, events.RULE_FREE_PARKING, seat, space, 0, 0)

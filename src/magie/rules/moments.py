@@ -4,81 +4,59 @@ Open moments are before a roll and after the turn's last move (12.7, 13.6, 10.10
 money; nobody acts while dice or cards are awaited.
 """
 
-from magie.rules.codes import (
-    D_DISCARD,
-    D_END,
-    D_OFFER,
-    D_PLACE,
-    D_SHARE_TRANSFER,
-    D_SHIELD,
-    D_STORM,
-    D_TRANSFER,
-    D_TURN,
-    D_WANT,
-    FACE_BUS,
-    NODE_DECISION,
-    NODE_OVER,
-    R_MOMENT_CLOSED,
-    R_MOMENT_GAME_OVER,
-    R_MOMENT_NOT_ASKED,
-    R_MOMENT_SEAT_OUT,
-    R_MOMENT_UNKNOWN_SEAT,
-    R_MOMENT_WRONG_DECISION,
-    R_TRADE_BONUS_PENDING,
-    S_BONUS,
-)
+from magie.rules import codes
 from magie.rules.seats import is_leaving
 
 
 def check_seat(g, seat):
     """Whether a seat may act at all."""
     if seat < 0 or seat >= g.seats:
-        return R_MOMENT_UNKNOWN_SEAT
-    if g.node == NODE_OVER:
-        return R_MOMENT_GAME_OVER
+        return codes.R_MOMENT_UNKNOWN_SEAT
+    if g.node == codes.NODE_OVER:
+        return codes.R_MOMENT_GAME_OVER
     if g.alive[seat] == 0 or is_leaving(g, seat):
-        return R_MOMENT_SEAT_OUT
+        return codes.R_MOMENT_SEAT_OUT
     return 0
 
 
 def is_open(g):
     """Whether everyone may manage property now."""
-    return g.node == NODE_DECISION and (g.topic == D_TURN or g.topic == D_END)
+    return g.node == codes.NODE_DECISION and (g.topic == codes.D_TURN or g.topic == codes.D_END)
 
 
 def is_bonus_pending(g):
     """Whether a bonus move of Mr. Monopoly is still to come: nobody deals before it (U-TURN-4)."""
     for n in range(g.agenda_count):
-        if g.agenda_step[n] == S_BONUS and g.agenda_b[n] != FACE_BUS:
+        if g.agenda_step[n] == codes.S_BONUS and g.agenda_b[n] != codes.FACE_BUS:
             return True
     return False
 
 
 def check_build_moment(g, seat):
     """Building is for open moments."""
-    if g.node != NODE_DECISION:
-        return R_MOMENT_CLOSED
+    if g.node != codes.NODE_DECISION:
+        return codes.R_MOMENT_CLOSED
     if not is_open(g):
         if g.asked == seat:
-            return R_MOMENT_WRONG_DECISION
-        return R_MOMENT_NOT_ASKED
+            return codes.R_MOMENT_WRONG_DECISION
+        return codes.R_MOMENT_NOT_ASKED
     return 0
 
 
 def is_striking(g):
     """Whether a fine, a storm or the loss of a voucher falls on what a seat has: nothing is sold or dealt first."""
-    return g.topic == D_SHIELD or g.topic == D_STORM or g.topic == D_DISCARD
+    return g.topic == codes.D_SHIELD or g.topic == codes.D_STORM or g.topic == codes.D_DISCARD
 
 
 def check_raise_moment(g, seat):
     """Selling, mortgaging and lifting are also for the asked seat, to raise money."""
-    if g.node != NODE_DECISION:
-        return R_MOMENT_CLOSED
+    if g.node != codes.NODE_DECISION:
+        return codes.R_MOMENT_CLOSED
     if not is_open(g):
         if g.asked != seat:
-            return R_MOMENT_NOT_ASKED
+            return codes.R_MOMENT_NOT_ASKED
         if is_striking(g):
-            return R_MOMENT_WRONG_DECISION
+            return codes.R_MOMENT_WRONG_DECISION
     return 0
 
 
@@ -88,11 +66,11 @@ def check_deal_moment(g, seat):
     if reason == 0:
         topic = g.topic
         if g.offer_from != g.offer_to:  # on the table while a claim is settled
-            return R_MOMENT_WRONG_DECISION
+            return codes.R_MOMENT_WRONG_DECISION
         if is_bonus_pending(g):
-            return R_TRADE_BONUS_PENDING
-        if topic == D_OFFER or topic == D_TRANSFER or topic == D_SHARE_TRANSFER:
-            return R_MOMENT_WRONG_DECISION
-        if topic == D_WANT or topic == D_PLACE:
-            return R_MOMENT_WRONG_DECISION
+            return codes.R_TRADE_BONUS_PENDING
+        if topic == codes.D_OFFER or topic == codes.D_TRANSFER or topic == codes.D_SHARE_TRANSFER:
+            return codes.R_MOMENT_WRONG_DECISION
+        if topic == codes.D_WANT or topic == codes.D_PLACE:
+            return codes.R_MOMENT_WRONG_DECISION
     return reason

@@ -1,8 +1,7 @@
 """Money is double entry: every payment is one transfer, and the accounts always sum to zero (3.10, 3.11)."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import push
-from magie.rules.codes import S_DEBT
-from magie.rules.event_codes import E_DEBT_ARISEN, E_PAID
 from magie.rules.journal import emit
 from magie.rules.schema import BANK, POOL
 
@@ -17,15 +16,15 @@ def pay(g, payer, payee, amount, rule):
     """A payment that the payer is known to afford."""
     if amount > 0:
         transfer(g, payer, payee, amount)
-        emit(g, E_PAID, rule, payer, payee, amount, 0)
+        emit(g, events.E_PAID, rule, payer, payee, amount, 0)
 
 
 def owe(g, debtor, creditor, amount, rule):
     """A payment that falls due now: settled at once if the cash is there, else a debt to raise money for."""
     if amount > 0:
         if g.cash[debtor] < amount:
-            emit(g, E_DEBT_ARISEN, rule, debtor, creditor, amount, 0)
-        push(g, S_DEBT, debtor, creditor, amount, rule)
+            emit(g, events.E_DEBT_ARISEN, rule, debtor, creditor, amount, 0)
+        push(g, codes.S_DEBT, debtor, creditor, amount, rule)
 
 
 def fee_account(e):

@@ -1,30 +1,7 @@
 """Mortgages (chapter 14): raising a loan on a deed, lifting it, and deeds that change hands mortgaged."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
-from magie.rules.codes import (
-    D_DEBT,
-    D_TRANSFER,
-    NODE_DECISION,
-    R_ACTION_UNKNOWN_DEED,
-    R_MONEY_NOT_ENOUGH_CASH,
-    R_MORTGAGE_ALREADY,
-    R_MORTGAGE_GROUP_HAS_BUILDINGS,
-    R_MORTGAGE_NOT_MORTGAGED,
-    R_MORTGAGE_NOT_OWNER,
-    R_MORTGAGE_ONLY_IN_DEBT,
-    S_TRANSFER,
-)
-from magie.rules.event_codes import (
-    E_LIFTED,
-    E_MORTGAGE_KEPT,
-    E_MORTGAGED,
-    RULE_INHERITED_INTEREST,
-    RULE_INHERITED_LIFTED,
-    RULE_LIFT,
-    RULE_MORTGAGE,
-    RULE_TRANSFER_KEPT,
-    RULE_TRANSFER_LIFTED,
-)
 from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, percent_up, transfer
@@ -47,16 +24,16 @@ def lift_cost(e, g, deed):
 def check_mortgage(e, g, seat, deed):
     """Whether a seat may mortgage a deed: buildings of the whole group are sold first (14.2, Q23, Q24)."""
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != seat:
-        return R_MORTGAGE_NOT_OWNER
+        return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 1:
-        return R_MORTGAGE_ALREADY
+        return codes.R_MORTGAGE_ALREADY
     if g.level[deed] > 0 or (e.mortgage_clears_group == 1 and binds_buildings(e, g, seat, deed)):
-        return R_MORTGAGE_GROUP_HAS_BUILDINGS
-    in_debt = g.node == NODE_DECISION and g.topic == D_DEBT and g.asked == seat
+        return codes.R_MORTGAGE_GROUP_HAS_BUILDINGS
+    in_debt = g.node == codes.NODE_DECISION and g.topic == codes.D_DEBT and g.asked == seat
     if e.mortgage_only_in_debt == 1 and not in_debt:
-        return R_MORTGAGE_ONLY_IN_DEBT
+        return codes.R_MORTGAGE_ONLY_IN_DEBT
     return 0
 
 
@@ -64,25 +41,25 @@ def do_mortgage(e, g, seat, deed):
     """The Bank lends the amount on the deed (14.3); ownership stays (14.7)."""
     set_mortgaged(g, deed, 1)
     transfer(g, BANK, seat, e.deed_mortgage[deed])
-    emit(g, E_MORTGAGED, RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
+    emit(g, events.E_MORTGAGED, events.RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
 
 
 def check_lift(e, g, seat, deed):
     """Whether a seat may lift a mortgage."""
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != seat:
-        return R_MORTGAGE_NOT_OWNER
+        return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 0:
-        return R_MORTGAGE_NOT_MORTGAGED
+        return codes.R_MORTGAGE_NOT_MORTGAGED
     if g.cash[seat] < lift_cost(e, g, deed):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_lift(e, g, seat, deed):
     """Pay the loan back."""
-    lift_for(g, seat, deed, lift_cost(e, g, deed), RULE_LIFT)
+    lift_for(g, seat, deed, lift_cost(e, g, deed), events.RULE_LIFT)
 
 
 def lift_for(g, seat, deed, cost, rule):
@@ -90,7 +67,7 @@ def lift_for(g, seat, deed, cost, rule):
     transfer(g, seat, BANK, cost)
     set_mortgaged(g, deed, 0)
     g.interest_paid[deed] = 0
-    emit(g, E_LIFTED, rule, seat, deed, cost, 0)
+    emit(g, events.E_LIFTED, rule, seat, deed, cost, 0)
 
 
 # A transfer step holds seat * 2 + inherited in a, and the set of mortgaged deeds received in b, c, d.
@@ -99,7 +76,7 @@ def lift_for(g, seat, deed, cost, rule):
 def push_transfers(g, seat, inherited, word0, word1, word2):
     """The receiver of mortgaged deeds decides on each: keep or lift (14.8, 14.9, 15.6)."""
     if word0 + word1 + word2 > 0:
-        push(g, S_TRANSFER, seat * 2 + inherited, word0, word1, word2)
+        push(g, codes.S_TRANSFER, seat * 2 + inherited, word0, word1, word2)
 
 
 def push_transfer_of(g, seat, deed):
@@ -168,11 +145,11 @@ def run_transfer(e, g):
         clear_transfer_deed(g, deed)
     elif is_inherited(g) and g.interest_paid[deed] == 0:
         g.interest_paid[deed] = 1
-        owe(g, seat, BANK, interest_on(e, deed), RULE_INHERITED_INTEREST)
+        owe(g, seat, BANK, interest_on(e, deed), events.RULE_INHERITED_INTEREST)
     elif is_leaving(g, seat):
         do_keep(e, g)
     else:
-        ask(g, seat, D_TRANSFER)
+        ask(g, seat, codes.D_TRANSFER)
 
 
 def do_keep(e, g):
@@ -182,23 +159,23 @@ def do_keep(e, g):
     interest = transfer_keep_cost(e, g, deed)
     clear_transfer_deed(g, deed)
     g.interest_paid[deed] = 1
-    emit(g, E_MORTGAGE_KEPT, RULE_TRANSFER_KEPT, seat, deed, interest, 0)
-    owe(g, seat, BANK, interest, RULE_TRANSFER_KEPT)
+    emit(g, events.E_MORTGAGE_KEPT, events.RULE_TRANSFER_KEPT, seat, deed, interest, 0)
+    owe(g, seat, BANK, interest, events.RULE_TRANSFER_KEPT)
 
 
 def check_lift_now(e, g, seat):
     """Whether the receiver can afford to lift the mortgage at once."""
     if g.cash[seat] < transfer_lift_cost(e, g, transfer_deed(g)):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_lift_now(e, g, seat):
     """Lift the mortgage on a deed just received."""
     deed = transfer_deed(g)
-    rule = RULE_TRANSFER_LIFTED
+    rule = events.RULE_TRANSFER_LIFTED
     if is_inherited(g):
-        rule = RULE_INHERITED_LIFTED
+        rule = events.RULE_INHERITED_LIFTED
     cost = transfer_lift_cost(e, g, deed)
     clear_transfer_deed(g, deed)
     lift_for(g, seat, deed, cost, rule)

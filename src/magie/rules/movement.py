@@ -3,33 +3,8 @@
 A railroad that joins two tracks is one space with two feet: `space_link` leads from one foot to the other (U-TRN-1).
 """
 
+from magie.rules import codes, events
 from magie.rules.agenda import push
-from magie.rules.codes import (
-    BY_AUCTION,
-    BY_BONUS,
-    BY_BUS,
-    BY_CARD,
-    BY_DICE,
-    BY_VOUCHER,
-    PAY_AT_END,
-    PAY_BY_ROLL,
-    PAY_HIGHEST,
-    PAY_NOTHING,
-    S_LAND,
-    SPACE_DEED,
-)
-from magie.rules.event_codes import (
-    E_MOVED,
-    E_SALARY_PAID,
-    RULE_AUCTION_NONE_LEFT,
-    RULE_BONUS_MOVE,
-    RULE_BUS_ICON,
-    RULE_CARD,
-    RULE_MOVE,
-    RULE_SALARY,
-    RULE_TRANSIT,
-    RULE_VOUCHER,
-)
 from magie.rules.journal import emit
 from magie.rules.money import transfer
 from magie.rules.schema import BANK
@@ -37,7 +12,7 @@ from magie.rules.schema import BANK
 
 def is_station(e, space):
     """Whether a space is a foot of a station that joins two tracks."""
-    return e.space_link[space] >= 0 and e.space_kind[space] == SPACE_DEED
+    return e.space_link[space] >= 0 and e.space_kind[space] == codes.SPACE_DEED
 
 
 def is_even_roll(g):
@@ -47,16 +22,16 @@ def is_even_roll(g):
 
 def salary_of(e, space, is_last, is_even, pay):
     """What a pay corner pays: by the roll, or its highest amount (5.1, U-PAY-1, U-MRM-6, U-VCH-2)."""
-    if pay == PAY_NOTHING or (pay == PAY_AT_END and not is_last):
+    if pay == codes.PAY_NOTHING or (pay == codes.PAY_AT_END and not is_last):
         return 0
-    if pay > PAY_NOTHING and e.space_even[space] > 0:  # the amount that a card names
+    if pay > codes.PAY_NOTHING and e.space_even[space] > 0:  # the amount that a card names
         return pay
     amount = e.space_pass[space]
     if is_last:
         amount = e.space_land[space]
     if is_even and e.space_even[space] > 0:
         amount = e.space_even[space]
-    if (pay == PAY_HIGHEST or pay == PAY_AT_END) and e.space_high[space] > 0:
+    if (pay == codes.PAY_HIGHEST or pay == codes.PAY_AT_END) and e.space_high[space] > 0:
         amount = e.space_high[space]
     if is_last and space == e.start_space and e.double_salary_on_go == 1:
         return 2 * amount
@@ -68,7 +43,7 @@ def collect_salary(e, g, seat, space, is_last, is_even, pay):
     amount = salary_of(e, space, is_last, is_even, pay)
     if amount > 0:
         transfer(g, BANK, seat, amount)
-        emit(g, E_SALARY_PAID, RULE_SALARY, seat, amount, 0, 0)
+        emit(g, events.E_SALARY_PAID, events.RULE_SALARY, seat, amount, 0, 0)
 
 
 def leave_foot(e, g, seat, is_even):
@@ -104,24 +79,24 @@ def arrive(g, seat, space, way, rule):
     g.place[seat] = space
     g.leave_other[seat] = 0
     g.subway[seat] = 0
-    emit(g, E_MOVED, rule, seat, origin, space, way)
+    emit(g, events.E_MOVED, rule, seat, origin, space, way)
 
 
 def walk_rule(way, has_ridden):
     """The rule that a walk follows from."""
-    if way == BY_CARD:
-        return RULE_CARD
-    if way == BY_BONUS:
-        return RULE_BONUS_MOVE
-    if way == BY_BUS:
-        return RULE_BUS_ICON
-    if way == BY_VOUCHER:
-        return RULE_VOUCHER
-    if way == BY_AUCTION:
-        return RULE_AUCTION_NONE_LEFT
+    if way == codes.BY_CARD:
+        return events.RULE_CARD
+    if way == codes.BY_BONUS:
+        return events.RULE_BONUS_MOVE
+    if way == codes.BY_BUS:
+        return events.RULE_BUS_ICON
+    if way == codes.BY_VOUCHER:
+        return events.RULE_VOUCHER
+    if way == codes.BY_AUCTION:
+        return events.RULE_AUCTION_NONE_LEFT
     if has_ridden:
-        return RULE_TRANSIT
-    return RULE_MOVE
+        return events.RULE_TRANSIT
+    return events.RULE_MOVE
 
 
 def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
@@ -149,13 +124,13 @@ def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
 def advance_token(e, g, seat, steps, way):
     """Move forward by the turn's roll or by its parity, paid at every pay corner on the way (5.1, 5.2)."""
     is_even = is_even_roll(g)
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, False, way, PAY_BY_ROLL)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, False, way, codes.PAY_BY_ROLL)
 
 
 def back_token(e, g, seat, steps, way):
     """Move backwards: never a salary (5.6, Q5, U-REV-6)."""
     is_even = is_even_roll(g)
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, True, way, PAY_NOTHING)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, True, way, codes.PAY_NOTHING)
 
 
 def is_towards(e, space, target):
@@ -208,10 +183,10 @@ def put_token(e, g, seat, space, way, rule):
     """Put the token straight on a space: nothing is passed on the way; a pay corner reached so pays its highest."""
     arrive(g, seat, space, way, rule)
     if e.space_high[space] > 0:
-        collect_salary(e, g, seat, space, True, is_even_roll(g), PAY_HIGHEST)
+        collect_salary(e, g, seat, space, True, is_even_roll(g), codes.PAY_HIGHEST)
 
 
 def move_by_dice(e, g, seat):
     """Move by the total of two dice (4.3) and play the space."""
-    advance_token(e, g, seat, g.die1 + g.die2, BY_DICE)
-    push(g, S_LAND, seat, 1, 0, BY_DICE)
+    advance_token(e, g, seat, g.die1 + g.die2, codes.BY_DICE)
+    push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)

@@ -1,9 +1,8 @@
 """Buying a free deed from the Bank (6.1 to 6.3, Q47)."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, top_a, top_b
 from magie.rules.auction import open_deed_auction
-from magie.rules.codes import D_PURCHASE, R_MONEY_NOT_ENOUGH_CASH
-from magie.rules.event_codes import E_DECLINED, E_PURCHASED, RULE_AUCTION, RULE_DECLINE, RULE_PURCHASE
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer
@@ -19,13 +18,13 @@ def run_purchase(e, g):
     elif is_leaving(g, seat):
         do_decline(e, g)
     else:
-        ask(g, seat, D_PURCHASE)
+        ask(g, seat, codes.D_PURCHASE)
 
 
 def check_buy(e, g, seat):
     """The price is paid in cash; money may be raised first (Q47)."""
     if g.cash[seat] < e.deed_price[top_b(g)]:
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
@@ -36,7 +35,7 @@ def do_buy(e, g):
     pop(g)
     transfer(g, seat, BANK, e.deed_price[deed])
     give_deed(e, g, deed, seat)
-    emit(g, E_PURCHASED, RULE_PURCHASE, seat, deed, e.deed_price[deed], 0)
+    emit(g, events.E_PURCHASED, events.RULE_PURCHASE, seat, deed, e.deed_price[deed], 0)
 
 
 def do_decline(e, g):
@@ -44,6 +43,6 @@ def do_decline(e, g):
     seat = top_a(g)
     deed = top_b(g)
     pop(g)
-    emit(g, E_DECLINED, RULE_DECLINE, seat, deed, 0, 0)
+    emit(g, events.E_DECLINED, events.RULE_DECLINE, seat, deed, 0, 0)
     if e.auction_declined_deeds == 1:
-        open_deed_auction(e, g, deed, next_seat(g, seat), RULE_AUCTION)
+        open_deed_auction(e, g, deed, next_seat(g, seat), events.RULE_AUCTION)

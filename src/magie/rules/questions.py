@@ -1,159 +1,88 @@
 """Which verbs answer which question, and which ones manage property without answering anything."""
 
-from magie.rules.codes import (
-    D_AUCTION,
-    D_BONUS,
-    D_BUS,
-    D_CAB,
-    D_CARD_CHOICE,
-    D_COMPANY,
-    D_DEBT,
-    D_DISCARD,
-    D_DOUBLES,
-    D_END,
-    D_FORTUNE,
-    D_GIFT,
-    D_JAIL,
-    D_OFFER,
-    D_PICK_DEED,
-    D_PLACE,
-    D_PURCHASE,
-    D_SHARE,
-    D_SHARE_TRANSFER,
-    D_SHIELD,
-    D_STORM,
-    D_SUBWAY,
-    D_TAKE,
-    D_TAX_CHOICE,
-    D_TRANSFER,
-    D_TRAVEL,
-    D_TURN,
-    D_WANT,
-    V_ACCEPT,
-    V_AGAIN,
-    V_ATTACK,
-    V_BANKRUPT,
-    V_BID,
-    V_BUILD,
-    V_BUY,
-    V_BUY_SHARE,
-    V_CLAIM,
-    V_COUNTER,
-    V_DECLINE,
-    V_DISCARD,
-    V_DRAW,
-    V_END,
-    V_GO_ON,
-    V_KEEP,
-    V_LIFT,
-    V_LIFT_NOW,
-    V_LIFT_SHARE,
-    V_MORTGAGE,
-    V_MORTGAGE_SHARE,
-    V_MOVE,
-    V_NAME,
-    V_OFFER,
-    V_OPTION,
-    V_PASS,
-    V_PAY,
-    V_PAY_FINE,
-    V_PAY_FLAT,
-    V_PAY_PERCENT,
-    V_PICK,
-    V_PLACE,
-    V_REJECT,
-    V_RIDE,
-    V_ROLL,
-    V_SELL,
-    V_SELL_GROUP,
-    V_SKIP,
-    V_STAY,
-    V_STORM,
-    V_SWING,
-    V_TAKE_CASH,
-    V_TAKE_VOUCHER,
-    V_TRAVEL,
-    V_USE,
-    V_VOUCHER,
-    V_WANT,
-    V_WITHDRAW,
-)
+from magie.rules import codes
 
-LAST_VERB = V_LIFT_SHARE
+LAST_VERB = codes.V_LIFT_SHARE
 
 
 def is_management(verb):
     """Whether a verb manages property, deals or claims, so that the question stays open."""
-    if verb == V_BUILD or verb == V_SELL or verb == V_SELL_GROUP or verb == V_MORTGAGE or verb == V_LIFT:
+    if (
+        verb == codes.V_BUILD
+        or verb == codes.V_SELL
+        or verb == codes.V_SELL_GROUP
+        or verb == codes.V_MORTGAGE
+        or verb == codes.V_LIFT
+    ):
         return True
-    if verb == V_MORTGAGE_SHARE or verb == V_LIFT_SHARE:
+    if verb == codes.V_MORTGAGE_SHARE or verb == codes.V_LIFT_SHARE:
         return True
-    return verb == V_OFFER or verb == V_WITHDRAW or verb == V_CLAIM
+    return verb == codes.V_OFFER or verb == codes.V_WITHDRAW or verb == codes.V_CLAIM
 
 
 def is_answer(topic, verb):
     """Whether a verb is among the answers to a question."""
-    if topic == D_TURN:
-        if verb == V_ROLL or verb == V_PAY_FINE or verb == V_USE:
+    if topic == codes.D_TURN:
+        if verb == codes.V_ROLL or verb == codes.V_PAY_FINE or verb == codes.V_USE:
             return True
-        return verb == V_VOUCHER or verb == V_TRAVEL
-    if topic == D_END:
-        return verb == V_END or verb == V_VOUCHER or verb == V_USE
-    if topic == D_PURCHASE:
-        return verb == V_BUY or verb == V_DECLINE
-    if topic == D_AUCTION:
-        return verb == V_BID or verb == V_PASS
-    if topic == D_OFFER:
-        return verb == V_ACCEPT or verb == V_REJECT or verb == V_COUNTER
-    if topic == D_DEBT:
-        return verb == V_BANKRUPT
-    if topic == D_TRANSFER or topic == D_SHARE_TRANSFER:
-        return verb == V_KEEP or verb == V_LIFT_NOW
-    if topic == D_JAIL:
-        return verb == V_PAY_FINE or verb == V_STAY
-    if topic == D_CARD_CHOICE:
-        return verb == V_PAY or verb == V_DRAW
-    if topic == D_TAX_CHOICE:
-        return verb == V_PAY_FLAT or verb == V_PAY_PERCENT
-    if topic == D_WANT:
-        return verb == V_WANT
-    if topic == D_PLACE:
-        return verb == V_PLACE
-    if topic == D_DOUBLES:
-        if verb == V_AGAIN or verb == V_PASS or verb == V_OPTION:
+        return verb == codes.V_VOUCHER or verb == codes.V_TRAVEL
+    if topic == codes.D_END:
+        return verb == codes.V_END or verb == codes.V_VOUCHER or verb == codes.V_USE
+    if topic == codes.D_PURCHASE:
+        return verb == codes.V_BUY or verb == codes.V_DECLINE
+    if topic == codes.D_AUCTION:
+        return verb == codes.V_BID or verb == codes.V_PASS
+    if topic == codes.D_OFFER:
+        return verb == codes.V_ACCEPT or verb == codes.V_REJECT or verb == codes.V_COUNTER
+    if topic == codes.D_DEBT:
+        return verb == codes.V_BANKRUPT
+    if topic == codes.D_TRANSFER or topic == codes.D_SHARE_TRANSFER:
+        return verb == codes.V_KEEP or verb == codes.V_LIFT_NOW
+    if topic == codes.D_JAIL:
+        return verb == codes.V_PAY_FINE or verb == codes.V_STAY
+    if topic == codes.D_CARD_CHOICE:
+        return verb == codes.V_PAY or verb == codes.V_DRAW
+    if topic == codes.D_TAX_CHOICE:
+        return verb == codes.V_PAY_FLAT or verb == codes.V_PAY_PERCENT
+    if topic == codes.D_WANT:
+        return verb == codes.V_WANT
+    if topic == codes.D_PLACE:
+        return verb == codes.V_PLACE
+    if topic == codes.D_DOUBLES:
+        if verb == codes.V_AGAIN or verb == codes.V_PASS or verb == codes.V_OPTION:
             return True
-        return verb == V_SWING or verb == V_ATTACK
+        return verb == codes.V_SWING or verb == codes.V_ATTACK
     return is_track_answer(topic, verb)
 
 
 def is_track_answer(topic, verb):
     """The same for questions that only boards of several tracks ask."""
-    if topic == D_BONUS:
-        return verb == V_GO_ON or verb == V_VOUCHER or verb == V_USE
-    if topic == D_BUS:
-        if verb == V_DRAW or verb == V_MOVE:
+    if topic == codes.D_BONUS:
+        return verb == codes.V_GO_ON or verb == codes.V_VOUCHER or verb == codes.V_USE
+    if topic == codes.D_BUS:
+        if verb == codes.V_DRAW or verb == codes.V_MOVE:
             return True
-        return verb == V_VOUCHER or verb == V_USE
-    if topic == D_TRAVEL:
-        return verb == V_TRAVEL
-    if topic == D_SUBWAY:
-        return verb == V_TRAVEL or verb == V_STAY
-    if topic == D_CAB:
-        return verb == V_RIDE or verb == V_PASS
-    if topic == D_PICK_DEED:
-        return verb == V_PICK
-    if topic == D_SHARE:
-        return verb == V_BUY_SHARE or verb == V_DECLINE
-    if topic == D_COMPANY:
-        return verb == V_NAME
-    if topic == D_GIFT:
-        return verb == V_TAKE_CASH or verb == V_TAKE_VOUCHER
-    if topic == D_TAKE:
-        return verb == V_TAKE_VOUCHER
-    if topic == D_DISCARD:
-        return verb == V_DISCARD
-    if topic == D_STORM:
-        return verb == V_STORM
-    if topic == D_SHIELD or topic == D_FORTUNE:
-        return verb == V_USE or verb == V_SKIP
+        return verb == codes.V_VOUCHER or verb == codes.V_USE
+    if topic == codes.D_TRAVEL:
+        return verb == codes.V_TRAVEL
+    if topic == codes.D_SUBWAY:
+        return verb == codes.V_TRAVEL or verb == codes.V_STAY
+    if topic == codes.D_CAB:
+        return verb == codes.V_RIDE or verb == codes.V_PASS
+    if topic == codes.D_PICK_DEED:
+        return verb == codes.V_PICK
+    if topic == codes.D_SHARE:
+        return verb == codes.V_BUY_SHARE or verb == codes.V_DECLINE
+    if topic == codes.D_COMPANY:
+        return verb == codes.V_NAME
+    if topic == codes.D_GIFT:
+        return verb == codes.V_TAKE_CASH or verb == codes.V_TAKE_VOUCHER
+    if topic == codes.D_TAKE:
+        return verb == codes.V_TAKE_VOUCHER
+    if topic == codes.D_DISCARD:
+        return verb == codes.V_DISCARD
+    if topic == codes.D_STORM:
+        return verb == codes.V_STORM
+    if topic == codes.D_SHIELD or topic == codes.D_FORTUNE:
+        return verb == codes.V_USE or verb == codes.V_SKIP
     return False

@@ -1,33 +1,8 @@
 """Rent (chapter 7): how much a visit costs, and whether it is due at all. Claims are in claims.py."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.claims import charge_rent
-from magie.rules.codes import (
-    BY_DICE,
-    C_DICE,
-    DEED_CAB,
-    DEED_RAILROAD,
-    DEED_STREET,
-    DEED_UTILITY,
-    ROLL_MOVED,
-    ROLL_OF_TURN,
-    S_RENT_ROLL,
-)
-from magie.rules.event_codes import (
-    E_OWN_DEED_VISITED,
-    E_RENT_SPARED,
-    E_UTILITY_ROLLED,
-    RULE_NO_RENT_JAILED,
-    RULE_NO_RENT_MORTGAGED,
-    RULE_NO_RENT_RIDE,
-    RULE_OWN_DEED,
-    RULE_RENT,
-    RULE_RENT_CAB,
-    RULE_RENT_DOUBLED,
-    RULE_RENT_RAILROAD,
-    RULE_RENT_TRIPLED,
-    RULE_RENT_UTILITY,
-)
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group
 from magie.rules.journal import emit
 from magie.rules.schema import GROUPS, LEVELS, NOBODY
@@ -67,9 +42,9 @@ def count_rent(e, g, deed):
 def rent_due(e, g, deed, dice):
     """Rent of an owned deed for a visitor who rolled `dice`, whether or not it is mortgaged."""
     kind = e.deed_kind[deed]
-    if kind == DEED_UTILITY:
+    if kind == codes.DEED_UTILITY:
         return count_rent(e, g, deed) * dice
-    if kind != DEED_STREET:
+    if kind != codes.DEED_STREET:
         return count_rent(e, g, deed)
     return street_rent(e, g, deed)
 
@@ -77,18 +52,18 @@ def rent_due(e, g, deed, dice):
 def rent_rule(e, g, deed):
     """The rule that decides this deed's rent."""
     kind = e.deed_kind[deed]
-    if kind == DEED_UTILITY:
-        return RULE_RENT_UTILITY
-    if kind == DEED_RAILROAD:
-        return RULE_RENT_RAILROAD
-    if kind == DEED_CAB:
-        return RULE_RENT_CAB
+    if kind == codes.DEED_UTILITY:
+        return events.RULE_RENT_UTILITY
+    if kind == codes.DEED_RAILROAD:
+        return events.RULE_RENT_RAILROAD
+    if kind == codes.DEED_CAB:
+        return events.RULE_RENT_CAB
     factor = bare_rent_factor(e, g, deed)
     if factor == 1:
-        return RULE_RENT
+        return events.RULE_RENT
     if factor == 3:
-        return RULE_RENT_TRIPLED
-    return RULE_RENT_DOUBLED
+        return events.RULE_RENT_TRIPLED
+    return events.RULE_RENT_DOUBLED
 
 
 def is_rent_payable(e, g, seat, deed):
@@ -103,34 +78,34 @@ def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
     """A token stops on a deed that someone owns; cards may set a rent factor or a dice multiplier."""
     owner = g.owner[deed]
     if owner == seat:
-        emit(g, E_OWN_DEED_VISITED, RULE_OWN_DEED, seat, deed, 0, 0)  # 6.12
+        emit(g, events.E_OWN_DEED_VISITED, events.RULE_OWN_DEED, seat, deed, 0, 0)  # 6.12
     elif g.mortgaged[deed] == 1:
-        emit(g, E_RENT_SPARED, RULE_NO_RENT_MORTGAGED, seat, owner, deed, 0)  # 7.3
+        emit(g, events.E_RENT_SPARED, events.RULE_NO_RENT_MORTGAGED, seat, owner, deed, 0)  # 7.3
     elif g.jailed[owner] > 0 and e.rent_while_owner_jailed == 0:
-        emit(g, E_RENT_SPARED, RULE_NO_RENT_JAILED, seat, owner, deed, 0)
+        emit(g, events.E_RENT_SPARED, events.RULE_NO_RENT_JAILED, seat, owner, deed, 0)
     elif factor == 0:
-        emit(g, E_RENT_SPARED, RULE_NO_RENT_RIDE, seat, owner, deed, 0)  # U-CAB-3, U-VCH-10
-    elif e.deed_kind[deed] == DEED_UTILITY:
+        emit(g, events.E_RENT_SPARED, events.RULE_NO_RENT_RIDE, seat, owner, deed, 0)  # U-CAB-3, U-VCH-10
+    elif e.deed_kind[deed] == codes.DEED_UTILITY:
         if multiplier == 0 and uses_known_roll(e, g, way):
-            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), RULE_RENT_UTILITY)
+            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
         else:
-            push(g, S_RENT_ROLL, seat, deed, multiplier, factor)
+            push(g, codes.S_RENT_ROLL, seat, deed, multiplier, factor)
     else:
         charge_rent(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
 
 
 def uses_known_roll(e, g, way):
     """Whether a utility's rent goes by the roll that was made (7.13, Q8, U-UTL-1, U-DICE-7)."""
-    if e.utility_roll == ROLL_MOVED:
-        return way == BY_DICE
-    return e.utility_roll == ROLL_OF_TURN and g.roll_total > 0
+    if e.utility_roll == codes.ROLL_MOVED:
+        return way == codes.BY_DICE
+    return e.utility_roll == codes.ROLL_OF_TURN and g.roll_total > 0
 
 
 def run_rent_roll(g):
     """Wait for the dice that set a utility's rent, unless a claim has taken the deed or the visitor off the table."""
     owner = g.owner[top_b(g)]
     if is_in(g, top_a(g)) and is_in(g, owner) and owner != top_a(g):
-        await_chance(g, top_a(g), C_DICE)
+        await_chance(g, top_a(g), codes.C_DICE)
     else:
         pop(g)
 
@@ -142,10 +117,10 @@ def settle_rent_roll(e, g, die1, die2):
     multiplier = top_c(g)
     factor = top_d(g)
     pop(g)
-    emit(g, E_UTILITY_ROLLED, RULE_RENT_UTILITY, seat, die1, die2, 0)
+    emit(g, events.E_UTILITY_ROLLED, events.RULE_RENT_UTILITY, seat, die1, die2, 0)
     amount = multiplier * (die1 + die2)
     if multiplier == 0:
         amount = factor * rent_due(e, g, deed, die1 + die2)
-        if e.utility_roll == ROLL_OF_TURN:  # U-DICE-7: the turn's total from now on
+        if e.utility_roll == codes.ROLL_OF_TURN:  # U-DICE-7: the turn's total from now on
             g.roll_total = die1 + die2
-    charge_rent(e, g, seat, deed, amount, RULE_RENT_UTILITY)
+    charge_rent(e, g, seat, deed, amount, events.RULE_RENT_UTILITY)

@@ -1,30 +1,8 @@
 """Roll Three (U-R3): take a card, roll three dice, and every card that matches wins."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b, top_c
-from magie.rules.codes import (
-    C_ROLL_THREE,
-    C_THREE_DICE,
-    D_FORTUNE,
-    OP_SHARE_FORTUNE,
-    R_ACTION_UNKNOWN_CARD,
-    R_CARD_NOT_HELD,
-    R_CARD_NOT_PLAYABLE,
-    R_TRADE_PARTNER_OUT,
-    S_FORTUNE,
-    S_ROLL_THREE,
-    S_ROLL_THREE_DRAW,
-)
 from magie.rules.decks import return_card
-from magie.rules.event_codes import (
-    E_CARD_USED,
-    E_FORTUNE_SHARED,
-    E_ROLL_THREE_DRAWN,
-    E_ROLL_THREE_ROLLED,
-    E_ROLL_THREE_TAKEN,
-    E_ROLL_THREE_WON,
-    RULE_FORTUNE,
-    RULE_ROLL_THREE,
-)
 from magie.rules.journal import emit
 from magie.rules.money import owe, percent_up, transfer
 from magie.rules.schema import BANK, CARDS, NOBODY
@@ -42,8 +20,8 @@ def roll_three_left(e, g):
 
 def visit_roll_three(g, seat):
     """First a card, then the dice (U-R3-1)."""
-    push(g, S_ROLL_THREE, seat, 0, 0, 0)
-    push(g, S_ROLL_THREE_DRAW, seat, 0, 0, 0)
+    push(g, codes.S_ROLL_THREE, seat, 0, 0, 0)
+    push(g, codes.S_ROLL_THREE_DRAW, seat, 0, 0, 0)
 
 
 def run_roll_three_draw(e, g):
@@ -57,7 +35,7 @@ def run_roll_three_draw(e, g):
             card += 1
         settle_roll_three_draw(e, g, card)
     else:
-        await_chance(g, top_a(g), C_ROLL_THREE)
+        await_chance(g, top_a(g), codes.C_ROLL_THREE)
 
 
 def settle_roll_three_draw(e, g, card):
@@ -65,13 +43,13 @@ def settle_roll_three_draw(e, g, card):
     seat = top_a(g)
     pop(g)
     g.roll_three_holder[card] = seat
-    emit(g, E_ROLL_THREE_DRAWN, RULE_ROLL_THREE, seat, e.roll_three_triple[card], 0, 0)
+    emit(g, events.E_ROLL_THREE_DRAWN, events.RULE_ROLL_THREE, seat, e.roll_three_triple[card], 0, 0)
 
 
 def run_roll_three(g):
     """Wait for three regular dice."""
     if is_in(g, top_a(g)):
-        await_chance(g, top_a(g), C_THREE_DICE)
+        await_chance(g, top_a(g), codes.C_THREE_DICE)
     else:
         pop(g)
 
@@ -117,20 +95,28 @@ def settle_roll_three(e, g, die1, die2, die3):
     roller = top_a(g)
     pop(g)
     code = die1 * 100 + die2 * 10 + die3
-    emit(g, E_ROLL_THREE_ROLLED, RULE_ROLL_THREE, roller, die1, die2, die3)
+    emit(g, events.E_ROLL_THREE_ROLLED, events.RULE_ROLL_THREE, roller, die1, die2, die3)
     for seat in range(g.seats):
         if g.alive[seat] == 1:
             prize = prize_of(e, g, seat, roller, code)
             if prize > 0:
                 transfer(g, BANK, seat, prize)
-                emit(g, E_ROLL_THREE_WON, RULE_ROLL_THREE, seat, best_match(e, g, seat, die1, die2, die3), prize, 0)
-    push(g, S_FORTUNE, roller, code, 0, 0)
+                emit(
+                    g,
+                    events.E_ROLL_THREE_WON,
+                    events.RULE_ROLL_THREE,
+                    seat,
+                    best_match(e, g, seat, die1, die2, die3),
+                    prize,
+                    0,
+                )
+    push(g, codes.S_FORTUNE, roller, code, 0, 0)
 
 
 def fortune_card(e, g, seat):
     """A kept card that takes a share of another's win, NOBODY if the seat has none."""
     for card in range(CARDS):
-        if g.card_holder[card] == seat and e.card_op[card] == OP_SHARE_FORTUNE:
+        if g.card_holder[card] == seat and e.card_op[card] == codes.OP_SHARE_FORTUNE:
             return card
     return NOBODY
 
@@ -152,7 +138,7 @@ def run_fortune(e, g):
         if is_in(g, seat) and not is_leaving(g, seat) and fortune_card(e, g, seat) != NOBODY:
             if has_other_winner(e, g, seat, roller, top_b(g)):
                 g.agenda_c[g.agenda_count - 1] = offset
-                ask(g, seat, D_FORTUNE)
+                ask(g, seat, codes.D_FORTUNE)
                 return
         offset += 1
     pop(g)
@@ -166,13 +152,13 @@ def do_skip_fortune(g):
 def check_fortune(e, g, seat, card, winner):
     """Half of what another player has won (U-CRD-3)."""
     if card < 0 or card >= CARDS:
-        return R_ACTION_UNKNOWN_CARD
+        return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
-        return R_CARD_NOT_HELD
-    if e.card_op[card] != OP_SHARE_FORTUNE:
-        return R_CARD_NOT_PLAYABLE
+        return codes.R_CARD_NOT_HELD
+    if e.card_op[card] != codes.OP_SHARE_FORTUNE:
+        return codes.R_CARD_NOT_PLAYABLE
     if winner == seat or not is_in(g, winner) or prize_of(e, g, winner, top_a(g), top_b(g)) == 0:
-        return R_TRADE_PARTNER_OUT
+        return codes.R_TRADE_PARTNER_OUT
     return 0
 
 
@@ -180,13 +166,13 @@ def do_fortune(e, g, seat, card, winner):
     """The winner hands over half, rounded up."""
     amount = percent_up(prize_of(e, g, winner, top_a(g), top_b(g)), e.card_x[card])
     g.agenda_c[g.agenda_count - 1] += 1
-    emit(g, E_CARD_USED, RULE_FORTUNE, seat, card, 0, 0)
+    emit(g, events.E_CARD_USED, events.RULE_FORTUNE, seat, card, 0, 0)
     return_card(g, card)
-    emit(g, E_FORTUNE_SHARED, RULE_FORTUNE, seat, winner, amount, 0)
-    owe(g, winner, seat, amount, RULE_FORTUNE)
+    emit(g, events.E_FORTUNE_SHARED, events.RULE_FORTUNE, seat, winner, amount, 0)
+    owe(g, winner, seat, amount, events.RULE_FORTUNE)
 
 
 def hand_roll_three(e, g, giver, receiver, card, rule):
     """A Roll Three card changes hands (U-R3-2)."""
     g.roll_three_holder[card] = receiver
-    emit(g, E_ROLL_THREE_TAKEN, rule, receiver, e.roll_three_triple[card], giver, 0)
+    emit(g, events.E_ROLL_THREE_TAKEN, rule, receiver, e.roll_three_triple[card], giver, 0)

@@ -1,15 +1,7 @@
 """Preparation (chapter 3), the roll-off for the first turn (4.1, Q3) and the deal of deeds (16.2, 17.3)."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c
-from magie.rules.codes import C_DEED, C_DICE, S_DEAL, S_ROLL_OFF, S_ROLL_THREE_DRAW, S_START_TURN, S_VOUCHER_DRAW
-from magie.rules.event_codes import (
-    E_DEED_DEALT,
-    E_FIRST_SEAT_CHOSEN,
-    E_FIRST_SEAT_ROLLED,
-    RULE_DEAL,
-    RULE_FIRST_SEAT,
-    RULE_FIRST_SEAT_TIE,
-)
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import transfer
@@ -57,14 +49,14 @@ def lay_out(e, g, seats):
         g.voucher_pile[kind] = e.voucher_count[kind]
     for company in range(COMPANIES):
         g.share_stock[company] = e.share_count[company]
-    push(g, S_ROLL_OFF, alive_mask(g), 0, 0, 0)
+    push(g, codes.S_ROLL_OFF, alive_mask(g), 0, 0, 0)
     for back in range(seats):  # U-SET-3: seat 0 draws first, so its steps are pushed last
         for _ in range(e.start_roll_three):
-            push(g, S_ROLL_THREE_DRAW, seats - 1 - back, 0, 0, 0)
+            push(g, codes.S_ROLL_THREE_DRAW, seats - 1 - back, 0, 0, 0)
         for _ in range(e.start_vouchers):
-            push(g, S_VOUCHER_DRAW, seats - 1 - back, 0, 0, 0)
+            push(g, codes.S_VOUCHER_DRAW, seats - 1 - back, 0, 0, 0)
     if e.deal_deeds > 0:
-        push(g, S_DEAL, e.deal_deeds * seats, 0, 0, 0)
+        push(g, codes.S_DEAL, e.deal_deeds * seats, 0, 0, 0)
 
 
 def run_deal(e, g):
@@ -74,7 +66,7 @@ def run_deal(e, g):
         return
     deed = last_free_deed(e, g)
     if deed == NOBODY:
-        await_chance(g, top_b(g), C_DEED)
+        await_chance(g, top_b(g), codes.C_DEED)
     else:
         settle_deal(e, g, deed)
 
@@ -97,7 +89,7 @@ def settle_deal(e, g, deed):
         price = e.deed_price[deed]
         transfer(g, seat, BANK, price)
     give_deed(e, g, deed, seat)
-    emit(g, E_DEED_DEALT, RULE_DEAL, seat, deed, price, 0)
+    emit(g, events.E_DEED_DEALT, events.RULE_DEAL, seat, deed, price, 0)
     g.agenda_a[n] -= 1
     g.agenda_b[n] = (seat + 1) % g.seats
 
@@ -113,14 +105,14 @@ def run_roll_off(g):
     best = top_c(g) & alive
     if to_roll > 0:
         g.agenda_a[n] = to_roll
-        await_chance(g, lowest_bit(to_roll), C_DICE)
+        await_chance(g, lowest_bit(to_roll), codes.C_DICE)
     elif count_bits(best) == 1:
         first = lowest_bit(best)
         pop(g)
         g.first = first
         g.active = first
-        emit(g, E_FIRST_SEAT_CHOSEN, RULE_FIRST_SEAT, first, 0, 0, 0)
-        push(g, S_START_TURN, first, 0, 0, 0)
+        emit(g, events.E_FIRST_SEAT_CHOSEN, events.RULE_FIRST_SEAT, first, 0, 0, 0)
+        push(g, codes.S_START_TURN, first, 0, 0, 0)
     else:
         if best == 0:  # whoever was ahead has left meanwhile: the others roll anew
             best = alive
@@ -134,13 +126,13 @@ def settle_roll_off(g, die1, die2):
     n = g.agenda_count - 1
     seat = lowest_bit(top_a(g))
     total = die1 + die2
-    rule = RULE_FIRST_SEAT
+    rule = events.RULE_FIRST_SEAT
     if total == top_b(g):
-        rule = RULE_FIRST_SEAT_TIE
+        rule = events.RULE_FIRST_SEAT_TIE
     g.agenda_a[n] -= 1 << seat
     if total > top_b(g):
         g.agenda_b[n] = total
         g.agenda_c[n] = 1 << seat
     elif total == top_b(g):
         g.agenda_c[n] |= 1 << seat
-    emit(g, E_FIRST_SEAT_ROLLED, rule, seat, die1, die2, 0)
+    emit(g, events.E_FIRST_SEAT_ROLLED, rule, seat, die1, die2, 0)

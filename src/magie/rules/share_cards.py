@@ -1,25 +1,8 @@
 """Cards that touch shares (U-STK-4): fines with their shield, crashes, and shares sold with a bonus."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
-from magie.rules.codes import (
-    D_SHIELD,
-    OP_SHIELD,
-    R_ACTION_UNKNOWN_CARD,
-    R_CARD_NOT_HELD,
-    R_CARD_NOT_PLAYABLE,
-    R_SHARE_NOT_HELD,
-    S_FINE,
-)
 from magie.rules.decks import return_card
-from magie.rules.event_codes import (
-    E_CARD_USED,
-    E_DIVIDEND_HALVED,
-    E_FINE_SHIELDED,
-    E_SHARE_SOLD,
-    RULE_CARD_SHARES,
-    RULE_JAIL_CARD_SENT,
-    RULE_SHIELD,
-)
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, transfer
@@ -36,7 +19,7 @@ def surrender_shares(e, g):
         for company in range(e.companies):
             held = shares_held(g, seat, company)
             for _ in range((held + 1) // 2):
-                return_share(g, seat, company, RULE_CARD_SHARES)
+                return_share(g, seat, company, events.RULE_CARD_SHARES)
 
 
 def halve_dividends(e, g, companies, payouts):
@@ -44,7 +27,7 @@ def halve_dividends(e, g, companies, payouts):
     for company in range(e.companies):
         if (companies >> company) & 1 == 1:
             g.slump[company] = payouts
-            emit(g, E_DIVIDEND_HALVED, RULE_CARD_SHARES, company, payouts, 0, 0)
+            emit(g, events.E_DIVIDEND_HALVED, events.RULE_CARD_SHARES, company, payouts, 0, 0)
 
 
 # A fine goes round the table: a the drawer, b the card, c how many seats have been dealt with.
@@ -52,7 +35,7 @@ def halve_dividends(e, g, companies, payouts):
 
 def push_fine(g, drawer, card):
     """Holders pay the amount of their dividends."""
-    push(g, S_FINE, drawer, card, 0, 0)
+    push(g, codes.S_FINE, drawer, card, 0, 0)
 
 
 def fine_of(e, g, seat, companies):
@@ -67,7 +50,7 @@ def fine_of(e, g, seat, companies):
 def shield_card(e, g, seat):
     """A kept card that wards a fine off, NOBODY if the seat has none."""
     for card in range(CARDS):
-        if g.card_holder[card] == seat and e.card_op[card] == OP_SHIELD:
+        if g.card_holder[card] == seat and e.card_op[card] == codes.OP_SHIELD:
             return card
     return NOBODY
 
@@ -95,7 +78,7 @@ def run_fine(e, g):
         if is_in(g, seat) and is_fined(e, g, seat, card):
             g.agenda_c[g.agenda_count - 1] = offset
             if shield_card(e, g, seat) != NOBODY and not is_leaving(g, seat):
-                ask(g, seat, D_SHIELD)
+                ask(g, seat, codes.D_SHIELD)
             else:
                 do_pay_fine_due(e, g)
             return
@@ -115,27 +98,27 @@ def do_pay_fine_due(e, g):
     g.agenda_c[g.agenda_count - 1] += 1
     amount = fine_of(e, g, seat, e.card_x[card])
     if e.card_z[card] == 1:
-        send_to_jail(e, g, seat, RULE_JAIL_CARD_SENT)
-    owe(g, seat, fee_account(e), amount, RULE_CARD_SHARES)
+        send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
+    owe(g, seat, fee_account(e), amount, events.RULE_CARD_SHARES)
 
 
 def check_shield(e, g, seat, card):
     """A shield in hand."""
     if card < 0 or card >= CARDS:
-        return R_ACTION_UNKNOWN_CARD
+        return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
-        return R_CARD_NOT_HELD
-    if e.card_op[card] != OP_SHIELD:
-        return R_CARD_NOT_PLAYABLE
+        return codes.R_CARD_NOT_HELD
+    if e.card_op[card] != codes.OP_SHIELD:
+        return codes.R_CARD_NOT_PLAYABLE
     return 0
 
 
 def do_shield(g, seat, card):
     """The fine passes by."""
     g.agenda_c[g.agenda_count - 1] += 1
-    emit(g, E_CARD_USED, RULE_SHIELD, seat, card, 0, 0)
+    emit(g, events.E_CARD_USED, events.RULE_SHIELD, seat, card, 0, 0)
     return_card(g, card)
-    emit(g, E_FINE_SHIELDED, RULE_SHIELD, seat, card, 0, 0)
+    emit(g, events.E_FINE_SHIELDED, events.RULE_SHIELD, seat, card, 0, 0)
 
 
 def has_free_share(e, g, seat):
@@ -149,7 +132,7 @@ def has_free_share(e, g, seat):
 def check_sell_share(e, g, seat, company):
     """A free share to sell."""
     if company < 0 or company >= e.companies or g.shares[seat * COMPANIES + company] == 0:
-        return R_SHARE_NOT_HELD
+        return codes.R_SHARE_NOT_HELD
     return 0
 
 
@@ -159,4 +142,4 @@ def sell_share(e, g, seat, company, bonus):
     g.shares[seat * COMPANIES + company] -= 1
     g.share_stock[company] += 1
     transfer(g, BANK, seat, price)
-    emit(g, E_SHARE_SOLD, RULE_CARD_SHARES, seat, company, price, 0)
+    emit(g, events.E_SHARE_SOLD, events.RULE_CARD_SHARES, seat, company, price, 0)

@@ -1,8 +1,7 @@
 """Mortgaged shares that change hands (U-STK-4): keep the loan for 10 % now, or lift it, as for deeds."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
-from magie.rules.codes import D_SHARE_TRANSFER, R_MONEY_NOT_ENOUGH_CASH, S_SHARE_TRANSFER
-from magie.rules.event_codes import E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.schema import BANK, COMPANIES, NOBODY
@@ -17,13 +16,13 @@ from magie.rules.stocks import lift_share_for
 def push_share_transfers(g, seat, counts):
     """The receiver of mortgaged shares decides on each."""
     if counts > 0:
-        push(g, S_SHARE_TRANSFER, seat, counts, 0, 0)
+        push(g, codes.S_SHARE_TRANSFER, seat, counts, 0, 0)
 
 
 def push_inherited_shares(g, seat, counts):
     """The same for shares of a bankrupt's estate: their interest falls due at once, as for deeds (15.6)."""
     if counts > 0:
-        push(g, S_SHARE_TRANSFER, seat, counts, counts, 1)
+        push(g, codes.S_SHARE_TRANSFER, seat, counts, counts, 1)
 
 
 def share_in_transfer(g):
@@ -51,11 +50,11 @@ def run_share_transfer(e, g):
     elif is_interest_due(g, company):
         g.agenda_c[g.agenda_count - 1] -= 1 << (3 * company)
         g.shares_paid[seat * COMPANIES + company] += 1
-        owe(g, seat, BANK, share_interest(e, company), RULE_SHARE_TRANSFER)
+        owe(g, seat, BANK, share_interest(e, company), events.RULE_SHARE_TRANSFER)
     elif is_leaving(g, seat):
         do_keep_share(e, g, seat)
     else:
-        ask(g, seat, D_SHARE_TRANSFER)
+        ask(g, seat, codes.D_SHARE_TRANSFER)
 
 
 def is_interest_due(g, company):
@@ -84,8 +83,8 @@ def do_keep_share(e, g, seat):
     if top_d(g) == 0:
         g.shares_paid[seat * COMPANIES + company] += 1
     clear_share(g, company)
-    emit(g, E_SHARE_LOAN_KEPT, RULE_SHARE_TRANSFER, seat, company, interest, 0)
-    owe(g, seat, BANK, interest, RULE_SHARE_TRANSFER)
+    emit(g, events.E_SHARE_LOAN_KEPT, events.RULE_SHARE_TRANSFER, seat, company, interest, 0)
+    owe(g, seat, BANK, interest, events.RULE_SHARE_TRANSFER)
 
 
 def share_lift_now_cost(e, g, company):
@@ -98,7 +97,7 @@ def share_lift_now_cost(e, g, company):
 def check_lift_share_now(e, g, seat):
     """Whether the receiver can afford to lift the loan at once."""
     if g.cash[seat] < share_lift_now_cost(e, g, share_in_transfer(g)):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
@@ -108,4 +107,4 @@ def do_lift_share_now(e, g, seat):
     cost = share_lift_now_cost(e, g, company)
     is_inherited = top_d(g) == 1
     clear_share(g, company)
-    lift_share_for(g, seat, company, cost, is_inherited, RULE_SHARE_TRANSFER)
+    lift_share_for(g, seat, company, cost, is_inherited, events.RULE_SHARE_TRANSFER)

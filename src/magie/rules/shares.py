@@ -1,8 +1,7 @@
 """Shares as things held: from the Bank to a seat and back."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import push
-from magie.rules.codes import S_COMPANY
-from magie.rules.event_codes import E_SHARE_RETURNED, E_SHARE_TAKEN
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
 from magie.rules.schema import COMPANIES
@@ -12,12 +11,12 @@ def take_share(g, seat, company, giver, rule):
     """One share of the Bank's goes to a seat."""
     g.share_stock[company] -= 1
     g.shares[seat * COMPANIES + company] += 1
-    emit(g, E_SHARE_TAKEN, rule, seat, company, giver, 0)
+    emit(g, events.E_SHARE_TAKEN, rule, seat, company, giver, 0)
 
 
 def push_company(g, seat, rule):
     """A seat is to take a share of a company of its choice."""
-    push(g, S_COMPANY, seat, 0, 0, rule)
+    push(g, codes.S_COMPANY, seat, 0, 0, rule)
 
 
 def return_share(g, seat, company, rule):
@@ -27,7 +26,7 @@ def return_share(g, seat, company, rule):
     else:
         take_loan(g, seat, company)
     g.share_stock[company] += 1
-    emit(g, E_SHARE_RETURNED, rule, seat, company, 0, 0)
+    emit(g, events.E_SHARE_RETURNED, rule, seat, company, 0, 0)
 
 
 def take_loan(g, seat, company):
@@ -55,4 +54,4 @@ def hand_share(g, giver, receiver, company, is_mortgaged, rule):
     else:
         g.shares[giver * COMPANIES + company] -= 1
         g.shares[receiver * COMPANIES + company] += 1
-    emit(g, E_SHARE_TAKEN, rule, receiver, company, giver, 0)
+    emit(g, events.E_SHARE_TAKEN, rule, receiver, company, giver, 0)

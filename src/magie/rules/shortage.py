@@ -4,6 +4,7 @@ A seat that asks to build sets it off if serving it could leave too little for s
 how many they want, and while wishes exceed the stock the buildings are sold one by one to the highest bidder.
 """
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.auction import open_auction
 from magie.rules.building import (
@@ -16,22 +17,6 @@ from magie.rules.building import (
     piece_price,
     put_building,
 )
-from magie.rules.codes import (
-    BUILDING_DEPOT,
-    BUILDING_HOTEL,
-    BUILDING_HOUSE,
-    BUILDING_SKYSCRAPER,
-    BUILDING_STAND,
-    D_PLACE,
-    D_WANT,
-    LEVEL_HOTEL,
-    LOT_BUILDING,
-    OPENING_LOWEST_PRINTED,
-    R_WANT_OUT_OF_RANGE,
-    S_POLL,
-    S_SHORTAGE,
-)
-from magie.rules.event_codes import E_SHORTAGE_OPENED, E_WANT_STATED, RULE_SHORTAGE, RULE_SHORTAGE_PRICE
 from magie.rules.holdings import has_mortgage_in
 from magie.rules.journal import emit
 from magie.rules.money import pay
@@ -50,22 +35,22 @@ def room_in_group(e, g, seat, group, kind):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         level = g.level[deed]
         if g.owner[deed] == seat:
-            if kind == BUILDING_HOUSE and level < LEVEL_HOTEL:
+            if kind == codes.BUILDING_HOUSE and level < codes.LEVEL_HOTEL:
                 room += e.houses_before_hotel - level
-            elif kind == BUILDING_HOTEL and level == e.houses_before_hotel:
+            elif kind == codes.BUILDING_HOTEL and level == e.houses_before_hotel:
                 room += 1
-            elif kind == BUILDING_SKYSCRAPER and level == LEVEL_HOTEL:
+            elif kind == codes.BUILDING_SKYSCRAPER and level == codes.LEVEL_HOTEL:
                 room += 1
-    if kind == BUILDING_HOTEL and lowest_level(e, g, seat, group) < e.houses_before_hotel:
+    if kind == codes.BUILDING_HOTEL and lowest_level(e, g, seat, group) < e.houses_before_hotel:
         return 0
-    if kind == BUILDING_SKYSCRAPER:
+    if kind == codes.BUILDING_SKYSCRAPER:
         return room_for_skyscrapers(e, g, seat, group, room)
     return room
 
 
 def room_for_skyscrapers(e, g, seat, group, room):
     """Skyscrapers need hotels on the whole group, and there may be one a group (U-BLD-3)."""
-    if e.skyscrapers == 0 or lowest_level(e, g, seat, group) < LEVEL_HOTEL:
+    if e.skyscrapers == 0 or lowest_level(e, g, seat, group) < codes.LEVEL_HOTEL:
         return 0
     if check_skyscraper(e, g, seat, group) != 0:
         return 0
@@ -118,7 +103,7 @@ def may_exceed(e, g, seat, kind, left):
 
 def is_contested(e, g, asker, kind):
     """Whether serving one building could leave too few for what another seat might ask (Q19)."""
-    if kind == BUILDING_DEPOT or kind == BUILDING_STAND:  # there is one for every deed
+    if kind == codes.BUILDING_DEPOT or kind == codes.BUILDING_STAND:  # there is one for every deed
         return False
     left = g.stock[kind] - 1
     for seat in range(g.seats):
@@ -133,7 +118,7 @@ def do_build(e, g, seat, deed):
     kind = building_above(e, g, deed)
     if is_contested(e, g, seat, kind):
         g.wants[seat] = 1
-        push(g, S_POLL, kind, 1, seat, deed)
+        push(g, codes.S_POLL, kind, 1, seat, deed)
     else:
         buy_building(e, g, seat, deed)
 
@@ -153,14 +138,14 @@ def run_poll(e, g):
         seat = (asker + offset) % g.seats
         if is_in(g, seat) and not is_leaving(g, seat) and capacity(e, g, seat, kind) > 0:
             g.agenda_b[g.agenda_count - 1] = offset
-            ask(g, seat, D_WANT)
+            ask(g, seat, codes.D_WANT)
             return
         offset += 1
     deed = top_d(g)
     pop(g)
     if total_wants(g) > g.stock[kind]:
-        emit(g, E_SHORTAGE_OPENED, RULE_SHORTAGE, kind, g.stock[kind], 0, 0)
-        push(g, S_SHORTAGE, kind, asker, 0, 0)
+        emit(g, events.E_SHORTAGE_OPENED, events.RULE_SHORTAGE, kind, g.stock[kind], 0, 0)
+        push(g, codes.S_SHORTAGE, kind, asker, 0, 0)
     else:
         clear_wants(g)
         if check_build(e, g, asker, deed) == 0:
@@ -178,7 +163,7 @@ def total_wants(g):
 def check_want(e, g, seat, amount):
     """A wish is at most what the seat could legally and affordably build."""
     if amount < 0 or amount > capacity(e, g, seat, top_a(g)):
-        return R_WANT_OUT_OF_RANGE
+        return codes.R_WANT_OUT_OF_RANGE
     return 0
 
 
@@ -186,7 +171,7 @@ def do_want(g, seat, amount):
     """State how many buildings are wanted."""
     g.wants[seat] = amount
     g.agenda_b[g.agenda_count - 1] += 1
-    emit(g, E_WANT_STATED, RULE_SHORTAGE, seat, amount, 0, 0)
+    emit(g, events.E_WANT_STATED, events.RULE_SHORTAGE, seat, amount, 0, 0)
 
 
 def run_shortage(e, g):
@@ -206,7 +191,7 @@ def run_shortage(e, g):
         clear_wants(g)
     else:
         opening = opening_price(e, g, takers, kind)
-        open_auction(g, LOT_BUILDING, kind, opening, takers, asker, RULE_SHORTAGE_PRICE)
+        open_auction(g, codes.LOT_BUILDING, kind, opening, takers, asker, events.RULE_SHORTAGE_PRICE)
 
 
 def has_site(e, g, seat, kind):
@@ -221,7 +206,7 @@ def has_site(e, g, seat, kind):
 
 def opening_price(e, g, takers, kind):
     """Least first bid: 1, or the lowest price printed on the deeds concerned (12.18, Q20)."""
-    if e.shortage_auction_opening != OPENING_LOWEST_PRINTED:
+    if e.shortage_auction_opening != codes.OPENING_LOWEST_PRINTED:
         return e.auction_min_bid
     lowest = 0
     for group in range(e.groups):
@@ -241,10 +226,10 @@ def run_place(e, g):
         price = top_c(g)
         pop(g)
         if is_in(g, seat):
-            pay(g, BANK, seat, price, RULE_SHORTAGE)
+            pay(g, BANK, seat, price, events.RULE_SHORTAGE)
         return
     if not is_leaving(g, seat):
-        ask(g, seat, D_PLACE)
+        ask(g, seat, codes.D_PLACE)
         return
     for deed in range(e.deeds):
         if check_place(e, g, seat, deed, kind) == 0:

@@ -1,28 +1,7 @@
 """The speed die (U-DICE, U-MRM, U-BUS): rolls of three dice, triples, and the bonus move of an icon."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
-from magie.rules.codes import (
-    BY_BONUS,
-    BY_BUS,
-    BY_DICE,
-    D_BONUS,
-    D_BUS,
-    FACE_BUS,
-    FACE_MR_MONOPOLY,
-    FACE_MR_MONOPOLY_TOO,
-    PAY_BY_ROLL,
-    PAY_HIGHEST,
-    PAY_NOTHING,
-    R_MOMENT_WRONG_DECISION,
-    S_BONUS,
-    S_LAND,
-    S_TRAVEL,
-    SPACE_DECK,
-    SPACE_DEED,
-    V_DRAW,
-    V_MOVE,
-)
-from magie.rules.event_codes import E_BONUS_STAYED, RULE_BONUS_STAY, RULE_VOUCHER_REVERSED
 from magie.rules.journal import emit
 from magie.rules.kept_cards import has_own_turn_card
 from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
@@ -38,21 +17,21 @@ SEEK_CARDS = 3
 
 def speed_face(side):
     """What a side of the speed die shows: on two of them Mr. Monopoly, who counts once."""
-    if side == FACE_MR_MONOPOLY_TOO:
-        return FACE_MR_MONOPOLY
+    if side == codes.FACE_MR_MONOPOLY_TOO:
+        return codes.FACE_MR_MONOPOLY
     return side
 
 
 def speed_pips(die3):
     """Pips on the speed die; icons count nothing."""
-    if die3 < FACE_MR_MONOPOLY:
+    if die3 < codes.FACE_MR_MONOPOLY:
         return die3
     return 0
 
 
 def is_triple(die1, die2, die3):
     """Three equal numbers, the speed die among them (U-DICE-5)."""
-    return die1 == die2 and die1 == die3 and die3 < FACE_MR_MONOPOLY
+    return die1 == die2 and die1 == die3 and die3 < codes.FACE_MR_MONOPOLY
 
 
 def move_triple(g, seat):
@@ -60,7 +39,7 @@ def move_triple(g, seat):
     g.again = 0
     g.halted = 1
     g.reversed[seat] = 0
-    push(g, S_TRAVEL, seat, 0, 0, 0)
+    push(g, codes.S_TRAVEL, seat, 0, 0, 0)
 
 
 def move_by_speed_dice(e, g, seat):
@@ -68,14 +47,14 @@ def move_by_speed_dice(e, g, seat):
     is_backward = g.reversed[seat] == 1
     g.reversed[seat] = 0
     is_even = g.roll_total % 2 == 0
-    pay = PAY_BY_ROLL
+    pay = codes.PAY_BY_ROLL
     if is_backward:
-        pay = PAY_NOTHING
-    if g.die3 >= FACE_MR_MONOPOLY:
-        push(g, S_BONUS, seat, g.die3, int(is_backward), 0)
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, BY_DICE, pay)
-    if g.die3 < FACE_MR_MONOPOLY or g.die3 == FACE_BUS or e.mr_monopoly_skips == 0:
-        push(g, S_LAND, seat, 1, 0, BY_DICE)
+        pay = codes.PAY_NOTHING
+    if g.die3 >= codes.FACE_MR_MONOPOLY:
+        push(g, codes.S_BONUS, seat, g.die3, int(is_backward), 0)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, codes.BY_DICE, pay)
+    if g.die3 < codes.FACE_MR_MONOPOLY or g.die3 == codes.FACE_BUS or e.mr_monopoly_skips == 0:
+        push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
 
 
 def run_bonus(e, g):
@@ -84,12 +63,12 @@ def run_bonus(e, g):
     face = top_b(g)
     if not is_in(g, seat) or g.turn_over == 1:
         pop(g)
-    elif face == FACE_BUS:
+    elif face == codes.FACE_BUS:
         run_bus(e, g, seat)
     elif is_leaving(g, seat) or not has_break(e, g, seat):
         do_bonus(e, g)
     else:
-        ask(g, seat, D_BONUS)
+        ask(g, seat, codes.D_BONUS)
 
 
 def has_break(e, g, seat):
@@ -101,11 +80,11 @@ def run_bus(e, g, seat):
     """The bus icon: a voucher or the bus move; on a reversed roll a voucher is lost instead (U-BUS-1, U-REV-2)."""
     if top_c(g) == 1:
         pop(g)
-        push_discard(g, seat, 0, RULE_VOUCHER_REVERSED)
+        push_discard(g, seat, 0, events.RULE_VOUCHER_REVERSED)
     elif is_leaving(g, seat):
         do_bus_move(e, g)
     elif has_break(e, g, seat) or (vouchers_left(g) > 0 and e.bus_ticket_only == 0):
-        ask(g, seat, D_BUS)
+        ask(g, seat, codes.D_BUS)
     elif vouchers_left(g) == 0:
         do_bus_move(e, g)
     else:
@@ -114,10 +93,10 @@ def run_bus(e, g, seat):
 
 def check_bus(e, g, verb):
     """A voucher only while one is left; by the switch, the move only when none is (U-BUS-1)."""
-    if verb == V_DRAW and vouchers_left(g) == 0:
-        return R_MOMENT_WRONG_DECISION
-    if verb == V_MOVE and vouchers_left(g) > 0 and e.bus_ticket_only == 1:
-        return R_MOMENT_WRONG_DECISION
+    if verb == codes.V_DRAW and vouchers_left(g) == 0:
+        return codes.R_MOMENT_WRONG_DECISION
+    if verb == codes.V_MOVE and vouchers_left(g) > 0 and e.bus_ticket_only == 1:
+        return codes.R_MOMENT_WRONG_DECISION
     return 0
 
 
@@ -136,10 +115,10 @@ def do_bus_move(e, g):
     steps = steps_to(e, g, seat, SEEK_CARDS, is_backward)
     if steps > 0:
         g.reversed[seat] = 0
-        pay = PAY_BY_ROLL
+        pay = codes.PAY_BY_ROLL
         if is_backward:
-            pay = PAY_NOTHING
-        bonus_walk(e, g, seat, steps, is_backward, BY_BUS, pay)
+            pay = codes.PAY_NOTHING
+        bonus_walk(e, g, seat, steps, is_backward, codes.BY_BUS, pay)
 
 
 def do_bonus(e, g):
@@ -153,23 +132,23 @@ def do_bonus(e, g):
     steps = steps_to(e, g, seat, seek, is_backward)
     if steps > 0:
         g.reversed[seat] = 0
-        bonus_walk(e, g, seat, steps, is_backward, BY_BONUS, PAY_HIGHEST)
+        bonus_walk(e, g, seat, steps, is_backward, codes.BY_BONUS, codes.PAY_HIGHEST)
     else:
-        emit(g, E_BONUS_STAYED, RULE_BONUS_STAY, seat, 0, 0, 0)
+        emit(g, events.E_BONUS_STAYED, events.RULE_BONUS_STAY, seat, 0, 0, 0)
 
 
 def bonus_walk(e, g, seat, steps, is_backward, way, pay):
     """Make a bonus move that was found, and play the space."""
     is_even = (g.die1 + g.die2) % 2 == 0
     walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, pay)
-    push(g, S_LAND, seat, 1, 0, way)
+    push(g, codes.S_LAND, seat, 1, 0, way)
 
 
 def is_sought(e, g, seat, space, seek):
     """Whether a space is what a bonus move looks for."""
     if seek == SEEK_CARDS:
-        return e.space_kind[space] == SPACE_DECK
-    if e.space_kind[space] != SPACE_DEED:
+        return e.space_kind[space] == codes.SPACE_DECK
+    if e.space_kind[space] != codes.SPACE_DEED:
         return False
     deed = e.space_deed[space]
     if seek == SEEK_UNOWNED:

@@ -1,5 +1,6 @@
 """The way in: start a game, feed it actions, outcomes and signals, and run the agenda to the next question."""
 
+from magie.rules import codes
 from magie.rules.agenda import push, top_step
 from magie.rules.answers import check, perform
 from magie.rules.auction import run_auction
@@ -8,65 +9,6 @@ from magie.rules.bankruptcy import run_bankrupt, run_estate, run_share_estate
 from magie.rules.cabs import run_cab
 from magie.rules.cards import run_card_choice, run_card_move, run_collect_each, run_draw, run_pay_each, settle_draw
 from magie.rules.chance import outcome_count, outcome_weight
-from magie.rules.codes import (
-    C_DICE,
-    C_SPEED_DICE,
-    NODE_CHANCE,
-    NODE_NONE,
-    R_OUTCOME_NOT_DUE,
-    R_OUTCOME_OUT_OF_RANGE,
-    S_AFTER_MOVE,
-    S_AUCTION,
-    S_AUCTION_MOVE,
-    S_BANKRUPT,
-    S_BONUS,
-    S_CAB,
-    S_CARD_CHOICE,
-    S_CARD_MOVE,
-    S_COLLECT_EACH,
-    S_COMPANY,
-    S_DEAL,
-    S_DEBT,
-    S_DISCARD,
-    S_DOUBLES,
-    S_DRAW,
-    S_DUEL,
-    S_END,
-    S_ESTATE,
-    S_FINE,
-    S_FINISH,
-    S_FORTUNE,
-    S_GIFT,
-    S_JAIL_CHOICE,
-    S_JAIL_ROLL,
-    S_LAND,
-    S_OFFER,
-    S_PAY_EACH,
-    S_PICK_DEED,
-    S_PLACE,
-    S_POLL,
-    S_PURCHASE,
-    S_RENT_ROLL,
-    S_ROLL,
-    S_ROLL_OFF,
-    S_ROLL_THREE,
-    S_ROLL_THREE_DRAW,
-    S_SHARE,
-    S_SHARE_ESTATE,
-    S_SHARE_TRANSFER,
-    S_SHORTAGE,
-    S_SQUEEZE,
-    S_START_TURN,
-    S_STORM,
-    S_SUBWAY,
-    S_TAKE,
-    S_TAX_CHOICE,
-    S_TOTAL_ROLL,
-    S_TRANSFER,
-    S_TRAVEL,
-    S_TURN,
-    S_VOUCHER_DRAW,
-)
 from magie.rules.debt import run_debt
 from magie.rules.doubles import run_doubles, run_duel, settle_duel
 from magie.rules.finish import check_leave, check_time_up, do_leave, do_time_up, run_finish
@@ -117,10 +59,10 @@ def act(e, g, seat, a):
 
 def draw(e, g, outcome):
     """Feed the outcome of the chance at hand."""
-    if g.node != NODE_CHANCE:
-        return R_OUTCOME_NOT_DUE
+    if g.node != codes.NODE_CHANCE:
+        return codes.R_OUTCOME_NOT_DUE
     if outcome < 0 or outcome >= outcome_count(g) or outcome_weight(e, g, outcome) == 0:
-        return R_OUTCOME_OUT_OF_RANGE
+        return codes.R_OUTCOME_OUT_OF_RANGE
     settle(e, g, outcome)
     advance(e, g)
     return 0
@@ -129,17 +71,17 @@ def draw(e, g, outcome):
 def settle(e, g, outcome):
     """Hand an outcome to the step that waits for it."""
     step = top_step(g)
-    if step == S_DRAW:
+    if step == codes.S_DRAW:
         settle_draw(e, g, outcome)
-    elif step == S_DEAL:
+    elif step == codes.S_DEAL:
         settle_deal(e, g, outcome)
-    elif step == S_VOUCHER_DRAW:
+    elif step == codes.S_VOUCHER_DRAW:
         settle_voucher_draw(e, g, outcome)
-    elif step == S_ROLL_THREE_DRAW:
+    elif step == codes.S_ROLL_THREE_DRAW:
         settle_roll_three_draw(e, g, outcome)
-    elif g.topic == C_DICE:
+    elif g.topic == codes.C_DICE:
         settle_dice(e, g, step, outcome // 6 + 1, outcome % 6 + 1, 0)
-    elif g.topic == C_SPEED_DICE:
+    elif g.topic == codes.C_SPEED_DICE:
         settle_dice(e, g, step, outcome // 36 + 1, outcome // 6 % 6 + 1, speed_face(outcome % 6 + 1))
     else:
         settle_dice(e, g, step, outcome // 36 + 1, outcome // 6 % 6 + 1, outcome % 6 + 1)
@@ -147,17 +89,17 @@ def settle(e, g, outcome):
 
 def settle_dice(e, g, step, die1, die2, die3):
     """Hand the dice to the step that waits for them; the third is 0 when two were rolled."""
-    if step == S_ROLL:
+    if step == codes.S_ROLL:
         settle_roll(e, g, die1, die2, die3)
-    elif step == S_RENT_ROLL:
+    elif step == codes.S_RENT_ROLL:
         settle_rent_roll(e, g, die1, die2)
-    elif step == S_DUEL:
+    elif step == codes.S_DUEL:
         settle_duel(e, g, die1, die2)
-    elif step == S_TOTAL_ROLL:
+    elif step == codes.S_TOTAL_ROLL:
         settle_total_roll(g, die1, die2)
-    elif step == S_SQUEEZE:
+    elif step == codes.S_SQUEEZE:
         settle_squeeze(e, g, die1, die2, die3)
-    elif step == S_ROLL_THREE:
+    elif step == codes.S_ROLL_THREE:
         settle_roll_three(e, g, die1, die2, die3)
     else:
         settle_roll_off(g, die1, die2)
@@ -183,8 +125,8 @@ def leave(e, g, seat):
 
 def advance(e, g):
     """Run the agenda until it stops at a decision, at chance or at the end."""
-    g.node = NODE_NONE
-    while g.node == NODE_NONE:
+    g.node = codes.NODE_NONE
+    while g.node == codes.NODE_NONE:
         if g.leaving != 0 and is_between_moves(g):
             send_off_leaver(g)
         run_step(e, g)
@@ -193,9 +135,9 @@ def advance(e, g):
 def is_between_moves(g):
     """Whether nothing is in the middle of being resolved, so that a leaver can go; a deal is finished first."""
     step = top_step(g)
-    if step == S_TURN or step == S_ROLL or step == S_END:
+    if step == codes.S_TURN or step == codes.S_ROLL or step == codes.S_END:
         return True
-    return step == S_START_TURN or step == S_ROLL_OFF
+    return step == codes.S_START_TURN or step == codes.S_ROLL_OFF
 
 
 def send_off_leaver(g):
@@ -203,38 +145,38 @@ def send_off_leaver(g):
     for seat in range(g.seats):
         if is_leaving(g, seat):
             g.leaving -= 1 << seat
-            push(g, S_BANKRUPT, seat, BANK, 0, 0)
+            push(g, codes.S_BANKRUPT, seat, BANK, 0, 0)
             return
 
 
 def run_step(e, g):
     """Run the step on top: it finishes, pushes others, or stops at a question."""
     step = top_step(g)
-    if step == S_TURN:
+    if step == codes.S_TURN:
         run_turn(g)
-    elif step == S_ROLL:
+    elif step == codes.S_ROLL:
         run_roll(e, g)
-    elif step == S_LAND:
+    elif step == codes.S_LAND:
         run_land(e, g)
-    elif step == S_AFTER_MOVE:
+    elif step == codes.S_AFTER_MOVE:
         run_after_move(e, g)
-    elif step == S_END:
+    elif step == codes.S_END:
         run_end(g)
-    elif step == S_START_TURN:
+    elif step == codes.S_START_TURN:
         run_start_turn(g)
-    elif step == S_DEBT:
+    elif step == codes.S_DEBT:
         run_debt(g)
-    elif step == S_PURCHASE:
+    elif step == codes.S_PURCHASE:
         run_purchase(e, g)
-    elif step == S_AUCTION:
+    elif step == codes.S_AUCTION:
         run_auction(e, g)
-    elif step == S_DRAW:
+    elif step == codes.S_DRAW:
         run_draw(e, g)
-    elif step == S_OFFER:
+    elif step == codes.S_OFFER:
         run_offer(g)
-    elif step == S_RENT_ROLL:
+    elif step == codes.S_RENT_ROLL:
         run_rent_roll(g)
-    elif step == S_TRANSFER:
+    elif step == codes.S_TRANSFER:
         run_transfer(e, g)
     else:
         run_rare_step(e, g)
@@ -243,37 +185,37 @@ def run_step(e, g):
 def run_rare_step(e, g):
     """Steps that come up seldom."""
     step = top_step(g)
-    if step == S_DOUBLES:
+    if step == codes.S_DOUBLES:
         run_doubles(g)
-    elif step == S_DUEL:
+    elif step == codes.S_DUEL:
         run_duel(g)
-    elif step == S_JAIL_ROLL:
+    elif step == codes.S_JAIL_ROLL:
         run_jail_roll(e, g)
-    elif step == S_JAIL_CHOICE:
+    elif step == codes.S_JAIL_CHOICE:
         run_jail_choice(g)
-    elif step == S_TAX_CHOICE:
+    elif step == codes.S_TAX_CHOICE:
         run_tax_choice(e, g)
-    elif step == S_CARD_CHOICE:
+    elif step == codes.S_CARD_CHOICE:
         run_card_choice(e, g)
-    elif step == S_COLLECT_EACH:
+    elif step == codes.S_COLLECT_EACH:
         run_collect_each(g)
-    elif step == S_PAY_EACH:
+    elif step == codes.S_PAY_EACH:
         run_pay_each(g)
-    elif step == S_BANKRUPT:
+    elif step == codes.S_BANKRUPT:
         run_bankrupt(e, g)
-    elif step == S_ESTATE:
+    elif step == codes.S_ESTATE:
         run_estate(e, g)
-    elif step == S_POLL:
+    elif step == codes.S_POLL:
         run_poll(e, g)
-    elif step == S_SHORTAGE:
+    elif step == codes.S_SHORTAGE:
         run_shortage(e, g)
-    elif step == S_PLACE:
+    elif step == codes.S_PLACE:
         run_place(e, g)
-    elif step == S_ROLL_OFF:
+    elif step == codes.S_ROLL_OFF:
         run_roll_off(g)
-    elif step == S_DEAL:
+    elif step == codes.S_DEAL:
         run_deal(e, g)
-    elif step == S_FINISH:
+    elif step == codes.S_FINISH:
         run_finish(e, g)
     else:
         run_track_step(e, g)
@@ -282,37 +224,37 @@ def run_rare_step(e, g):
 def run_track_step(e, g):
     """Steps of boards with several tracks."""
     step = top_step(g)
-    if step == S_BONUS:
+    if step == codes.S_BONUS:
         run_bonus(e, g)
-    elif step == S_VOUCHER_DRAW:
+    elif step == codes.S_VOUCHER_DRAW:
         run_voucher_draw(e, g)
-    elif step == S_CAB:
+    elif step == codes.S_CAB:
         run_cab(g)
-    elif step == S_TRAVEL:
+    elif step == codes.S_TRAVEL:
         run_travel(e, g)
-    elif step == S_SUBWAY:
+    elif step == codes.S_SUBWAY:
         run_subway(g)
-    elif step == S_TOTAL_ROLL:
+    elif step == codes.S_TOTAL_ROLL:
         run_total_roll(g)
-    elif step == S_CARD_MOVE:
+    elif step == codes.S_CARD_MOVE:
         run_card_move(e, g)
-    elif step == S_ROLL_THREE_DRAW:
+    elif step == codes.S_ROLL_THREE_DRAW:
         run_roll_three_draw(e, g)
-    elif step == S_ROLL_THREE:
+    elif step == codes.S_ROLL_THREE:
         run_roll_three(g)
-    elif step == S_FORTUNE:
+    elif step == codes.S_FORTUNE:
         run_fortune(e, g)
-    elif step == S_SQUEEZE:
+    elif step == codes.S_SQUEEZE:
         run_squeeze(e, g)
-    elif step == S_GIFT:
+    elif step == codes.S_GIFT:
         run_gift(e, g)
-    elif step == S_TAKE:
+    elif step == codes.S_TAKE:
         run_take(g)
-    elif step == S_DISCARD:
+    elif step == codes.S_DISCARD:
         run_discard(g)
-    elif step == S_PICK_DEED:
+    elif step == codes.S_PICK_DEED:
         run_pick_deed(e, g)
-    elif step == S_AUCTION_MOVE:
+    elif step == codes.S_AUCTION_MOVE:
         run_auction_move(e, g)
     else:
         run_share_step(e, g)
@@ -321,15 +263,15 @@ def run_track_step(e, g):
 def run_share_step(e, g):
     """Steps about shares and storms."""
     step = top_step(g)
-    if step == S_SHARE:
+    if step == codes.S_SHARE:
         run_share(e, g)
-    elif step == S_COMPANY:
+    elif step == codes.S_COMPANY:
         run_company(e, g)
-    elif step == S_SHARE_TRANSFER:
+    elif step == codes.S_SHARE_TRANSFER:
         run_share_transfer(e, g)
-    elif step == S_SHARE_ESTATE:
+    elif step == codes.S_SHARE_ESTATE:
         run_share_estate(e, g)
-    elif step == S_STORM:
+    elif step == codes.S_STORM:
         run_storm(e, g)
-    elif step == S_FINE:
+    elif step == codes.S_FINE:
         run_fine(e, g)

@@ -1,33 +1,9 @@
 """The stock exchange (U-STK): dividends, buying a share or auctioning the option, mortgaging shares."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_d
 from magie.rules.auction import open_auction
-from magie.rules.codes import (
-    D_COMPANY,
-    D_SHARE,
-    LOT_SHARE_OPTION,
-    OP_SHARE_DISCOUNT,
-    R_MONEY_NOT_ENOUGH_CASH,
-    R_SHARE_NO_DISCOUNT,
-    R_SHARE_NO_LOAN,
-    R_SHARE_NONE_LEFT,
-    R_SHARE_NOT_HELD,
-    S_SHARE,
-)
 from magie.rules.decks import return_card
-from magie.rules.event_codes import (
-    E_CARD_USED,
-    E_DIVIDEND_PAID,
-    E_SHARE_BOUGHT,
-    E_SHARE_DECLINED,
-    E_SHARE_LIFTED,
-    E_SHARE_MORTGAGED,
-    RULE_CARD_KEPT,
-    RULE_DIVIDEND,
-    RULE_SHARE_AUCTION,
-    RULE_SHARE_MORTGAGE,
-    RULE_SHARE_OPTION,
-)
 from magie.rules.journal import emit
 from magie.rules.money import pay, percent_up, transfer
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SHARES
@@ -51,7 +27,15 @@ def pay_dividend(e, g, seat, company, times):
     amount = dividend_of(e, g, seat, company) * times
     if amount > 0:
         transfer(g, BANK, seat, amount)
-        emit(g, E_DIVIDEND_PAID, RULE_DIVIDEND, seat, company, g.shares[seat * COMPANIES + company], amount)
+        emit(
+            g,
+            events.E_DIVIDEND_PAID,
+            events.RULE_DIVIDEND,
+            seat,
+            company,
+            g.shares[seat * COMPANIES + company],
+            amount,
+        )
 
 
 def pay_dividends(e, g, companies, bonus_deed, times):
@@ -79,7 +63,7 @@ def shares_left(e, g):
 def visit_stock_exchange(e, g, seat):
     """Dividends for everyone, then the option on one share (U-STK-1)."""
     if shares_left(e, g) > 0:
-        push(g, S_SHARE, seat, 0, 0, 0)
+        push(g, codes.S_SHARE, seat, 0, 0, 0)
     pay_dividends(e, g, (1 << e.companies) - 1, NOBODY, 1)
 
 
@@ -91,13 +75,13 @@ def run_share(e, g):
     elif is_leaving(g, seat):
         do_decline_share(e, g)
     else:
-        ask(g, seat, D_SHARE)
+        ask(g, seat, codes.D_SHARE)
 
 
 def discount_card(e, g, seat):
     """A kept card that halves the price of a share, NOBODY if the seat has none."""
     for card in range(CARDS):
-        if g.card_holder[card] == seat and e.card_op[card] == OP_SHARE_DISCOUNT:
+        if g.card_holder[card] == seat and e.card_op[card] == codes.OP_SHARE_DISCOUNT:
             return card
     return NOBODY
 
@@ -112,7 +96,7 @@ def share_price(e, g, seat, company, with_card):
 def check_company(e, g, company):
     """Whether the Bank has a share of the company."""
     if company < 0 or company >= e.companies or g.share_stock[company] == 0:
-        return R_SHARE_NONE_LEFT
+        return codes.R_SHARE_NONE_LEFT
     return 0
 
 
@@ -122,9 +106,9 @@ def check_buy_share(e, g, seat, company, with_card):
     if reason != 0:
         return reason
     if with_card != 0 and (with_card != 1 or discount_card(e, g, seat) == NOBODY):
-        return R_SHARE_NO_DISCOUNT
+        return codes.R_SHARE_NO_DISCOUNT
     if g.cash[seat] < share_price(e, g, seat, company, with_card):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
@@ -134,19 +118,21 @@ def do_buy_share(e, g, seat, company, with_card):
     price = share_price(e, g, seat, company, with_card)
     if with_card == 1:
         card = discount_card(e, g, seat)
-        emit(g, E_CARD_USED, RULE_CARD_KEPT, seat, card, 0, 0)
+        emit(g, events.E_CARD_USED, events.RULE_CARD_KEPT, seat, card, 0, 0)
         return_card(g, card)
-    take_share(g, seat, company, BANK, RULE_SHARE_OPTION)
-    emit(g, E_SHARE_BOUGHT, RULE_SHARE_OPTION, seat, company, price, 0)
-    pay(g, seat, BANK, price, RULE_SHARE_OPTION)
+    take_share(g, seat, company, BANK, events.RULE_SHARE_OPTION)
+    emit(g, events.E_SHARE_BOUGHT, events.RULE_SHARE_OPTION, seat, company, price, 0)
+    pay(g, seat, BANK, price, events.RULE_SHARE_OPTION)
 
 
 def do_decline_share(e, g):
     """The option is auctioned: the bid is the price, and the winner names the company."""
     seat = top_a(g)
     pop(g)
-    emit(g, E_SHARE_DECLINED, RULE_SHARE_OPTION, seat, 0, 0, 0)
-    open_auction(g, LOT_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), RULE_SHARE_AUCTION)
+    emit(g, events.E_SHARE_DECLINED, events.RULE_SHARE_OPTION, seat, 0, 0, 0)
+    open_auction(
+        g, codes.LOT_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), events.RULE_SHARE_AUCTION
+    )
 
 
 # Naming a company: after an auction of the option, or for a share that a card gives; d is the rule.
@@ -163,7 +149,7 @@ def run_company(e, g):
             company += 1
         do_name(g, seat, company)
     else:
-        ask(g, seat, D_COMPANY)
+        ask(g, seat, codes.D_COMPANY)
 
 
 def do_name(g, seat, company):
@@ -176,7 +162,7 @@ def do_name(g, seat, company):
 def check_mortgage_share(e, g, seat, company):
     """Whether a seat has a free share of the company to mortgage (U-STK-2)."""
     if company < 0 or company >= e.companies or g.shares[seat * COMPANIES + company] == 0:
-        return R_SHARE_NOT_HELD
+        return codes.R_SHARE_NOT_HELD
     return 0
 
 
@@ -185,7 +171,7 @@ def do_mortgage_share(e, g, seat, company):
     g.shares[seat * COMPANIES + company] -= 1
     g.shares_mortgaged[seat * COMPANIES + company] += 1
     transfer(g, BANK, seat, e.share_mortgage[company])
-    emit(g, E_SHARE_MORTGAGED, RULE_SHARE_MORTGAGE, seat, company, e.share_mortgage[company], 0)
+    emit(g, events.E_SHARE_MORTGAGED, events.RULE_SHARE_MORTGAGE, seat, company, e.share_mortgage[company], 0)
 
 
 def share_lift_cost(e, g, seat, company):
@@ -198,16 +184,16 @@ def share_lift_cost(e, g, seat, company):
 def check_lift_share(e, g, seat, company):
     """Whether a seat can pay the loan on a share back."""
     if company < 0 or company >= e.companies or g.shares_mortgaged[seat * COMPANIES + company] == 0:
-        return R_SHARE_NO_LOAN
+        return codes.R_SHARE_NO_LOAN
     if g.cash[seat] < share_lift_cost(e, g, seat, company):
-        return R_MONEY_NOT_ENOUGH_CASH
+        return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_lift_share(e, g, seat, company):
     """Loan and interest back to the Bank; shares whose interest was paid once already come first."""
     cost = share_lift_cost(e, g, seat, company)
-    lift_share_for(g, seat, company, cost, g.shares_paid[seat * COMPANIES + company] > 0, RULE_SHARE_MORTGAGE)
+    lift_share_for(g, seat, company, cost, g.shares_paid[seat * COMPANIES + company] > 0, events.RULE_SHARE_MORTGAGE)
 
 
 def lift_share_for(g, seat, company, cost, is_paid, rule):
@@ -217,4 +203,4 @@ def lift_share_for(g, seat, company, cost, is_paid, rule):
     g.shares_mortgaged[seat * COMPANIES + company] -= 1
     if is_paid:
         g.shares_paid[seat * COMPANIES + company] -= 1
-    emit(g, E_SHARE_LIFTED, rule, seat, company, cost, 0)
+    emit(g, events.E_SHARE_LIFTED, rule, seat, company, cost, 0)

@@ -1,18 +1,8 @@
 """Hurricane and tornado (U-CRD-2): one level off every street of a built group, or one depot or stand."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b
 from magie.rules.building import pieces_at, stock_change
-from magie.rules.codes import (
-    D_STORM,
-    DEED_STREET,
-    LEVEL_HOTEL,
-    R_ACTION_UNKNOWN_DEED,
-    R_STORM_NO_BUILDING,
-    R_STORM_NOT_YOURS,
-    R_STORM_OWN_GROUP,
-    S_STORM,
-)
-from magie.rules.event_codes import E_STORM_STRUCK, RULE_STORM
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
@@ -21,19 +11,19 @@ from magie.rules.seats import is_in, is_leaving
 
 def push_storm(g, seat, own):
     """A storm is to strike: own 1 for a group of one's own, 0 for somebody else's."""
-    push(g, S_STORM, seat, own, 0, 0)
+    push(g, codes.S_STORM, seat, own, 0, 0)
 
 
 def check_storm(e, g, seat, deed):
     """Any deed of a group with buildings, of the right owner."""
     if deed < 0 or deed >= e.deeds:
-        return R_ACTION_UNKNOWN_DEED
+        return codes.R_ACTION_UNKNOWN_DEED
     if g.level[deed] == 0:
-        return R_STORM_NO_BUILDING
+        return codes.R_STORM_NO_BUILDING
     if top_b(g) == 1 and g.owner[deed] != seat:
-        return R_STORM_NOT_YOURS
+        return codes.R_STORM_NOT_YOURS
     if top_b(g) == 0 and g.owner[deed] == seat:
-        return R_STORM_OWN_GROUP
+        return codes.R_STORM_OWN_GROUP
     return 0
 
 
@@ -46,7 +36,7 @@ def run_storm(e, g):
                 if is_leaving(g, seat):
                     do_storm(e, g, seat, deed)
                 else:
-                    ask(g, seat, D_STORM)
+                    ask(g, seat, codes.D_STORM)
                 return
     pop(g)
 
@@ -54,11 +44,11 @@ def run_storm(e, g):
 def do_storm(e, g, seat, deed):
     """Strike: the streets of the group that stand built, or this one depot or stand."""
     pop(g)
-    if e.deed_kind[deed] != DEED_STREET:
+    if e.deed_kind[deed] != codes.DEED_STREET:
         strike(e, g, seat, deed, 0)
         return
     group = e.deed_group[deed]
-    most = LEVEL_HOTEL
+    most = codes.LEVEL_HOTEL
     while most > 0 and not can_strike(e, g, group, most):
         most -= 1
     for i in range(e.group_size[group]):
@@ -70,7 +60,7 @@ def do_storm(e, g, seat, deed):
 def struck_level(e, level, most):
     """What a storm leaves of a level: a hotel becomes its houses, and nothing stays above `most`."""
     lower = level - 1
-    if level == LEVEL_HOTEL:
+    if level == codes.LEVEL_HOTEL:
         lower = e.houses_before_hotel
     if lower > most:
         return most
@@ -97,4 +87,4 @@ def strike(e, g, seat, deed, most):
     lower = struck_level(e, level, most)
     stock_change(e, g, deed, level, lower)
     set_level(e, g, deed, lower)
-    emit(g, E_STORM_STRUCK, RULE_STORM, seat, deed, lower, 0)
+    emit(g, events.E_STORM_STRUCK, events.RULE_STORM, seat, deed, lower, 0)

@@ -1,8 +1,7 @@
 """Tax spaces (chapter 9): a flat amount, or a share of total worth chosen before it is added up."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b
-from magie.rules.codes import D_TAX_CHOICE, S_TAX_CHOICE
-from magie.rules.event_codes import RULE_LUXURY_TAX, RULE_TAX, RULE_TAX_PERCENT
 from magie.rules.money import fee_account, owe, percent_up
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.wealth import total_worth
@@ -11,11 +10,11 @@ from magie.rules.wealth import total_worth
 def visit_tax(e, g, seat, space):
     """Pay what the space says (9.1, 9.4), or choose how (9.2)."""
     if e.space_percent[space] > 0:
-        push(g, S_TAX_CHOICE, seat, space, 0, 0)
+        push(g, codes.S_TAX_CHOICE, seat, space, 0, 0)
     else:
-        rule = RULE_TAX
+        rule = events.RULE_TAX
         if e.space_luxury[space] == 1:
-            rule = RULE_LUXURY_TAX
+            rule = events.RULE_LUXURY_TAX
         owe(g, seat, fee_account(e), e.space_tax[space], rule)
 
 
@@ -27,7 +26,7 @@ def run_tax_choice(e, g):
     elif is_leaving(g, seat):
         do_pay_flat(e, g)
     else:
-        ask(g, seat, D_TAX_CHOICE)
+        ask(g, seat, codes.D_TAX_CHOICE)
 
 
 def do_pay_flat(e, g):
@@ -35,7 +34,7 @@ def do_pay_flat(e, g):
     seat = top_a(g)
     space = top_b(g)
     pop(g)
-    owe(g, seat, fee_account(e), e.space_tax[space], RULE_TAX)
+    owe(g, seat, fee_account(e), e.space_tax[space], events.RULE_TAX)
 
 
 def do_pay_percent(e, g):
@@ -43,4 +42,4 @@ def do_pay_percent(e, g):
     seat = top_a(g)
     space = top_b(g)
     pop(g)
-    owe(g, seat, fee_account(e), percent_up(total_worth(e, g, seat), e.space_percent[space]), RULE_TAX_PERCENT)
+    owe(g, seat, fee_account(e), percent_up(total_worth(e, g, seat), e.space_percent[space]), events.RULE_TAX_PERCENT)

@@ -1,8 +1,7 @@
 """A roll for its total alone (U-DICE-7): where a rule asks for the turn's roll and none was made."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import await_chance, pop, push, top_a
-from magie.rules.codes import C_DICE, S_TOTAL_ROLL
-from magie.rules.event_codes import E_TOTAL_ROLLED, RULE_TOTAL_ROLL
 from magie.rules.journal import emit
 from magie.rules.seats import is_in
 
@@ -14,13 +13,13 @@ def needs_total(e, g):
 
 def push_total_roll(g, seat):
     """Two regular dice are rolled for it."""
-    push(g, S_TOTAL_ROLL, seat, 0, 0, 0)
+    push(g, codes.S_TOTAL_ROLL, seat, 0, 0, 0)
 
 
 def run_total_roll(g):
     """Wait for the dice."""
     if is_in(g, top_a(g)):
-        await_chance(g, top_a(g), C_DICE)
+        await_chance(g, top_a(g), codes.C_DICE)
     else:
         pop(g)
 
@@ -30,4 +29,4 @@ def settle_total_roll(g, die1, die2):
     seat = top_a(g)
     pop(g)
     g.roll_total = die1 + die2
-    emit(g, E_TOTAL_ROLLED, RULE_TOTAL_ROLL, seat, die1, die2, 0)
+    emit(g, events.E_TOTAL_ROLLED, events.RULE_TOTAL_ROLL, seat, die1, die2, 0)

@@ -1,39 +1,9 @@
 """Answers to the questions that only boards of several tracks ask: whether they are legal, and what they do."""
 
+from magie.rules import codes
 from magie.rules.agenda import pop, push
 from magie.rules.auction_space import check_pick, do_pick
 from magie.rules.cabs import check_ride, do_ride
-from magie.rules.codes import (
-    D_BUS,
-    D_DISCARD,
-    D_FORTUNE,
-    D_GIFT,
-    D_SHARE_TRANSFER,
-    D_SHIELD,
-    D_SUBWAY,
-    D_TAKE,
-    S_CARD_MOVE,
-    V_BUY_SHARE,
-    V_DECLINE,
-    V_DISCARD,
-    V_DRAW,
-    V_GO_ON,
-    V_KEEP,
-    V_LIFT_NOW,
-    V_MOVE,
-    V_NAME,
-    V_PASS,
-    V_PICK,
-    V_RIDE,
-    V_SKIP,
-    V_STAY,
-    V_STORM,
-    V_TAKE_CASH,
-    V_TAKE_VOUCHER,
-    V_TRAVEL,
-    V_USE,
-    V_VOUCHER,
-)
 from magie.rules.gifts import (
     check_take_cash,
     check_take_from,
@@ -63,37 +33,37 @@ def check_track_choice(e, g, seat, a):
     """Whether an answer is legal; the question is known to be its own."""
     verb = a.verb
     topic = g.topic
-    if verb == V_VOUCHER:
+    if verb == codes.V_VOUCHER:
         return check_voucher(e, g, seat, a.x, a.y)
-    if verb == V_TRAVEL:
+    if verb == codes.V_TRAVEL:
         return check_travel(e, g, seat, a.x)
-    if verb == V_RIDE:
+    if verb == codes.V_RIDE:
         return check_ride(e, g, seat, a.x)
-    if verb == V_PICK:
+    if verb == codes.V_PICK:
         return check_pick(e, g, a.x)
-    if verb == V_BUY_SHARE:
+    if verb == codes.V_BUY_SHARE:
         return check_buy_share(e, g, seat, a.x, a.y)
-    if verb == V_NAME:
+    if verb == codes.V_NAME:
         return check_company(e, g, a.x)
-    if verb == V_TAKE_CASH:
+    if verb == codes.V_TAKE_CASH:
         return check_take_cash(g)
-    if verb == V_TAKE_VOUCHER:
-        if topic == D_TAKE:
+    if verb == codes.V_TAKE_VOUCHER:
+        if topic == codes.D_TAKE:
             return check_take_from(g, seat, a.y, a.x)
         return check_take_gift(e, g, a.x)
-    if verb == V_DISCARD:
+    if verb == codes.V_DISCARD:
         return check_own_voucher(g, seat, a.x)
-    if verb == V_STORM:
+    if verb == codes.V_STORM:
         return check_storm(e, g, seat, a.x)
-    if verb == V_LIFT_NOW:
+    if verb == codes.V_LIFT_NOW:
         return check_lift_share_now(e, g, seat)
-    if verb == V_USE:
-        if topic == D_SHIELD:
+    if verb == codes.V_USE:
+        if topic == codes.D_SHIELD:
             return check_shield(e, g, seat, a.x)
-        if topic == D_FORTUNE:
+        if topic == codes.D_FORTUNE:
             return check_fortune(e, g, seat, a.x, a.y)
         return check_own_turn_card(e, g, seat, a.x, a.y)
-    if topic == D_BUS:
+    if topic == codes.D_BUS:
         return check_bus(e, g, verb)
     return 0  # go-on, stay, pass, decline, keep, skip: always possible
 
@@ -102,33 +72,33 @@ def perform_track_choice(e, g, seat, a):
     """Do what a legal answer says."""
     verb = a.verb
     topic = g.topic
-    if verb == V_VOUCHER:
+    if verb == codes.V_VOUCHER:
         do_voucher(e, g, seat, a.x, a.y)
-    elif verb == V_TRAVEL:
+    elif verb == codes.V_TRAVEL:
         do_travel(e, g, seat, a.x)
-    elif verb == V_GO_ON:
+    elif verb == codes.V_GO_ON:
         do_bonus(e, g)
-    elif verb == V_MOVE:
+    elif verb == codes.V_MOVE:
         do_bus_move(e, g)
-    elif verb == V_DRAW and topic == D_BUS:
+    elif verb == codes.V_DRAW and topic == codes.D_BUS:
         do_bus_draw(g)
-    elif verb == V_STAY and topic == D_SUBWAY:
+    elif verb == codes.V_STAY and topic == codes.D_SUBWAY:
         do_wait(g, seat)
-    elif verb == V_RIDE:
+    elif verb == codes.V_RIDE:
         do_ride(e, g, seat, a.x)
-    elif verb == V_PASS:
+    elif verb == codes.V_PASS:
         pop(g)
-    elif verb == V_PICK:
+    elif verb == codes.V_PICK:
         do_pick(e, g, seat, a.x)
-    elif verb == V_BUY_SHARE:
+    elif verb == codes.V_BUY_SHARE:
         do_buy_share(e, g, seat, a.x, a.y)
-    elif verb == V_DECLINE:
+    elif verb == codes.V_DECLINE:
         do_decline_share(e, g)
-    elif verb == V_NAME:
+    elif verb == codes.V_NAME:
         do_name(g, seat, a.x)
-    elif verb == V_DISCARD and topic == D_DISCARD:
+    elif verb == codes.V_DISCARD and topic == codes.D_DISCARD:
         do_discard(g, seat, a.x)
-    elif verb == V_STORM:
+    elif verb == codes.V_STORM:
         do_storm(e, g, seat, a.x)
     else:
         perform_gift_or_card(e, g, seat, a)
@@ -138,26 +108,26 @@ def perform_gift_or_card(e, g, seat, a):
     """Gifts, shares received, and kept cards."""
     verb = a.verb
     topic = g.topic
-    if verb == V_TAKE_CASH:
+    if verb == codes.V_TAKE_CASH:
         do_take_cash(e, g)
-    elif verb == V_TAKE_VOUCHER:
-        if topic == D_GIFT:
+    elif verb == codes.V_TAKE_VOUCHER:
+        if topic == codes.D_GIFT:
             do_take_gift(e, g, a.x)
         else:
             do_take_from(g, seat, a.y, a.x)
-    elif verb == V_KEEP and topic == D_SHARE_TRANSFER:
+    elif verb == codes.V_KEEP and topic == codes.D_SHARE_TRANSFER:
         do_keep_share(e, g, seat)
-    elif verb == V_LIFT_NOW and topic == D_SHARE_TRANSFER:
+    elif verb == codes.V_LIFT_NOW and topic == codes.D_SHARE_TRANSFER:
         do_lift_share_now(e, g, seat)
-    elif verb == V_SKIP:
-        if topic == D_SHIELD:
+    elif verb == codes.V_SKIP:
+        if topic == codes.D_SHIELD:
             do_pay_fine_due(e, g)
         else:
             do_skip_fortune(g)
-    elif verb == V_USE:
-        if topic == D_SHIELD:
+    elif verb == codes.V_USE:
+        if topic == codes.D_SHIELD:
             do_shield(g, seat, a.x)
-        elif topic == D_FORTUNE:
+        elif topic == codes.D_FORTUNE:
             do_fortune(e, g, seat, a.x, a.y)
         elif play_own_turn_card(e, g, seat, a.x, a.y):
-            push(g, S_CARD_MOVE, seat, a.x, 0, 0)
+            push(g, codes.S_CARD_MOVE, seat, a.x, 0, 0)

@@ -3,39 +3,8 @@
 A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push
-from magie.rules.codes import (
-    D_OFFER,
-    OP_JAIL_CARD,
-    R_TRADE_ASSET_UNKNOWN,
-    R_TRADE_BOTH_PAY_CASH,
-    R_TRADE_CARD_NOT_HELD,
-    R_TRADE_GROUP_HAS_BUILDINGS,
-    R_TRADE_INTEREST_UNPAYABLE,
-    R_TRADE_NO_OFFER,
-    R_TRADE_NOT_ENOUGH_CASH,
-    R_TRADE_NOT_OWNER,
-    R_TRADE_NOT_TRADABLE,
-    R_TRADE_NOTHING,
-    R_TRADE_PARTNER_OUT,
-    R_TRADE_ROLL_THREE_NOT_HELD,
-    R_TRADE_SHARE_NOT_HELD,
-    R_TRADE_TOO_MANY_OFFERS,
-    R_TRADE_VOUCHER_NOT_HELD,
-    R_TRADE_WITH_YOURSELF,
-    S_OFFER,
-)
-from magie.rules.event_codes import (
-    E_CARD_TAKEN,
-    E_DEED_TAKEN,
-    E_OFFER_ACCEPTED,
-    E_OFFER_COUNTERED,
-    E_OFFER_MADE,
-    E_OFFER_REJECTED,
-    E_OFFER_WITHDRAWN,
-    RULE_TRADE,
-    RULE_TRADE_CARD,
-)
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
@@ -86,29 +55,29 @@ def check_side(e, g, seat, side):
     """Whether a seat has what a side names, and may part with it; cash is looked at apart."""
     for i in range(SIDE):
         if side[i] < 0:
-            return R_TRADE_ASSET_UNKNOWN
+            return codes.R_TRADE_ASSET_UNKNOWN
     for word in range(DEED_WORDS):
         if side[SIDE_DEEDS + word] != 0:
             for bit in range(32):
                 if (side[SIDE_DEEDS + word] >> bit) & 1 == 1:
                     deed = word * 32 + bit
                     if deed >= e.deeds:
-                        return R_TRADE_ASSET_UNKNOWN
+                        return codes.R_TRADE_ASSET_UNKNOWN
                     if g.owner[deed] != seat:
-                        return R_TRADE_NOT_OWNER
+                        return codes.R_TRADE_NOT_OWNER
                     if binds_buildings(e, g, seat, deed):  # 13.1, 13.4, Q22
-                        return R_TRADE_GROUP_HAS_BUILDINGS
+                        return codes.R_TRADE_GROUP_HAS_BUILDINGS
     for word in range(CARD_WORDS):
         if side[SIDE_CARDS + word] != 0:
             for bit in range(32):
                 if (side[SIDE_CARDS + word] >> bit) & 1 == 1:
                     card = word * 32 + bit
                     if card >= CARDS:
-                        return R_TRADE_ASSET_UNKNOWN
+                        return codes.R_TRADE_ASSET_UNKNOWN
                     if g.card_holder[card] != seat:
-                        return R_TRADE_CARD_NOT_HELD
-                    if e.card_op[card] != OP_JAIL_CARD and e.card_tradable[card] == 0:
-                        return R_TRADE_NOT_TRADABLE
+                        return codes.R_TRADE_CARD_NOT_HELD
+                    if e.card_op[card] != codes.OP_JAIL_CARD and e.card_tradable[card] == 0:
+                        return codes.R_TRADE_NOT_TRADABLE
     return check_track_side(e, g, seat, side)
 
 
@@ -116,18 +85,18 @@ def check_track_side(e, g, seat, side):
     """The same for vouchers, Roll Three cards and shares (U-VCH-8, U-R3-2, U-STK-2)."""
     for kind in range(VOUCHERS):
         if side[SIDE_VOUCHERS + kind] > g.vouchers[seat * VOUCHERS + kind]:
-            return R_TRADE_VOUCHER_NOT_HELD
+            return codes.R_TRADE_VOUCHER_NOT_HELD
     for company in range(COMPANIES):
         if side[SIDE_SHARES + company] > g.shares[seat * COMPANIES + company]:
-            return R_TRADE_SHARE_NOT_HELD
+            return codes.R_TRADE_SHARE_NOT_HELD
         if side[SIDE_MORTGAGED_SHARES + company] > g.shares_mortgaged[seat * COMPANIES + company]:
-            return R_TRADE_SHARE_NOT_HELD
+            return codes.R_TRADE_SHARE_NOT_HELD
     if side[SIDE_ROLL_THREE] >> ROLL_THREE > 0:
-        return R_TRADE_ASSET_UNKNOWN
+        return codes.R_TRADE_ASSET_UNKNOWN
     if side[SIDE_ROLL_THREE] > 0:
         for card in range(ROLL_THREE):
             if (side[SIDE_ROLL_THREE] >> card) & 1 == 1 and g.roll_three_holder[card] != seat:
-                return R_TRADE_ROLL_THREE_NOT_HELD
+                return codes.R_TRADE_ROLL_THREE_NOT_HELD
     return 0
 
 
@@ -147,18 +116,18 @@ def interest_received(e, g, side):
 def check_payment(e, g, seat, give, take):
     """Whether a seat can pay its cash, and the interest on the mortgaged deeds it receives."""
     if g.cash[seat] < give[SIDE_CASH]:
-        return R_TRADE_NOT_ENOUGH_CASH
+        return codes.R_TRADE_NOT_ENOUGH_CASH
     if g.cash[seat] - give[SIDE_CASH] + take[SIDE_CASH] < interest_received(e, g, take):
-        return R_TRADE_INTEREST_UNPAYABLE
+        return codes.R_TRADE_INTEREST_UNPAYABLE
     return 0
 
 
 def check_deal(e, g, seat, partner, give, take):
     """Whether an offer makes sense and both sides have what they would hand over."""
     if is_empty_side(give) and is_empty_side(take):
-        return R_TRADE_NOTHING
+        return codes.R_TRADE_NOTHING
     if give[SIDE_CASH] > 0 and take[SIDE_CASH] > 0:
-        return R_TRADE_BOTH_PAY_CASH
+        return codes.R_TRADE_BOTH_PAY_CASH
     reason = check_side(e, g, seat, give)
     if reason == 0:
         reason = check_side(e, g, partner, take)
@@ -170,11 +139,11 @@ def check_deal(e, g, seat, partner, give, take):
 def check_offer(e, g, seat, partner, give, take):
     """Whether a seat may make this offer; the number of offers a turn is a limit of the program."""
     if partner == seat:
-        return R_TRADE_WITH_YOURSELF
+        return codes.R_TRADE_WITH_YOURSELF
     if partner < 0 or partner >= SEATS or not is_in(g, partner) or is_leaving(g, partner):
-        return R_TRADE_PARTNER_OUT
+        return codes.R_TRADE_PARTNER_OUT
     if g.offers[seat] >= e.offers_per_turn:
-        return R_TRADE_TOO_MANY_OFFERS
+        return codes.R_TRADE_TOO_MANY_OFFERS
     return check_deal(e, g, seat, partner, give, take)
 
 
@@ -191,8 +160,8 @@ def set_offer(g, seat, partner, give, take):
 def do_offer(g, seat, partner, give, take):
     """Offer a deal; the partner answers before play goes on."""
     set_offer(g, seat, partner, give, take)
-    emit(g, E_OFFER_MADE, RULE_TRADE, seat, partner, 0, 0)
-    push(g, S_OFFER, 0, 0, 0, 0)
+    emit(g, events.E_OFFER_MADE, events.RULE_TRADE, seat, partner, 0, 0)
+    push(g, codes.S_OFFER, 0, 0, 0, 0)
 
 
 def run_offer(g):
@@ -202,13 +171,13 @@ def run_offer(g):
     elif is_leaving(g, g.offer_to) or not is_in(g, g.offer_to):
         do_reject(g)
     else:
-        ask(g, g.offer_to, D_OFFER)
+        ask(g, g.offer_to, codes.D_OFFER)
 
 
 def check_counter(e, g, seat, give, take):
     """A counter-offer is an offer back, and counts as one."""
     if g.offers[seat] >= e.offers_per_turn:
-        return R_TRADE_TOO_MANY_OFFERS
+        return codes.R_TRADE_TOO_MANY_OFFERS
     return check_deal(e, g, seat, g.offer_from, give, take)
 
 
@@ -216,7 +185,7 @@ def do_counter(g, seat, give, take):
     """Replace the offer by one in the other direction."""
     partner = g.offer_from
     set_offer(g, seat, partner, give, take)
-    emit(g, E_OFFER_COUNTERED, RULE_TRADE, seat, partner, 0, 0)
+    emit(g, events.E_OFFER_COUNTERED, events.RULE_TRADE, seat, partner, 0, 0)
 
 
 def clear_offer(g):
@@ -231,20 +200,20 @@ def clear_offer(g):
 
 def do_reject(g):
     """No deal."""
-    emit(g, E_OFFER_REJECTED, RULE_TRADE, g.offer_to, g.offer_from, 0, 0)
+    emit(g, events.E_OFFER_REJECTED, events.RULE_TRADE, g.offer_to, g.offer_from, 0, 0)
     clear_offer(g)
 
 
 def check_withdraw(g, seat):
     """Only whoever made the offer takes it back."""
     if g.offer_from != seat:
-        return R_TRADE_NO_OFFER
+        return codes.R_TRADE_NO_OFFER
     return 0
 
 
 def do_withdraw(g):
     """The offer is taken back."""
-    emit(g, E_OFFER_WITHDRAWN, RULE_TRADE, g.offer_from, g.offer_to, 0, 0)
+    emit(g, events.E_OFFER_WITHDRAWN, events.RULE_TRADE, g.offer_from, g.offer_to, 0, 0)
     clear_offer(g)
 
 
@@ -258,11 +227,11 @@ def check_accept(e, g):
 
 def hand_over(e, g, giver, receiver, side):
     """Everything on one side changes hands; mortgaged deeds are then decided on by the receiver."""
-    pay(g, giver, receiver, side[SIDE_CASH], RULE_TRADE)
+    pay(g, giver, receiver, side[SIDE_CASH], events.RULE_TRADE)
     for deed in range(e.deeds):
         if has_deed(side, deed):
             give_deed(e, g, deed, receiver)
-            emit(g, E_DEED_TAKEN, RULE_TRADE, receiver, deed, giver, 0)
+            emit(g, events.E_DEED_TAKEN, events.RULE_TRADE, receiver, deed, giver, 0)
     for word in range(CARD_WORDS):
         if side[SIDE_CARDS + word] != 0:
             hand_over_cards(g, giver, receiver, side, word)
@@ -275,22 +244,22 @@ def hand_over_cards(g, giver, receiver, side, word):
     for card in range(word * 32, word * 32 + 32):
         if has_card(side, card):
             g.card_holder[card] = receiver
-            emit(g, E_CARD_TAKEN, RULE_TRADE_CARD, receiver, card, giver, 0)
+            emit(g, events.E_CARD_TAKEN, events.RULE_TRADE_CARD, receiver, card, giver, 0)
 
 
 def hand_over_papers(e, g, giver, receiver, side):
     """Vouchers, Roll Three cards and shares of one side change hands."""
     for kind in range(VOUCHERS):
         for _ in range(side[SIDE_VOUCHERS + kind]):
-            hand_voucher(g, giver, receiver, kind, RULE_TRADE)
+            hand_voucher(g, giver, receiver, kind, events.RULE_TRADE)
     for card in range(ROLL_THREE):
         if (side[SIDE_ROLL_THREE] >> card) & 1 == 1:
-            hand_roll_three(e, g, giver, receiver, card, RULE_TRADE)
+            hand_roll_three(e, g, giver, receiver, card, events.RULE_TRADE)
     for company in range(COMPANIES):
         for _ in range(side[SIDE_SHARES + company]):
-            hand_share(g, giver, receiver, company, 0, RULE_TRADE)
+            hand_share(g, giver, receiver, company, 0, events.RULE_TRADE)
         for _ in range(side[SIDE_MORTGAGED_SHARES + company]):
-            hand_share(g, giver, receiver, company, 1, RULE_TRADE)
+            hand_share(g, giver, receiver, company, 1, events.RULE_TRADE)
 
 
 def mortgaged_share_counts(side):
@@ -324,7 +293,7 @@ def do_accept(e, g):
     take2 = mortgaged_word(g, g.offer_take, 2)
     give_shares = mortgaged_share_counts(g.offer_give)
     take_shares = mortgaged_share_counts(g.offer_take)
-    emit(g, E_OFFER_ACCEPTED, RULE_TRADE, partner, offerer, 0, 0)
+    emit(g, events.E_OFFER_ACCEPTED, events.RULE_TRADE, partner, offerer, 0, 0)
     hand_over(e, g, offerer, partner, g.offer_give)
     hand_over(e, g, partner, offerer, g.offer_take)
     clear_offer(g)

@@ -1,26 +1,8 @@
 """Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_step
 from magie.rules.claims import age_claims
-from magie.rules.codes import (
-    BY_DICE,
-    BY_SUBWAY,
-    BY_TUNNEL,
-    D_SUBWAY,
-    D_TRAVEL,
-    D_TURN,
-    FACE_BUS,
-    PAY_BY_ROLL,
-    R_ACTION_UNKNOWN_SPACE,
-    R_TRAVEL_NOT_NOW,
-    R_TRAVEL_SAME_SPACE,
-    S_AFTER_MOVE,
-    S_BONUS,
-    S_LAND,
-    S_SUBWAY,
-    S_TURN,
-)
-from magie.rules.event_codes import E_SUBWAY_ENTERED, RULE_SUBWAY, RULE_TRIPLE, RULE_TUNNEL
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, is_station, put_token
 from magie.rules.seats import is_in, is_leaving
@@ -29,24 +11,24 @@ from magie.rules.vouchers import has_voucher_now
 
 def visit_tunnel(e, g, seat, space):
     """Straight to the other end; no salary, and nothing happens there (U-TUN-1)."""
-    arrive(g, seat, e.space_link[space], BY_TUNNEL, RULE_TUNNEL)
+    arrive(g, seat, e.space_link[space], codes.BY_TUNNEL, events.RULE_TUNNEL)
 
 
 def visit_subway(e, g, seat):
     """The next turn's roll becomes a ride to any space; with moves left it may be taken at once (U-SUB-1, 2)."""
     g.subway[seat] = 1
-    emit(g, E_SUBWAY_ENTERED, RULE_SUBWAY, seat, 0, 0, 0)
+    emit(g, events.E_SUBWAY_ENTERED, events.RULE_SUBWAY, seat, 0, 0, 0)
     if seat == g.active and has_moves_left(e, g, seat):
-        push(g, S_SUBWAY, seat, 0, 0, 0)
+        push(g, codes.S_SUBWAY, seat, 0, 0, 0)
 
 
 def has_moves_left(e, g, seat):
     """A roll to come, for doubles or after a voucher, a bonus move, or a voucher still usable."""
     if g.again == 1 or has_voucher_now(e, g, seat):
         return True
-    if top_step(g) == S_BONUS:
-        return top_b(g) != FACE_BUS or top_c(g) == 0  # U-REV-2: a bus that was missed is no move
-    return top_step(g) == S_TURN
+    if top_step(g) == codes.S_BONUS:
+        return top_b(g) != codes.FACE_BUS or top_c(g) == 0  # U-REV-2: a bus that was missed is no move
+    return top_step(g) == codes.S_TURN
 
 
 def run_subway(g):
@@ -55,13 +37,13 @@ def run_subway(g):
     if not is_in(g, seat) or is_leaving(g, seat):
         pop(g)
     else:
-        ask(g, seat, D_SUBWAY)
+        ask(g, seat, codes.D_SUBWAY)
 
 
 def do_wait(g, seat):
     """Ride next turn; a first roll still to come in this one leaves the subway behind."""
     pop(g)
-    if top_step(g) == S_TURN:
+    if top_step(g) == codes.S_TURN:
         g.subway[seat] = 0
 
 
@@ -71,35 +53,35 @@ def run_travel(e, g):
     if not is_in(g, seat) or is_leaving(g, seat):
         pop(g)
     else:
-        ask(g, seat, D_TRAVEL)
+        ask(g, seat, codes.D_TRAVEL)
 
 
 def check_travel(e, g, seat, space):
     """Any other space of any track; before a roll only for those whom the subway carries."""
-    if g.topic == D_TURN and (g.subway[seat] == 0 or g.rolls > 0):
-        return R_TRAVEL_NOT_NOW
+    if g.topic == codes.D_TURN and (g.subway[seat] == 0 or g.rolls > 0):
+        return codes.R_TRAVEL_NOT_NOW
     if space < 0 or space >= e.spaces:
-        return R_ACTION_UNKNOWN_SPACE
+        return codes.R_ACTION_UNKNOWN_SPACE
     here = g.place[seat]
     if space == here or (is_station(e, here) and e.space_link[here] == space):
-        return R_TRAVEL_SAME_SPACE
+        return codes.R_TRAVEL_SAME_SPACE
     return 0
 
 
 def do_travel(e, g, seat, space):
     """Go there: after a triple with salaries on the way, by subway direct (U-SUB-1)."""
     topic = g.topic
-    if topic == D_TRAVEL:
+    if topic == codes.D_TRAVEL:
         pop(g)
-        advance_to(e, g, seat, space, BY_DICE, RULE_TRIPLE, PAY_BY_ROLL)
-        push(g, S_LAND, seat, 1, 0, BY_DICE)
+        advance_to(e, g, seat, space, codes.BY_DICE, events.RULE_TRIPLE, codes.PAY_BY_ROLL)
+        push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
         return
     pop(g)
-    if topic == D_TURN:  # instead of the first roll
+    if topic == codes.D_TURN:  # instead of the first roll
         age_claims(g)
-        push(g, S_AFTER_MOVE, 0, 0, 0, 0)
-    elif top_step(g) == S_BONUS and top_b(g) != FACE_BUS:
+        push(g, codes.S_AFTER_MOVE, 0, 0, 0, 0)
+    elif top_step(g) == codes.S_BONUS and top_b(g) != codes.FACE_BUS:
         g.agenda_c[g.agenda_count - 1] = 0  # the turn goes on clockwise
     g.reversed[seat] = 0
-    put_token(e, g, seat, space, BY_SUBWAY, RULE_SUBWAY)
-    push(g, S_LAND, seat, 1, 0, BY_SUBWAY)
+    put_token(e, g, seat, space, codes.BY_SUBWAY, events.RULE_SUBWAY)
+    push(g, codes.S_LAND, seat, 1, 0, codes.BY_SUBWAY)

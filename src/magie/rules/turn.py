@@ -1,32 +1,8 @@
 """The turn (chapter 4): whose it is, rolling, doubles, and handing the dice on."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop, push, top_a
 from magie.rules.claims import age_claims
-from magie.rules.codes import (
-    C_DICE,
-    C_SPEED_DICE,
-    D_END,
-    D_TURN,
-    EXCLUDED_FREEING,
-    R_TRAVEL_MUST,
-    S_AFTER_MOVE,
-    S_DOUBLES,
-    S_END,
-    S_FINISH,
-    S_ROLL,
-    S_START_TURN,
-    S_TURN,
-)
-from magie.rules.event_codes import (
-    E_ROLLED,
-    E_TURN_BEGAN,
-    RULE_DOUBLES,
-    RULE_ROLL,
-    RULE_SPEED_DIE,
-    RULE_THIRD_DOUBLES,
-    RULE_TRIPLE,
-    RULE_TURN,
-)
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
 from magie.rules.movement import move_by_dice
@@ -39,7 +15,7 @@ def run_start_turn(g):
     seat = top_a(g)
     pop(g)
     if g.time_up == 1:
-        push(g, S_FINISH, 0, 0, 0, 0)
+        push(g, codes.S_FINISH, 0, 0, 0, 0)
         return
     if not is_in(g, seat):
         seat = next_seat(g, seat)
@@ -56,8 +32,8 @@ def run_start_turn(g):
     g.voucher_used = 0
     for other in range(g.seats):
         g.offers[other] = 0
-    emit(g, E_TURN_BEGAN, RULE_TURN, seat, 0, 0, 0)
-    push(g, S_TURN, 0, 0, 0, 0)
+    emit(g, events.E_TURN_BEGAN, events.RULE_TURN, seat, 0, 0, 0)
+    push(g, codes.S_TURN, 0, 0, 0, 0)
 
 
 def turn_place(g, seat):
@@ -68,16 +44,16 @@ def turn_place(g, seat):
 def run_turn(g):
     """Before a roll the active seat is always asked, free or in Jail."""
     if is_in(g, g.active) and g.turn_over == 0:
-        ask(g, g.active, D_TURN)
+        ask(g, g.active, codes.D_TURN)
     else:
         pop(g)
-        push(g, S_END, 0, 0, 0, 0)
+        push(g, codes.S_END, 0, 0, 0, 0)
 
 
 def check_roll(g, seat):
     """Everyone rolls, but those whom the subway carries this turn (U-SUB-1)."""
     if g.subway[seat] == 1 and g.rolls == 0:
-        return R_TRAVEL_MUST
+        return codes.R_TRAVEL_MUST
     return 0
 
 
@@ -86,8 +62,8 @@ def do_roll(g):
     pop(g)
     if g.rolls == 0:
         age_claims(g)
-    push(g, S_AFTER_MOVE, 0, 0, 0, 0)
-    push(g, S_ROLL, 0, 0, 0, 0)
+    push(g, codes.S_AFTER_MOVE, 0, 0, 0, 0)
+    push(g, codes.S_ROLL, 0, 0, 0, 0)
 
 
 def run_roll(e, g):
@@ -95,9 +71,9 @@ def run_roll(e, g):
     if not is_in(g, g.active):
         pop(g)
     elif e.speed_die == 1 and g.jailed[g.active] == 0:
-        await_chance(g, g.active, C_SPEED_DICE)
+        await_chance(g, g.active, codes.C_SPEED_DICE)
     else:
-        await_chance(g, g.active, C_DICE)
+        await_chance(g, g.active, codes.C_DICE)
 
 
 def settle_roll(e, g, die1, die2, die3):
@@ -111,7 +87,7 @@ def settle_roll(e, g, die1, die2, die3):
     g.rolls += 1
     g.again = 0
     is_doubles = die1 == die2
-    emit(g, E_ROLLED, roll_rule(g, seat), seat, die1, die2, die3)
+    emit(g, events.E_ROLLED, roll_rule(g, seat), seat, die1, die2, die3)
     if g.jailed[seat] > 0:
         if is_doubles:
             g.agenda_a[g.agenda_count - 1] = 1  # tells the step below that these doubles freed from Jail
@@ -123,7 +99,7 @@ def settle_roll(e, g, die1, die2, die3):
     if is_doubles:
         g.doubles += 1
         if g.doubles >= e.doubles_to_jail:
-            send_to_jail(e, g, seat, RULE_THIRD_DOUBLES)
+            send_to_jail(e, g, seat, events.RULE_THIRD_DOUBLES)
             return
         g.again = 1
     if die3 == 0:
@@ -135,12 +111,12 @@ def settle_roll(e, g, die1, die2, die3):
 def roll_rule(g, seat):
     """What the dice show: a triple is no double (U-DICE-5); doubles out of Jail give another roll (4.10)."""
     if g.die3 > 0 and is_triple(g.die1, g.die2, g.die3):
-        return RULE_TRIPLE
+        return events.RULE_TRIPLE
     if g.die1 == g.die2 and g.jailed[seat] == 0:
-        return RULE_DOUBLES
+        return events.RULE_DOUBLES
     if g.die3 > 0:
-        return RULE_SPEED_DIE
-    return RULE_ROLL
+        return events.RULE_SPEED_DIE
+    return events.RULE_ROLL
 
 
 def run_after_move(e, g):
@@ -149,23 +125,23 @@ def run_after_move(e, g):
     pop(g)
     seat = g.active
     if not is_in(g, seat) or g.jailed[seat] > 0 or g.turn_over == 1:  # Q37
-        push(g, S_END, 0, 0, 0, 0)
+        push(g, codes.S_END, 0, 0, 0, 0)
         return
     has_option = e.optional_doubles == 1 and g.die1 == g.die2
-    if freeing == 1 and e.optional_doubles_excluded & EXCLUDED_FREEING != 0:  # 18.2, Q34
+    if freeing == 1 and e.optional_doubles_excluded & codes.EXCLUDED_FREEING != 0:  # 18.2, Q34
         has_option = False
     if has_option:
-        push(g, S_DOUBLES, g.die1, g.again, 0, 0)
+        push(g, codes.S_DOUBLES, g.die1, g.again, 0, 0)
     elif g.again == 1:
-        push(g, S_TURN, 0, 0, 0, 0)
+        push(g, codes.S_TURN, 0, 0, 0, 0)
     else:
-        push(g, S_END, 0, 0, 0, 0)
+        push(g, codes.S_END, 0, 0, 0, 0)
 
 
 def run_end(g):
     """After the last move the seat may still build and deal before it hands on the dice."""
     if is_in(g, g.active):
-        ask(g, g.active, D_END)
+        ask(g, g.active, codes.D_END)
     else:
         do_end(g)
 
@@ -173,4 +149,4 @@ def run_end(g):
 def do_end(g):
     """The next player to the left begins (4.5)."""
     pop(g)
-    push(g, S_START_TURN, next_seat(g, g.active), 0, 0, 0)
+    push(g, codes.S_START_TURN, next_seat(g, g.active), 0, 0, 0)

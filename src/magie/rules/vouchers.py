@@ -1,40 +1,7 @@
 """Travel vouchers (U-VCH): drawing, holding, using and losing them."""
 
+from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b, top_d
-from magie.rules.codes import (
-    BY_VOUCHER,
-    C_VOUCHER,
-    D_BONUS,
-    D_BUS,
-    D_DISCARD,
-    D_END,
-    D_TURN,
-    NODE_DECISION,
-    PAY_AT_END,
-    PAY_HIGHEST,
-    R_MOMENT_CLOSED,
-    R_MOMENT_NOT_ASKED,
-    R_VOUCHER_AFTER_TRIPLE,
-    R_VOUCHER_BAD_TARGET,
-    R_VOUCHER_NOT_HELD,
-    R_VOUCHER_NOT_NOW,
-    R_VOUCHER_ONE_A_TURN,
-    R_VOUCHER_WHILE_REVERSED,
-    S_DISCARD,
-    S_LAND,
-    S_VOUCHER_DRAW,
-    VOUCHER_STATION,
-    VOUCHER_STEPS,
-)
-from magie.rules.event_codes import (
-    E_VOUCHER_DRAWN,
-    E_VOUCHER_LOST,
-    E_VOUCHER_TAKEN,
-    E_VOUCHER_USED,
-    RULE_VOUCHER,
-    RULE_VOUCHER_DRAW,
-    RULE_VOUCHER_EXPIRY,
-)
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, next_space, walk
 from magie.rules.schema import NOBODY, VOUCHERS
@@ -59,7 +26,7 @@ def vouchers_of(g, seat):
 
 def draw_voucher(g, seat):
     """A voucher is to be drawn from the pile (U-VCH-1)."""
-    push(g, S_VOUCHER_DRAW, seat, 0, 0, 0)
+    push(g, codes.S_VOUCHER_DRAW, seat, 0, 0, 0)
 
 
 def run_voucher_draw(e, g):
@@ -69,7 +36,7 @@ def run_voucher_draw(e, g):
         return
     kind = last_kind(g)
     if kind == NOBODY:
-        await_chance(g, top_a(g), C_VOUCHER)
+        await_chance(g, top_a(g), codes.C_VOUCHER)
     else:
         settle_voucher_draw(e, g, kind)
 
@@ -91,7 +58,7 @@ def settle_voucher_draw(e, g, kind):
     pop(g)
     g.voucher_pile[kind] -= 1
     g.vouchers[seat * VOUCHERS + kind] += 1
-    emit(g, E_VOUCHER_DRAWN, RULE_VOUCHER_DRAW, seat, kind, 0, 0)
+    emit(g, events.E_VOUCHER_DRAWN, events.RULE_VOUCHER_DRAW, seat, kind, 0, 0)
     if e.voucher_expires[kind] == 1 and e.vouchers_expire == 1:
         g.vouchers[seat * VOUCHERS + kind] -= 1
         expire_all(g)
@@ -104,38 +71,40 @@ def expire_all(g):
         for kind in range(VOUCHERS):
             while g.vouchers[seat * VOUCHERS + kind] > 0:
                 g.vouchers[seat * VOUCHERS + kind] -= 1
-                emit(g, E_VOUCHER_LOST, RULE_VOUCHER_EXPIRY, seat, kind, 0, 0)
+                emit(g, events.E_VOUCHER_LOST, events.RULE_VOUCHER_EXPIRY, seat, kind, 0, 0)
 
 
 def check_voucher_moment(g, seat):
     """Vouchers and own-turn cards are played between two steps of one's own turn (U-TURN-3, U-CRD-3)."""
-    if g.node != NODE_DECISION:
-        return R_MOMENT_CLOSED
+    if g.node != codes.NODE_DECISION:
+        return codes.R_MOMENT_CLOSED
     if g.asked != seat:
-        return R_MOMENT_NOT_ASKED
+        return codes.R_MOMENT_NOT_ASKED
     topic = g.topic
-    if seat != g.active or (topic != D_TURN and topic != D_BONUS and topic != D_BUS and topic != D_END):
-        return R_VOUCHER_NOT_NOW
+    if seat != g.active or (
+        topic != codes.D_TURN and topic != codes.D_BONUS and topic != codes.D_BUS and topic != codes.D_END
+    ):
+        return codes.R_VOUCHER_NOT_NOW
     if g.jailed[seat] > 0 or g.turn_over == 1:
-        return R_VOUCHER_NOT_NOW
+        return codes.R_VOUCHER_NOT_NOW
     return 0
 
 
 def check_voucher(e, g, seat, kind, target):
     """Whether a voucher may be used now, for this target or choice of track."""
     if kind < 0 or kind >= VOUCHERS or g.vouchers[seat * VOUCHERS + kind] == 0:
-        return R_VOUCHER_NOT_HELD
+        return codes.R_VOUCHER_NOT_HELD
     reason = check_voucher_moment(g, seat)
     if reason != 0:
         return reason
     if g.halted == 1:  # U-DICE-5
-        return R_VOUCHER_AFTER_TRIPLE
+        return codes.R_VOUCHER_AFTER_TRIPLE
     if g.reversed[seat] == 1:  # U-VCH-7
-        return R_VOUCHER_WHILE_REVERSED
-    if g.voucher_used == 1 and e.voucher_op[kind] != VOUCHER_STEPS:  # U-VCH-2
-        return R_VOUCHER_ONE_A_TURN
+        return codes.R_VOUCHER_WHILE_REVERSED
+    if g.voucher_used == 1 and e.voucher_op[kind] != codes.VOUCHER_STEPS:  # U-VCH-2
+        return codes.R_VOUCHER_ONE_A_TURN
     if voucher_steps_to(e, g, seat, kind, target) == 0:
-        return R_VOUCHER_BAD_TARGET
+        return codes.R_VOUCHER_BAD_TARGET
     return 0
 
 
@@ -144,7 +113,9 @@ def has_voucher_now(e, g, seat):
     if g.halted == 1 or g.reversed[seat] == 1 or g.turn_over == 1:
         return False
     for kind in range(VOUCHERS):
-        if g.vouchers[seat * VOUCHERS + kind] > 0 and (g.voucher_used == 0 or e.voucher_op[kind] == VOUCHER_STEPS):
+        if g.vouchers[seat * VOUCHERS + kind] > 0 and (
+            g.voucher_used == 0 or e.voucher_op[kind] == codes.VOUCHER_STEPS
+        ):
             return True
     return False
 
@@ -153,7 +124,7 @@ def voucher_steps_to(e, g, seat, kind, target):
     """Steps of a voucher's move, 0 if the target is not one of its targets; for cab fares the target is 0 or 1."""
     space = g.place[seat]
     op = e.voucher_op[kind]
-    if op == VOUCHER_STEPS:
+    if op == codes.VOUCHER_STEPS:
         if target == 0 or (target == 1 and meets_station(e, g, seat, kind)):
             return abs(e.voucher_steps[kind])
         return 0
@@ -162,7 +133,7 @@ def voucher_steps_to(e, g, seat, kind, target):
         return 0
     size = e.track_size[track]
     steps = (target - space + size) % size
-    if op == VOUCHER_STATION:
+    if op == codes.VOUCHER_STATION:
         if is_station(e, target):
             return steps
         return 0
@@ -189,26 +160,26 @@ def do_voucher(e, g, seat, kind, target):
     steps = voucher_steps_to(e, g, seat, kind, target)
     op = e.voucher_op[kind]
     g.vouchers[seat * VOUCHERS + kind] -= 1
-    emit(g, E_VOUCHER_USED, RULE_VOUCHER, seat, kind, 0, 0)
+    emit(g, events.E_VOUCHER_USED, events.RULE_VOUCHER, seat, kind, 0, 0)
     if e.voucher_expires[kind] == 1 and e.vouchers_expire == 0:
         expire_all(g)
     factor = 1
-    if op == VOUCHER_STEPS:
+    if op == codes.VOUCHER_STEPS:
         start = g.place[seat]
         if target == 1 and is_station(e, start):
             start = e.space_link[start]
         is_backward = e.voucher_steps[kind] < 0
-        pay = PAY_HIGHEST
+        pay = codes.PAY_HIGHEST
         if is_backward:
-            pay = PAY_AT_END
-        walk(e, g, seat, start, steps, target == 1, is_backward, BY_VOUCHER, pay)
+            pay = codes.PAY_AT_END
+        walk(e, g, seat, start, steps, target == 1, is_backward, codes.BY_VOUCHER, pay)
     else:
         g.voucher_used = 1
-        walk(e, g, seat, g.place[seat], steps, False, False, BY_VOUCHER, PAY_HIGHEST)
-        if op == VOUCHER_STATION:
+        walk(e, g, seat, g.place[seat], steps, False, False, codes.BY_VOUCHER, codes.PAY_HIGHEST)
+        if op == codes.VOUCHER_STATION:
             factor = 0  # no rent there
             g.leave_other[seat] = 1
-    push(g, S_LAND, seat, factor, 0, BY_VOUCHER)
+    push(g, codes.S_LAND, seat, factor, 0, codes.BY_VOUCHER)
 
 
 # Losing one voucher of one's own choice: b = 1 puts it back into the pile, d is the rule.
@@ -216,7 +187,7 @@ def do_voucher(e, g, seat, kind, target):
 
 def push_discard(g, seat, to_pile, rule):
     """One voucher held is lost (U-REV-2) or goes back into the pile (U-VCH-13)."""
-    push(g, S_DISCARD, seat, to_pile, 0, rule)
+    push(g, codes.S_DISCARD, seat, to_pile, 0, rule)
 
 
 def only_kind(g, seat):
@@ -242,7 +213,7 @@ def run_discard(g):
     elif is_leaving(g, seat):
         do_discard(g, seat, first_kind(g, seat))
     else:
-        ask(g, seat, D_DISCARD)
+        ask(g, seat, codes.D_DISCARD)
 
 
 def first_kind(g, seat):
@@ -256,7 +227,7 @@ def first_kind(g, seat):
 def check_own_voucher(g, seat, kind):
     """Whether a seat holds a voucher of a kind."""
     if kind < 0 or kind >= VOUCHERS or g.vouchers[seat * VOUCHERS + kind] == 0:
-        return R_VOUCHER_NOT_HELD
+        return codes.R_VOUCHER_NOT_HELD
     return 0
 
 
@@ -267,11 +238,11 @@ def do_discard(g, seat, kind):
     pop(g)
     g.vouchers[seat * VOUCHERS + kind] -= 1
     g.voucher_pile[kind] += to_pile
-    emit(g, E_VOUCHER_LOST, rule, seat, kind, 0, 0)
+    emit(g, events.E_VOUCHER_LOST, rule, seat, kind, 0, 0)
 
 
 def hand_voucher(g, giver, seat, kind, rule):
     """One voucher changes hands."""
     g.vouchers[giver * VOUCHERS + kind] -= 1
     g.vouchers[seat * VOUCHERS + kind] += 1
-    emit(g, E_VOUCHER_TAKEN, rule, seat, kind, giver, 0)
+    emit(g, events.E_VOUCHER_TAKEN, rule, seat, kind, giver, 0)

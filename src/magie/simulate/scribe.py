@@ -13,7 +13,7 @@ from magie.game.events import Event
 from magie.game.events.decode import Numbers, decode_event
 from magie.game.events.turn import Face
 from magie.notation.sides import format_side
-from magie.rules.event_codes import (
+from magie.rules.events import (
     E_DUEL_ROLLED,
     E_FIRST_SEAT_ROLLED,
     E_OFFER_COUNTERED,

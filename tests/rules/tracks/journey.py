@@ -5,7 +5,7 @@ from typing import Any
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_MOVED, E_SALARY_PAID
+from magie.rules.events import E_MOVED, E_SALARY_PAID
 from magie.rules.schema import SIDE
 
 

@@ -10,7 +10,7 @@ from magie.rules.building import pieces_at, stock_change
 from magie.rules.carriers import Action, State
 from magie.rules.decks import take_unseen
 from magie.rules.digest import digest
-from magie.rules.event_codes import E_MOVED
+from magie.rules.events import E_MOVED
 from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
 from magie.rules.schema import (

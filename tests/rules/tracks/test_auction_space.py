@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.journey import Journey
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_AUCTION_WON, E_DEED_PICKED, E_RENT_DUE
+from magie.rules.events import E_AUCTION_WON, E_DEED_PICKED, E_RENT_DUE
 
 ODD, EVEN = (1, 2, 2), (1, 2, 1)
 

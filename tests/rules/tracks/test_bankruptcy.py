@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import (
+from magie.rules.events import (
     E_AUCTION_OPENED,
     E_BANKRUPTED,
     E_CARD_TAKEN,

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_BUILDING_SOLD, E_BUILT
+from magie.rules.events import E_BUILDING_SOLD, E_BUILT
 
 BROWN = ("brown-1", "brown-2", "brown-3")
 PURPLE = ("purple-1", "purple-2")

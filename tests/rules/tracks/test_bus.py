@@ -5,7 +5,7 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import BUS
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_RENT_DUE, E_VOUCHER_DRAWN, E_VOUCHER_LOST
+from magie.rules.events import E_RENT_DUE, E_VOUCHER_DRAWN, E_VOUCHER_LOST
 
 
 @pytest.mark.clause("U-BUS-1")

@@ -7,7 +7,7 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_RENT_DUE, E_RENT_SPARED, E_RIDE_TAKEN
+from magie.rules.events import E_RENT_DUE, E_RENT_SPARED, E_RIDE_TAKEN
 
 
 def at_the_cab(owner: int, *dice: int, **options: Any) -> Journey:

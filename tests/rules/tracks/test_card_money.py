@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_CARD_DRAWN, E_CARD_RETURNED, E_PAID, E_VOUCHER_LOST
+from magie.rules.events import E_CARD_DRAWN, E_CARD_RETURNED, E_PAID, E_VOUCHER_LOST
 
 RECEIVED = {
     "chance-loan-matures": 150,

@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_MOVED, E_RENT_DUE, E_SALARY_PAID, E_TOTAL_ROLLED, E_UTILITY_ROLLED
+from magie.rules.events import E_MOVED, E_RENT_DUE, E_SALARY_PAID, E_TOTAL_ROLLED, E_UTILITY_ROLLED
 
 STOCK_EXCHANGE = [
     f"{deck}-stock-exchange-{number}" for deck in ("chance", "community-chest") for number in range(1, 7)

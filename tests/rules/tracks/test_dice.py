@@ -6,7 +6,7 @@ from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.chance import outcome_count, outcome_weight
-from magie.rules.event_codes import E_RENT_DUE, E_TOTAL_ROLLED, E_UTILITY_ROLLED
+from magie.rules.events import E_RENT_DUE, E_TOTAL_ROLLED, E_UTILITY_ROLLED
 
 
 @pytest.mark.clause("U-DICE-1")

@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import BUS, MR_MONOPOLY, Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_PAID, E_SQUEEZE_ROLLED, E_VOUCHER_TAKEN
+from magie.rules.events import E_PAID, E_SQUEEZE_ROLLED, E_VOUCHER_TAKEN
 
 TWO_DICE = {
     2: 200,

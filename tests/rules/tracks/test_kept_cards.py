@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import BUS, MR_MONOPOLY, Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_CARD_KEPT, E_CARD_USED, E_FORTUNE_SHARED, E_SALARY_PAID, E_SHARE_SOLD
+from magie.rules.events import E_CARD_KEPT, E_CARD_USED, E_FORTUNE_SHARED, E_SALARY_PAID, E_SHARE_SOLD
 
 ACCOUNTING = "chance-excellent-accounting"
 SALE = "community-chest-stock-sale"

@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_PAID, E_SHARE_LOAN_KEPT, E_SHARE_TAKEN, E_VOUCHER_LOST, E_VOUCHER_TAKEN
+from magie.rules.events import E_PAID, E_SHARE_LOAN_KEPT, E_SHARE_TAKEN, E_VOUCHER_LOST, E_VOUCHER_TAKEN
 from magie.rules.schema import NOBODY
 
 

@@ -5,7 +5,7 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_BONUS_STAYED, E_RENT_DUE
+from magie.rules.events import E_BONUS_STAYED, E_RENT_DUE
 
 
 @pytest.mark.clause("U-MRM-1")

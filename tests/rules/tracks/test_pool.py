@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_PAID, E_REFUND_PAID
+from magie.rules.events import E_PAID, E_REFUND_PAID
 from magie.rules.schema import BANK
 
 

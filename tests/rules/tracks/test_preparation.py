@@ -11,7 +11,7 @@ from magie.game.errors import InvalidSetup
 from magie.rules import codes as c
 from magie.rules.carriers import State
 from magie.rules.chance import outcome_weight
-from magie.rules.event_codes import E_ROLL_THREE_DRAWN, E_VOUCHER_DRAWN
+from magie.rules.events import E_ROLL_THREE_DRAWN, E_VOUCHER_DRAWN
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.step import draw, new_game
 

@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.journey import Journey
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_DIVIDEND_PAID
+from magie.rules.events import E_DIVIDEND_PAID
 
 BOTH = pytest.mark.parametrize("corners", ["A", "B"])
 ODD, EVEN = (1, 2, 2), (1, 2, 1)

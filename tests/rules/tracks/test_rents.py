@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import BUS, MR_MONOPOLY, Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_BUILDING_SOLD, E_BUILT, E_RENT_DUE, E_UTILITY_ROLLED
+from magie.rules.events import E_BUILDING_SOLD, E_BUILT, E_RENT_DUE, E_UTILITY_ROLLED
 
 GREEN = ("light-green-1", "light-green-2", "light-green-3", "light-green-4")
 BROWN = ("brown-1", "brown-2", "brown-3")

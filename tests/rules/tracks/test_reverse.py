@@ -5,7 +5,7 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_DIRECTION_REVERSED
+from magie.rules.events import E_DIRECTION_REVERSED
 
 
 def on_reverse() -> Journey:

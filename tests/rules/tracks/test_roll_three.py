@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_ROLL_THREE_DRAWN, E_ROLL_THREE_ROLLED, E_ROLL_THREE_WON
+from magie.rules.events import E_ROLL_THREE_DRAWN, E_ROLL_THREE_ROLLED, E_ROLL_THREE_WON
 from magie.rules.schema import NOBODY
 from magie.rules.step import draw
 

@@ -6,7 +6,7 @@ from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.agenda import push
-from magie.rules.event_codes import E_RENT_DUE
+from magie.rules.events import E_RENT_DUE
 from magie.rules.step import advance
 
 # Where a four leads to either foot of the second railroad.

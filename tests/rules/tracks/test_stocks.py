@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_AUCTION_OPENED, E_AUCTION_WON, E_DIVIDEND_PAID, E_SHARE_BOUGHT, E_SHARE_DECLINED
+from magie.rules.events import E_AUCTION_OPENED, E_AUCTION_WON, E_DIVIDEND_PAID, E_SHARE_BOUGHT, E_SHARE_DECLINED
 
 PAR = {
     "motion-pictures": 100,

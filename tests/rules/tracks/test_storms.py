@@ -4,7 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_CARD_KEPT, E_STORM_STRUCK
+from magie.rules.events import E_CARD_KEPT, E_STORM_STRUCK
 
 HURRICANE = "chance-hurricane"
 TORNADO = "community-chest-tornado"

@@ -7,7 +7,7 @@ from tests.rules.tracks.play import Play
 
 from magie.editions import EditionError
 from magie.rules import codes as c
-from magie.rules.event_codes import E_GAME_WON, E_RENT_SPARED, E_SALARY_PAID, E_WEALTH_COUNTED
+from magie.rules.events import E_GAME_WON, E_RENT_SPARED, E_SALARY_PAID, E_WEALTH_COUNTED
 from magie.rules.schema import NOBODY
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_SHARE_LIFTED, E_SHARE_LOAN_KEPT
+from magie.rules.events import E_SHARE_LIFTED, E_SHARE_LOAN_KEPT
 from magie.rules.schema import BANK
 
 TRADABLE = (

@@ -5,7 +5,7 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_SUBWAY_ENTERED, E_VOUCHER_LOST
+from magie.rules.events import E_SUBWAY_ENTERED, E_VOUCHER_LOST
 
 
 @pytest.mark.clause("U-TUN-1")

@@ -5,7 +5,7 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.event_codes import E_RENT_SPARED, E_VOUCHER_DRAWN, E_VOUCHER_LOST, E_VOUCHER_TAKEN, E_VOUCHER_USED
+from magie.rules.events import E_RENT_SPARED, E_VOUCHER_DRAWN, E_VOUCHER_LOST, E_VOUCHER_TAKEN, E_VOUCHER_USED
 from magie.rules.schema import SIDE, SIDE_VOUCHERS, VOUCHERS
 
 

@@ -11,7 +11,7 @@ from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.answers import check
-from magie.rules.event_codes import E_BONUS_STAYED, E_MOVED, E_SALARY_PAID
+from magie.rules.events import E_BONUS_STAYED, E_MOVED, E_SALARY_PAID
 from magie.rules.schema import NOBODY, VOUCHERS
 from magie.rules.step import act, draw
 

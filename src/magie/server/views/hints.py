@@ -8,7 +8,7 @@ from magie.game import decisions as ask
 from magie.game.deals import deeds_of_group
 from magie.game.words import RULES
 from magie.rules.codes import DEED_STREET
-from magie.rules.event_codes import RULE_RENT_DOUBLED
+from magie.rules.events import RULE_RENT_DOUBLED
 from magie.rules.schema import LEVELS
 
 if TYPE_CHECKING:
