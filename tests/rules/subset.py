@@ -19,8 +19,8 @@ LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
 PACKAGES = ("magie.rules.", "magie.bots.", "magie.compiled.watch")
 BUILTINS = {"range", "int", "abs"}
 
-# `emit` keeps a list for the listener: the one function that is replaced when compiled.
-REPLACED = {("magie.rules.journal", "emit")}
+# These keep lists for the listener: the only functions that are replaced when compiled.
+REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space")}
 # The tables of fields are data for those who make carriers; no function may touch them.
 TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "TABLE", "EDITION")}
 TABLES |= {("magie.compiled.watch_fields", name) for name in ("NOTES", "SUMS")}

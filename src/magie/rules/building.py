@@ -6,7 +6,7 @@ Shortages with several takers are in shortage.py.
 from magie.rules import codes, events
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group, set_level
 from magie.rules.journal import emit
-from magie.rules.money import transfer
+from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS, GROUPS
 
 
@@ -226,16 +226,16 @@ def build_rule(e, deed, level):
 def buy_building(e, g, seat, deed):
     """Build at the printed price."""
     price = building_price(e, g, deed)
-    transfer(g, seat, BANK, price)
     put_building(e, g, seat, deed, price)
+    pay(g, seat, BANK, price, build_rule(e, deed, g.level[deed]))
 
 
 def drop_to_level(e, g, seat, deed, lower, refund, rule):
     """Lower a deed to a level: buildings go back to the Bank, the refund comes out of it."""
     stock_change(e, g, deed, g.level[deed], lower)
     set_level(e, g, deed, lower)
-    transfer(g, BANK, seat, refund)
     emit(g, events.E_BUILDING_SOLD, rule, seat, deed, lower, refund)
+    pay(g, BANK, seat, refund, rule)
 
 
 def check_sale_moment(e, g, seat):

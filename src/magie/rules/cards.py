@@ -67,7 +67,7 @@ def moves_by_parity(e, card):
     """Whether a card's move passes stations or pay corners by the roll; one that names the amount does not."""
     op = e.card_op[card]
     if op == codes.OP_MOVE_TO:
-        return e.card_y[card] == codes.PAY_BY_ROLL
+        return e.card_y[card] == 0
     if op == codes.OP_MOVE_BY or op == codes.OP_MOVE_NEAREST or op == codes.OP_MOVE_BACK_TO:
         return True
     return op == codes.OP_TAKE_POOL or op == codes.OP_COLLECT_AND_MOVE
@@ -85,14 +85,14 @@ def run_card_move(e, g):
     else:
         pop(g)
         if second == 1:
-            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL)
+            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL, 0)
         else:
             obey_card(e, g, seat, card)
 
 
-def advance_by_card(e, g, seat, target, pay):
+def advance_by_card(e, g, seat, target, scale, named):
     """Forward to the space that a card names, and play it."""
-    advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, pay)
+    advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, scale, named)
     push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
 
 
@@ -101,7 +101,7 @@ def obey_card(e, g, seat, card):
     op = e.card_op[card]
     x = e.card_x[card]
     if op == codes.OP_MOVE_TO:
-        advance_by_card(e, g, seat, x, e.card_y[card])
+        advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card])
     elif op == codes.OP_MOVE_BACK_TO:
         back_token(e, g, seat, steps_back(e, g.place[seat], x), codes.BY_CARD)
         push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
@@ -113,7 +113,7 @@ def obey_card(e, g, seat, card):
         push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
     elif op == codes.OP_MOVE_NEAREST:
         advance_to(
-            e, g, seat, nearest_of_kind(e, g.place[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL
+            e, g, seat, nearest_of_kind(e, g.place[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0
         )
         push(g, codes.S_LAND, seat, e.card_y[card], e.card_z[card], codes.BY_CARD)
     elif op == codes.OP_GO_TO_JAIL:
@@ -140,12 +140,12 @@ def obey_track_card(e, g, seat, card):
     x = e.card_x[card]
     y = e.card_y[card]
     if op == codes.OP_PAY_CORNER:
-        advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), codes.PAY_HIGHEST)
+        advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), codes.PAY_HIGHEST, 0)
     elif op == codes.OP_MOVE_DIRECT:
         put_token(e, g, seat, x, codes.BY_CARD, events.RULE_CARD)
         push(g, codes.S_LAND, seat, 1, 0, codes.BY_CARD)
     elif op == codes.OP_TAKE_POOL:
-        advance_to(e, g, seat, x, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL)
+        advance_to(e, g, seat, x, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0)
         pay(g, POOL, seat, g.cash[POOL], events.RULE_CARD_POOL)
     elif op == codes.OP_COLLECT_AND_MOVE:
         push(g, codes.S_CARD_MOVE, seat, card, 1, 0)

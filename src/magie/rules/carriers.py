@@ -25,8 +25,9 @@ def carrier(name, schema, extra=()):
     return made
 
 
-# `journal` is a list that collects events, or None: it belongs to the listener, not to the position.
-State = carrier("State", STATE, extra=("journal",))
+# `journal` is a list that collects events, or None, and `trail` the spaces of a move that is about to be told: they
+# belong to the listener, not to the position.
+State = carrier("State", STATE, extra=("journal", "trail"))
 Action = carrier("Action", ACTION)
 Menu = carrier("Menu", MENU)
 Edition = carrier("Edition", EDITION)

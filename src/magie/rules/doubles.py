@@ -94,7 +94,7 @@ def do_swing(e, g, seat, space):
     """Forward to any space, paid at GO, and the space is played (Q35, Q36)."""
     leave_doubles(g)
     emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SWING, seat, DIE_SWING, 0, 0)
-    advance_to(e, g, seat, space, codes.BY_SWING, events.RULE_OPTION_SWING, codes.PAY_BY_ROLL)
+    advance_to(e, g, seat, space, codes.BY_SWING, events.RULE_OPTION_SWING, codes.PAY_BY_ROLL, 0)
     push(g, codes.S_LAND, seat, 1, 0, codes.BY_SWING)
 
 

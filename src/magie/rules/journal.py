@@ -1,7 +1,19 @@
-"""Telling what happened. The only kernel function that is replaced when compiled: by nothing."""
+"""Telling what happened. The only kernel functions that are replaced when compiled: by nothing."""
 
 
 def emit(g, event, rule, a, b, c, d):
-    """Append one event to the listener's journal, if there is one."""
+    """Append one event to the listener's journal, if there is one; a move with the spaces on its way."""
     if g.journal is not None:
-        g.journal.append((event, rule, a, b, c, d))
+        if g.trail is None:
+            g.journal.append((event, rule, a, b, c, d))
+        else:
+            g.journal.append((event, rule, a, b, c, d, tuple(g.trail)))
+            g.trail = None
+
+
+def pass_space(g, space):
+    """Note a space that a token steps on; the event that tells the move names them in order."""
+    if g.journal is not None:
+        if g.trail is None:
+            g.trail = []
+        g.trail.append(space)

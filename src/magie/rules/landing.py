@@ -7,7 +7,7 @@ from magie.rules.cabs import offer_ride
 from magie.rules.gifts import visit_birthday, visit_squeeze
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
-from magie.rules.money import transfer
+from magie.rules.money import pay
 from magie.rules.movement import is_station
 from magie.rules.rent import visit_owned_deed
 from magie.rules.roll_three import visit_roll_three
@@ -81,15 +81,15 @@ def visit_track_space(e, g, seat, space):
     elif kind == codes.SPACE_REFUND:
         refund = (g.cash[POOL] + 1) // 2  # U-POOL-2
         if refund > 0:
-            transfer(g, POOL, seat, refund)
             emit(g, events.E_REFUND_PAID, events.RULE_REFUND, seat, refund, 0, 0)
+            pay(g, POOL, seat, refund, events.RULE_REFUND)
 
 
 def visit_free_parking(e, g, seat, space):
     """A rest (11.1); nothing is paid out (11.2) unless the house rule keeps a pot there."""
     pot = g.cash[POOL]
     if e.free_parking_pot == 1 and pot > 0:
-        transfer(g, POOL, seat, pot)
         emit(g, events.E_POT_WON, events.RULE_POT, seat, pot, 0, 0)
+        pay(g, POOL, seat, pot, events.RULE_POT)
     else:
         emit(g, events.E_RESTED, events.RULE_FREE_PARKING, seat, space, 0, 0)

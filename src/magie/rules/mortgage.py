@@ -4,7 +4,7 @@ from magie.rules import codes, events
 from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
 from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
-from magie.rules.money import owe, percent_up, transfer
+from magie.rules.money import owe, pay, percent_up
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in, is_leaving, lowest_bit
 
@@ -40,8 +40,8 @@ def check_mortgage(e, g, seat, deed):
 def do_mortgage(e, g, seat, deed):
     """The Bank lends the amount on the deed (14.3); ownership stays (14.7)."""
     set_mortgaged(g, deed, 1)
-    transfer(g, BANK, seat, e.deed_mortgage[deed])
     emit(g, events.E_MORTGAGED, events.RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
+    pay(g, BANK, seat, e.deed_mortgage[deed], events.RULE_MORTGAGE)
 
 
 def check_lift(e, g, seat, deed):
@@ -64,10 +64,10 @@ def do_lift(e, g, seat, deed):
 
 def lift_for(g, seat, deed, cost, rule):
     """Lift a mortgage for a given price."""
-    transfer(g, seat, BANK, cost)
     set_mortgaged(g, deed, 0)
     g.interest_paid[deed] = 0
     emit(g, events.E_LIFTED, rule, seat, deed, cost, 0)
+    pay(g, seat, BANK, cost, rule)
 
 
 # A transfer step holds seat * 2 + inherited in a, and the set of mortgaged deeds received in b, c, d.

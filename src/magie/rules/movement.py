@@ -5,8 +5,8 @@ A railroad that joins two tracks is one space with two feet: `space_link` leads 
 
 from magie.rules import codes, events
 from magie.rules.agenda import push
-from magie.rules.journal import emit
-from magie.rules.money import transfer
+from magie.rules.journal import emit, pass_space
+from magie.rules.money import pay
 from magie.rules.schema import BANK
 
 
@@ -20,30 +20,30 @@ def is_even_roll(g):
     return g.roll_total % 2 == 0
 
 
-def salary_of(e, space, is_last, is_even, pay):
-    """What a pay corner pays: by the roll, or its highest amount (5.1, U-PAY-1, U-MRM-6, U-VCH-2)."""
-    if pay == codes.PAY_NOTHING or (pay == codes.PAY_AT_END and not is_last):
+def salary_of(e, space, is_last, is_even, scale, named):
+    """What a pay corner pays: by the roll, at its highest, or what a card names (5.1, U-PAY-1, U-MRM-6, U-VCH-2)."""
+    if scale == codes.PAY_NOTHING or (scale == codes.PAY_AT_END and not is_last):
         return 0
-    if pay > codes.PAY_NOTHING and e.space_even[space] > 0:  # the amount that a card names
-        return pay
+    if named > 0 and e.space_even[space] > 0:
+        return named
     amount = e.space_pass[space]
     if is_last:
         amount = e.space_land[space]
     if is_even and e.space_even[space] > 0:
         amount = e.space_even[space]
-    if (pay == codes.PAY_HIGHEST or pay == codes.PAY_AT_END) and e.space_high[space] > 0:
+    if (scale == codes.PAY_HIGHEST or scale == codes.PAY_AT_END) and e.space_high[space] > 0:
         amount = e.space_high[space]
     if is_last and space == e.start_space and e.double_salary_on_go == 1:
         return 2 * amount
     return amount
 
 
-def collect_salary(e, g, seat, space, is_last, is_even, pay):
+def collect_salary(e, g, seat, space, is_last, is_even, scale, named):
     """Collect at a pay corner at the moment it is passed or reached (Q4)."""
-    amount = salary_of(e, space, is_last, is_even, pay)
+    amount = salary_of(e, space, is_last, is_even, scale, named)
     if amount > 0:
-        transfer(g, BANK, seat, amount)
         emit(g, events.E_SALARY_PAID, events.RULE_SALARY, seat, amount, 0, 0)
+        pay(g, BANK, seat, amount, events.RULE_SALARY)
 
 
 def leave_foot(e, g, seat, is_even):
@@ -99,16 +99,20 @@ def walk_rule(way, has_ridden):
     return events.RULE_MOVE
 
 
-def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
+def walk(e, g, seat, start, steps, is_even, is_backward, way, scale):
     """Move a number of spaces from a foot; a station entered with the last step is landed on (U-TRN-4)."""
     space = start
     passes = False
+    if start != g.place[seat]:
+        pass_space(g, start)
     for i in range(steps):
         space = next_space(e, space, is_backward)
+        pass_space(g, space)
         if e.space_land[space] > 0:
             passes = True
-        if i < steps - 1:
+        if i < steps - 1 and ride(e, space, is_even) != space:
             space = ride(e, space, is_even)
+            pass_space(g, space)
     has_ridden = e.space_track[space] != e.space_track[start]
     arrive(g, seat, space, way, walk_rule(way, has_ridden))
     if passes:
@@ -116,7 +120,7 @@ def walk(e, g, seat, start, steps, is_even, is_backward, way, pay):
         for i in range(steps):
             space = next_space(e, space, is_backward)
             if e.space_land[space] > 0:
-                collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), pay)
+                collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), scale, 0)
             if i < steps - 1:
                 space = ride(e, space, is_even)
 
@@ -160,15 +164,19 @@ def step_towards(e, space, target):
     return space
 
 
-def advance_to(e, g, seat, target, way, rule, pay):
+def advance_to(e, g, seat, target, way, rule, scale, named):
     """Forward to a named space: along this track, or by the stations that lead to its track (U-CRD-1)."""
     start = g.place[seat]
     target = foot_near(e, start, target)
     if is_towards(e, start, target):
         start = e.space_link[start]
+        pass_space(g, start)
     steps = 0
     space = start
     while space != target or steps == 0:
+        pass_space(g, e.space_next[space])
+        if step_towards(e, space, target) != e.space_next[space]:
+            pass_space(g, step_towards(e, space, target))
         space = step_towards(e, space, target)
         steps += 1
     arrive(g, seat, target, way, rule)
@@ -176,14 +184,14 @@ def advance_to(e, g, seat, target, way, rule, pay):
     for i in range(steps):
         space = step_towards(e, space, target)
         if e.space_land[space] > 0:
-            collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), pay)
+            collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), scale, named)
 
 
 def put_token(e, g, seat, space, way, rule):
     """Put the token straight on a space: nothing is passed on the way; a pay corner reached so pays its highest."""
     arrive(g, seat, space, way, rule)
     if e.space_high[space] > 0:
-        collect_salary(e, g, seat, space, True, is_even_roll(g), codes.PAY_HIGHEST)
+        collect_salary(e, g, seat, space, True, is_even_roll(g), codes.PAY_HIGHEST, 0)
 
 
 def move_by_dice(e, g, seat):

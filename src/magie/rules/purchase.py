@@ -5,7 +5,7 @@ from magie.rules.agenda import ask, pop, top_a, top_b
 from magie.rules.auction import open_deed_auction
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
-from magie.rules.money import transfer
+from magie.rules.money import pay
 from magie.rules.schema import BANK
 from magie.rules.seats import is_in, is_leaving, next_seat
 
@@ -33,9 +33,9 @@ def do_buy(e, g):
     seat = top_a(g)
     deed = top_b(g)
     pop(g)
-    transfer(g, seat, BANK, e.deed_price[deed])
     give_deed(e, g, deed, seat)
     emit(g, events.E_PURCHASED, events.RULE_PURCHASE, seat, deed, e.deed_price[deed], 0)
+    pay(g, seat, BANK, e.deed_price[deed], events.RULE_PURCHASE)
 
 
 def do_decline(e, g):

@@ -4,7 +4,7 @@ from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b, top_c
 from magie.rules.decks import return_card
 from magie.rules.journal import emit
-from magie.rules.money import owe, percent_up, transfer
+from magie.rules.money import owe, pay, percent_up
 from magie.rules.schema import BANK, CARDS, NOBODY
 from magie.rules.seats import is_in, is_leaving
 
@@ -100,16 +100,9 @@ def settle_roll_three(e, g, die1, die2, die3):
         if g.alive[seat] == 1:
             prize = prize_of(e, g, seat, roller, code)
             if prize > 0:
-                transfer(g, BANK, seat, prize)
-                emit(
-                    g,
-                    events.E_ROLL_THREE_WON,
-                    events.RULE_ROLL_THREE,
-                    seat,
-                    best_match(e, g, seat, die1, die2, die3),
-                    prize,
-                    0,
-                )
+                matched = best_match(e, g, seat, die1, die2, die3)
+                emit(g, events.E_ROLL_THREE_WON, events.RULE_ROLL_THREE, seat, matched, prize, 0)
+                pay(g, BANK, seat, prize, events.RULE_ROLL_THREE)
     push(g, codes.S_FORTUNE, roller, code, 0, 0)
 
 

@@ -4,7 +4,7 @@ from magie.rules import codes, events
 from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
-from magie.rules.money import transfer
+from magie.rules.money import pay, transfer
 from magie.rules.schema import (
     BANK,
     BUILDINGS,
@@ -87,9 +87,9 @@ def settle_deal(e, g, deed):
     price = 0
     if e.deal_paid == 1:
         price = e.deed_price[deed]
-        transfer(g, seat, BANK, price)
     give_deed(e, g, deed, seat)
     emit(g, events.E_DEED_DEALT, events.RULE_DEAL, seat, deed, price, 0)
+    pay(g, seat, BANK, price, events.RULE_DEAL)
     g.agenda_a[n] -= 1
     g.agenda_b[n] = (seat + 1) % g.seats
 

@@ -5,7 +5,7 @@ from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
 from magie.rules.decks import return_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
-from magie.rules.money import fee_account, owe, transfer
+from magie.rules.money import fee_account, owe, pay
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.shares import return_share
@@ -141,5 +141,5 @@ def sell_share(e, g, seat, company, bonus):
     price = e.share_par[company] + bonus
     g.shares[seat * COMPANIES + company] -= 1
     g.share_stock[company] += 1
-    transfer(g, BANK, seat, price)
     emit(g, events.E_SHARE_SOLD, events.RULE_CARD_SHARES, seat, company, price, 0)
+    pay(g, BANK, seat, price, events.RULE_CARD_SHARES)

@@ -47,12 +47,12 @@ def move_by_speed_dice(e, g, seat):
     is_backward = g.reversed[seat] == 1
     g.reversed[seat] = 0
     is_even = g.roll_total % 2 == 0
-    pay = codes.PAY_BY_ROLL
+    scale = codes.PAY_BY_ROLL
     if is_backward:
-        pay = codes.PAY_NOTHING
+        scale = codes.PAY_NOTHING
     if g.die3 >= codes.FACE_MR_MONOPOLY:
         push(g, codes.S_BONUS, seat, g.die3, int(is_backward), 0)
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, codes.BY_DICE, pay)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, codes.BY_DICE, scale)
     if g.die3 < codes.FACE_MR_MONOPOLY or g.die3 == codes.FACE_BUS or e.mr_monopoly_skips == 0:
         push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
 
@@ -115,10 +115,10 @@ def do_bus_move(e, g):
     steps = steps_to(e, g, seat, SEEK_CARDS, is_backward)
     if steps > 0:
         g.reversed[seat] = 0
-        pay = codes.PAY_BY_ROLL
+        scale = codes.PAY_BY_ROLL
         if is_backward:
-            pay = codes.PAY_NOTHING
-        bonus_walk(e, g, seat, steps, is_backward, codes.BY_BUS, pay)
+            scale = codes.PAY_NOTHING
+        bonus_walk(e, g, seat, steps, is_backward, codes.BY_BUS, scale)
 
 
 def do_bonus(e, g):
@@ -137,10 +137,10 @@ def do_bonus(e, g):
         emit(g, events.E_BONUS_STAYED, events.RULE_BONUS_STAY, seat, 0, 0, 0)
 
 
-def bonus_walk(e, g, seat, steps, is_backward, way, pay):
+def bonus_walk(e, g, seat, steps, is_backward, way, scale):
     """Make a bonus move that was found, and play the space."""
     is_even = (g.die1 + g.die2) % 2 == 0
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, pay)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, scale)
     push(g, codes.S_LAND, seat, 1, 0, way)
 
 

@@ -5,7 +5,7 @@ from magie.rules.agenda import ask, pop, push, top_a, top_d
 from magie.rules.auction import open_auction
 from magie.rules.decks import return_card
 from magie.rules.journal import emit
-from magie.rules.money import pay, percent_up, transfer
+from magie.rules.money import pay, percent_up
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SHARES
 from magie.rules.seats import alive_mask, is_in, is_leaving, next_seat
 from magie.rules.shares import share_interest, take_share
@@ -26,16 +26,9 @@ def pay_dividend(e, g, seat, company, times):
     """Pay one seat the dividend of one company."""
     amount = dividend_of(e, g, seat, company) * times
     if amount > 0:
-        transfer(g, BANK, seat, amount)
-        emit(
-            g,
-            events.E_DIVIDEND_PAID,
-            events.RULE_DIVIDEND,
-            seat,
-            company,
-            g.shares[seat * COMPANIES + company],
-            amount,
-        )
+        held = g.shares[seat * COMPANIES + company]
+        emit(g, events.E_DIVIDEND_PAID, events.RULE_DIVIDEND, seat, company, held, amount)
+        pay(g, BANK, seat, amount, events.RULE_DIVIDEND)
 
 
 def pay_dividends(e, g, companies, bonus_deed, times):
@@ -170,8 +163,8 @@ def do_mortgage_share(e, g, seat, company):
     """Half of par from the Bank."""
     g.shares[seat * COMPANIES + company] -= 1
     g.shares_mortgaged[seat * COMPANIES + company] += 1
-    transfer(g, BANK, seat, e.share_mortgage[company])
     emit(g, events.E_SHARE_MORTGAGED, events.RULE_SHARE_MORTGAGE, seat, company, e.share_mortgage[company], 0)
+    pay(g, BANK, seat, e.share_mortgage[company], events.RULE_SHARE_MORTGAGE)
 
 
 def share_lift_cost(e, g, seat, company):
@@ -198,9 +191,9 @@ def do_lift_share(e, g, seat, company):
 
 def lift_share_for(g, seat, company, cost, is_paid, rule):
     """Lift the loan on a share for a given price; `is_paid` if the interest of its transfer was paid."""
-    transfer(g, seat, BANK, cost)
     g.shares[seat * COMPANIES + company] += 1
     g.shares_mortgaged[seat * COMPANIES + company] -= 1
     if is_paid:
         g.shares_paid[seat * COMPANIES + company] -= 1
     emit(g, events.E_SHARE_LIFTED, rule, seat, company, cost, 0)
+    pay(g, seat, BANK, cost, rule)

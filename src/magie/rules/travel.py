@@ -73,7 +73,7 @@ def do_travel(e, g, seat, space):
     topic = g.topic
     if topic == codes.D_TRAVEL:
         pop(g)
-        advance_to(e, g, seat, space, codes.BY_DICE, events.RULE_TRIPLE, codes.PAY_BY_ROLL)
+        advance_to(e, g, seat, space, codes.BY_DICE, events.RULE_TRIPLE, codes.PAY_BY_ROLL, 0)
         push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
         return
     pop(g)

@@ -169,10 +169,10 @@ def do_voucher(e, g, seat, kind, target):
         if target == 1 and is_station(e, start):
             start = e.space_link[start]
         is_backward = e.voucher_steps[kind] < 0
-        pay = codes.PAY_HIGHEST
+        scale = codes.PAY_HIGHEST
         if is_backward:
-            pay = codes.PAY_AT_END
-        walk(e, g, seat, start, steps, target == 1, is_backward, codes.BY_VOUCHER, pay)
+            scale = codes.PAY_AT_END
+        walk(e, g, seat, start, steps, target == 1, is_backward, codes.BY_VOUCHER, scale)
     else:
         g.voucher_used = 1
         walk(e, g, seat, g.place[seat], steps, False, False, codes.BY_VOUCHER, codes.PAY_HIGHEST)

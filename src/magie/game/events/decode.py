@@ -11,8 +11,8 @@ from magie.game.ids import account_of, ids_of
 from magie.game.words import BUILDINGS, EVENTS, LOTS, RULES, WAYS
 from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, LOT_DEED, LOT_SHARE, LOT_SHARE_OPTION
 
-# An event as the rules emit it: event, rule, and four numbers.
-Numbers: TypeAlias = tuple[int, int, int, int, int, int]
+# An event as the rules emit it: event, rule, and four numbers; a move may add the spaces on its way.
+Numbers: TypeAlias = tuple[int, int, int, int, int, int] | tuple[int, int, int, int, int, int, tuple[int, ...]]
 Decoder: TypeAlias = Callable[[Edition, Numbers], Any]
 
 _KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Event)}
@@ -26,6 +26,7 @@ _IDS = {
     "voucher": "voucher",
     "company": "company",
 }
+_APART = frozenset({"rule", "clause", "give", "take", "path"})  # fields that are not among the four numbers
 _FACES: Mapping[int, Face] = {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"}
 _SPEED_ROLLS = frozenset({Rolled, SqueezeRolled})
 _WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": LOTS}
@@ -60,7 +61,7 @@ def what_is_sold(edition: Edition, lot: int, what: int) -> str:
 
 
 def _plan(record: type[Any]) -> tuple[type[Any], tuple[Decoder, ...]]:
-    fields = [name for name in record.__struct_fields__ if name not in {"rule", "clause", "give", "take"}]
+    fields = [name for name in record.__struct_fields__ if name not in _APART]
     return record, tuple(_field_decoder(record, fields, place) for place in range(len(fields)))
 
 
@@ -71,6 +72,8 @@ def decode_event(edition: Edition, numbers: Numbers, sides: tuple[Assets, Assets
     """The typed event; `sides` are what an offer gives and takes."""
     record, decoders = _PLANS[numbers[0]]
     values = [decoder(edition, numbers) for decoder in decoders]
+    if len(numbers) == 7:
+        values.append(tuple(ids_of(edition, "space")[space] for space in numbers[6]))
     rule, clause = RULES[numbers[1]], edition.clauses.get(numbers[1], "")
     return cast("Event", record(*values, *(sides or ()), rule=rule, clause=clause))
 

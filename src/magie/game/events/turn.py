@@ -50,12 +50,13 @@ class Rolled(Fact, frozen=True):
 
 
 class Moved(Fact, frozen=True):
-    """A token moved."""
+    """A token moved; `path` names the spaces it stepped on, in order, none if it was put straight on its space."""
 
     seat: int
     origin: str
     space: str
     way: Way
+    path: tuple[str, ...] = ()
 
 
 class SalaryPaid(Fact, frozen=True):
