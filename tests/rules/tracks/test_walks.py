@@ -11,7 +11,7 @@ from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.answers import check
-from magie.rules.events import E_BONUS_STAYED, E_MOVED, E_SALARY_PAID
+from magie.rules.events import E_BONUS_STAYED, E_MOVED, E_PAID, E_SALARY_PAID
 from magie.rules.schema import NOBODY, VOUCHERS
 from magie.rules.step import act, draw
 
@@ -34,9 +34,10 @@ def first_move(play: Journey, g: Any) -> tuple[str, list[int]]:
     moved = next(i for i, event in enumerate(g.journal) if event[0] == E_MOVED)
     paid = []
     for event, _, _, amount, *_ in g.journal[moved + 1 :]:
-        if event != E_SALARY_PAID:
+        if event not in {E_SALARY_PAID, E_PAID}:
             break
-        paid.append(amount)
+        if event == E_SALARY_PAID:
+            paid.append(amount)
     return play.edition.id_of("space", g.journal[moved][4]), paid
 
 
