@@ -7,18 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import EditionName, Language
+from magie.cli.options import OPTIONS, EditionName, Language
 from magie.cli.speech import help_text
 
 if TYPE_CHECKING:
     from magie.game import Input
-
-# Which option a refusal is about.
-OPTIONS = {
-    "edition/unknown": "--edition",
-    "edition/unknown-mode": "--mode",
-    "setup/seats-out-of-range": "--seats",
-}
 
 
 def perft(

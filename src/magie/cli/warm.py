@@ -25,6 +25,7 @@ def warm(
         was_warm = is_warm(gpu=gpu)
         if not was_warm:
             print(speech("warm-begins"), file=sys.stderr)
-        warm_up(gpu=gpu)
+        if warm_up(gpu=gpu):
+            print(speech("simulate-plain-compile"), file=sys.stderr)
         seconds = write_decimal(speech.language, perf_counter() - start, 1)
         print(speech("warm-ready" if was_warm else "warm-done", seconds=seconds))

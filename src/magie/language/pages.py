@@ -34,7 +34,7 @@ def edition_page(listing: EditionListing, language: str = "en") -> str:
         f"# {listing.title.in_language(language)}",
         f"`{listing.id}` · {listing.players_min} to {listing.players_max} players · modes: "
         + ", ".join(f"`{mode}`" for mode in listing.modes),
-        "This page is made from the edition's data: `python -m magie.language.pages docs/reference/editions`.",
+        "This page is made from the edition's data: `make golden`.",
         *board_parts(listing, language),
         "## Deeds",
         deed_note(edition),
@@ -151,7 +151,7 @@ def comparison_page(language: str = "en") -> str:
     parts = [
         "# What is different tonight?",
         "The rulesets side by side. For one clause: `magie rules 7.6 --diff classic spiderman-en`.",
-        "This page is made from the rulebooks: `python -m magie.language.pages docs/reference/editions`.",
+        "This page is made from the rulebooks: `make golden`.",
     ]
     for question, clauses in QUESTIONS.items():
         parts.append(f"## {question}")

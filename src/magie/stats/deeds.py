@@ -16,7 +16,7 @@ from magie.rules.rent import rent_due
 from magie.rules.schema import GROUP_DEEDS, LEVELS
 from magie.rules.setup import lay_out
 from magie.simulate.intervals import Mean, mean_of, ratio_of
-from magie.simulate.watched import Sums
+from magie.simulate.run import Sums
 
 DICE = 7  # what two dice show on average: rents by the dice are proportional to it
 

@@ -13,8 +13,9 @@ from magie.rules.movement import is_station
 from magie.rules.schema import SEATS
 from magie.simulate.intervals import Mean, Share, mean_of, quantile, ratio_of, share_of
 from magie.simulate.report import Report
+from magie.simulate.run import Run, Sums
 from magie.simulate.study import Study
-from magie.simulate.watched import Pairs, Sums, Watch, watch
+from magie.simulate.watched import Pairs, watch
 from magie.stats.deeds import DeedFigures, GroupFigures, deed_figures, group_figures
 
 
@@ -95,7 +96,7 @@ def study_games(studies: Sequence[Study], games: int, **options: Any) -> tuple[l
     return [figures_of(one) for one in seen if one.tally.games], pairs
 
 
-def figures_of(seen: Watch) -> Figures:
+def figures_of(seen: Run) -> Figures:
     """Work out the figures of a study."""
     edition, sums, games = seen.study.loaded(), seen.sums, seen.tally.games
     e = edition.tables
