@@ -34,7 +34,7 @@ def load() -> "Kernel":
     """
     if not has_compiler():
         raise CompilerMissing
-    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy and Numba only from here on
+    from magie.compiled.kernel import Kernel  # NumPy and Numba only from here on
 
     file = store(merge(collect()), versions())
     functions = import_file(MODULE, file)
@@ -95,7 +95,7 @@ def import_file(module: str, file: Path) -> ModuleType:
 
 def add_entry(functions: ModuleType, name: str) -> None:
     """Compile one entry with all that it reaches, in the place of the plain function."""
-    from magie.compiled.decorate import entry  # noqa: PLC0415 - needs Numba
+    from magie.compiled.decorate import entry  # needs Numba
 
     made = entry(getattr(functions, name).py_func)
     compile_entry(made)
@@ -104,9 +104,9 @@ def add_entry(functions: ModuleType, name: str) -> None:
 
 def compile_entry(dispatcher: Any) -> None:
     """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
-    from numba import int64, typeof  # noqa: PLC0415
+    from numba import int64, typeof
 
-    from magie.compiled.records import SCHEMAS, blank  # noqa: PLC0415
+    from magie.compiled.records import SCHEMAS, blank
 
     kinds = [typeof(blank(name)) if name in SCHEMAS else int64 for name in signature(dispatcher.py_func).parameters]
     dispatcher.compile(tuple(kinds))

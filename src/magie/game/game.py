@@ -230,7 +230,7 @@ class Game(Table):
 
     def _typed(self, action: Action | str) -> Action:
         if isinstance(action, str):
-            from magie.notation import parse_action  # noqa: PLC0415  (typed play needs no parser)
+            from magie.notation import parse_action  # typed play needs no parser
 
             return parse_action(action, self.edition)
         return action
@@ -381,12 +381,12 @@ class Game(Table):
 
 
 def _write_position(edition: Edition, state: Position) -> str:
-    from magie.notation import format_position  # noqa: PLC0415  (typed play needs no text)
+    from magie.notation import format_position  # typed play needs no text
 
     return format_position(edition, state)
 
 
 def _read_position(text: str) -> tuple[Edition, Position]:
-    from magie.notation import parse_position  # noqa: PLC0415
+    from magie.notation import parse_position
 
     return parse_position(text)
