@@ -7,7 +7,7 @@ from tests.game.arrange import begin, built, holding, land, left_with, mortgaged
 
 from magie.game import Game, actions
 from magie.game.errors import InvalidAction
-from magie.game.table import OpenClaim
+from magie.game.view import OpenClaim
 
 
 def test_money_is_seen_by_seat_bank_and_pool() -> None:
