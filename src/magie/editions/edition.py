@@ -85,6 +85,11 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         """Whether the game is played against the clock."""
         return bool(self.tables.time_limit)
 
+    @property
+    def has_pool(self) -> bool:
+        """Whether fees wait in the middle of the board for somebody."""
+        return bool(self.tables.free_parking_pot or self.tables.fees_to_pool)
+
     def building_at(self, level: int, deed: str | None = None) -> Building:
         """What stands on top of a deed that is built to a level; without a deed, of a street."""
         number = self.tables.deed_kind.index(DEED_STREET) if deed is None else self.index("deed", deed)
