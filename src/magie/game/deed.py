@@ -20,9 +20,10 @@ from magie.rules.building import (
 )
 from magie.rules.carriers import State
 from magie.rules.codes import DEED_STREET, DEED_UTILITY
+from magie.rules.event_codes import RULE_RENT
 from magie.rules.holdings import controls_group, give_deed, owns_group, set_level
 from magie.rules.mortgage import lift_cost
-from magie.rules.rent import bare_rent_factor, is_rent_payable, rent_due, rent_rule
+from magie.rules.rent import is_rent_payable, rent_due, rent_rule
 from magie.rules.schema import GROUPS, NOBODY
 from magie.rules.setup import lay_out
 
@@ -43,20 +44,23 @@ class Rent(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def line(self) -> str:
         """The line of the title deed that applies: `bare`, `group`, `level-3`, `held-2`."""
-        return {"built": f"level-{self.count}", "held": f"held-{self.count}"}.get(self.why, self.why)
+        if self.why == "built":
+            return f"level-{self.count}"
+        return f"held-{self.count}" if self.why == "held" else self.why
 
 
 class Deed:
     """A deed of a game. It is looked up when asked, so it stays true while the game goes on."""
 
-    __slots__ = ("_edition", "_g", "printed")
+    __slots__ = ("_e", "_edition", "_g", "number", "printed")
 
     def __init__(self, edition: Edition, g: Position, deed: str) -> None:
         """Raises InvalidAction where there is no such deed."""
-        number_of(edition, "deed", deed)
-        self._edition = edition
-        self._g = g
+        self.number: int = number_of(edition, "deed", deed)
         self.printed: PrintedDeed = edition.deeds[deed]
+        self._edition = edition
+        self._e = edition.tables
+        self._g = g
 
     def __repr__(self) -> str:
         return f"<Deed {self.id} of {'the Bank' if self.owner is None else f'seat {self.owner}'}, level {self.level}>"
@@ -69,66 +73,67 @@ class Deed:
     @property
     def owner(self) -> int | None:
         """The seat that owns it; None for the Bank."""
-        seat = int(self._g.owner[self.printed.number])
+        seat = int(self._g.owner[self.number])
         return None if seat == NOBODY else seat
 
     @property
     def level(self) -> int:
         """How far it is built up: 1 to 4 houses, 5 a hotel, 6 a skyscraper; 1 a depot or stand."""
-        return int(self._g.level[self.printed.number])
+        return int(self._g.level[self.number])
 
     @property
     def is_mortgaged(self) -> bool:
         """Whether it is mortgaged."""
-        return bool(self._g.mortgaged[self.printed.number])
+        return bool(self._g.mortgaged[self.number])
 
     @property
     def is_group_complete(self) -> bool:
         """Whether its owner holds the whole group."""
-        e, number = self._edition.tables, self.printed.number
-        return self.owner is not None and bool(owns_group(e, self._g, self.owner, e.deed_group[number]))
+        owner = self.owner
+        return owner is not None and bool(owns_group(self._e, self._g, owner, self._e.deed_group[self.number]))
 
     @property
     def building(self) -> Building | None:
         """What stands on it; None while it is bare."""
-        return BUILDINGS[building_at(self._edition.tables, self.printed.number, self.level)] if self.level else None
+        return BUILDINGS[building_at(self._e, self.number, self.level)] if self.level else None
 
     @property
     def building_count(self) -> int:
         """How many buildings stand on it: of houses up to four, of anything else one."""
-        e, number = self._edition.tables, self.printed.number
-        return int(pieces_at(e, number, self.level, building_at(e, number, self.level)))
+        building = building_at(self._e, self.number, self.level)
+        return int(pieces_at(self._e, self.number, self.level, building))
 
     @property
     def next_building(self) -> Building | None:
         """What would be built on it next; None where nothing more can be."""
-        e, number = self._edition.tables, self.printed.number
-        return BUILDINGS[building_above(e, self._g, number)] if self.level < top_level(e, number) else None
+        return BUILDINGS[building_above(self._e, self._g, self.number)] if self._can_grow() else None
 
     @property
     def next_price(self) -> int | None:
         """The price of its next building; None where nothing more can be built."""
-        e, number = self._edition.tables, self.printed.number
-        return int(building_price(e, self._g, number)) if self.level < top_level(e, number) else None
+        return int(building_price(self._e, self._g, self.number)) if self._can_grow() else None
+
+    def _can_grow(self) -> bool:
+        return bool(self.level < top_level(self._e, self.number))
 
     @property
     def refund(self) -> int:
         """What selling its last building brings; 0 while it is bare."""
-        return int(step_refund(self._edition.tables, self.printed.number, self.level)) if self.level else 0
+        return int(step_refund(self._e, self.number, self.level)) if self.level else 0
 
     @property
     def lift_cost(self) -> int:
         """What lifting its mortgage costs."""
-        return int(lift_cost(self._edition.tables, self._g, self.printed.number))
+        return int(lift_cost(self._e, self._g, self.number))
 
     @property
     def rent(self) -> Rent | None:
         """What a visitor pays now and why; None while the Bank owns it and while it is mortgaged."""
-        if self.owner is None or self.is_mortgaged:
+        e, g, number = self._e, self._g, self.number
+        if g.owner[number] == NOBODY or g.mortgaged[number]:
             return None
-        e, g, number = self._edition.tables, self._g, self.printed.number
-        why, count = self._rent_basis(self.owner)
         rule = rent_rule(e, g, number)
+        why, count = self._rent_basis(rule)
         return Rent(
             amount=int(rent_due(e, g, number, 1)),
             is_times_dice=bool(e.deed_kind[number] == DEED_UTILITY),
@@ -138,33 +143,33 @@ class Deed:
             clause=self._edition.clauses.get(rule, ""),
         )
 
-    def _rent_basis(self, owner: int) -> tuple[Why, int]:
+    def _rent_basis(self, rule: int) -> tuple[Why, int]:
         """What the rent goes by, with the level or the number held."""
-        e, g, number = self._edition.tables, self._g, self.printed.number
+        e, g, number = self._e, self._g, self.number
         if e.deed_kind[number] != DEED_STREET:
-            return "held", int(g.held[owner * GROUPS + e.deed_group[number]])
-        if self.level:
-            return "built", self.level
-        if bare_rent_factor(e, g, number) == 1:
+            return "held", g.held[g.owner[number] * GROUPS + e.deed_group[number]]
+        if g.level[number]:
+            return "built", g.level[number]
+        if rule == RULE_RENT:
             return "bare", 0
         return ("group" if self.is_group_complete else "majority"), 0
 
     def is_rent_payable(self, seat: int) -> bool:
         """Whether a visit by this seat costs rent now."""
-        return bool(is_rent_payable(self._edition.tables, self._g, seat, self.printed.number))
+        return bool(is_rent_payable(self._e, self._g, seat, self.number))
 
 
 class Group:
     """A group of deeds in a game. It is looked up when asked, so it stays true while the game goes on."""
 
-    __slots__ = ("_edition", "_g", "printed")
+    __slots__ = ("_edition", "_g", "number", "printed")
 
     def __init__(self, edition: Edition, g: Position, group: str) -> None:
         """Raises InvalidAction where there is no such group."""
-        number_of(edition, "group", group)
+        self.number: int = number_of(edition, "group", group)
+        self.printed: PrintedGroup = edition.groups[group]
         self._edition = edition
         self._g = g
-        self.printed: PrintedGroup = edition.groups[group]
 
     def __repr__(self) -> str:
         return f"<Group {self.id}: {self.holders}>"
@@ -182,19 +187,19 @@ class Group:
     @property
     def holders(self) -> dict[int, int]:
         """How many of its deeds each seat holds, of those that hold any."""
-        held, number = self._g.held, self.printed.number
+        held, number = self._g.held, self.number
         return {seat: count for seat in range(self._g.seats) if (count := held[seat * GROUPS + number])}
 
     @property
     def owner(self) -> int | None:
         """The seat that holds all of it."""
-        e, g, number = self._edition.tables, self._g, self.printed.number
+        e, g, number = self._edition.tables, self._g, self.number
         return next((seat for seat in range(g.seats) if owns_group(e, g, seat, number)), None)
 
     @property
     def builder(self) -> int | None:
         """The seat that holds enough of a group of streets to build there."""
-        e, g, number = self._edition.tables, self._g, self.printed.number
+        e, g, number = self._edition.tables, self._g, self.number
         if self.printed.kind != "street":
             return None
         return next((seat for seat in range(g.seats) if controls_group(e, g, seat, number)), None)
