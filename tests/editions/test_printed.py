@@ -1,5 +1,7 @@
 """What is printed, by id."""
 
+from typing import Any
+
 import pytest
 
 from magie.editions import available, load_edition
@@ -11,7 +13,7 @@ EDITIONS = [listing.id for listing in available()]
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_everything_printed_stands_under_its_id_and_number(edition: str) -> None:
     loaded = load_edition(edition)
-    kinds = {
+    kinds: dict[str, Any] = {
         "space": loaded.spaces,
         "deed": loaded.deeds,
         "group": loaded.groups,
