@@ -46,11 +46,11 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
     of_a_game = (edition, board, decks, mode, switch, seats, bots, name, seed, minutes, speed, resume)
     with reported(lang, resume or "", PLAY_OPTIONS) as speech:
         if not terminal and all(option is None for option in of_a_game):
-            from magie.cli.serve import play_in_browser  # noqa: PLC0415  (slow to import)
+            from magie.cli.serve import play_in_browser
 
             play_in_browser(speech, port, is_shared=share, opens_browser=not no_browser)
             return
-        from magie.cli.terminal.start import (  # noqa: PLC0415  (slow to import)
+        from magie.cli.terminal.start import (
             Wishes,
             introduce,
             resumed_session,

@@ -54,10 +54,10 @@ def simulate(  # noqa: PLR0913, PLR0917  (a run has that much to say)
 ) -> None:
     """Play, and print what came out; exit status 130 where somebody stopped it."""
     with reported(lang, out or "", SIMULATE_OPTIONS) as speech:
-        import msgspec  # noqa: PLC0415  (slow to import, like the rest)
+        import msgspec  # slow to import, like the rest
 
-        from magie.cli.meter import Meter  # noqa: PLC0415
-        from magie.simulate import run  # noqa: PLC0415
+        from magie.cli.meter import Meter
+        from magie.simulate import run
 
         study = make_study()
         with Meter(speech, games) as meter:
@@ -85,8 +85,8 @@ def simulate(  # noqa: PLR0913, PLR0917  (a run has that much to say)
 
 def show_summary(done: Run, speech: Speech, saved: list[str]) -> None:
     """The numbers in words and tables."""
-    from magie.cli.console import new_console  # noqa: PLC0415
-    from magie.cli.pages.simulation import show_report  # noqa: PLC0415
+    from magie.cli.console import new_console
+    from magie.cli.pages.simulation import show_report
 
     console = new_console()
     show_report(console, speech, done.report())

@@ -33,12 +33,12 @@ def stats(  # noqa: PLR0913, PLR0917  (a report has that much to say)
 ) -> None:
     """Watch games, work out figures, write the report; exit status 130 where somebody stopped it."""
     with reported(lang, out or "", STATS_OPTIONS) as speech:
-        from pathlib import Path  # noqa: PLC0415  (slow to import, like the rest)
+        from pathlib import Path  # slow to import, like the rest
 
-        from magie.cli.meter import Meter  # noqa: PLC0415
-        from magie.stats.compare import compare as side_by_side  # noqa: PLC0415
-        from magie.stats.figures import study_games  # noqa: PLC0415
-        from magie.stats.report import check_drawing, check_place, write_report  # noqa: PLC0415
+        from magie.cli.meter import Meter
+        from magie.stats.compare import compare as side_by_side
+        from magie.stats.figures import study_games
+        from magie.stats.report import check_drawing, check_place, write_report
 
         page = None if as_json and out is None and pictures is None else Path(out or "report.html")
         if page is not None:
@@ -69,8 +69,8 @@ def stats(  # noqa: PLR0913, PLR0917  (a report has that much to say)
 
 def changed(study: Study, switches: list[str]) -> Study:
     """The study to compare with; what is wrong with it is the fault of `--compare`."""
-    from magie.game.errors import MagieError  # noqa: PLC0415
-    from magie.stats.compare import other_study  # noqa: PLC0415
+    from magie.game.errors import MagieError
+    from magie.stats.compare import other_study
 
     try:
         return other_study(study, switches)
@@ -88,7 +88,7 @@ def tell_places(speech: Speech, page: Any, pictures: str | None, drawn: int, *, 
 
 def print_json(figures: list[Figures], comparison: Any) -> None:
     """Every figure; with `--compare` both sides and what is between them."""
-    import msgspec  # noqa: PLC0415
+    import msgspec
 
     told = figures[0] if comparison is None else {"one": figures[0], "other": figures[1], "comparison": comparison}
     print(msgspec.json.encode(told).decode())

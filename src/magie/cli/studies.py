@@ -47,8 +47,8 @@ def plays_a_study(command: Callable[..., None]) -> Callable[..., None]:
         **own: Any,
     ) -> None:
         def make_study() -> "Study":
-            from magie.editions import parse_switches  # noqa: PLC0415  (slow to import, like the rest)
-            from magie.simulate import new_study  # noqa: PLC0415
+            from magie.editions import parse_switches  # slow to import, like the rest
+            from magie.simulate import new_study
 
             return new_study(
                 edition,

@@ -18,8 +18,8 @@ def warm(
 ) -> None:
     """Compile into the cache, or say that it is done already."""
     with reported(lang) as speech:
-        from magie.language.cldr import write_decimal  # noqa: PLC0415  (slow to import)
-        from magie.simulate.warming import is_warm, warm_up  # noqa: PLC0415
+        from magie.language.cldr import write_decimal
+        from magie.simulate.warming import is_warm, warm_up
 
         start = perf_counter()
         was_warm = is_warm(gpu=gpu)

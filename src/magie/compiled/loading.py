@@ -78,7 +78,7 @@ def compiled(make: Callable[[str, Path], Made]) -> Made:
 @lru_cache(maxsize=2)
 def ready_to_play(way: str, file: Path) -> "Kernel":
     """The kernel with the entries that play; new machine code has to play as the interpreter does."""
-    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy and Numba only from here on
+    from magie.compiled.kernel import Kernel  # NumPy and Numba only from here on
 
     functions = import_file(MODULE, file)
     for node in ast.parse(read_source(ENTRIES).text).body:
@@ -164,9 +164,9 @@ def add_entry(functions: ModuleType, name: str, way: str) -> None:
 
 def compile_entry(dispatcher: Any) -> None:
     """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
-    from numba import int64, typeof  # noqa: PLC0415
+    from numba import int64, typeof
 
-    from magie.compiled.records import SCHEMAS, blank  # noqa: PLC0415
+    from magie.compiled.records import SCHEMAS, blank
 
     kinds = [typeof(blank(name)) if name in SCHEMAS else int64 for name in signature(dispatcher.py_func).parameters]
     dispatcher.compile(tuple(kinds))

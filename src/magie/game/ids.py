@@ -42,7 +42,7 @@ def number_of(edition: Edition, kind: str, name: object) -> int:
     numbers = cast("Mapping[str, Mapping[object, int]]", edition.indexes).get(kind, {})
     if isinstance(name, str) and name in numbers:
         return numbers[name]
-    from difflib import get_close_matches  # noqa: PLC0415  (only a mistake needs it)
+    from difflib import get_close_matches  # only a mistake needs it
 
     details: dict[str, Any] = {kind: name}
     if close := get_close_matches(str(name), [str(known) for known in numbers], n=1):

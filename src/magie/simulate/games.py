@@ -52,7 +52,7 @@ def play_on_gpu(study: Study, first: int, count: int) -> Block:
 
 def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:
     """Play games that come back as NumPy records."""
-    from magie.compiled.records import Told  # noqa: PLC0415 - needs NumPy
+    from magie.compiled.records import Told  # needs NumPy
 
     start = perf_counter()
     records = play(**asked_for(study, first, count))

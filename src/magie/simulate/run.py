@@ -109,7 +109,7 @@ def tables_of(
         return
     if find_spec("pyarrow") is None:
         raise InvalidRun("tables/missing", {"extra": "magie[tables]"})
-    from magie.simulate.tables import open_tables  # noqa: PLC0415 - slow to import, and an extra
+    from magie.simulate.tables import open_tables  # slow to import, and an extra
 
     with open_tables(study, places, tally, resume=resume) as keep:
         yield keep

@@ -62,7 +62,7 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
 
 def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
     """Watch games at native speed; several threads may at once."""
-    from magie.compiled.records import Told, columns  # noqa: PLC0415 - needs NumPy
+    from magie.compiled.records import Told, columns  # needs NumPy
 
     start = perf_counter()
     parts = []
