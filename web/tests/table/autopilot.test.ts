@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Decision, TableView, Yours } from "../../src/table/wire";
 import { byItself, lotOf, type Autopilot } from "../../src/table/model/autopilot";
 
-const OFF: Autopilot = { autoRoll: false, autoEnd: false, autoPay: false, skipAuctions: false };
-const ON: Autopilot = { autoRoll: true, autoEnd: true, autoPay: true, skipAuctions: true };
+const OFF: Autopilot = { autoRoll: false, autoEnd: false, skipAuctions: false };
+const ON: Autopilot = { autoRoll: true, autoEnd: true, skipAuctions: true };
 
 const choice = (action: Choice["action"], more: Partial<Choice> = {}): Choice =>
   ({ action, label: action.kind, section: "answer", ...more }) as Choice;
@@ -50,12 +50,6 @@ describe("what a seat does by itself", () => {
     expect(byItself(viewOf(end), yoursOf(choice({ kind: "end" })), ON, null)).toEqual({ kind: "end" });
     const build = choice({ kind: "build", deed: "orange-1" });
     expect(byItself(viewOf(end), yoursOf(choice({ kind: "end" }), build), ON, null)).toBeNull();
-  });
-
-  it("pays a debt only once paying is possible", () => {
-    const debt = { kind: "debt", seat: 1, creditor: 0, amount: 50, cash: 80, raisable: 0, rule: "" };
-    expect(byItself(viewOf(debt), yoursOf(choice({ kind: "pay" })), ON, null)).toEqual({ kind: "pay" });
-    expect(byItself(viewOf(debt), yoursOf(choice({ kind: "bankrupt" })), ON, null)).toBeNull();
   });
 
   it("bids the least that leads, up to the limit, then passes", () => {
