@@ -9,6 +9,8 @@ from magie.rules.schema import DERIVED, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
 from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
 
+LEAF = 8  # cases that a dispatch tells apart one by one
+
 
 def define(module, source, names):
     """Run made text as the body of a module; tracebacks show its lines."""
@@ -62,8 +64,11 @@ def indented(lines):
 
 
 def tree(number, cases, otherwise):
-    """Lines that choose a case by its code in a balanced way; `cases` are (code, lines) in the order of the codes."""
-    if len(cases) > 3:
+    """Lines that choose a case by its code in a balanced way; `cases` are (code, lines) in the order of the codes.
+
+    A leaf compares one code after another: compilers make a jump of it.
+    """
+    if len(cases) > LEAF:
         middle = len(cases) // 2
         return [
             f"if {number} < {cases[middle][0]}:",
@@ -220,7 +225,7 @@ def write_verbs():
             "is_management",
             ["verb"],
             "Whether a verb manages property, deals or claims, so that the question stays open.",
-            [*tree("verb", [(verb_code(verb), ["return True"]) for verb in managing], []), "return False"],
+            [f"return {any_verb((verb, None) for verb in managing)}"],
         ),
         function(
             "is_answer",
