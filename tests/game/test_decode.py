@@ -116,7 +116,9 @@ def test_events_of_a_rolled_turn_cite_their_clauses() -> None:
     game.apply(DiceRoll(1, 2))
     assert game.events[-2:] == (
         events.Rolled(0, 1, 2, 0, rule="roll", clause="4.9"),
-        events.Moved(0, "go", "brown-2", "dice", rule="move", clause="4.3"),
+        events.Moved(
+            0, "go", "brown-2", "dice", ("brown-1", "community-chest-1", "brown-2"), rule="move", clause="4.3"
+        ),
     )
 
 
