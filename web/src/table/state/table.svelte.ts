@@ -201,7 +201,7 @@ export class TableState {
     const steps = frame.kind === "played" ? frame.steps : [];
     this.#goTo(frame.view.sequence);
     const events = steps.flatMap((step) => step.events);
-    const cues = this.board === null ? [] : cuesOf(events, this.board);
+    const cues = this.board === null ? [] : cuesOf(events);
     this.isMoving = true;
     this.#queue.add({
       cues,
