@@ -37,6 +37,18 @@ def space(name: str) -> int:
             events.Moved(1, "go", "orange-2", "card", rule="move", clause="4.3"),
         ),
         (
+            (
+                event_codes.E_MOVED,
+                event_codes.RULE_MOVE,
+                1,
+                space("go"),
+                space("brown-1"),
+                codes.BY_DICE,
+                (space("brown-1"),),
+            ),
+            events.Moved(1, "go", "brown-1", "dice", ("brown-1",), rule="move", clause="4.3"),
+        ),
+        (
             (event_codes.E_PAID, event_codes.RULE_TAX, 2, BANK, 200, 0),
             events.Paid(2, "bank", 200, rule="tax", clause="9.1"),
         ),

@@ -354,7 +354,7 @@ class Play:
 
     def told(self, event: int) -> list[tuple[int, int, int, int]]:
         """The numbers of every event of a kind since the journal was cleared."""
-        return [(a, b, x, y) for kind, _, a, b, x, y in self.g.journal if kind == event]
+        return [(a, b, x, y) for kind, _, a, b, x, y, *_ in self.g.journal if kind == event]
 
     def clauses(self, event: int) -> list[str]:
         """The clauses that the events of a kind cite."""
