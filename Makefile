@@ -59,6 +59,9 @@ wire: $(DEV_READY)  ## Make the page's types again from the server's
 	@$(BIN)/python -m magie.server.export $(WIRE)
 	@$(PAGE) run wire ../$(WIRE)
 
+golden: wire  ## Make every generated file again: edition pages, perft, playthroughs, fixed games, signatures, wire types
+	$(BIN)/python -m tests.golden
+
 dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a running magie serve
 	@$(PAGE) run dev
 
@@ -112,7 +115,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire dev-client bench hooks check-format lint types imports client browser \
+.PHONY: play setup test check format wire golden dev-client bench hooks check-format lint types imports client browser \
 	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.

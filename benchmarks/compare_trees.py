@@ -19,9 +19,9 @@ ROUND_LIMIT = 1000
 
 def serve() -> None:
     """Play what standard input asks for, a line `edition games` each; answer `rolls seconds`, or `unknown`."""
-    from magie.bots.driver import POLICY_STEADY  # noqa: PLC0415 - the tree that PYTHONPATH names
-    from magie.compiled import load  # noqa: PLC0415
-    from magie.editions import load_edition  # noqa: PLC0415
+    from magie.bots.driver import POLICY_STEADY  # the tree that PYTHONPATH names
+    from magie.compiled import load
+    from magie.editions import load_edition
 
     kernel = load()
     for line in sys.stdin:

@@ -2,11 +2,13 @@
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import engine
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("magie", deadline=None, derandomize=True)
 settings.load_profile("magie")
+engine.MAX_SHRINKING_SECONDS = 20  # a failing game is told soon; the message still says five minutes
 
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]

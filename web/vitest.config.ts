@@ -4,5 +4,9 @@ import { messages } from "./build/messages.ts";
 
 export default defineConfig({
   plugins: [svelte(), messages()],
-  test: { include: ["tests/**/*.test.ts"], environment: "node", globalSetup: ["tests/boards.ts"] },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    environment: "node",
+    globalSetup: ["tests/boards.ts", "tests/frames.ts"],
+  },
 });

@@ -235,6 +235,14 @@ def test_warm_compiles_or_says_that_it_is_done(is_ready: bool, said: str, monkey
     assert bool(ran.err) is not is_ready
 
 
+def test_warm_says_in_a_sentence_that_the_plain_compile_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "is_ready", lambda: True)
+    monkeypatch.setattr(warming, "is_plain", lambda: True)
+    monkeypatch.setattr(warming, "load", lambda: None)
+    assert magie("warm").err == "Using the plain compile: slower, but the same games.\n"
+    assert magie("warm", "--lang", "fr").err == "Compilation ordinaire\u00a0: plus lente, mais les mêmes parties.\n"
+
+
 def test_warm_names_the_extra_that_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
     ran = magie("warm")

@@ -68,6 +68,11 @@ def test_versions_that_were_not_used_lately_are_dropped(own_cache: Path) -> None
     assert newest.exists()
 
 
+def test_versions_that_somebody_may_be_compiling_are_kept() -> None:
+    files = [store(f"A = {number}\n", "numba 1") for number in range(RECENT + 2)]
+    assert all(file.exists() for file in files)
+
+
 def test_a_folder_that_cannot_be_written_is_named_with_a_remedy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from magie.compiled import CompilerMissing, load
-from magie.compiled.loading import MODULE, import_file, is_ready
+from magie.compiled.loading import MODULE, PLAIN, WHOLE, import_file, is_ready
 
 
 def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,10 +44,11 @@ def test_another_process_finds_everything_in_the_cache() -> None:
     assert loaded.stdout.split() == ["1", "0"]
 
 
-def test_constants_and_booleans_do_not_compile_a_function_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", [WHOLE, PLAIN])
+def test_constants_and_booleans_do_not_compile_a_function_again(way: str, tmp_path: Path) -> None:
     file = tmp_path / "widened.py"
     file.write_text(
-        "from magie.compiled.decorate import entry, kernel\n\n\n"
+        f"from {way} import entry, kernel\n\n\n"
         "@kernel\ndef push(step):\n    return step + 1\n\n\n"
         "@entry\ndef run(x):\n    return push(3) + push(4) + push(x > 2) + push(x)\n",
         encoding="utf-8",

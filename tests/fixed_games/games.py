@@ -1,32 +1,27 @@
 """The fixed games of every edition as they are kept beside this file: how each went and the position it ended in."""
 
 import json
+import tomllib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from magie.compiled import interpreted
-from magie.compiled.signature import FIXED_GAMES, SEED, FixedGames
+from magie.compiled.signature import FIXED_GAMES, FixedGames, results_of, signatures
 from magie.editions import load_edition
 from magie.notation import format_position
 
-KEPT = Path(__file__).with_name("games.jsonl")
+GAMES = Path(__file__).with_name("games.jsonl")
+SIGNATURES = Path(__file__).with_name("signatures.toml")
 
 
 def played(fixed: FixedGames) -> Iterator[dict[str, Any]]:
     """Play these games now."""
     edition = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches)
     positions: list[Any] = []
-    results = interpreted.play(
-        edition.tables,
-        fixed.policies,
-        seed=SEED,
-        first=0,
-        count=fixed.games,
-        round_limit=fixed.round_limit,
-        listen=lambda _game, g, _a: positions.append(g),
-    )
-    for game, (result, g) in enumerate(zip(results, positions, strict=True)):
+    play = partial(interpreted.play, listen=lambda _game, g, _a: positions.append(g))
+    for game, (result, g) in enumerate(zip(results_of(fixed, play), positions, strict=True)):
         yield {
             "edition": fixed.edition,
             "mode": fixed.mode,
@@ -42,16 +37,33 @@ def played(fixed: FixedGames) -> Iterator[dict[str, Any]]:
         }
 
 
-def kept() -> list[dict[str, Any]]:
+def kept_games() -> list[dict[str, Any]]:
     """The games as they were when they were last written down."""
-    return [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
+    return [json.loads(line) for line in GAMES.read_text(encoding="utf-8").splitlines()]
 
 
-def keep() -> None:
+def kept_signatures() -> dict[str, str]:
+    """The behaviour signatures as they were when they were last written down."""
+    return tomllib.loads(SIGNATURES.read_text(encoding="utf-8"))
+
+
+def write_games() -> None:
     """Write down how the games go now."""
     rows = [json.dumps(row) for fixed in FIXED_GAMES for row in played(fixed)]
-    KEPT.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    GAMES.write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
+def write_signatures() -> None:
+    """Write down the signatures that they have now."""
+    rows = [f'{edition} = "{signature}"\n' for edition, signature in signatures().items()]
+    SIGNATURES.write_text("".join(rows), encoding="utf-8")
+
+
+def main() -> None:
+    """Rewrite both files."""
+    write_games()
+    write_signatures()
 
 
 if __name__ == "__main__":
-    keep()
+    main()

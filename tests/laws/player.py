@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from magie.rules import codes as c
-from magie.rules.agenda import top_b
 from magie.rules.answers import check
 from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight, pick, total_weight
@@ -28,6 +27,7 @@ from magie.rules.schema import (
 )
 from magie.rules.seats import is_in, is_leaving, seats_left
 from magie.rules.step import act, draw, leave, time_up
+from magie.rules.steps import draw_deck
 
 # How a table plays: the weight of each verb in a choice, beside USUAL for the others.
 USUAL: Mapping[int, int] = {
@@ -197,7 +197,7 @@ class Player:
             return self.random.choice(possible)
         is_shielded = any(op == c.OP_SHIELD and g.card_holder[i] >= 0 for i, op in enumerate(e.card_op))
         wanted = {c.OP_DIVIDEND_FINE} if is_shielded and self.chance(50) else SPECIAL_CARDS
-        special = [card for card in possible if e.card_op[top_b(g) * DECK + card] in wanted]
+        special = [card for card in possible if e.card_op[draw_deck(g) * DECK + card] in wanted]
         return self.random.choice(special or possible)
 
     def action(self, e: Any, g: Any, seat: int) -> Move | None:

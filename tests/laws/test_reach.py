@@ -23,6 +23,8 @@ TRACK_STEPS = 1500  # on several tracks there is more to see, and it takes longe
 # What no game shows, and why.
 OUT_OF_REACH: Mapping[str, str] = {
     "NODE_NONE": "only while the agenda is being run",
+    "NODE_FAULT": "only for a step that the rules do not know",
+    "R_MOMENT_BROKEN": "only for a step that the rules do not know",
     "S_START_TURN": "never waits for anything",
     "S_LAND": "never waits for anything",
     "S_BANKRUPT": "never waits for anything",

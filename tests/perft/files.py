@@ -11,7 +11,7 @@ from magie.game.perft import perft
 FOLDER = Path(__file__).parent
 HEADER = """\
 # Ways to go on, by depth: every outcome of chance and every legal action of any seat is a step. A bid or a wish
-# counts once, with its least amount; offers are left out. After a change of the rules, run the recount module.
+# counts once, with its least amount; offers are left out. After a change of the rules, run `make golden`.
 """
 
 

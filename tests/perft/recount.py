@@ -1,4 +1,4 @@
-"""Counts all perft files anew: run as `python -m tests.perft.recount`, then read the difference."""
+"""Counts all perft files anew, as a part of `make golden`."""
 
 from msgspec.structs import replace
 from tests.perft.files import FOLDER, count, read, write

@@ -1,4 +1,4 @@
-"""Tells all playthroughs anew: run as `python -m tests.playthroughs.regenerate`, then read the difference.
+"""Tells all playthroughs anew, as a part of `make golden`.
 
 A file keeps its game unless that has become too long; then the first game of the seed that is short enough is told.
 """

@@ -7,16 +7,17 @@ import pytest
 from magie.editions import load_edition
 from magie.rules import codes as c
 from magie.rules import events
-from magie.rules.agenda import push, top_step
+from magie.rules.agenda import top_step
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.carriers import Action, State
 from magie.rules.chance import total_weight
 from magie.rules.claims import charge_rent
 from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
-from magie.rules.mortgage import push_transfers, transfer_deed
+from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
 from magie.rules.step import act, advance, draw, leave, new_game
+from magie.rules.steps import push_bankrupt, push_rent_roll, push_shortage
 
 MANUAL = {"rent_claims": "manual"}
 SIX_SIX, ONE_TWO = 35, 1
@@ -54,6 +55,12 @@ class Table:
     def cash(self, seat: int, amount: int) -> None:
         transfer(self.g, seat, BANK, self.g.cash[seat] - amount)
 
+    def receive(self, receiver: int, *deeds: str) -> None:
+        """Let a receiver decide on mortgaged deeds."""
+        for deed in deeds:
+            leave_undecided(self.g, self.deed(deed), receiver)
+        push_transfer_of(self.g, receiver)
+
     def words(self, *names: str) -> int:
         return sum(1 << self.deed(name) for name in names)
 
@@ -80,7 +87,7 @@ class Table:
 def test_a_mortgage_lifted_while_its_transfer_is_decided_is_not_asked_about_again() -> None:
     table = Table().begin()
     table.own(0, "red-1", "red-2", is_mortgaged=True)
-    push_transfers(table.g, 0, 0, table.words("red-1", "red-2"), 0, 0)
+    table.receive(receiver_of(0, 0), "red-1", "red-2")
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_TRANSFER)
     assert table.act(0, c.V_LIFT, table.deed("red-2")) == 0
@@ -95,7 +102,7 @@ def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_deci
     table = Table().begin()
     table.own(0, "red-1", "red-2", is_mortgaged=True)
     table.cash(0, 0)
-    push_transfers(table.g, 0, 1, table.words("red-1", "red-2"), 0, 0)
+    table.receive(receiver_of(0, 1), "red-1", "red-2")
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_DEBT)
     assert table.offer(0, 1, "red-2", 40) == 0
@@ -159,7 +166,7 @@ def test_an_estate_is_auctioned_after_the_auction_that_a_claim_broke_into() -> N
     table = Table(**MANUAL).begin(4)
     table.own(3, "red-1")
     open_deed_auction(table.e, table.g, table.deed("red-2"), 1, events.RULE_AUCTION)
-    push(table.g, c.S_BANKRUPT, 3, BANK, 0, 0)
+    push_bankrupt(table.g, 3, BANK)
     advance(table.e, table.g)
     assert table.asks() == (1, c.D_AUCTION)
     assert table.g.auction_what == table.deed("red-2")
@@ -190,7 +197,7 @@ def auction_of_the_last_houses(table: Table) -> None:
     table.own(1, "orange-1", "orange-2", "orange-3")
     table.g.stock[c.BUILDING_HOUSE] = 4
     table.g.wants[:2] = [3, 3]
-    push(table.g, c.S_SHORTAGE, c.BUILDING_HOUSE, 0, 0, 0)
+    push_shortage(table.g, c.BUILDING_HOUSE, 0)
     open_auction(table.g, c.LOT_BUILDING, c.BUILDING_HOUSE, 1, 0b11, 0, events.RULE_SHORTAGE_PRICE)
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_AUCTION)
@@ -230,7 +237,7 @@ def test_no_rent_is_rolled_for_a_company_that_a_claim_has_brought_to_its_visitor
     table.own(1, "utility-1")
     charge_rent(table.e, table.g, 1, table.deed("red-1"), 9000, events.RULE_RENT)
     table.g.claim_owner[0] = 0
-    push(table.g, c.S_RENT_ROLL, 0, table.deed("utility-1"), 0, 1)
+    push_rent_roll(table.g, 0, table.deed("utility-1"), 0, 1)
     advance(table.e, table.g)
     assert (table.g.node, table.g.topic) == (c.NODE_CHANCE, c.C_DICE)
     assert table.act(0, c.V_CLAIM) == 0

@@ -99,6 +99,14 @@ def test_auto_takes_the_compiled_kernel_when_it_is_there(
     assert (mixed.effort.played, told) == ({"compiled": GAMES}, [])
 
 
+def test_a_run_says_that_the_plain_compile_is_used(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch)
+    monkeypatch.setattr(crew, "is_plain", lambda: True)
+    told: list[str] = []
+    run(study, 4, backend="compiled", threads=1, tell=told.append)
+    assert told == ["plain-compile"]
+
+
 def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Interpreted play stands in for play on a GPU."""
     monkeypatch.setattr(crew, "load_gpu", lambda: None)

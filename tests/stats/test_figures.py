@@ -76,7 +76,7 @@ def test_the_run_is_that_of_magie_simulate(classic: Figures) -> None:
 )
 def test_rents_are_those_of_the_deed(deed: str, kind: str, count: int, level: int, rent: int) -> None:
     edition = load_edition("classic")
-    assert printed_rent(edition, edition.index("deed", deed), kind, count, level) == rent
+    assert printed_rent(edition, edition.deeds[deed], kind, count, level) == rent
 
 
 def levels(figures: DeedFigures | GroupFigures) -> list[tuple[str, int, int]]:

@@ -1,5 +1,6 @@
 import "./theme/fonts.css";
 import "./theme/theme.css";
+import "./theme/sizes.css";
 import "./theme/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

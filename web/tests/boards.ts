@@ -1,8 +1,7 @@
 // The real boards, asked of the server's own code: what is tested is what will be shown.
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { BoardView } from "../src/wire";
+import { python } from "./python";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,10 +9,6 @@ declare module "vitest" {
   }
 }
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
-const PYTHON = process.env["MAGIE_PYTHON"] ?? `${HERE}../../.venv/bin/python`;
-
-export default function setup(project: TestProject): void {
-  const text = execFileSync(PYTHON, [`${HERE}boards.py`], { encoding: "utf8", maxBuffer: 1 << 26 });
-  project.provide("boards", JSON.parse(text) as BoardView[]);
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide("boards", JSON.parse(await python("web/tests/boards.py")) as BoardView[]);
 }

@@ -4,9 +4,9 @@ from magie.rules import codes
 from magie.rules.chance import STREAM_BOT
 from magie.rules.hash import word
 from magie.rules.legal import list_legal
-from magie.rules.questions import is_management
 from magie.rules.schema import CARDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
 from magie.rules.trade import check_deal
+from magie.rules.verbs import is_management
 
 NO_VERB = 0
 

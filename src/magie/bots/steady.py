@@ -11,7 +11,6 @@ from magie.bots.raising import choose_cash, choose_mortgage
 from magie.bots.steady_tracks import answer_track
 from magie.bots.targets import choose_travel, choose_voucher
 from magie.rules import codes
-from magie.rules.agenda import top_a, top_b, top_c
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
 from magie.rules.building import (
@@ -27,8 +26,18 @@ from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
 from magie.rules.holdings import controls_group
 from magie.rules.money import percent_up
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
+from magie.rules.movement import has_several_tracks
 from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
 from magie.rules.shortage import capacity, opening_price
+from magie.rules.steps import (
+    card_choice_card,
+    debt_amount,
+    doubles_die,
+    doubles_due,
+    poll_building,
+    purchase_deed,
+    tax_choice_space,
+)
 from magie.rules.wealth import can_raise, raisable, total_worth
 
 DEPOT_SPARE = 300  # cash beyond the reserve before depots and stands are built
@@ -72,10 +81,10 @@ def answer_rare(e, g, seat, a):
     topic = g.topic
     if topic == codes.D_CARD_CHOICE:
         a.verb = codes.V_DRAW
-        if g.cash[seat] >= e.card_x[top_b(g)]:
+        if g.cash[seat] >= e.card_x[card_choice_card(g)]:
             a.verb = codes.V_PAY
     elif topic == codes.D_TAX_CHOICE:
-        space = top_b(g)
+        space = tax_choice_space(g)
         a.verb = codes.V_PAY_FLAT
         if percent_up(total_worth(e, g, seat), e.space_percent[space]) < e.space_tax[space]:
             a.verb = codes.V_PAY_PERCENT
@@ -89,7 +98,7 @@ def answer_rare(e, g, seat, a):
         answer_place(e, g, seat, a)
     else:
         a.verb = codes.V_END
-        if e.speed_die == 1 and not choose_voucher(e, g, seat, a):
+        if has_several_tracks(e) and not choose_voucher(e, g, seat, a):
             a.verb = codes.V_END
             a.x = 0
             a.y = 0
@@ -198,7 +207,7 @@ def answer_turn(e, g, seat, a):
         if check(e, g, seat, a) == 0:
             return
     a.verb = codes.V_ROLL
-    if e.speed_die == 1 and g.jailed[seat] == 0:
+    if has_several_tracks(e) and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
             choose_travel(e, g, seat, a)
         elif g.reversed[seat] == 0 and g.halted == 0 and choose_voucher(e, g, seat, a):
@@ -216,7 +225,7 @@ def wants_out_of_jail(e, g, seat):
 
 def answer_purchase(e, g, seat, a):
     """Buy what is worth its price; mortgage loose ends for what matters."""
-    deed = top_b(g)
+    deed = purchase_deed(g)
     price = e.deed_price[deed]
     worth = deed_worth(e, g, seat, deed)
     a.verb = codes.V_DECLINE
@@ -231,7 +240,7 @@ def answer_purchase(e, g, seat, a):
 
 def answer_auction(e, g, seat, a):
     """Bid up to the worth of the lot, in a few steps, keeping some cash."""
-    low = lowest_bid(g)
+    low = lowest_bid(e, g, seat)
     limit = 0
     if g.auction_lot == codes.LOT_DEED:
         limit = deed_worth(e, g, seat, g.auction_what)
@@ -274,14 +283,14 @@ def dearest_building(e, g, seat):
 def answer_debt(e, g, seat, a):
     """Raise the money, or give up when everything together is not enough."""
     a.verb = codes.V_BANKRUPT
-    if can_raise(e, g, seat, top_c(g) - g.cash[seat]):
+    if can_raise(e, g, seat, debt_amount(g) - g.cash[seat]):
         choose_cash(e, g, seat, a)
 
 
 def answer_want(e, g, seat, a):
     """Ask for as many buildings as the spare cash pays for."""
     a.verb = codes.V_WANT
-    a.x = capacity(e, g, seat, top_a(g))
+    a.x = capacity(e, g, seat, poll_building(g))
     spare = (g.cash[seat] - reserve(g, seat)) // 50
     if a.x > spare:
         a.x = spare
@@ -307,9 +316,9 @@ def answer_place(e, g, seat, a):
 
 def answer_doubles(e, g, seat, a):
     """The optional rules: money is taken, an attack or a swing where it completes something, else roll again."""
-    die = top_a(g)
+    die = doubles_die(g)
     fallback = codes.V_AGAIN
-    if top_b(g) == 0:
+    if doubles_due(g) == 0:
         fallback = codes.V_PASS
     if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and g.threat[seat] > 300):
         a.verb = codes.V_OPTION

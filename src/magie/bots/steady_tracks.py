@@ -3,12 +3,13 @@
 from magie.bots.judgement import deed_worth, reserve
 from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_voucher
 from magie.rules import codes
-from magie.rules.agenda import top_a, top_b
 from magie.rules.answers import check
-from magie.rules.roll_three import fortune_card, prize_of
+from magie.rules.decks import held_card
+from magie.rules.roll_three import prize_of
 from magie.rules.schema import COMPANIES, LEVELS, NOBODY, VOUCHERS
-from magie.rules.share_cards import fine_of, shield_card
+from magie.rules.share_cards import fine_of
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
+from magie.rules.steps import fine_card, fortune_rolled, fortune_roller, gift_cash, storm_own
 from magie.rules.stocks import discount_card
 from magie.rules.vouchers import vouchers_of
 
@@ -70,7 +71,7 @@ def answer_pick(e, g, seat, a):
 def answer_storm(e, g, seat, a):
     """Strike where the highest rent stands, or at home where the least does."""
     sign = 1
-    if top_b(g) == 1:
+    if storm_own(g) == 1:
         sign = -1
     best = NOBODY
     best_rent = -1_000_000
@@ -122,7 +123,7 @@ def answer_papers(e, g, seat, a):
     topic = g.topic
     if topic == codes.D_GIFT:
         plain(a, codes.V_TAKE_CASH)
-        if top_b(g) == 0:
+        if gift_cash(g) == 0:
             first_legal_kind(e, g, seat, a, codes.V_TAKE_VOUCHER, 0)
     elif topic == codes.D_TAKE:
         for giver in range(g.seats):
@@ -132,8 +133,8 @@ def answer_papers(e, g, seat, a):
         first_legal_kind(e, g, seat, a, codes.V_DISCARD, 0)
     elif topic == codes.D_SHIELD:
         plain(a, codes.V_USE)
-        a.x = shield_card(e, g, seat)
-        if fine_of(e, g, seat, e.card_x[top_b(g)]) < 50:
+        a.x = held_card(e, g, seat, codes.OP_SHIELD)
+        if fine_of(e, g, seat, e.card_x[fine_card(g)]) < 50:
             plain(a, codes.V_SKIP)
     else:
         answer_fortune(e, g, seat, a)
@@ -158,12 +159,12 @@ def answer_fortune(e, g, seat, a):
     winner = NOBODY
     for other in range(g.seats):
         if other != seat and g.alive[other] == 1:
-            prize = prize_of(e, g, other, top_a(g), top_b(g))
+            prize = prize_of(e, g, other, fortune_roller(g), fortune_rolled(g))
             if prize > best:
                 best = prize
                 winner = other
     plain(a, codes.V_SKIP)
     if winner != NOBODY:
         a.verb = codes.V_USE
-        a.x = fortune_card(e, g, seat)
+        a.x = held_card(e, g, seat, codes.OP_SHARE_FORTUNE)
         a.y = winner

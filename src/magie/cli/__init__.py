@@ -3,6 +3,6 @@
 
 def main() -> None:
     """Run the command that was typed."""
-    from magie.cli.app import run  # noqa: PLC0415  (so that importing the package costs nothing)
+    from magie.cli.app import run  # so that importing the package costs nothing
 
     run()

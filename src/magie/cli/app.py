@@ -34,7 +34,7 @@ for _command in (play, serve, replay, verify, rules, editions, scenario, simulat
 
 def _show_version(asked: bool) -> None:
     if asked:
-        from magie import __version__  # noqa: PLC0415
+        from magie import __version__
 
         print(f"magie {__version__}")
         raise typer.Exit

@@ -22,10 +22,10 @@ def bench(
 ) -> None:
     """Measure, and print one figure a line."""
     with reported(lang, str(save or "")):
-        import msgspec  # noqa: PLC0415  (slow to import, like the rest)
+        import msgspec
 
-        from magie.compiled import bench as benchmark  # noqa: PLC0415
-        from magie.compiled.signature import signatures  # noqa: PLC0415
+        from magie.compiled import bench as benchmark
+        from magie.compiled.signature import signatures
 
         if only_signature:
             for edition, found in signatures().items():

@@ -17,9 +17,9 @@ def editions(
 ) -> None:
     """List the editions, or everything about one of them."""
     with reported(lang, options={"edition/unknown": "NAME"}) as speech:
-        from magie.cli.console import new_console  # noqa: PLC0415  (slow to import)
-        from magie.cli.pages.editions import show_all, show_one  # noqa: PLC0415
-        from magie.editions import available, load_edition  # noqa: PLC0415
+        from magie.cli.console import new_console
+        from magie.cli.pages.editions import show_all, show_one
+        from magie.editions import available, load_edition
 
         if name is None:
             show_all(new_console(), speech, available())

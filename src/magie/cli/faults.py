@@ -48,10 +48,10 @@ def reported(language: str | None, file: str = "", options: Mapping[str, str] | 
 
 def _line_of(error: Exception, speech: Speech, file: str, options: Mapping[str, str]) -> str | None:
     """The line for a fault of the input; None for what is a fault of the program."""
-    from magie.editions.errors import EditionError  # noqa: PLC0415  (only a mistake needs them)
-    from magie.game.errors import InvalidText, MagieError  # noqa: PLC0415
-    from magie.language.explain import explain  # noqa: PLC0415
-    from magie.language.rulebook import RulebookError  # noqa: PLC0415
+    from magie.editions.errors import EditionError  # only a mistake needs them
+    from magie.game.errors import InvalidText, MagieError
+    from magie.language.explain import explain
+    from magie.language.rulebook import RulebookError
 
     if isinstance(error, UnicodeDecodeError):
         error = Fault("file/not-text", place=file)

@@ -12,6 +12,20 @@ def option(*names: str, about: str, metavar: str | None = None, least: int | Non
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
 
 
+# Which option a refusal of an edition or of a setup is about.
+OPTIONS = {
+    "edition/unknown": "--edition",
+    "edition/unknown-board": "--board",
+    "edition/unknown-deck-set": "--decks",
+    "edition/unknown-mode": "--mode",
+    "edition/unknown-switch": "--switch",
+    "edition/bad-switch-value": "--switch",
+    "edition/contradictory-switches": "--switch",
+    "setup/seats-out-of-range": "--seats",
+    "setup/bad-seed": "--seed",
+    "setup/unknown-bot": "--bots",
+}
+
 Language = Annotated[str | None, typer.Option("--lang", help=help_text("lang"), metavar="en|fr", show_default=False)]
 EditionName = Annotated[str, option("--edition", about="edition", metavar="NAME")]
 

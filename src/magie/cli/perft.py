@@ -7,18 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import EditionName, Language
+from magie.cli.options import OPTIONS, EditionName, Language
 from magie.cli.speech import help_text
 
 if TYPE_CHECKING:
     from magie.game import Input
-
-# Which option a refusal is about.
-OPTIONS = {
-    "edition/unknown": "--edition",
-    "edition/unknown-mode": "--mode",
-    "setup/seats-out-of-range": "--seats",
-}
 
 
 def perft(
@@ -34,9 +27,9 @@ def perft(
 ) -> None:
     """Print the number of ways for every depth, or for the last one by first input."""
     with reported(lang, "--position" if position else "", OPTIONS):
-        from magie.game import Game  # noqa: PLC0415  (slow to import)
-        from magie.game.perft import divide  # noqa: PLC0415
-        from magie.game.perft import perft as count  # noqa: PLC0415
+        from magie.game import Game
+        from magie.game.perft import divide
+        from magie.game.perft import perft as count
 
         game = Game.from_position(position) if position else Game.new(edition, seats, None, mode=mode)
         if by_input:
@@ -49,6 +42,6 @@ def perft(
 
 def text_of(entry: Input) -> str:
     """An input in words: `dice 3 4`, or an action behind its seat, `0 buy`."""
-    from magie.notation.action import format_input  # noqa: PLC0415
+    from magie.notation.action import format_input
 
     return format_input(entry.value) if entry.seat is None else f"{entry.seat} {format_input(entry.value)}"

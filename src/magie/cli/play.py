@@ -7,21 +7,10 @@ from typing import Annotated, Any
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import Language
+from magie.cli.options import OPTIONS, Language
 from magie.cli.speech import help_text
 
-# Which option a refusal is about.
-OPTIONS = {
-    "edition/unknown": "--edition",
-    "edition/unknown-board": "--board",
-    "edition/unknown-deck-set": "--decks",
-    "edition/unknown-mode": "--mode",
-    "edition/unknown-switch": "--switch",
-    "edition/bad-switch-value": "--switch",
-    "edition/contradictory-switches": "--switch",
-    "setup/seats-out-of-range": "--seats",
-    "setup/bad-seed": "--seed",
-    "setup/unknown-bot": "--bots",
+PLAY_OPTIONS = OPTIONS | {
     "play/bad-name": "--name",
     "play/unknown-speed": "--speed",
     "play/no-clock": "--minutes",
@@ -55,13 +44,13 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
 ) -> None:
     """Play: options of a game mean the terminal, where it is set up by them."""
     of_a_game = (edition, board, decks, mode, switch, seats, bots, name, seed, minutes, speed, resume)
-    with reported(lang, resume or "", OPTIONS) as speech:
+    with reported(lang, resume or "", PLAY_OPTIONS) as speech:
         if not terminal and all(option is None for option in of_a_game):
-            from magie.cli.serve import play_in_browser  # noqa: PLC0415  (slow to import)
+            from magie.cli.serve import play_in_browser
 
             play_in_browser(speech, port, is_shared=share, opens_browser=not no_browser)
             return
-        from magie.cli.terminal.start import (  # noqa: PLC0415  (slow to import)
+        from magie.cli.terminal.start import (
             Wishes,
             introduce,
             resumed_session,

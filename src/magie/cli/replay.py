@@ -26,8 +26,8 @@ def replay(
 ) -> None:
     """Tell a record and verify it; exit status 1 where it diverges, 2 where it cannot be read."""
     with reported(lang, file) as speech:
-        from magie.cli.terminal.saves import find  # noqa: PLC0415  (slow to import)
-        from magie.notation import parse_record, verify  # noqa: PLC0415
+        from magie.cli.terminal.saves import find
+        from magie.notation import parse_record, verify
 
         path = find(file)
         text = path.read_text(encoding="utf-8")
@@ -41,10 +41,10 @@ def replay(
 
 def view_of(record: Record, speech: Speech) -> View:
     """The game of a record at its beginning, on a screen."""
-    from magie.cli.console import new_console  # noqa: PLC0415
-    from magie.cli.terminal.view import View  # noqa: PLC0415
-    from magie.game import Game  # noqa: PLC0415
-    from magie.language import Narrator  # noqa: PLC0415
+    from magie.cli.console import new_console
+    from magie.cli.terminal.view import View
+    from magie.game import Game
+    from magie.language import Narrator
 
     game = Game.from_setup(record.setup)
     return View(game, Narrator(game.edition, speech.language, record.names), speech, new_console())
@@ -52,8 +52,8 @@ def view_of(record: Record, speech: Speech) -> View:
 
 def tell(view: View, record: Record) -> None:
     """Tell the game as far as it can be played."""
-    from magie.cli.terminal.summary import standings  # noqa: PLC0415
-    from magie.cli.terminal.telling import Teller  # noqa: PLC0415
+    from magie.cli.terminal.summary import standings
+    from magie.cli.terminal.telling import Teller
 
     wrong = record.divergence()
     teller = Teller(view)
@@ -66,7 +66,7 @@ def tell(view: View, record: Record) -> None:
 
 def show_verdict(view: View, record: Record, verdict: Verdict, path: str) -> None:
     """Whether the record agrees with the rules, and the first place where it does not."""
-    from magie.cli.terminal.look import BAD, GOOD  # noqa: PLC0415
+    from magie.cli.terminal.look import BAD, GOOD
 
     fault = verdict.fault
     if fault is None:

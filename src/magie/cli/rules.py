@@ -22,9 +22,9 @@ def rules(
     """Print the rulebook, one clause of it, or the difference between two."""
     options = {"rules/unknown-ruleset": "--edition" if diff is None else "--diff", "rules/unknown-clause": "CLAUSE"}
     with reported(lang, options=options) as speech:
-        from magie.cli.console import new_console  # noqa: PLC0415  (slow to import)
-        from magie.cli.pages.rulebook import show_difference, show_part  # noqa: PLC0415
-        from magie.language.rulebook import load_rulebook  # noqa: PLC0415
+        from magie.cli.console import new_console
+        from magie.cli.pages.rulebook import show_difference, show_part
+        from magie.language.rulebook import load_rulebook
 
         if diff is not None:
             show_difference(new_console(), speech, *diff, clause)

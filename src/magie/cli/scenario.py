@@ -19,7 +19,7 @@ def scenario(
 ) -> None:
     """Run scenarios; exit status 1 if one fails, 2 if one cannot be read."""
     with reported(lang):
-        from magie.notation.scenario import run_files  # noqa: PLC0415  (slow to import)
+        from magie.notation.scenario import run_files
 
         status = run_files(files, verbose=verbose)
     raise typer.Exit(status)

@@ -29,7 +29,7 @@ def serve(
 ) -> None:
     """Host tables; what else can be set comes from the environment."""
     with reported(lang) as speech:
-        from magie.server.settings import settings_from  # noqa: PLC0415  (slow to import)
+        from magie.server.settings import settings_from
 
         settings = settings_from()
         _serve(speech, settings, _bind(host, port), opens_browser=False)
@@ -37,9 +37,9 @@ def serve(
 
 def play_in_browser(speech: Speech, port: int | None, *, is_shared: bool, opens_browser: bool) -> None:
     """Serve this machine alone, or its network too, and open the page."""
-    from msgspec import structs  # noqa: PLC0415
+    from msgspec import structs
 
-    from magie.server.settings import settings_from  # noqa: PLC0415
+    from magie.server.settings import settings_from
 
     settings = settings_from()
     host = network_address() if is_shared else LOOPBACK
@@ -52,7 +52,7 @@ def play_in_browser(speech: Speech, port: int | None, *, is_shared: bool, opens_
 
 def network_address() -> str:
     """The address by which others in the network reach this machine; its own where it has no network."""
-    import socket  # noqa: PLC0415
+    import socket
 
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -63,7 +63,7 @@ def network_address() -> str:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    from magie.server.run import bind  # noqa: PLC0415
+    from magie.server.run import bind
 
     try:
         return bind(host, port)
@@ -73,7 +73,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _serve(speech: Speech, settings: Settings, bound: socket.socket, *, opens_browser: bool) -> None:
-    from magie.server.run import address_of, serve  # noqa: PLC0415
+    from magie.server.run import address_of, serve
 
     address = address_of(bound)
 

@@ -8,43 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import (
-    Board,
-    Bots,
-    DeckSet,
-    EditionName,
-    Games,
-    Language,
-    Mode,
-    Players,
-    RoundLimit,
-    Seed,
-    Switches,
-    Threads,
-    option,
-)
+from magie.cli.options import Games, Language, Threads, option
+from magie.cli.studies import INTERRUPTED, STUDY_OPTIONS, StudyMaker, plays_a_study
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
     from magie.simulate import Run
 
-INTERRUPTED = 130  # as shells have it after Ctrl-C
-
-# Which option a refusal is about.
-OPTIONS = {
-    "edition/unknown": "--edition",
-    "edition/unknown-board": "--board",
-    "edition/unknown-deck-set": "--deck-set",
-    "edition/unknown-mode": "--mode",
-    "edition/unknown-switch": "--switch",
-    "edition/bad-switch-value": "--switch",
-    "edition/contradictory-switches": "--switch",
-    "setup/seats-out-of-range": "--players",
-    "setup/bad-seed": "--seed",
-    "setup/unknown-bot": "--bots",
-    "simulate/too-many-bots": "--bots",
-    "simulate/unknown-backend": "--backend",
-    "compiled/missing": "--backend",
+SIMULATE_OPTIONS = STUDY_OPTIONS | {
     "gpu/missing": "--backend",
     "gpu/none": "--backend",
     "gpu/failed": "--backend",
@@ -67,20 +38,13 @@ OPTIONS = {
 }
 
 
-def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
-    edition: EditionName = "classic",
-    mode: Mode = "standard",
-    board: Board = None,
-    deck_set: DeckSet = None,
-    switch: Switches = None,
-    players: Players = None,
-    bots: Bots = "steady",
+@plays_a_study
+def simulate(  # noqa: PLR0913, PLR0917  (a run has that much to say)
+    make_study: StudyMaker,
     games: Games = 1000,
-    seed: Seed = 1,
     backend: Annotated[str, option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
     threads: Threads = None,
     cluster: Annotated[str | None, option("--cluster", about="simulate-cluster", metavar="auto|ADDRESS")] = None,
-    round_limit: RoundLimit = 1000,
     as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
     out: Annotated[str | None, option("--out", about="simulate-out", metavar="FILE")] = None,
     rolls: Annotated[str | None, option("--rolls", about="simulate-rolls", metavar="FILE")] = None,
@@ -89,24 +53,13 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     lang: Language = None,
 ) -> None:
     """Play, and print what came out; exit status 130 where somebody stopped it."""
-    with reported(lang, out or "", OPTIONS) as speech:
-        import msgspec  # noqa: PLC0415  (slow to import, like the rest)
+    with reported(lang, out or "", SIMULATE_OPTIONS) as speech:
+        import msgspec  # slow to import, like the rest
 
-        from magie.cli.meter import Meter  # noqa: PLC0415
-        from magie.editions import parse_switches  # noqa: PLC0415
-        from magie.simulate import new_study, run  # noqa: PLC0415
+        from magie.cli.meter import Meter
+        from magie.simulate import run
 
-        study = new_study(
-            edition,
-            bots=[name.strip() for name in bots.split(",")],
-            players=players,
-            seed=seed,
-            mode=mode,
-            board=board,
-            deck_set=deck_set,
-            switches=parse_switches(switch or ()),
-            round_limit=round_limit,
-        )
+        study = make_study()
         with Meter(speech, games) as meter:
             done = run(
                 study,
@@ -132,8 +85,8 @@ def simulate(  # noqa: PLR0913, PLR0917  (a study has that much to say)
 
 def show_summary(done: Run, speech: Speech, saved: list[str]) -> None:
     """The numbers in words and tables."""
-    from magie.cli.console import new_console  # noqa: PLC0415
-    from magie.cli.pages.simulation import show_report  # noqa: PLC0415
+    from magie.cli.console import new_console
+    from magie.cli.pages.simulation import show_report
 
     console = new_console()
     show_report(console, speech, done.report())

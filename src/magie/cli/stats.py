@@ -8,44 +8,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import (
-    Board,
-    Bots,
-    DeckSet,
-    EditionName,
-    Games,
-    Language,
-    Mode,
-    Players,
-    RoundLimit,
-    Seed,
-    Switches,
-    Threads,
-    option,
-)
-from magie.cli.simulate import INTERRUPTED, OPTIONS
+from magie.cli.options import Games, Language, Threads, option
+from magie.cli.studies import INTERRUPTED, STUDY_OPTIONS, StudyMaker, plays_a_study
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
     from magie.simulate import Study
     from magie.stats import Figures
 
-REPORT = {"stats/missing": "--out", "stats/bad-report": "--out"}
+STATS_OPTIONS = STUDY_OPTIONS | {"stats/missing": "--out", "stats/bad-report": "--out"}
 
 
-def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
-    edition: EditionName = "classic",
-    mode: Mode = "standard",
-    board: Board = None,
-    deck_set: DeckSet = None,
-    switch: Switches = None,
-    players: Players = None,
-    bots: Bots = "steady",
+@plays_a_study
+def stats(  # noqa: PLR0913, PLR0917  (a report has that much to say)
+    make_study: StudyMaker,
     games: Games = 1000,
-    seed: Seed = 1,
     backend: Annotated[str, option("--backend", about="stats-backend", metavar="NAME")] = "auto",
     threads: Threads = None,
-    round_limit: RoundLimit = 1000,
     out: Annotated[str | None, option("--out", about="stats-out", metavar="FILE")] = None,
     pictures: Annotated[str | None, option("--pictures", about="stats-pictures", metavar="FOLDER")] = None,
     compare: Annotated[list[str] | None, option("--compare", about="stats-compare", metavar="NAME=VALUE")] = None,
@@ -53,31 +32,19 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
     lang: Language = None,
 ) -> None:
     """Watch games, work out figures, write the report; exit status 130 where somebody stopped it."""
-    with reported(lang, out or "", {**OPTIONS, **REPORT}) as speech:
-        from pathlib import Path  # noqa: PLC0415  (slow to import, like the rest)
+    with reported(lang, out or "", STATS_OPTIONS) as speech:
+        from pathlib import Path  # slow to import, like the rest
 
-        from magie.cli.meter import Meter  # noqa: PLC0415
-        from magie.editions import parse_switches  # noqa: PLC0415
-        from magie.simulate import new_study  # noqa: PLC0415
-        from magie.stats.compare import compare as side_by_side  # noqa: PLC0415
-        from magie.stats.figures import study_games  # noqa: PLC0415
-        from magie.stats.report import check_drawing, check_place, write_report  # noqa: PLC0415
+        from magie.cli.meter import Meter
+        from magie.stats.compare import compare as side_by_side
+        from magie.stats.figures import study_games
+        from magie.stats.report import check_drawing, check_place, write_report
 
         page = None if as_json and out is None and pictures is None else Path(out or "report.html")
         if page is not None:
             check_drawing()
             check_place(page)
-        study = new_study(
-            edition,
-            bots=[name.strip() for name in bots.split(",")],
-            players=players,
-            seed=seed,
-            mode=mode,
-            board=board,
-            deck_set=deck_set,
-            switches=parse_switches(switch or ()),
-            round_limit=round_limit,
-        )
+        study = make_study()
         studies = [study, changed(study, compare)] if compare else [study]
         with Meter(speech, games) as meter:
             figures, pairs = study_games(
@@ -102,8 +69,8 @@ def stats(  # noqa: PLR0913, PLR0917  (a study has that much to say)
 
 def changed(study: Study, switches: list[str]) -> Study:
     """The study to compare with; what is wrong with it is the fault of `--compare`."""
-    from magie.game.errors import MagieError  # noqa: PLC0415
-    from magie.stats.compare import other_study  # noqa: PLC0415
+    from magie.game.errors import MagieError
+    from magie.stats.compare import other_study
 
     try:
         return other_study(study, switches)
@@ -121,7 +88,7 @@ def tell_places(speech: Speech, page: Any, pictures: str | None, drawn: int, *, 
 
 def print_json(figures: list[Figures], comparison: Any) -> None:
     """Every figure; with `--compare` both sides and what is between them."""
-    import msgspec  # noqa: PLC0415
+    import msgspec
 
     told = figures[0] if comparison is None else {"one": figures[0], "other": figures[1], "comparison": comparison}
     print(msgspec.json.encode(told).decode())

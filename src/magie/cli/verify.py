@@ -23,10 +23,10 @@ def verify(
 ) -> None:
     """Check the promise about the dice; exit status 1 where it was broken, 2 where there is none to check."""
     with reported(lang, file) as speech:
-        from magie.cli.terminal.saves import find  # noqa: PLC0415  (slow to import)
-        from magie.game.fairness import count_draws, dice_divergence, promise_of, proven_draws  # noqa: PLC0415
-        from magie.language.explain import explain  # noqa: PLC0415
-        from magie.notation import format_outcome, parse_record  # noqa: PLC0415
+        from magie.cli.terminal.saves import find
+        from magie.game.fairness import count_draws, dice_divergence, promise_of, proven_draws
+        from magie.language.explain import explain
+        from magie.notation import format_outcome, parse_record
 
         record = parse_record(find(file).read_text(encoding="utf-8"))
         promise = promise_of(record)

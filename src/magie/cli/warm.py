@@ -18,13 +18,14 @@ def warm(
 ) -> None:
     """Compile into the cache, or say that it is done already."""
     with reported(lang) as speech:
-        from magie.language.cldr import write_decimal  # noqa: PLC0415  (slow to import)
-        from magie.simulate.warming import is_warm, warm_up  # noqa: PLC0415
+        from magie.language.cldr import write_decimal
+        from magie.simulate.warming import is_warm, warm_up
 
         start = perf_counter()
         was_warm = is_warm(gpu=gpu)
         if not was_warm:
             print(speech("warm-begins"), file=sys.stderr)
-        warm_up(gpu=gpu)
+        if warm_up(gpu=gpu):
+            print(speech("simulate-plain-compile"), file=sys.stderr)
         seconds = write_decimal(speech.language, perf_counter() - start, 1)
         print(speech("warm-ready" if was_warm else "warm-done", seconds=seconds))

@@ -21,7 +21,7 @@ from magie.bots.driver import POLICY_STEADY
 from magie.bots.steady import steady_answer
 from magie.compiled import interpreted
 from magie.compiled.errors import CompilerMissing
-from magie.compiled.loading import load
+from magie.compiled.loading import is_plain, load
 from magie.compiled.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
@@ -67,6 +67,8 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
         say("loading the compiled kernel (the first time it is compiled: a minute or two) …")
         kernel = load()
         load_s = round(process_time() - start, 2)
+        if is_plain():
+            say("using the plain compile, which is slower")
     except CompilerMissing as missing:
         say(str(missing))
     say("playing …")

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
-from time import sleep
+from time import sleep, time
 
 from magie.compiled.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
-MAKERS = ("decorate.py", "records.py", "sources.py", "whole_program.py")
-RECENT = 4  # versions that are kept, about 40 MB each
+MAKERS = ("decorate.py", "plain.py", "records.py", "sources.py", "whole_program.py")
+RECENT = 4  # versions that are kept, some 5 MB each
+IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
 
 
 def cache_root(platform: str = sys.platform) -> Path:
@@ -65,9 +66,10 @@ def store(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str
 
 def drop_old(root: Path, kind: str = KIND) -> None:
     """Remove the folders of versions that were not used lately; a version still needed is compiled again."""
-    folders = sorted(root.glob(f"{kind}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[RECENT:]:
-        shutil.rmtree(folder, ignore_errors=True)
+    used = {folder: folder.stat().st_mtime for folder in root.glob(f"{kind}-*")}
+    for folder in sorted(used, key=lambda one: used[one], reverse=True)[RECENT:]:
+        if time() - used[folder] > IN_USE:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
@@ -83,12 +85,12 @@ def has_lock(descriptor: int) -> bool:
     """Try to lock a file."""
     try:
         if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415
+            import msvcrt
 
             os.lseek(descriptor, 0, os.SEEK_SET)
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
-            import fcntl  # noqa: PLC0415
+            import fcntl
 
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):

@@ -20,13 +20,9 @@ class Kernel:
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> Records:
         """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each."""
-        editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
-        tables, results = blank("tables", 2), blank("results", count)
-        write(editions, 0, edition)
-        tables["seed"] = seed
-        tables["policy"][:, : len(policies)] = policies
+        results = blank("results", count)
         self.functions.play_games(
-            editions, states, actions, menus, tables, results, first, count, len(policies), round_limit
+            *carriers(edition, seed, policies), results, first, count, len(policies), round_limit
         )
         return results
 
@@ -34,13 +30,9 @@ class Kernel:
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> tuple[Records, Records]:
         """Play as `play` does and watch; the results, and one record of sums over games. Needs `load_watching`."""
-        editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
-        tables, results, notes, sums = blank("tables", 2), blank("results", count), blank("notes", 2), blank("sums")
-        write(editions, 0, edition)
-        tables["seed"] = seed
-        tables["policy"][:, : len(policies)] = policies
+        results, notes, sums = blank("results", count), blank("notes", 2), blank("sums")
         self.functions.watch_games(
-            editions, states, actions, menus, tables, results, notes, sums, first, count, len(policies), round_limit
+            *carriers(edition, seed, policies), results, notes, sums, first, count, len(policies), round_limit
         )
         return results, sums
 
@@ -51,11 +43,21 @@ class Kernel:
 
         In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
         """
-        editions, states, actions = blank("editions"), blank("states", 2), blank("actions")
-        tables, landings = blank("tables", 2), blank("landings", count)
-        write(editions, 0, edition)
-        tables["seed"] = seed
+        landings = blank("landings", count)
+        editions, states, actions, _, tables = carriers(edition, seed)
         self.functions.drift_games(
             editions, states, actions, tables, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
         return landings
+
+
+def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
+    """The arrays that every entry begins with: editions, states, actions, menus and tables.
+
+    A game is played in row 1 of states and tables; row 0 is how each begins.
+    """
+    editions, tables = blank("editions"), blank("tables", 2)
+    write(editions, 0, edition)
+    tables["seed"] = seed
+    tables["policy"][:, : len(policies)] = policies
+    return editions, blank("states", 2), blank("actions"), blank("menus"), tables

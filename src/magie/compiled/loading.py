@@ -1,27 +1,41 @@
-"""Loading the compiled kernel: from the user's cache, or compiled now."""
+"""Loading the compiled kernel: from the user's cache, or compiled now.
+
+There are two ways to compile it. Usually each entry becomes one whole program, which leans on private parts of Numba.
+Where that fails (the import, the compiling, or a few short games against the interpreter), the cache remembers it
+and plain `njit` takes its place: slower, the same games.
+"""
 
 import ast
+import os
 import platform
 import sys
+from collections.abc import Callable
 from functools import lru_cache
+from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from inspect import signature
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from magie.compiled.cache import one_at_a_time, place_of, store
-from magie.compiled.errors import CompilerMissing
-from magie.compiled.sources import ENTRIES, collect, merge, read_source, top_names
+from magie.compiled.errors import CompilerMissing, KernelUnfit
+from magie.compiled.signature import is_sound
+from magie.compiled.sources import DECORATOR, ENTRIES, collect, merge, read_source, top_names
 
 if TYPE_CHECKING:
     from magie.compiled.kernel import Kernel
 
+Made = TypeVar("Made")
+
 MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
-READY = "ready"  # a file that says that what plays was compiled
+READY = "ready"  # a file that says that what plays was compiled and tried out
 WATCHING_READY = "ready-to-watch"
+FAILED = "failed"  # a file that says why whole programs cannot be compiled here
 WATCHING = "watch_games"  # compiled when it is first needed: plain simulation does without
+WHOLE, PLAIN = DECORATOR, "magie.compiled.plain"  # the ways to compile, by the modules that decorate
+FORCED = "MAGIE_PLAIN_COMPILE"  # set to anything, it forces the plain way
 
 
 @lru_cache(maxsize=1)
@@ -32,29 +46,60 @@ def load() -> "Kernel":
         CompilerMissing: Numba is not installed (`compiled/missing`).
         KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
     """
-    if not has_compiler():
-        raise CompilerMissing
-    from magie.compiled.kernel import Kernel  # noqa: PLC0415 - NumPy and Numba only from here on
-
-    file = store(merge(collect()), versions())
-    functions = import_file(MODULE, file)
-    names = [name for node in ast.parse(read_source(ENTRIES).text).body for name in top_names(node)]
-    with one_at_a_time(file.parent):
-        for name in names:
-            if name != WATCHING:
-                add_entry(functions, name)
-        file.with_name(READY).touch()
-    return Kernel(functions)
+    return compiled(ready_to_play)
 
 
 @lru_cache(maxsize=1)
 def load_watching() -> "Kernel":
     """The compiled kernel, ready to watch games too; raises as `load` does."""
-    kernel = load()
-    file = place_of(merge(collect()), versions())
+    return compiled(ready_to_watch)
+
+
+def compiled(make: Callable[[str, Path], Made]) -> Made:
+    """What is made of the kernel as whole programs or, where that fails, the plain way; other processes wait."""
+    if not has_compiler():
+        raise CompilerMissing
+    if not os.environ.get(FORCED):
+        file = store(kernel_text(WHOLE), versions())
+        failed = file.with_name(FAILED)
+        with one_at_a_time(file.parent):
+            if not failed.exists():
+                try:
+                    return make(WHOLE, file)
+                except (OSError, MemoryError):  # a full disk says nothing about Numba
+                    raise
+                except Exception as problem:
+                    failed.write_text(f"{type(problem).__name__}: {problem}\n", encoding="utf-8")
+    file = store(kernel_text(PLAIN), versions())
     with one_at_a_time(file.parent):
-        add_entry(kernel.functions, WATCHING)
-        file.with_name(WATCHING_READY).touch()
+        return make(PLAIN, file)
+
+
+@lru_cache(maxsize=2)
+def ready_to_play(way: str, file: Path) -> "Kernel":
+    """The kernel with the entries that play; new machine code has to play as the interpreter does."""
+    from magie.compiled.kernel import Kernel  # NumPy and Numba only from here on
+
+    functions = import_file(MODULE, file)
+    for node in ast.parse(read_source(ENTRIES).text).body:
+        for name in top_names(node):
+            if name != WATCHING:
+                add_entry(functions, name, way)
+    kernel = Kernel(functions)
+    ready = file.with_name(READY)
+    if not ready.exists():
+        if not is_sound(lambda *given, **named: kernel.play(*given, **named).tolist()):
+            raise KernelUnfit("compiled/other-games", {"problem": "compiled games differ from interpreted ones"})
+        ready.touch()
+    return kernel
+
+
+@lru_cache(maxsize=2)
+def ready_to_watch(way: str, file: Path) -> "Kernel":
+    """The kernel with the entry that watches too."""
+    kernel = ready_to_play(way, file)
+    add_entry(kernel.functions, WATCHING, way)
+    file.with_name(WATCHING_READY).touch()
     return kernel
 
 
@@ -65,12 +110,29 @@ def has_compiler() -> bool:
 
 def is_ready() -> bool:
     """Whether `load()` would find everything compiled; needs the compiler."""
-    return place_of(merge(collect()), versions()).with_name(READY).exists()
+    return beside_kernel(READY).exists()
 
 
 def is_watching_ready() -> bool:
     """Whether `load_watching()` would find everything compiled; needs the compiler."""
-    return is_ready() and place_of(merge(collect()), versions()).with_name(WATCHING_READY).exists()
+    return is_ready() and beside_kernel(WATCHING_READY).exists()
+
+
+def is_plain() -> bool:
+    """Whether the kernel is compiled the plain way here: somebody asked for it, or the other failed before."""
+    return bool(os.environ.get(FORCED)) or beside_kernel(FAILED, WHOLE).exists()
+
+
+def beside_kernel(name: str, way: str | None = None) -> Path:
+    """The place of a file in the folder of a way's kernel, or of the one in use."""
+    way = way or (PLAIN if is_plain() else WHOLE)
+    return place_of(kernel_text(way), versions()).with_name(name)
+
+
+@lru_cache(maxsize=2)
+def kernel_text(way: str) -> str:
+    """The kernel as one source text, decorated for a way to compile it."""
+    return merge(collect(), way)
 
 
 def versions() -> str:
@@ -93,20 +155,18 @@ def import_file(module: str, file: Path) -> ModuleType:
     return made
 
 
-def add_entry(functions: ModuleType, name: str) -> None:
-    """Compile one entry with all that it reaches, in the place of the plain function."""
-    from magie.compiled.decorate import entry  # noqa: PLC0415 - needs Numba
-
-    made = entry(getattr(functions, name).py_func)
+def add_entry(functions: ModuleType, name: str, way: str) -> None:
+    """Compile one entry with all that it reaches, in the place of the inner function."""
+    made = import_module(way).entry(getattr(functions, name).py_func)
     compile_entry(made)
     setattr(functions, name, made)
 
 
 def compile_entry(dispatcher: Any) -> None:
     """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
-    from numba import int64, typeof  # noqa: PLC0415
+    from numba import int64, typeof
 
-    from magie.compiled.records import SCHEMAS, blank  # noqa: PLC0415
+    from magie.compiled.records import SCHEMAS, blank
 
     kinds = [typeof(blank(name)) if name in SCHEMAS else int64 for name in signature(dispatcher.py_func).parameters]
     dispatcher.compile(tuple(kinds))

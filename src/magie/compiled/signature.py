@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import interpreted
@@ -57,6 +57,15 @@ FIXED_GAMES = (
     FixedGames("ultimate", [POLICY_RANDOM] * 12, 2, 10, switches=TRACK_SWITCHES),
     FixedGames("ultimate", [POLICY_RANDOM] * 2, 5, 15, mode="time-limit"),
 )
+SMOKE_GAMES = (
+    FixedGames("classic", [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY], 3, 40),
+    FixedGames("ultimate", [POLICY_STEADY, POLICY_RANDOM], 2, 15, switches=TRACK_SWITCHES),
+)
+
+
+def is_sound(play: Callable[..., Sequence[Result]]) -> bool:
+    """Whether a few short games go as they do interpreted: enough to find out that a compiler gets things wrong."""
+    return all(list(lines(fixed, play)) == list(lines(fixed, interpreted.play)) for fixed in SMOKE_GAMES)
 
 
 def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict[str, str]:
@@ -67,9 +76,13 @@ def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict
     return {edition: sha256("\n".join(text).encode()).hexdigest()[:12] for edition, text in told.items()}
 
 
-def lines(fixed: FixedGames, play: Callable[..., Any]) -> Iterator[str]:
+def lines(fixed: FixedGames, play: Callable[..., Sequence[Result]]) -> Iterator[str]:
     """One line a game: how it went, and the digest of how it ended."""
-    tables = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).tables
-    results = play(tables, fixed.policies, seed=SEED, first=0, count=fixed.games, round_limit=fixed.round_limit)
-    for result in results:
+    for result in results_of(fixed, play):
         yield " ".join(map(str, result[:SIGNED]))
+
+
+def results_of(fixed: FixedGames, play: Callable[..., Sequence[Result]]) -> Sequence[Result]:
+    """How some fixed games go."""
+    tables = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).tables
+    return play(tables, fixed.policies, seed=SEED, first=0, count=fixed.games, round_limit=fixed.round_limit)

@@ -12,7 +12,7 @@ from magie.compiled.errors import KernelUnfit
 
 ENTRIES = "magie.compiled.entries"
 PACKAGES = ("magie.rules",)  # whose modules a kernel file may import whole
-PASSED_ON: dict[str, tuple[str, ...]] = {}
+PASSED_ON = {"magie.rules.codes": ("magie.rules.table_codes",)}  # names that a module has from another
 
 # Compiled games have no listener: telling what happened is replaced by nothing.
 REPLACED = {
@@ -99,10 +99,8 @@ def names_in(module: str) -> frozenset[str]:
 
 def home_of(module: str, name: str) -> str | None:
     """The module that defines a name of another: itself, or one whose names it passes on."""
-    for home in (module, *PASSED_ON.get(module, ())):
-        if name in names_in(home):
-            return home
-    return None
+    homes = (module, *PASSED_ON.get(module, ()))
+    return next((home for home in homes if name in names_in(home)), None)
 
 
 def imports_of(source: Source) -> list[str]:
@@ -162,6 +160,6 @@ def merge(sources: list[Source], decorator: str = DECORATOR) -> str:
             if isinstance(node, ast.FunctionDef) and not node.decorator_list:
                 lines.insert(node.lineno - 1, "@kernel")
             elif isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
-                del lines[node.lineno - 1 : node.end_lineno]
+                lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)
         parts.append(f"# {source.module}\n" + "\n".join(lines))
     return "\n\n".join(parts) + "\n"

@@ -3,20 +3,23 @@
 Kernel subset: the lengths are compiled in.
 """
 
-from magie.rules.schema import AGENDA, DEEDS, GROUP_DEEDS, GROUPS, SEATS, SPACES
+from magie.rules.schema import AGENDA, DEEDS, GROUP_DEEDS, GROUPS, LEVELS, SEATS, SPACES
 
 STOPS = SPACES + 1  # where tokens come to rest, the last for those sent to Jail
 COLUMNS = 16  # what a deed's rent goes by, see `rent_column`
 CELLS = DEEDS * COLUMNS
+DEPOT_COLUMN = LEVELS  # the first of those with a depot or a stand
 GROUP_CELLS = GROUPS * COLUMNS
-PAIRS = GROUPS * GROUP_DEEDS * GROUP_DEEDS
+PARTNERS = GROUP_DEEDS  # room for the deeds of one group
+PAIRS = GROUPS * PARTNERS * PARTNERS
 EVERY_ROUND = 64  # fortunes are noted at the start of so many first rounds
 STRIDE = 8  # and of every eighth later
 POINTS = 96
 PARTIES = 2  # the winners, the others
 FINE = 64  # fortunes are told apart to a 64th
 BINS = 960  # up to a million
-WORTHS = POINTS * SEATS
+RANKS = SEATS
+WORTHS = POINTS * RANKS
 SPREADS = POINTS * PARTIES * BINS
 
 # One game, from its start.

@@ -7,14 +7,17 @@ know of the rules is asked of them.
 from magie.bots.driver import MANAGE_LIMIT, answer, has_news, holdings_mark, manage, next_outcome
 from magie.compiled.watch_fields import COLUMNS, EVERY_ROUND, POINTS, STOPS, STRIDE
 from magie.rules import codes
-from magie.rules.agenda import top_a, top_b, top_c, top_step
-from magie.rules.answers import check, perform
+from magie.rules.agenda import top_step
+from magie.rules.answers import check
+from magie.rules.dispatch import run_step
 from magie.rules.holdings import owns_group
 from magie.rules.movement import is_station
 from magie.rules.rent import bare_rent_factor
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
 from magie.rules.seats import is_in, next_seat
-from magie.rules.step import new_game, run_step, settle, time_up
+from magie.rules.step import new_game, settle, time_up
+from magie.rules.steps import debt_amount, debt_creditor, land_seat, rent_roll_deed
+from magie.rules.verbs import perform
 from magie.rules.wealth import final_worth
 
 
@@ -57,7 +60,7 @@ def note_jail(g, n):
 def watch_landing(e, g, n):
     """A token is put down, and its space is played."""
     first = g.agenda_count - 1
-    seat = top_a(g)
+    seat = land_seat(g)
     deed = NOBODY
     column = 0
     if is_in(g, seat):
@@ -76,8 +79,8 @@ def watch_landing(e, g, n):
 def watch_debt(e, g, n):
     """A debt is paid, or waits; what was owed for a visit is rent received."""
     place = g.agenda_count - 1
-    creditor = top_b(g)
-    amount = top_c(g)
+    creditor = debt_creditor(g)
+    amount = debt_amount(g)
     before = g.cash[creditor]
     run_step(e, g)
     if g.agenda_count == place and g.cash[creditor] == before + amount and n.debt_deed[place] > 0:
@@ -128,7 +131,7 @@ def watch_chance(e, g, t, n):
     deed = NOBODY
     column = 0
     if top_step(g) == codes.S_RENT_ROLL:
-        deed = top_b(g)
+        deed = rent_roll_deed(g)
         column = rent_column(e, g, deed)
     elif top_step(g) == codes.S_ROLL and g.rolls == 0:
         note_waiting(e, g, n)

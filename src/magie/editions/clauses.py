@@ -1,18 +1,14 @@
 """The clauses behind the kernel's rule codes: each ruleset names its own for every rule."""
 
+from magie.editions import words
 from magie.editions.format import EditionFile, Ruleset
 from magie.editions.tables import SHORT, TIME_LIMIT
-from magie.rules import events as event_codes
+from magie.rules import events
 
-# `RULE_THIRD_DOUBLES` is the rule `third-doubles`.
-RULES = {
-    name.removeprefix("RULE_").lower().replace("_", "-"): code
-    for name, code in vars(event_codes).items()
-    if name.startswith("RULE_")
-}
+RULES = words.RULES
 
 # Rules that only boards with several tracks have, and those of the optional rules on doubles.
-TRACK_RULES = frozenset(rule for rule, code in RULES.items() if code >= event_codes.RULE_SPEED_DIE)
+TRACK_RULES = frozenset(rule for rule, code in RULES.items() if code >= events.RULE_SPEED_DIE)
 OPTION_RULES = frozenset(rule for rule in RULES if rule.startswith(("option-", "duel")))
 
 

@@ -1,15 +1,20 @@
 """An edition ready to play: the kernel's tables with the ids, names and clauses behind their numbers."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from magie.editions import printed
 from magie.editions.cards import Option
 from magie.editions.errors import unknown
 from magie.editions.format import Terms
 from magie.editions.switches import SwitchValue
-from magie.editions.values import Text
+from magie.editions.values import Building, Text
+from magie.editions.words import BUILDINGS, RULES
+from magie.rules.building import building_at
+from magie.rules.codes import DEED_STREET
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
@@ -17,7 +22,7 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 Kind: TypeAlias = Literal["space", "deed", "group", "deck", "card", "token", "voucher", "company", "roll-three-card"]
 
 
-class Edition(Struct, frozen=True, eq=False, kw_only=True):
+class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     """One way to play: a ruleset in a mode, on a board, with a deck set and its switches."""
 
     id: str
@@ -45,6 +50,51 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True):
     indexes: Mapping[Kind, Mapping[str, int]]
     clauses: Mapping[int, str]
 
+    @cached_property
+    def spaces(self) -> Mapping[str, printed.PrintedSpace]:
+        """The spaces by id, track by track."""
+        return {space.id: space for space in printed.printed_spaces(self)}
+
+    @cached_property
+    def deeds(self) -> Mapping[str, printed.PrintedDeed]:
+        """The title deeds by id."""
+        return {deed.id: deed for deed in printed.printed_deeds(self)}
+
+    @cached_property
+    def groups(self) -> Mapping[str, printed.PrintedGroup]:
+        """The groups of deeds by id."""
+        return {group.id: group for group in printed.printed_groups(self)}
+
+    @cached_property
+    def cards(self) -> Mapping[str, printed.PrintedCard]:
+        """The cards by id, deck by deck."""
+        return {card.id: card for card in printed.printed_cards(self)}
+
+    @cached_property
+    def companies(self) -> Mapping[str, printed.PrintedCompany]:
+        """The companies that have shares, by id."""
+        return {company.id: company for company in printed.printed_companies(self)}
+
+    @cached_property
+    def vouchers(self) -> Mapping[str, printed.PrintedVoucher]:
+        """The kinds of voucher by id."""
+        return {voucher.id: voucher for voucher in printed.printed_vouchers(self)}
+
+    @property
+    def has_time_limit(self) -> bool:
+        """Whether the game is played against the clock."""
+        return bool(self.tables.time_limit)
+
+    @property
+    def has_pool(self) -> bool:
+        """Whether fees wait in the middle of the board for somebody."""
+        return bool(self.tables.free_parking_pot or self.tables.fees_to_pool)
+
+    def building_at(self, level: int, deed: str | None = None) -> Building:
+        """What stands on top of a deed that is built to a level; without a deed, of a street."""
+        number = self.tables.deed_kind.index(DEED_STREET) if deed is None else self.index("deed", deed)
+        return BUILDINGS[building_at(self.tables, number, level)]
+
     def find(self, kind: Kind, name: str) -> int | None:
         """The index behind an id like `orange-2`, or None."""
         return self.indexes[kind].get(name)
@@ -71,6 +121,10 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True):
     def clause(self, rule: int) -> str:
         """The clause of this ruleset behind a rule code."""
         return self.clauses[rule]
+
+    def clause_of(self, rule: str) -> str:
+        """The clause of this ruleset behind a rule like `rent-doubled`; empty where it has none."""
+        return self.clauses.get(RULES[rule], "") if rule in RULES else ""
 
     def money(self, amount: int, language: str) -> str:
         """An amount as this edition writes it: `$1,500`, `1 500 €`."""

@@ -91,7 +91,7 @@ def every_problem(data: dict[str, Any]) -> list[Problem]:
 
     The converter stops at the first problem; a person who mends a file wants them all.
     """
-    from magie.editions.shape import mend  # noqa: PLC0415 only bad files need it
+    from magie.editions.shape import mend  # only bad files need it
 
     mended = mend(data, EditionFile)
     if not mended.is_readable:

@@ -32,6 +32,8 @@ Clause: TypeAlias = Annotated[
 ]
 DeedKind: TypeAlias = Annotated[Literal["street", "railroad", "utility", "cab"], Meta(examples=["street"])]
 
+Building: TypeAlias = Literal["house", "hotel", "skyscraper", "depot", "stand"]
+
 
 class Record(Struct, forbid_unknown_fields=True, frozen=True):
     """A table of the file: every key is known."""

@@ -14,12 +14,15 @@ from magie.game.chance import (
     VoucherDraw,
 )
 from magie.game.decisions import Decision, Over, Standing
+from magie.game.deed import Deed, Group, Rent, rent_if
 from magie.game.errors import MagieError, Rejection
 from magie.game.events import Event
 from magie.game.game import Bot, Game, Pending
 from magie.game.host import SeededHost
 from magie.game.inputs import Input, Leave, Setup, Signal, TimeUp
 from magie.game.record import Divergence, Record
+from magie.game.seat import Seat
+from magie.game.view import OpenClaim, View
 from magie.game.wire import decode, encode, schema
 
 __all__ = [
@@ -29,20 +32,25 @@ __all__ = [
     "CardDraw",
     "Chance",
     "Decision",
+    "Deed",
     "DeedDraw",
     "DiceRoll",
     "Divergence",
     "Event",
     "Game",
+    "Group",
     "Input",
     "Leave",
     "MagieError",
+    "OpenClaim",
     "Outcome",
     "Over",
     "Pending",
     "Record",
     "Rejection",
+    "Rent",
     "RollThreeDraw",
+    "Seat",
     "SeededHost",
     "Setup",
     "Signal",
@@ -50,6 +58,7 @@ __all__ = [
     "Standing",
     "ThreeDiceRoll",
     "TimeUp",
+    "View",
     "VoucherDraw",
     "actions",
     "chance",
@@ -58,5 +67,6 @@ __all__ = [
     "encode",
     "errors",
     "events",
+    "rent_if",
     "schema",
 ]

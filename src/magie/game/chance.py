@@ -162,7 +162,7 @@ Chance: TypeAlias = DiceDue | CardDue | DeedDue | SpeedDiceDue | ThreeDiceDue | 
 
 
 def _odds(weights: tuple[int, ...]) -> list[Fraction]:
-    from fractions import Fraction  # noqa: PLC0415  (slow to import, and most games never ask)
+    from fractions import Fraction  # slow to import, and most games never ask
 
     total = sum(weights)
     return [Fraction(weight, total) for weight in weights]

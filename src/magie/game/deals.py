@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from magie.game.table import Table
+    from magie.game.view import View
 
 
 class GroupChange(NamedTuple):
@@ -17,19 +17,13 @@ class GroupChange(NamedTuple):
     is_completed: bool
 
 
-def groups_changed(table: Table, seat: int, gains: Iterable[str], losses: Iterable[str]) -> list[GroupChange]:
+def groups_changed(view: View, seat: int, gains: Iterable[str], losses: Iterable[str]) -> list[GroupChange]:
     """The groups that a seat would complete or break up if these deeds changed hands."""
-    before = set(table.deeds(seat))
+    before = set(view.seat(seat).deeds)
     after = (before | set(gains)) - set(losses)
     changes = []
-    for number, group in table.edition.ids["group"].items():
-        whole = set(deeds_of_group(table, number))
+    for group in view.edition.groups.values():
+        whole = set(group.deeds)
         if (whole <= before) != (whole <= after):
-            changes.append(GroupChange(group, whole <= after))
+            changes.append(GroupChange(group.id, whole <= after))
     return changes
-
-
-def deeds_of_group(table: Table, group: int) -> tuple[str, ...]:
-    """The deeds of a group, in the edition's order."""
-    ids, groups = table.edition.ids["deed"], table.tables.deed_group
-    return tuple(deed for number, deed in ids.items() if groups[number] == group)

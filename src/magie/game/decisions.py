@@ -4,12 +4,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from magie.editions import values
 from magie.game.actions import Assets
 from magie.game.tagged import Tagged
 
 # Who pays or is paid: a seat, the Bank, or the pool in the middle of the board.
 Account: TypeAlias = int | Literal["bank", "pool"]
-Building: TypeAlias = Literal["house", "hotel", "skyscraper", "depot", "stand"]
+Building: TypeAlias = values.Building
 Lot: TypeAlias = Literal["deed", "building", "share-option", "share"]
 
 

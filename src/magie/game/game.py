@@ -28,7 +28,7 @@ from magie.game.inputs import Input, Leave, Setup, Signal, SwitchValue, TimeUp
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
-from magie.game.table import Table
+from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules.answers import check
 from magie.rules.carriers import Action as KernelAction
@@ -55,7 +55,7 @@ class Bot(Protocol):
         ...
 
 
-class Game(Table):
+class Game(View):
     """One game. It stops at decisions; with a seed, chance is drawn as it falls due.
 
     >>> game = Game.new("classic", seats=2, seed=7)
@@ -164,6 +164,17 @@ class Game(Table):
         return self._pending
 
     @property
+    def decision(self) -> Decision | None:
+        """The decision that is open; None while chance is due and after the end."""
+        pending = self.pending
+        return None if isinstance(pending, Chance | Over) else pending
+
+    @property
+    def is_chance_due(self) -> bool:
+        """Whether the game waits for dice, a card or another outcome of chance."""
+        return bool(self.state.node == NODE_CHANCE)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.state.node == NODE_OVER)
@@ -230,7 +241,7 @@ class Game(Table):
 
     def _typed(self, action: Action | str) -> Action:
         if isinstance(action, str):
-            from magie.notation import parse_action  # noqa: PLC0415  (typed play needs no parser)
+            from magie.notation import parse_action  # typed play needs no parser
 
             return parse_action(action, self.edition)
         return action
@@ -322,7 +333,7 @@ class Game(Table):
     def resume(self) -> None:
         """Draw whatever chance is due, unless that is left to the caller."""
         if self.auto_chance and self.host is not None:
-            while self.state.node == NODE_CHANCE:
+            while self.is_chance_due:
                 self.draw_chance()
 
     def draw_chance(self) -> Outcome:
@@ -381,12 +392,12 @@ class Game(Table):
 
 
 def _write_position(edition: Edition, state: Position) -> str:
-    from magie.notation import format_position  # noqa: PLC0415  (typed play needs no text)
+    from magie.notation import format_position  # typed play needs no text
 
     return format_position(edition, state)
 
 
 def _read_position(text: str) -> tuple[Edition, Position]:
-    from magie.notation import parse_position  # noqa: PLC0415
+    from magie.notation import parse_position
 
     return parse_position(text)

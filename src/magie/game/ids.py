@@ -16,9 +16,9 @@ from magie.game.chance import (
 )
 from magie.game.decisions import Account
 from magie.game.errors import InvalidAction
-from magie.rules.agenda import top_b
 from magie.rules.codes import C_CARD, C_DEED, C_DICE, C_ROLL_THREE, C_SPEED_DICE, C_THREE_DICE, C_VOUCHER
 from magie.rules.schema import BANK, DECK, POOL
+from magie.rules.steps import draw_deck
 
 # The kernel's carriers are made from its schema: the type checker cannot see their fields.
 Tables: TypeAlias = Any
@@ -42,7 +42,7 @@ def number_of(edition: Edition, kind: str, name: object) -> int:
     numbers = cast("Mapping[str, Mapping[object, int]]", edition.indexes).get(kind, {})
     if isinstance(name, str) and name in numbers:
         return numbers[name]
-    from difflib import get_close_matches  # noqa: PLC0415  (only a mistake needs it)
+    from difflib import get_close_matches  # only a mistake needs it
 
     details: dict[str, Any] = {kind: name}
     if close := get_close_matches(str(name), [str(known) for known in numbers], n=1):
@@ -62,7 +62,7 @@ def outcome_of(edition: Edition, g: Position, number: int) -> Outcome:
     if g.topic == C_DICE:
         return ROLLS[number]
     if g.topic == C_CARD:
-        return CardDraw(edition.ids["card"][top_b(g) * DECK + number])
+        return CardDraw(edition.ids["card"][draw_deck(g) * DECK + number])
     if g.topic == C_SPEED_DICE:
         return SPEED_ROLLS[number]
     if g.topic == C_THREE_DICE:
@@ -81,7 +81,7 @@ def number_of_outcome(edition: Edition, g: Position, outcome: Outcome) -> int:
             return ROLLS.index(outcome) if outcome in ROLLS else -1
         case CardDraw() if g.topic == C_CARD:
             number = number_of(edition, "card", outcome.card)
-            return number % DECK if number // DECK == top_b(g) else -1
+            return number % DECK if number // DECK == draw_deck(g) else -1
         case DeedDraw() if g.topic == C_DEED:
             return number_of(edition, "deed", outcome.deed)
         case SpeedDiceRoll() if g.topic == C_SPEED_DICE:

@@ -34,11 +34,12 @@ from magie.game.decisions import (
     Turn,
     Want,
 )
+from magie.game.errors import MagieError
 from magie.game.ids import Position, Tables, account_of, outcome_of
 from magie.game.track_decisions import TRACK_READERS
-from magie.game.words import BUILDINGS, LOTS, RULES
-from magie.rules import codes
-from magie.rules.agenda import top_a, top_b, top_c, top_d, top_step
+from magie.game.words import BUILDINGS, LOTS, REASONS, RULES
+from magie.rules import codes, steps
+from magie.rules.agenda import top_step
 from magie.rules.auction import lowest_bid
 from magie.rules.building import check_place
 from magie.rules.chance import outcome_count, outcome_weight
@@ -62,6 +63,8 @@ def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
     """What the game waits for now."""
     if g.node == codes.NODE_OVER:
         return Over(winners_of(g), standings_of(edition.tables, g))
+    if g.node == codes.NODE_FAULT:
+        raise MagieError(REASONS[codes.R_MOMENT_BROKEN])
     if g.node == codes.NODE_CHANCE:
         return _Reader(edition, g).chance()
     if g.topic in TRACK_READERS:
@@ -118,7 +121,7 @@ class _Reader:
         choices: Any = tuple(outcome_of(edition, g, n) for n in numbers)
         weights = tuple(outcome_weight(e, g, n) for n in numbers)
         if g.topic == codes.C_CARD:
-            return CardDue(g.asked, edition.ids["deck"][top_b(g)], choices, weights)
+            return CardDue(g.asked, edition.ids["deck"][steps.draw_deck(g)], choices, weights)
         if g.topic == codes.C_DEED:
             return DeedDue(g.asked, choices, weights)
         if g.topic == codes.C_VOUCHER:
@@ -140,13 +143,14 @@ class _Reader:
 
     def purchase(self) -> Purchase:
         edition, e, g = self.edition, self.e, self.g
-        return Purchase(g.asked, edition.ids["deed"][top_b(g)], e.deed_price[top_b(g)])
+        deed = steps.purchase_deed(g)
+        return Purchase(g.asked, edition.ids["deed"][deed], e.deed_price[deed])
 
     def auction(self) -> Auction:
-        edition, g = self.edition, self.g
+        edition, e, g = self.edition, self.e, self.g
         seat = g.asked
         lot = LOTS[g.auction_lot]
-        minimum = lowest_bid(g)
+        minimum = lowest_bid(e, g, seat)
         return Auction(
             seat=seat,
             lot=lot,
@@ -165,11 +169,11 @@ class _Reader:
         seat = g.asked
         return Debt(
             seat=seat,
-            creditor=account_of(top_b(g)),
-            amount=top_c(g),
+            creditor=account_of(steps.debt_creditor(g)),
+            amount=steps.debt_amount(g),
             cash=g.cash[seat],
             raisable=raisable(e, g, seat),
-            rule=RULES[top_d(g)],
+            rule=RULES[steps.debt_rule(g)],
         )
 
     def offered(self) -> Offered:
@@ -190,12 +194,12 @@ class _Reader:
 
     def card_choice(self) -> CardChoice:
         edition, e, g = self.edition, self.e, self.g
-        card = top_b(g)
+        card = steps.card_choice_card(g)
         return CardChoice(g.asked, edition.ids["card"][card], e.card_x[card], edition.ids["deck"][e.card_y[card]])
 
     def tax_choice(self) -> TaxChoice:
         edition, e, g = self.edition, self.e, self.g
-        space = top_b(g)
+        space = steps.tax_choice_space(g)
         return TaxChoice(g.asked, edition.ids["space"][space], e.space_tax[space], e.space_percent[space])
 
     def jail(self) -> Jail:
@@ -204,28 +208,28 @@ class _Reader:
 
     def want(self) -> Want:
         edition, e, g = self.edition, self.e, self.g
-        kind = top_a(g)
+        kind = steps.poll_building(g)
         return Want(
             seat=g.asked,
             building=BUILDINGS[kind],
             stock=g.stock[kind],
-            asker=top_c(g),
-            deed=edition.ids["deed"][top_d(g)],
+            asker=steps.poll_asker(g),
+            deed=edition.ids["deed"][steps.poll_deed(g)],
             minimum=0,
             maximum=capacity(e, g, g.asked, kind),
         )
 
     def place(self) -> Place:
         edition, e, g = self.edition, self.e, self.g
-        kind = top_b(g)
+        kind = steps.place_building(g)
         sites = tuple(
             edition.ids["deed"][deed] for deed in range(e.deeds) if check_place(e, g, g.asked, deed, kind) == 0
         )
-        return Place(g.asked, BUILDINGS[kind], top_c(g), sites)
+        return Place(g.asked, BUILDINGS[kind], steps.place_price(g), sites)
 
     def doubles(self) -> Doubles:
         g = self.g
-        return Doubles(g.asked, top_a(g), top_b(g) == 1)
+        return Doubles(g.asked, steps.doubles_die(g), steps.doubles_due(g) == 1)
 
     def end(self) -> End:
         g = self.g

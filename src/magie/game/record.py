@@ -43,19 +43,19 @@ class Record(msgspec.Struct, frozen=True):
     @staticmethod
     def load(path: str | Path) -> Record:
         """Read a record from a file; raises InvalidText with the place where it cannot be read."""
-        from magie.notation import parse_record  # noqa: PLC0415  (notation knows the facade, not the reverse)
+        from magie.notation import parse_record  # notation knows the facade, not the reverse
 
         return parse_record(Path(path).read_text(encoding="utf-8"))
 
     def text(self) -> str:
         """The record as text."""
-        from magie.notation import format_record  # noqa: PLC0415
+        from magie.notation import format_record
 
         return format_record(self)
 
     def replay(self, length: int | None = None) -> Game:
         """The game after exactly these inputs, or the first `length` of them; raises what a refused input raises."""
-        from magie.game.game import Game  # noqa: PLC0415  (a game makes records, a record makes games)
+        from magie.game.game import Game  # a game makes records, a record makes games
 
         game = Game.from_setup(self.setup)
         for entry in self.inputs[:length]:
@@ -64,7 +64,7 @@ class Record(msgspec.Struct, frozen=True):
 
     def divergence(self) -> Divergence | None:
         """The first contradiction: an input refused, an outcome that is not the seed's, or another end."""
-        from magie.game.game import Game  # noqa: PLC0415
+        from magie.game.game import Game
 
         game = Game.from_setup(self.setup)
         if game.edition.digest != self.digest:

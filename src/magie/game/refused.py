@@ -6,8 +6,7 @@ from magie.editions import Edition
 from magie.game.errors import Rejection
 from magie.game.ids import KernelAction, Position, ids_of
 from magie.game.words import BUILDINGS, DECISIONS, REASONS
-from magie.rules import codes
-from magie.rules.agenda import top_a, top_b, top_c
+from magie.rules import codes, steps
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
@@ -141,7 +140,7 @@ class _Refused:
         e, g, deed = self.e, self.g, self.a.x
         match self.a.verb:
             case codes.V_BUY:
-                return int(e.deed_price[top_b(g)])
+                return int(e.deed_price[steps.purchase_deed(g)])
             case codes.V_BUILD:
                 return int(building_price(e, g, deed))
             case codes.V_LIFT:
@@ -153,7 +152,7 @@ class _Refused:
             case codes.V_ATTACK:
                 return int(e.deed_price[deed])
             case codes.V_RIDE:
-                return int(ride_fare(e, g, self.seat, top_b(g)))
+                return int(ride_fare(e, g, self.seat, steps.cab_deed(g)))
             case codes.V_BUY_SHARE:
                 return int(share_price(e, g, self.seat, self.a.x, self.a.y))
             case codes.V_LIFT_SHARE:
@@ -163,7 +162,7 @@ class _Refused:
 
     @property
     def minimum(self) -> int:
-        return int(lowest_bid(self.g))
+        return int(lowest_bid(self.e, self.g, self.seat))
 
     @property
     def owner(self) -> int | None:
@@ -258,7 +257,7 @@ class _Refused:
 
     @property
     def owed(self) -> int:
-        return int(top_c(self.g))
+        return int(steps.debt_amount(self.g))
 
     @property
     def raisable(self) -> int:
@@ -266,8 +265,8 @@ class _Refused:
 
     @property
     def maximum(self) -> int:
-        return int(capacity(self.e, self.g, self.seat, top_a(self.g)))
+        return int(capacity(self.e, self.g, self.seat, steps.poll_building(self.g)))
 
     @property
     def die(self) -> int:
-        return int(top_a(self.g))
+        return int(steps.doubles_die(self.g))

@@ -22,13 +22,13 @@ from magie.game.decisions import (
     Travelling,
 )
 from magie.game.ids import Position
-from magie.rules import codes
-from magie.rules.agenda import top_a, top_b, top_c
+from magie.rules import codes, steps
 from magie.rules.cabs import is_ride_target, ride_fare
+from magie.rules.decks import held_card
 from magie.rules.gifts import gift_giver, is_bank_gift
-from magie.rules.roll_three import fortune_card, prize_of
+from magie.rules.roll_three import prize_of
 from magie.rules.schema import NOBODY, VOUCHERS
-from magie.rules.share_cards import fine_of, shield_card
+from magie.rules.share_cards import fine_of
 from magie.rules.share_transfers import share_in_transfer, share_keep_cost, share_lift_now_cost
 from magie.rules.stocks import discount_card
 from magie.rules.storms import check_storm
@@ -41,7 +41,7 @@ def _vouchers(edition: Edition, g: Position, seat: int) -> tuple[str, ...]:
 
 
 def _bonus(_: Edition, g: Position) -> Decision:
-    return Bonus(g.asked, top_c(g) == 1 or g.reversed[g.asked] == 1)
+    return Bonus(g.asked, steps.bonus_backward(g) == 1 or g.reversed[g.asked] == 1)
 
 
 def _bus(_: Edition, g: Position) -> Decision:
@@ -59,7 +59,8 @@ def _subway(_: Edition, g: Position) -> Decision:
 def _cab(edition: Edition, g: Position) -> Decision:
     e, seat = edition.tables, g.asked
     spaces = tuple(name for space, name in edition.ids["space"].items() if is_ride_target(e, g, seat, space))
-    return Cab(seat, edition.ids["deed"][top_b(g)], ride_fare(e, g, seat, top_b(g)), spaces)
+    deed = steps.cab_deed(g)
+    return Cab(seat, edition.ids["deed"][deed], ride_fare(e, g, seat, deed), spaces)
 
 
 def _pick_deed(edition: Edition, g: Position) -> Decision:
@@ -78,9 +79,9 @@ def _company(edition: Edition, g: Position) -> Decision:
 
 def _gift(edition: Edition, g: Position) -> Decision:
     if is_bank_gift(edition.tables, g):
-        return Gift(g.asked, "bank", top_b(g), ())
+        return Gift(g.asked, "bank", steps.gift_cash(g), ())
     giver = gift_giver(g)
-    return Gift(g.asked, giver, top_b(g), _vouchers(edition, g, giver))
+    return Gift(g.asked, giver, steps.gift_cash(g), _vouchers(edition, g, giver))
 
 
 def _take(_: Edition, g: Position) -> Decision:
@@ -88,29 +89,29 @@ def _take(_: Edition, g: Position) -> Decision:
 
 
 def _discard(edition: Edition, g: Position) -> Decision:
-    return Discarding(g.asked, top_b(g) == 1, _vouchers(edition, g, g.asked))
+    return Discarding(g.asked, steps.discard_returned(g) == 1, _vouchers(edition, g, g.asked))
 
 
 def _storm(edition: Edition, g: Position) -> Decision:
     struck = (name for n, name in edition.ids["deed"].items() if check_storm(edition.tables, g, g.asked, n) == 0)
-    return Storming(g.asked, top_b(g) == 1, tuple(struck))
+    return Storming(g.asked, steps.storm_own(g) == 1, tuple(struck))
 
 
 def _shield(edition: Edition, g: Position) -> Decision:
     e, seat = edition.tables, g.asked
-    card = edition.ids["card"][shield_card(e, g, seat)]
-    return Shield(seat, card, fine_of(e, g, seat, e.card_x[top_b(g)]))
+    card = edition.ids["card"][held_card(e, g, seat, codes.OP_SHIELD)]
+    return Shield(seat, card, fine_of(e, g, seat, e.card_x[steps.fine_card(g)]))
 
 
 def _fortune(edition: Edition, g: Position) -> Decision:
     e, seat = edition.tables, g.asked
     prizes = {
-        other: prize_of(e, g, other, top_a(g), top_b(g))
+        other: prize_of(e, g, other, steps.fortune_roller(g), steps.fortune_rolled(g))
         for other in range(g.seats)
         if other != seat and g.alive[other]
     }
     won = {other: prize for other, prize in prizes.items() if prize}
-    return Fortune(seat, edition.ids["card"][fortune_card(e, g, seat)], won)
+    return Fortune(seat, edition.ids["card"][held_card(e, g, seat, codes.OP_SHARE_FORTUNE)], won)
 
 
 def _share_transfer(edition: Edition, g: Position) -> Decision:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @cache
 def _locale(language: str) -> Locale:
-    from babel.core import Locale  # noqa: PLC0415 - slow to import
+    from babel.core import Locale
 
     return Locale.parse(language)
 
@@ -35,14 +35,14 @@ def ordinal_category(language: str, number: int) -> str:
 @cache
 def write_number(language: str, number: int) -> str:
     """A whole number as the language groups it: `1,240` in English."""
-    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to import
+    from babel.numbers import format_decimal
 
     return format_decimal(number, locale=_locale(language))
 
 
 def write_decimal(language: str, number: float, digits: int) -> str:
     """A number with so many digits behind its mark: `3,5` in French."""
-    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to import
+    from babel.numbers import format_decimal
 
     pattern = "#,##0" + ("." + "0" * digits if digits else "")
     return format_decimal(number, format=pattern, locale=_locale(language))
@@ -50,6 +50,6 @@ def write_decimal(language: str, number: float, digits: int) -> str:
 
 def write_list(language: str, items: Sequence[str]) -> str:
     """Several things in one phrase: `a, b et c` in French."""
-    from babel.lists import format_list  # noqa: PLC0415 - slow to import
+    from babel.lists import format_list
 
     return format_list(list(items), locale=_locale(language))

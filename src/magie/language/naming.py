@@ -5,12 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from magie.editions import Edition, Kind
 from magie.game.actions import Assets
-from magie.game.words import BUILDINGS
 from magie.language import cldr
 from magie.language.catalogue import catalogue
-from magie.rules.building import building_at
-from magie.rules.codes import DEED_STREET, LEVEL_HOTEL, LEVEL_SKYSCRAPER, OP_JAIL_CARD
-from magie.rules.schema import DECK
 
 
 class Naming:
@@ -55,7 +51,7 @@ class Naming:
 
     def deck_of(self, card: str) -> str:
         """The name of the deck that a card belongs to."""
-        return self.edition.name_of("deck", self.edition.index("card", card) // DECK, self.language)
+        return self.name("deck", self.edition.cards[card].deck)
 
     def option(self, die: int) -> tuple[str, str]:
         """Name and text of what a double offers instead of another roll."""
@@ -76,12 +72,8 @@ class Naming:
 
     def buildings(self, level: int, deed: str | None = None) -> str:
         """What stands on a deed of this level: `2 houses`, `a hotel`; without a deed, on a street."""
-        number = None if deed is None else self.edition.find("deed", deed)
-        if level and number is not None and self.edition.tables.deed_kind[number] != DEED_STREET:
-            return self.building(BUILDINGS[building_at(self.edition.tables, number, level)])
-        if level == LEVEL_SKYSCRAPER:
-            return self.building("skyscraper")
-        return self.building("hotel") if level == LEVEL_HOTEL else self.building("house", level)
+        building = self.edition.building_at(level, deed if level and deed in self.edition.deeds else None)
+        return self.building(building, level if building == "house" else 1)
 
     def lot(self, lot: str, what: str) -> str:
         """What an auction sells."""
@@ -93,8 +85,7 @@ class Naming:
 
     def is_jail_card(self, card: str) -> bool:
         """Whether a card opens the Jail."""
-        number = self.edition.find("card", card)
-        return number is not None and bool(self.edition.tables.card_op[number] == OP_JAIL_CARD)
+        return card in self.edition.cards and self.edition.cards[card].is_jail_card
 
     def kept_card(self, card: str) -> str:
         """A card in somebody's hand: `a jail card`, or what is written on it."""

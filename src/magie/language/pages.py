@@ -8,8 +8,6 @@ from magie.editions.switches import SwitchValue
 from magie.language.piece_pages import piece_parts, track_parts
 from magie.language.rulebook import Clause, Reading, Rulebook, difference, load_rulebook
 from magie.language.tables import table
-from magie.rules.codes import DEED_STREET, DEED_UTILITY, LEVEL_HOTEL, LEVEL_SKYSCRAPER, OP_JAIL_CARD
-from magie.rules.schema import DECK, LEVELS
 
 COMPARISON = "comparison.md"
 # What players ask before a game, and the clauses that answer it.
@@ -34,7 +32,7 @@ def edition_page(listing: EditionListing, language: str = "en") -> str:
         f"# {listing.title.in_language(language)}",
         f"`{listing.id}` · {listing.players_min} to {listing.players_max} players · modes: "
         + ", ".join(f"`{mode}`" for mode in listing.modes),
-        "This page is made from the edition's data: `python -m magie.language.pages docs/reference/editions`.",
+        "This page is made from the edition's data: `make golden`.",
         *board_parts(listing, language),
         "## Deeds",
         deed_note(edition),
@@ -82,14 +80,10 @@ def deed_note(edition: Edition) -> str:
 
 def deed_rows(edition: Edition) -> Iterator[tuple[object, ...]]:
     """Price, mortgage, building price and rents of every deed."""
-    e = edition.tables
-    for index, deed in edition.ids["deed"].items():
-        levels = 1 + (LEVEL_SKYSCRAPER if e.deed_skyscraper[index] else LEVEL_HOTEL)
-        count = levels if e.deed_kind[index] == DEED_STREET else e.group_size[e.deed_group[index]]
-        rents = [str(rent) for rent in e.rent[index * LEVELS : index * LEVELS + count]]
-        sign = "× " if e.deed_kind[index] == DEED_UTILITY else ""
-        building = e.deed_house[index] or "–"
-        yield f"`{deed}`", e.deed_price[index], e.deed_mortgage[index], building, sign + ", ".join(rents)
+    for deed in edition.deeds.values():
+        sign = "× " if deed.kind == "utility" else ""
+        building = deed.levels[0].price if deed.levels else "–"
+        yield f"`{deed.id}`", deed.price, deed.mortgage, building, sign + ", ".join(map(str, deed.rents))
 
 
 def deck_parts(listing: EditionListing, edition: Edition, language: str) -> Iterator[str]:
@@ -104,11 +98,11 @@ def deck_parts(listing: EditionListing, edition: Edition, language: str) -> Iter
 
 def card_rows(edition: Edition, language: str) -> Iterator[tuple[object, ...]]:
     """The cards of a deck set, pile by pile."""
-    for index, card in edition.ids["card"].items():
-        text = edition.name_of("card", index, language)
-        if edition.tables.card_op[index] == OP_JAIL_CARD or edition.tables.card_play[index]:
+    for card in edition.cards.values():
+        text = edition.name_of("card", card.number, language)
+        if card.is_kept:
             text += " *(kept)*"
-        yield edition.name_of("deck", index // DECK, language), f"`{card}`", text
+        yield edition.name_of("deck", edition.index("deck", card.deck), language), f"`{card.id}`", text
 
 
 def switch_rows(
@@ -151,7 +145,7 @@ def comparison_page(language: str = "en") -> str:
     parts = [
         "# What is different tonight?",
         "The rulesets side by side. For one clause: `magie rules 7.6 --diff classic spiderman-en`.",
-        "This page is made from the rulebooks: `python -m magie.language.pages docs/reference/editions`.",
+        "This page is made from the rulebooks: `make golden`.",
     ]
     for question, clauses in QUESTIONS.items():
         parts.append(f"## {question}")

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from magie.editions import Edition
+from magie.editions.printed import PrintedSpace
 from magie.language.tables import table
-from magie.rules.codes import DEED_CAB, DEED_RAILROAD, SPACE_PAY, SPACE_TUNNEL
-from magie.rules.schema import SHARES
 
 
 def track_parts(edition: Edition, language: str) -> Iterator[str]:
@@ -41,35 +40,35 @@ def _cell(step: int, side: int) -> tuple[int, int]:
 
 
 def _space_rows(edition: Edition, track: int, language: str) -> Iterator[tuple[object, ...]]:
-    e = edition.tables
-    for index, space in edition.ids["space"].items():
-        if e.space_track[index] == track:
-            yield index, f"`{space}`", edition.name_of("space", index, language), _space_note(edition, index)
+    for space in edition.spaces.values():
+        if space.track == track:
+            name = edition.name_of("space", space.number, language)
+            yield space.number, f"`{space.id}`", name, _space_note(edition, space)
 
 
-def _space_note(edition: Edition, index: int) -> str:
+def _space_note(edition: Edition, space: PrintedSpace) -> str:
     """Where a space leads, or what it pays."""
-    e, link = edition.tables, edition.tables.space_link[index]
-    if e.space_kind[index] == SPACE_TUNNEL:
-        return f"tunnel to {link}"
-    if link >= 0:
-        return f"the same station as {link} on the {edition.tracks[e.space_track[link]]} track"
-    if e.space_kind[index] != SPACE_PAY:
+    if space.link is not None:
+        link = edition.spaces[space.link]
+        if space.kind == "tunnel":
+            return f"tunnel to {link.number}"
+        return f"the same station as {link.number} on the {edition.tracks[link.track]} track"
+    if space.kind != "pay":
         return ""
-    paid, landed, even = e.space_pass[index], e.space_land[index], e.space_even[index]
-    if even:
-        return f"pays {paid} on an odd roll, {even} on an even one"
+    paid, landed = space.pay_passing, space.pay_landing
+    if space.pay_even:
+        return f"pays {paid} on an odd roll, {space.pay_even} on an even one"
     return f"pays {paid}" if paid == landed else f"pays {paid}, or {landed} for landing on it"
 
 
 def piece_parts(edition: Edition, language: str) -> Iterator[str]:
     """Vouchers, shares, Roll Three and fares, where an edition has them."""
     e = edition.tables
-    if edition.ids["voucher"]:
+    if edition.vouchers:
         yield "## Vouchers"
-        yield f"{sum(e.voucher_count)} in the pile. Each is used once."
+        yield f"{sum(voucher.count for voucher in edition.vouchers.values())} in the pile. Each is used once."
         yield table(("voucher", "number", "name", "text"), _voucher_rows(edition, language))
-    if e.companies:
+    if edition.companies:
         yield "## Shares"
         yield "Dividends: to the holder of one share of the company, of two, and so on."
         yield table(("company", "name", "shares", "par", "loan", "dividends"), _company_rows(edition, language))
@@ -82,36 +81,34 @@ def piece_parts(edition: Edition, language: str) -> Iterator[str]:
             f"matches all three gets {roller}."
         )
         yield ", ".join(f"`{card}`" for card in edition.ids["roll-three-card"].values())
-    if DEED_CAB in e.deed_kind[: e.deeds]:
+    if any(group.kind == "cab" for group in edition.groups.values()):
         yield "## Cabs and depots"
         yield _fares(edition)
 
 
 def _voucher_rows(edition: Edition, language: str) -> Iterator[tuple[object, ...]]:
-    for kind, voucher in edition.ids["voucher"].items():
-        name, text = edition.name_of("voucher", kind, language), edition.voucher_texts[kind].in_language(language)
-        yield f"`{voucher}`", edition.tables.voucher_count[kind], name, text
+    for voucher in edition.vouchers.values():
+        name = edition.name_of("voucher", voucher.number, language)
+        yield f"`{voucher.id}`", voucher.count, name, edition.voucher_texts[voucher.number].in_language(language)
 
 
 def _company_rows(edition: Edition, language: str) -> Iterator[tuple[object, ...]]:
-    e = edition.tables
-    for number, company in edition.ids["company"].items():
-        dividends = e.dividend[number * SHARES : number * SHARES + e.share_count[number]]
+    for company in edition.companies.values():
         yield (
-            f"`{company}`",
-            edition.name_of("company", number, language),
-            e.share_count[number],
-            e.share_par[number],
-            e.share_mortgage[number],
-            ", ".join(map(str, dividends)),
+            f"`{company.id}`",
+            edition.name_of("company", company.number, language),
+            company.shares,
+            company.price,
+            company.mortgage,
+            ", ".join(map(str, company.dividends)),
         )
 
 
 def _fares(edition: Edition) -> str:
     e = edition.tables
-    kinds = e.deed_kind[: e.deeds]
-    depot, stand = (e.deed_house[kinds.index(kind)] for kind in (DEED_RAILROAD, DEED_CAB))
+    prices = {deed.levels[0].building: deed.levels[0].price for deed in edition.deeds.values() if deed.levels}
     return (
-        f"A ride from a cab company costs {e.cab_fare}, from one's own {e.cab_fare_own}. A depot on a railroad costs "
-        f"{depot}, a stand at a cab company {stand}; each multiplies the rent by {e.depot_factor}."
+        f"A ride from a cab company costs {e.cab_fare}, from one's own {e.cab_fare_own}. A depot on a railroad "
+        f"costs {prices['depot']}, a stand at a cab company {prices['stand']}; each multiplies the rent by "
+        f"{e.depot_factor}."
     )

@@ -4,11 +4,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.game import actions as act
 from magie.game import decisions as ask
-from magie.game.words import BUILDINGS
-from magie.rules.building import building_above, building_at, building_price, refund_between, step_refund
-from magie.rules.mortgage import lift_cost
-from magie.rules.schema import GROUP_DEEDS
-from magie.rules.stocks import share_lift_cost, share_price
 
 if TYPE_CHECKING:
     from magie.game import Game
@@ -39,10 +34,10 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
         case act.PayFine():
             return Priced({"price": game.tables.jail_fine})
         case act.MortgageShare(company):
-            return Priced({"price": game.tables.share_mortgage[game.edition.index("company", company)]})
+            return Priced({"price": game.edition.companies[company].mortgage})
         case act.LiftShare(company):
-            number = game.edition.index("company", company)
-            return Priced({"price": share_lift_cost(game.tables, game.state, game.state.asked, number)})
+            seat = game.active if game.decision is None else game.decision.seat
+            return Priced({"price": game.seat(seat).share_lift_cost(company)})
         case _:
             return _of_answer(game, action)
 
@@ -60,26 +55,20 @@ def cash_change(game: "Game", action: act.Action) -> int:
 
 def _of_property(game: "Game", action: Any) -> dict[str, Any]:
     """Prices that stand on a deed or follow from what is built there."""
-    e, g = game.tables, game.state
     if isinstance(action, act.SellGroup):
-        first = game.edition.index("group", action.group) * GROUP_DEEDS
-        deeds = e.group_deed[first : first + e.group_size[first // GROUP_DEEDS]]
-        sold = [deed for deed in deeds if g.level[deed] > action.level]
-        return {"price": sum(refund_between(e, deed, g.level[deed], action.level) for deed in sold)}
-    deed = game.edition.index("deed", action.deed)
+        return {"price": game.group(action.group).refund_to(action.level)}
+    deed = game.deed(action.deed)
     match action:
         case act.Build():
-            building = BUILDINGS[building_above(e, g, deed)]
-            return {"price": building_price(e, g, deed), "building": building}
+            return {"price": deed.next_price, "building": deed.next_building}
         case act.Sell():
-            building = BUILDINGS[building_at(e, deed, g.level[deed])]
-            return {"price": step_refund(e, deed, g.level[deed]), "building": building}
+            return {"price": deed.refund, "building": deed.building}
         case act.Mortgage():
-            return {"price": e.deed_mortgage[deed]}
+            return {"price": deed.printed.mortgage}
         case act.Lift():
-            return {"price": lift_cost(e, g, deed)}
+            return {"price": deed.lift_cost}
         case _:
-            return {"price": e.deed_price[deed], "owner": game.owner(action.deed)}
+            return {"price": deed.printed.price, "owner": deed.owner}
 
 
 def _of_answer(game: "Game", action: act.Action) -> Priced | None:
@@ -113,8 +102,7 @@ def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
     """The same for questions that only boards of several tracks ask."""
     match action, game.pending:
         case act.BuyShare(company, half_price), ask.Share(seat=seat):
-            number = game.edition.index("company", company)
-            return Priced({"price": share_price(game.tables, game.state, seat, number, int(half_price))})
+            return Priced({"price": game.seat(seat).share_price(company, half_price=half_price)})
         case act.Decline(), ask.Share():
             return Priced({}, "share")
         case act.Ride(), ask.Cab(fare=price):

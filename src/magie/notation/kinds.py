@@ -1,6 +1,6 @@
 """How the numbers of a position stand in its text: seats, ids, words and sets, each kind both ways."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from magie.editions import Edition
@@ -9,8 +9,20 @@ from magie.game.words import BUILDINGS as BUILDING_WORDS
 from magie.game.words import RULES, WAYS
 from magie.notation.ids import numbers_of
 from magie.notation.tokens import Token, choose, whole
+from magie.rules import step_table
 from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY
-from magie.rules.schema import BANK, BUILDINGS, COMPANIES, COUNT, DEED_WORDS, POOL, PRICE, ROLL_THREE, SEATS, VOUCHERS
+from magie.rules.schema import (
+    BANK,
+    BUILDINGS,
+    COMPANIES,
+    COUNT,
+    DEEDS,
+    POOL,
+    PRICE,
+    ROLL_THREE,
+    SEATS,
+    VOUCHERS,
+)
 
 EMPTY_SET = "-"
 ACCOUNTS = {"bank": BANK, "pool": POOL}
@@ -24,9 +36,9 @@ class Scope(NamedTuple):
 
 
 class Kind(Protocol):
-    """One kind of number; `slots` is how many 32-bit words of the kernel hold it."""
+    """One kind of number; at the end of a step one that is 0 is left out of the text where it is `droppable`."""
 
-    slots: int
+    droppable: bool
 
     def write(self, scope: Scope, number: int) -> str:
         """The number as text."""
@@ -40,11 +52,10 @@ class Kind(Protocol):
 class Number:
     """A whole number within bounds."""
 
-    slots = 1
-
     def __init__(self, low: int, high: int) -> None:
         self.low = low
         self.high = high
+        self.droppable = low <= 0
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """The number as it is."""
@@ -58,7 +69,7 @@ class Number:
 class Seat:
     """A seat of the table."""
 
-    slots = 1
+    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """Its number."""
@@ -72,7 +83,7 @@ class Seat:
 class Account:
     """Who pays or is paid: a seat, the Bank or the pool."""
 
-    slots = 1
+    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """A seat's number, `bank` or `pool`."""
@@ -86,7 +97,7 @@ class Account:
 class Id:
     """An id of the edition; `size` is how many of the kind the rules have room for."""
 
-    slots = 1
+    droppable = False
 
     def __init__(self, kind: str, size: int) -> None:
         self.kind = kind
@@ -104,7 +115,7 @@ class Id:
 class Word:
     """A number that has a name of its own."""
 
-    slots = 1
+    droppable = False
 
     def __init__(self, what: str, named: Mapping[int, str]) -> None:
         self.what = what
@@ -123,9 +134,10 @@ class Word:
 class Set:
     """A set of seats or deeds, held as bits: `0+2`, `-` for none."""
 
-    def __init__(self, member: Kind, slots: int) -> None:
+    droppable = False
+
+    def __init__(self, member: Kind) -> None:
         self.member = member
-        self.slots = slots
 
     def write(self, scope: Scope, number: int) -> str:
         """The members in rising order."""
@@ -145,7 +157,8 @@ class Set:
 class SeveralShares:
     """Shares of several companies: `general-radio*2+acme-motors`; the rules hold three bits for each company."""
 
-    slots = 1
+    def __init__(self, *, droppable: bool = False) -> None:
+        self.droppable = droppable
 
     def write(self, scope: Scope, number: int) -> str:
         """Every company with its number of shares."""
@@ -168,7 +181,7 @@ class SeveralShares:
 class ThreeDice:
     """Three regular dice: `1-3-6`, in the rules one number of three digits."""
 
-    slots = 1
+    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """The dice as they lie."""
@@ -185,7 +198,7 @@ class ThreeDice:
 class Receiver:
     """The seat that decides on mortgaged deeds received: `1`, or `heir:1` of a bankrupt's estate."""
 
-    slots = 1
+    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """The kernel's number is seat * 2 + inherited."""
@@ -210,16 +223,6 @@ def bits(mask: int) -> list[int]:
     return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
-def join_words(words: Sequence[int]) -> int:
-    """One number from 32-bit words, the lowest first."""
-    return sum(word << 32 * place for place, word in enumerate(words))
-
-
-def cut_words(number: int, count: int) -> list[int]:
-    """The 32-bit words of a number, the lowest first."""
-    return [number >> 32 * place & 0xFFFFFFFF for place in range(count)]
-
-
 SEAT = Seat()
 ACCOUNT = Account()
 DEED = Id("deed", 0)
@@ -232,13 +235,16 @@ ROLL_THREE_CARD = Id("roll-three-card", ROLL_THREE)
 RULE = Word("rule", RULES)
 BUILDING = Word("building", BUILDING_WORDS)
 WAY = Word("way", WAYS)
-SEAT_SET = Set(SEAT, 1)
-DEED_SET = Set(DEED, DEED_WORDS)
+SEAT_SET = Set(SEAT)
+DEED_SET = Set(DEED)
 RECEIVER = Receiver()
 SHARES = SeveralShares()
+SHARES_DUE = SeveralShares(droppable=True)
 THREE_DICE = ThreeDice()
 ICON = Word("icon", {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"})
 AMOUNT = Number(0, 1_000_000_000)
+TOTAL = Number(0, 12)  # of two dice, 0 before a roll
+COUNT_OF_DEEDS = Number(0, DEEDS)
 BID = Number(*PRICE)
 FLAG = Number(0, 1)
 DIE = Number(1, 6)
@@ -247,3 +253,34 @@ PIPS = Number(1, 3)  # of the speed die
 FACTOR = Number(0, 100)
 OFFSET = Number(1, SEATS)
 ROUND = Number(0, SEATS)  # how many seats of a round have been dealt with
+
+# The kinds of the parts of steps, by their names in the table of steps.
+PART_KINDS: Mapping[str, Kind] = {
+    step_table.PLAYER: SEAT,
+    step_table.SEAT: SEAT,
+    step_table.ACCOUNT: ACCOUNT,
+    step_table.RECEIVER: RECEIVER,
+    step_table.SEAT_SET: SEAT_SET,
+    step_table.UNDECIDED: DEED_SET,
+    step_table.ESTATE: DEED_SET,
+    step_table.DEED: DEED,
+    step_table.SPACE: SPACE,
+    step_table.CARD: CARD,
+    step_table.DECK: DECK,
+    step_table.BUILDING: BUILDING,
+    step_table.SHARES: SHARES,
+    step_table.SHARES_DUE: SHARES_DUE,
+    step_table.AMOUNT: AMOUNT,
+    step_table.PRICE: BID,
+    step_table.TOTAL: TOTAL,
+    step_table.DIE: DIE,
+    step_table.THREE_DICE: THREE_DICE,
+    step_table.ICON: ICON,
+    step_table.FLAG: FLAG,
+    step_table.COUNT: COUNT_OF_DEEDS,
+    step_table.FACTOR: FACTOR,
+    step_table.OFFSET: OFFSET,
+    step_table.ROUND: ROUND,
+    step_table.WAY: WAY,
+    step_table.RULE: RULE,
+}

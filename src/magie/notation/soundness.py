@@ -9,14 +9,15 @@ from typing import TypeAlias
 
 from magie.game.ids import ids_of
 from magie.game.words import BUILDINGS
-from magie.notation.agenda import STEPS, step_numbers
+from magie.notation.agenda import STEP_NUMBERS, STEPS, step_numbers
 from magie.notation.holdings import stock_due
 from magie.notation.kinds import Scope, bits
 from magie.notation.papers import share_stock_due, unheld_vouchers
 from magie.notation.step_laws import ALWAYS, ON_TOP
 from magie.notation.tokens import Token
-from magie.rules import codes
+from magie.rules import codes, step_table
 from magie.rules.building import level_above, top_level
+from magie.rules.movement import has_several_tracks
 from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
 from magie.rules.shares import unpaid_loans
 
@@ -39,6 +40,7 @@ LASTING = frozenset(
 SELLING = frozenset({codes.S_ESTATE, codes.S_SHARE_ESTATE, codes.S_POLL, codes.S_SHORTAGE})
 # Fields that say something on boards of several tracks alone.
 TRACK_FIELDS = ("roll_total", "halted", "voucher_used", "leave_other", "reversed", "subway")
+TRACK_STEPS = frozenset(STEP_NUMBERS[step.name] for step in step_table.TRACK_STEPS)
 # Fields that say what a seat has in hand.
 HANDS = ("deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares", "paid_shares")
 # Steps that stand on certain others: they hand something to the one right below them, or prepare the game.
@@ -117,13 +119,13 @@ def check_papers(scope: Scope, places: Places) -> None:
 
 def check_tracks(scope: Scope, places: Places) -> None:
     """What only boards of several tracks have: such moves, and what is still to come of them."""
-    if scope.edition.tables.speed_die:
+    if has_several_tracks(scope.edition.tables):
         return
     for name in TRACK_FIELDS:
         if name in places:
             raise places[name].error("position/one-track", "a board of several tracks", field=name)
     for step in scope.g.agenda_step[: scope.g.agenda_count]:
-        if step >= codes.S_BONUS:
+        if step in TRACK_STEPS:
             raise place_of(places, "agenda").error(
                 "position/one-track", "a board of several tracks", step=STEPS[step]
             )
@@ -180,7 +182,7 @@ def check_agenda(scope: Scope, places: Places) -> None:
             raise place.error("position/two-at-once", f"one {STEPS[step]}", step=STEPS[step])
     if codes.S_AUCTION in steps and SELLING & set(steps[steps.index(codes.S_AUCTION) :]):
         raise place.error("position/two-at-once", "one auction after another", step=STEPS[codes.S_AUCTION])
-    needs_dice = not scope.edition.tables.speed_die  # elsewhere a ride may take the place of the first roll
+    needs_dice = not has_several_tracks(scope.edition.tables)  # elsewhere a ride may take the place of the first roll
     if steps[0] == codes.S_AFTER_MOVE and codes.S_ROLL not in steps and needs_dice and not g.die1:
         raise place_of(places, "dice", "agenda").error("position/no-dice", "the dice of the move")
 

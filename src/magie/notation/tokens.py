@@ -116,6 +116,6 @@ def choose(token: Token, choices: Mapping[str, T], what: str, area: str = "notat
 
 def likely(word: str, choices: Iterable[str]) -> tuple[str, ...]:
     """The choices that look like a word, likeliest first."""
-    from difflib import get_close_matches  # noqa: PLC0415  (only a mistake needs it)
+    from difflib import get_close_matches  # only a mistake needs it
 
     return tuple(get_close_matches(word.lower(), list(choices), n=3))

@@ -1,10 +1,14 @@
-"""The agenda: a stack of steps that remain to be resolved, and the questions they stop at."""
+"""The agenda: a stack of steps that remain to be resolved, and the questions they stop at.
+
+Steps are pushed and their parts read by name: `steps.py`.
+"""
 
 from magie.rules import codes
+from magie.rules.seats import is_leaving
 
 
-def push(g, step, a, b, c, d):
-    """Put a step on top; its four numbers mean what the step's own file says."""
+def put(g, step, a, b, c, d):
+    """Put a step on top; for the named pushers of `steps.py` alone."""
     n = g.agenda_count
     g.agenda_step[n] = step
     g.agenda_a[n] = a
@@ -25,48 +29,39 @@ def pop(g):
     g.agenda_count = n
 
 
-def push_below(g, other, step, a, b, c, d):
-    """Put a step under one that is on the agenda, to be resolved after it; on top if there is none such."""
-    place = 0
-    while place < g.agenda_count and g.agenda_step[place] != other:
-        place += 1
-    for n in range(g.agenda_count, place, -1):
-        g.agenda_step[n] = g.agenda_step[n - 1]
-        g.agenda_a[n] = g.agenda_a[n - 1]
-        g.agenda_b[n] = g.agenda_b[n - 1]
-        g.agenda_c[n] = g.agenda_c[n - 1]
-        g.agenda_d[n] = g.agenda_d[n - 1]
-    g.agenda_step[place] = step
-    g.agenda_a[place] = a
-    g.agenda_b[place] = b
-    g.agenda_c[place] = c
-    g.agenda_d[place] = d
-    g.agenda_count += 1
+def swap_down(g, place):
+    """Let a step change places with the one below it."""
+    below = place - 1
+    step = g.agenda_step[place]
+    a = g.agenda_a[place]
+    b = g.agenda_b[place]
+    c = g.agenda_c[place]
+    d = g.agenda_d[place]
+    g.agenda_step[place] = g.agenda_step[below]
+    g.agenda_a[place] = g.agenda_a[below]
+    g.agenda_b[place] = g.agenda_b[below]
+    g.agenda_c[place] = g.agenda_c[below]
+    g.agenda_d[place] = g.agenda_d[below]
+    g.agenda_step[below] = step
+    g.agenda_a[below] = a
+    g.agenda_b[below] = b
+    g.agenda_c[below] = c
+    g.agenda_d[below] = d
+
+
+def sink_below(g, other):
+    """Let the step on top wait until another, if it is on the agenda, is resolved."""
+    top = g.agenda_count - 1
+    goal = 0
+    while goal < top and g.agenda_step[goal] != other:
+        goal += 1
+    for place in range(top, goal, -1):
+        swap_down(g, place)
 
 
 def top_step(g):
     """Code of the step on top."""
     return g.agenda_step[g.agenda_count - 1]
-
-
-def top_a(g):
-    """The first number of the step on top."""
-    return g.agenda_a[g.agenda_count - 1]
-
-
-def top_b(g):
-    """The second number of the step on top."""
-    return g.agenda_b[g.agenda_count - 1]
-
-
-def top_c(g):
-    """The third number of the step on top."""
-    return g.agenda_c[g.agenda_count - 1]
-
-
-def top_d(g):
-    """The fourth number of the step on top."""
-    return g.agenda_d[g.agenda_count - 1]
 
 
 def ask(g, seat, topic):
@@ -76,8 +71,29 @@ def ask(g, seat, topic):
     g.topic = topic
 
 
+def asks(g, seat, topic):
+    """Stop at a decision of `seat`; False if it leaves, so that its question is answered for it."""
+    if is_leaving(g, seat):
+        return False
+    ask(g, seat, topic)
+    return True
+
+
+def ask_or_drop(g, seat, topic):
+    """Stop at a decision of `seat`, whose step falls away if it leaves."""
+    if not asks(g, seat, topic):
+        pop(g)
+
+
 def await_chance(g, seat, topic):
     """Stop at a chance node; `seat` is the one who rolls or draws."""
     g.node = codes.NODE_CHANCE
     g.asked = seat
     g.topic = topic
+
+
+def fault(g):
+    """Stop for good: the step on top is none that the rules know, or not one that waits for this."""
+    g.node = codes.NODE_FAULT
+    g.asked = -1
+    g.topic = 0

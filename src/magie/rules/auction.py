@@ -4,14 +4,16 @@ Lots are deeds, or single buildings in a shortage (shortage.py decides who takes
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a
+from magie.rules.agenda import asks, pop
+from magie.rules.building import has_site
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
-from magie.rules.mortgage import push_transfer_of
+from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
 from magie.rules.schema import BANK, NOBODY
-from magie.rules.seats import alive_mask, is_leaving, next_seat
-from magie.rules.shares import push_company, take_share
+from magie.rules.seats import alive_mask, next_seat
+from magie.rules.shares import take_share
+from magie.rules.steps import auction_opening, push_auction, push_company, push_place
 
 
 def open_auction(g, lot, what, opening, bidders, first, rule):
@@ -23,7 +25,7 @@ def open_auction(g, lot, what, opening, bidders, first, rule):
     g.auction_in = bidders
     g.auction_asked = first
     emit(g, events.E_AUCTION_OPENED, rule, lot, what, opening, 0)
-    push(g, codes.S_AUCTION, opening, 0, 0, 0)
+    push_auction(g, opening)
 
 
 def open_deed_auction(e, g, deed, first, rule):
@@ -31,11 +33,16 @@ def open_deed_auction(e, g, deed, first, rule):
     open_auction(g, codes.LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first, rule)
 
 
-def lowest_bid(g):
+def lowest_bid(e, g, seat):
     """The least that beats the bid on the table (6.4)."""
     if g.auction_bidder == NOBODY:
-        return top_a(g)
+        return auction_opening(g)
     return g.auction_bid + 1
+
+
+def highest_bid(e, g, seat):
+    """The most that a seat can cover (6.7)."""
+    return g.cash[seat]
 
 
 def run_auction(e, g):
@@ -54,22 +61,25 @@ def run_auction(e, g):
         return
     while (g.auction_in >> g.auction_asked) & 1 == 0:
         g.auction_asked = next_seat(g, g.auction_asked)
-    if is_leaving(g, g.auction_asked):
-        do_pass(g, g.auction_asked)
-    else:
-        ask(g, g.auction_asked, codes.D_AUCTION)
+    if not asks(g, g.auction_asked, codes.D_AUCTION):
+        do_pass(e, g, g.auction_asked)
 
 
-def check_bid(g, seat, amount):
-    """A bid beats the last one and is covered by cash (6.7, Q48)."""
-    if amount < lowest_bid(g):
+def check_bid(e, g, seat, amount):
+    """A bid beats the last one and is covered by cash (6.7, Q48); whoever bids for a building has a place for it."""
+    if g.auction_lot == codes.LOT_BUILDING:
+        if g.stock[g.auction_what] == 0:
+            return codes.R_BUILDING_NONE_LEFT
+        if not has_site(e, g, seat, g.auction_what):
+            return codes.R_BUILDING_GROUP_INCOMPLETE
+    if amount < lowest_bid(e, g, seat):
         return codes.R_AUCTION_BID_TOO_LOW
-    if amount > g.cash[seat]:
+    if amount > highest_bid(e, g, seat):
         return codes.R_AUCTION_BID_ABOVE_CASH
     return 0
 
 
-def do_bid(g, seat, amount):
+def do_bid(e, g, seat, amount):
     """Raise the auction."""
     g.auction_bid = amount
     g.auction_bidder = seat
@@ -77,7 +87,7 @@ def do_bid(g, seat, amount):
     g.auction_asked = next_seat(g, seat)
 
 
-def do_pass(g, seat):
+def do_pass(e, g, seat):
     """Drop out for good."""
     g.auction_in -= 1 << seat
     emit(g, events.E_BIDDER_PASSED, events.RULE_PASS, seat, 0, 0, 0)
@@ -116,13 +126,13 @@ def close_won(e, g):
     emit(g, events.E_AUCTION_WON, events.RULE_AUCTION_WON, winner, lot, what, price)
     if lot == codes.LOT_BUILDING:
         g.wants[winner] -= 1
-        push(g, codes.S_PLACE, winner, what, price, 0)
+        push_place(g, winner, what, price)
     elif lot == codes.LOT_SHARE_OPTION:
         push_company(g, winner, events.RULE_SHARE_AUCTION)
     elif lot == codes.LOT_SHARE:
         take_share(g, winner, what, BANK, events.RULE_SHARE_AUCTION)
     else:
         give_deed(e, g, what, winner)
-        if g.mortgaged[what] == 1:
-            push_transfer_of(g, winner, what)
+        leave_undecided(g, what, receiver_of(winner, 0))
+        push_transfer_of(g, receiver_of(winner, 0))
     owe(g, winner, BANK, price, events.RULE_AUCTION_WON)

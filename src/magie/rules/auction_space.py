@@ -1,34 +1,42 @@
 """The Auction space (U-AUC): a free deed of the lander's choice, or on to the highest rent within reach."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a
+from magie.rules.agenda import ask_or_drop, pop
 from magie.rules.auction import open_deed_auction
 from magie.rules.journal import emit
 from magie.rules.movement import is_even_roll, is_station, leave_foot, ride, walk
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import NOBODY
-from magie.rules.seats import is_in, is_leaving, next_seat
-from magie.rules.total_roll import needs_total, push_total_roll
+from magie.rules.seats import next_seat
+from magie.rules.steps import (
+    auction_move_seat,
+    pick_deed_seat,
+    push_auction_move,
+    push_land,
+    push_pick_deed,
+    push_total_roll,
+)
+from magie.rules.total_roll import needs_total
 
 
 def visit_auction_space(e, g, seat):
     """Choose a free deed, or go and pay where none is left."""
     if g.free_deeds > 0:
-        push(g, codes.S_PICK_DEED, seat, 0, 0, 0)
+        push_pick_deed(g, seat)
     else:
-        push(g, codes.S_AUCTION_MOVE, seat, 0, 0, 0)
+        push_auction_move(g, seat)
 
 
 def run_pick_deed(e, g):
     """Ask for the deed; a leaver picks none."""
-    seat = top_a(g)
-    if not is_in(g, seat) or is_leaving(g, seat) or g.free_deeds == 0:
+    seat = pick_deed_seat(g)
+    if g.free_deeds == 0:
         pop(g)
     else:
-        ask(g, seat, codes.D_PICK_DEED)
+        ask_or_drop(g, seat, codes.D_PICK_DEED)
 
 
-def check_pick(e, g, deed):
+def check_pick(e, g, seat, deed):
     """Only a free deed may be put up."""
     if deed < 0 or deed >= e.deeds:
         return codes.R_ACTION_UNKNOWN_DEED
@@ -46,10 +54,7 @@ def do_pick(e, g, seat, deed):
 
 def run_auction_move(e, g):
     """On to the reachable deed with the highest rent, a normal move, and pay it (U-AUC-1, U-AUC-2)."""
-    seat = top_a(g)
-    if not is_in(g, seat):
-        pop(g)
-        return
+    seat = auction_move_seat(g)
     if needs_total(e, g):
         push_total_roll(g, seat)
         return
@@ -70,4 +75,4 @@ def run_auction_move(e, g):
         steps += 1
     if best_steps > 0:
         walk(e, g, seat, start, best_steps, is_even, False, codes.BY_AUCTION, codes.PAY_BY_ROLL)
-        push(g, codes.S_LAND, seat, 1, 0, codes.BY_AUCTION)
+        push_land(g, seat, 1, 0, codes.BY_AUCTION)

@@ -1,7 +1,7 @@
 """Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import pop, push, push_below, top_a, top_b, top_c, top_d
+from magie.rules.agenda import pop, sink_below
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
 from magie.rules.claims import drop_claims_of
@@ -9,19 +9,30 @@ from magie.rules.decks import return_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import pay
-from magie.rules.mortgage import push_transfers
+from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
 from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
-from magie.rules.seats import alive_mask, lowest_bit, next_seat, seats_left
+from magie.rules.seats import alive_mask, next_seat, seats_left
 from magie.rules.share_transfers import push_inherited_shares
-from magie.rules.shares import hand_share, return_share
+from magie.rules.shares import first_company, hand_share, one_share, return_share
+from magie.rules.steps import (
+    bankrupt_creditor,
+    bankrupt_seat,
+    estate_first,
+    push_estate,
+    push_finish,
+    push_share_estate,
+    set_share_estate_shares,
+    share_estate_first,
+    share_estate_shares,
+)
 from magie.rules.vouchers import hand_voucher
 
 
 def run_bankrupt(e, g):
     """A seat goes out: buildings are sold, then all it has goes to its creditor."""
-    seat = top_a(g)
-    creditor = top_b(g)
+    seat = bankrupt_seat(g)
+    creditor = bankrupt_creditor(g)
     pop(g)
     rule = events.RULE_BANKRUPT_TO_BANK
     if creditor < SEATS:
@@ -41,33 +52,24 @@ def run_bankrupt(e, g):
     else:
         fall_to_bank(e, g, seat)
     if seats_left(g) == 1 and e.ends_at_bankruptcy == 0:
-        push(g, codes.S_FINISH, 0, 0, 0, 0)
+        push_finish(g)
 
 
 def inherit(e, g, seat, creditor):
     """Deeds and jail cards go to the creditor, who pays 10 % on the mortgaged ones (15.4 to 15.6)."""
     if e.ends_at_bankruptcy == 1:  # Q57: the estate is handed over before the count
-        push(g, codes.S_FINISH, 0, 0, 0, 0)
-    word0 = 0
-    word1 = 0
-    word2 = 0
+        push_finish(g)
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             give_deed(e, g, deed, creditor)
             emit(g, events.E_DEED_TAKEN, events.RULE_BANKRUPT_TO_SEAT, creditor, deed, seat, 0)
-            if g.mortgaged[deed] == 1:
-                if deed < 32:
-                    word0 |= 1 << deed
-                elif deed < 64:
-                    word1 |= 1 << (deed - 32)
-                else:
-                    word2 |= 1 << (deed - 64)
+            leave_undecided(g, deed, receiver_of(creditor, 1))
     for card in range(CARDS):
         if g.card_holder[card] == seat:
             g.card_holder[card] = creditor
             emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
     inherit_papers(e, g, seat, creditor)
-    push_transfers(g, creditor, 1, word0, word1, word2)
+    push_transfer_of(g, receiver_of(creditor, 1))
 
 
 def inherit_papers(e, g, seat, creditor):
@@ -84,33 +86,29 @@ def inherit_papers(e, g, seat, creditor):
             hand_share(g, seat, creditor, company, 0, events.RULE_BANKRUPT_SHARES)
         while g.shares_mortgaged[seat * COMPANIES + company] > 0:
             hand_share(g, seat, creditor, company, 1, events.RULE_BANKRUPT_SHARES)
-            counts += 1 << (3 * company)
+            counts += one_share(company)
     push_inherited_shares(g, creditor, counts)
 
 
 def fall_to_bank(e, g, seat):
     """Deeds return to the Bank to be auctioned one by one, unmortgaged (15.7, 15.8); cards go under their piles."""
-    word0 = 0
-    word1 = 0
-    word2 = 0
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             give_deed(e, g, deed, NOBODY)
+            g.undecided[deed] = 0
+            g.estate[deed] = 1 + next_seat(g, seat)
             if e.bank_estate_unmortgaged == 1 or e.ends_at_bankruptcy == 1:
                 set_mortgaged(g, deed, 0)
-            if deed < 32:
-                word0 |= 1 << deed
-            elif deed < 64:
-                word1 |= 1 << (deed - 32)
-            else:
-                word2 |= 1 << (deed - 64)
     for card in range(CARDS):
         if g.card_holder[card] == seat:  # 15.9
             return_card(g, card)
     if e.ends_at_bankruptcy == 1:  # Q57: no auctions, the deeds drop out
-        push(g, codes.S_FINISH, 0, 0, 0, 0)
+        for deed in range(e.deeds):
+            g.estate[deed] = 0
+        push_finish(g)
     else:  # an auction that a claim broke into comes to its end first
-        push_below(g, codes.S_AUCTION, codes.S_ESTATE, word0, word1, word2, next_seat(g, seat))
+        push_estate(g, next_seat(g, seat))
+        sink_below(g, codes.S_AUCTION)
     papers_to_bank(e, g, seat)
 
 
@@ -127,48 +125,32 @@ def papers_to_bank(e, g, seat):
     for company in range(e.companies):
         while g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company] > 0:
             return_share(g, seat, company, events.RULE_BANKRUPT_SHARES)
-            counts += 1 << (3 * company)
+            counts += one_share(company)
     if counts > 0 and e.ends_at_bankruptcy == 0:
-        push_below(g, codes.S_AUCTION, codes.S_SHARE_ESTATE, counts, next_seat(g, seat), 0, 0)
+        push_share_estate(g, counts, next_seat(g, seat))
+        sink_below(g, codes.S_AUCTION)
 
 
 def run_share_estate(e, g):
     """Auction the next share of the estate, if the Bank still has it."""
-    n = g.agenda_count - 1
-    counts = top_a(g)
-    for company in range(e.companies):
-        if (counts >> (3 * company)) & 7 > 0:
-            g.agenda_a[n] -= 1 << (3 * company)
-            if g.share_stock[company] > 0:
-                open_auction(
-                    g,
-                    codes.LOT_SHARE,
-                    company,
-                    e.auction_min_bid,
-                    alive_mask(g),
-                    top_b(g),
-                    events.RULE_BANKRUPT_SHARES,
-                )
-            return
-    pop(g)
+    counts = share_estate_shares(g)
+    company = first_company(counts)
+    if company == NOBODY:
+        pop(g)
+        return
+    set_share_estate_shares(g, counts - one_share(company))
+    if g.share_stock[company] > 0:
+        first = share_estate_first(g)
+        bidders = alive_mask(g)
+        open_auction(g, codes.LOT_SHARE, company, e.auction_min_bid, bidders, first, events.RULE_BANKRUPT_SHARES)
 
 
 def run_estate(e, g):
     """Auction the next deed of the estate."""
-    n = g.agenda_count - 1
-    deed = NOBODY
-    if top_a(g) > 0:
-        deed = lowest_bit(top_a(g))
-        g.agenda_a[n] -= 1 << deed
-    elif top_b(g) > 0:
-        deed = lowest_bit(top_b(g))
-        g.agenda_b[n] -= 1 << deed
-        deed += 32
-    elif top_c(g) > 0:
-        deed = lowest_bit(top_c(g))
-        g.agenda_c[n] -= 1 << deed
-        deed += 64
-    if deed == NOBODY:
-        pop(g)
-    else:
-        open_deed_auction(e, g, deed, top_d(g), events.RULE_ESTATE_AUCTION)
+    first = estate_first(g)
+    for deed in range(e.deeds):
+        if g.estate[deed] == 1 + first:
+            g.estate[deed] = 0
+            open_deed_auction(e, g, deed, first, events.RULE_ESTATE_AUCTION)
+            return
+    pop(g)

@@ -8,6 +8,7 @@ from magie.rules.holdings import controls_group, has_mortgage_in, owns_group, se
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS, GROUPS
+from magie.rules.seats import is_in
 
 
 def level_above(e, deed, level):
@@ -157,6 +158,8 @@ def check_site(e, g, seat, deed):
         return codes.R_BUILDING_FULL
     if level > lowest_level(e, g, seat, group):  # 12.5, 12.9, Q17, U-BLD-6
         return codes.R_BUILDING_UNEVEN
+    if g.mortgaged[deed] == 1:  # never on the mortgaged lot itself (14.2)
+        return codes.R_BUILDING_GROUP_MORTGAGED
     return check_growth(e, g, seat, group, level)
 
 
@@ -305,3 +308,18 @@ def do_sell_group(e, g, seat, group, level):
         if current > level and g.owner[deed] == seat:
             refund = refund_between(e, deed, current, level)
             drop_to_level(e, g, seat, deed, level, refund, events.RULE_SELL_GROUP)
+
+
+def has_site(e, g, seat, kind):
+    """Whether the Bank has a building of a kind, and a seat could place it somewhere now."""
+    if not is_in(g, seat) or g.stock[kind] == 0:
+        return False
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and check_place(e, g, seat, deed, kind) == 0:
+            return True
+    return False
+
+
+def is_built_up(e, g, group):
+    """Whether a group of streets has buildings."""
+    return e.group_kind[group] == codes.DEED_STREET and g.built[group] > 0

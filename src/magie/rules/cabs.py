@@ -1,18 +1,18 @@
 """Cab rides (U-CAB): from an owned cab company to Free Parking, another company or a station, for a fare."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b
+from magie.rules.agenda import ask_or_drop, pop
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.movement import arrive, is_station
 from magie.rules.schema import BANK, NOBODY, POOL
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.steps import cab_deed, cab_seat, push_cab, push_land
 
 
 def offer_ride(e, g, seat, deed):
     """Landing on an owned cab company: the ride is offered once the rent is settled (U-CAB-2)."""
     if e.deed_kind[deed] == codes.DEED_CAB and g.owner[deed] != NOBODY:
-        push(g, codes.S_CAB, seat, deed, 0, 0)
+        push_cab(g, seat, deed)
 
 
 def ride_fare(e, g, seat, deed):
@@ -22,13 +22,18 @@ def ride_fare(e, g, seat, deed):
     return e.cab_fare
 
 
-def run_cab(g):
+def run_cab(e, g):
     """Ask whether to ride, unless the rent has put the visitor out or in Jail."""
-    seat = top_a(g)
-    if not is_in(g, seat) or is_leaving(g, seat) or g.jailed[seat] > 0 or g.owner[top_b(g)] == NOBODY:
+    seat = cab_seat(g)
+    if g.jailed[seat] > 0 or g.owner[cab_deed(g)] == NOBODY:
         pop(g)
     else:
-        ask(g, seat, codes.D_CAB)
+        ask_or_drop(g, seat, codes.D_CAB)
+
+
+def do_walk(e, g, seat):
+    """Take no cab."""
+    pop(g)
 
 
 def is_ride_target(e, g, seat, space):
@@ -48,14 +53,14 @@ def check_ride(e, g, seat, space):
         return codes.R_ACTION_UNKNOWN_SPACE
     if not is_ride_target(e, g, seat, space):
         return codes.R_RIDE_BAD_TARGET
-    if g.cash[seat] < ride_fare(e, g, seat, top_b(g)):
+    if g.cash[seat] < ride_fare(e, g, seat, cab_deed(g)):
         return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_ride(e, g, seat, space):
     """Pay and ride: no rent and no further ride at the destination, which may be bought (U-CAB-3)."""
-    deed = top_b(g)
+    deed = cab_deed(g)
     pop(g)
     fare = ride_fare(e, g, seat, deed)
     payee = g.owner[deed]
@@ -66,4 +71,4 @@ def do_ride(e, g, seat, space):
     emit(g, events.E_RIDE_TAKEN, events.RULE_CAB_RIDE, seat, space, fare, 0)
     pay(g, seat, payee, fare, events.RULE_CAB_RIDE)
     arrive(g, seat, space, codes.BY_CAB, events.RULE_CAB_RIDE)
-    push(g, codes.S_LAND, seat, 0, 0, codes.BY_CAB)
+    push_land(g, seat, 0, 0, codes.BY_CAB)

@@ -79,7 +79,7 @@ def drop_claims_of(g, seat):
             i += 1
 
 
-def check_claim(g, seat, index):
+def check_claim(e, g, seat, index):
     """Only the owner claims, off-turn or in Jail too (7.11)."""
     if index < 0 or index >= g.claim_count:
         return codes.R_CLAIM_NONE
@@ -88,7 +88,7 @@ def check_claim(g, seat, index):
     return 0
 
 
-def do_claim(g, seat, index):
+def do_claim(e, g, seat, index):
     """The claim becomes a debt that stands before everything else."""
     debtor = g.claim_debtor[index]
     amount = g.claim_amount[index]

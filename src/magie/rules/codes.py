@@ -1,44 +1,28 @@
-"""The named numbers of the kernel: nodes, decisions, chance, verbs, steps, reasons; events are in events.py.
+"""The named numbers of the kernel: nodes, chance, spaces, cards, reasons; events are in events.py.
+
+The numbers of steps (`S_DEBT`), questions (`D_PURCHASE`) and verbs (`V_BUY`) come from `step_table.py` and
+`verb_table.py`.
 
 Outside the kernel the names become words: `V_PAY_FINE` is the verb `pay-fine`, `R_BUILDING_UNEVEN` the reason
 `building/uneven`.
 """
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+
+    def __getattr__(name: str) -> int:
+        """A code of the tables."""
+
+else:
+    from magie.rules.table_codes import *  # noqa: F403
 
 # What the game waits for (`g.node`).
 NODE_NONE = 0
 NODE_DECISION = 1
 NODE_CHANCE = 2
 NODE_OVER = 3
-
-# Kinds of decision (`g.topic` at a decision).
-D_TURN = 1
-D_PURCHASE = 2
-D_AUCTION = 3
-D_DEBT = 4
-D_OFFER = 5
-D_TRANSFER = 6
-D_CARD_CHOICE = 7
-D_TAX_CHOICE = 8
-D_JAIL = 9
-D_WANT = 10
-D_PLACE = 11
-D_DOUBLES = 12
-D_END = 13
-D_BONUS = 14
-D_BUS = 15
-D_TRAVEL = 16
-D_SUBWAY = 17
-D_CAB = 18
-D_PICK_DEED = 19
-D_SHARE = 20
-D_COMPANY = 21
-D_GIFT = 22
-D_TAKE = 23
-D_DISCARD = 24
-D_STORM = 25
-D_SHIELD = 26
-D_FORTUNE = 27
-D_SHARE_TRANSFER = 28
+NODE_FAULT = 4  # a step that the rules do not know: the game cannot go on
 
 # Kinds of chance (`g.topic` at a chance node).
 C_DICE = 1
@@ -48,109 +32,6 @@ C_SPEED_DICE = 4
 C_THREE_DICE = 5
 C_VOUCHER = 6
 C_ROLL_THREE = 7
-
-# What a seat may do (`a.verb`).
-V_ROLL = 1
-V_BUY = 2
-V_DECLINE = 3
-V_BID = 4
-V_PASS = 5
-V_PAY_FINE = 6
-V_USE = 7
-V_STAY = 8
-V_END = 9
-V_BUILD = 10
-V_SELL = 11
-V_SELL_GROUP = 12
-V_MORTGAGE = 13
-V_LIFT = 14
-V_OFFER = 15
-V_ACCEPT = 16
-V_REJECT = 17
-V_COUNTER = 18
-V_WITHDRAW = 19
-V_CLAIM = 20
-V_BANKRUPT = 21
-V_KEEP = 22
-V_LIFT_NOW = 23
-V_PAY = 24
-V_DRAW = 25
-V_PAY_FLAT = 26
-V_PAY_PERCENT = 27
-V_WANT = 28
-V_PLACE = 29
-V_AGAIN = 30
-V_OPTION = 31
-V_SWING = 32
-V_ATTACK = 33
-V_GO_ON = 34
-V_MOVE = 35
-V_TRAVEL = 36
-V_VOUCHER = 37
-V_RIDE = 38
-V_PICK = 39
-V_BUY_SHARE = 40
-V_NAME = 41
-V_TAKE_CASH = 42
-V_TAKE_VOUCHER = 43
-V_DISCARD = 44
-V_STORM = 45
-V_SKIP = 46
-V_MORTGAGE_SHARE = 47
-V_LIFT_SHARE = 48
-
-# Steps of the agenda.
-S_ROLL_OFF = 1
-S_DEAL = 2
-S_START_TURN = 3
-S_TURN = 4
-S_ROLL = 5
-S_AFTER_MOVE = 6
-S_DOUBLES = 7
-S_JAIL_CHOICE = 8
-S_END = 9
-S_LAND = 10
-S_PURCHASE = 11
-S_AUCTION = 12
-S_RENT_ROLL = 13
-S_DEBT = 14
-S_DRAW = 15
-S_CARD_CHOICE = 16
-S_TAX_CHOICE = 17
-S_COLLECT_EACH = 18
-S_PAY_EACH = 19
-S_OFFER = 20
-S_TRANSFER = 21
-S_BANKRUPT = 22
-S_ESTATE = 23
-S_POLL = 24
-S_SHORTAGE = 25
-S_PLACE = 26
-S_DUEL = 27
-S_JAIL_ROLL = 28
-S_FINISH = 29
-S_BONUS = 30
-S_TRAVEL = 31
-S_SUBWAY = 32
-S_TOTAL_ROLL = 33
-S_CARD_MOVE = 34
-S_VOUCHER_DRAW = 35
-S_ROLL_THREE_DRAW = 36
-S_CAB = 37
-S_PICK_DEED = 38
-S_SHARE = 40
-S_COMPANY = 41
-S_SHARE_ESTATE = 42
-S_SHARE_TRANSFER = 43
-S_ROLL_THREE = 44
-S_FORTUNE = 45
-S_SQUEEZE = 46
-S_GIFT = 47
-S_TAKE = 48
-S_DISCARD = 49
-S_STORM = 50
-S_FINE = 51
-S_AUCTION_MOVE = 52
 
 # Kinds of space.
 SPACE_REST = 0
@@ -326,6 +207,7 @@ R_STORM_OWN_GROUP = 84
 R_STORM_NOT_YOURS = 85
 R_GIFT_NO_VOUCHER = 86
 R_TRADE_BONUS_PENDING = 87
+R_MOMENT_BROKEN = 88
 
 # Values of switches that are words in the data.
 CLAIMS_AUTOMATIC = 0

@@ -3,7 +3,7 @@
 from magie.rules import codes, events
 from magie.rules.agenda import await_chance
 from magie.rules.journal import emit
-from magie.rules.schema import DECK, NOBODY
+from magie.rules.schema import CARDS, DECK, NOBODY
 
 
 def return_card(g, card):
@@ -52,3 +52,11 @@ def known_top_card(g, deck):
 def await_card(g, seat):
     """Stop for the host to say which unseen card it is."""
     await_chance(g, seat, codes.C_CARD)
+
+
+def held_card(e, g, seat, op):
+    """A kept card of a seat that does this, NOBODY if it has none."""
+    for card in range(CARDS):
+        if g.card_holder[card] == seat and e.card_op[card] == op:
+            return card
+    return NOBODY

@@ -1,14 +1,26 @@
 """The optional rules on doubles (chapter 18): after moving, roll again or take what the number offers."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b
+from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.holdings import give_deed, owns_group
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
-from magie.rules.mortgage import push_transfer_of
+from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
 from magie.rules.movement import advance_to
 from magie.rules.schema import BANK, NOBODY
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.seats import is_in
+from magie.rules.steps import (
+    doubles_die,
+    doubles_due,
+    duel_deed,
+    duel_seat,
+    push_collect_each,
+    push_draw,
+    push_duel,
+    push_end,
+    push_land,
+    push_turn,
+)
 
 DIE_SWING = 1
 DIE_BANK = 2
@@ -18,44 +30,46 @@ DIE_FIRST_DECK = 5
 DIE_ATTACK = 6
 
 
-def run_doubles(g):
-    """Ask: roll again or the option (18.1). The step holds the number on the dice and whether a roll is due."""
-    seat = g.active
-    if not is_in(g, seat) or is_leaving(g, seat):
+def run_doubles(e, g):
+    """Ask: roll again or the option (18.1)."""
+    if not is_in(g, g.active) or not asks(g, g.active, codes.D_DOUBLES):
         leave_doubles(g)
-    else:
-        ask(g, seat, codes.D_DOUBLES)
 
 
 def leave_doubles(g):
     """No roll follows (Q36)."""
     pop(g)
-    push(g, codes.S_END, 0, 0, 0, 0)
+    push_end(g)
 
 
-def check_again(g):
+def check_again(e, g, seat):
     """Rolling again must be due."""
-    if top_b(g) == 0:
+    if doubles_due(g) == 0:
         return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
 
-def do_again(g):
+def do_again(e, g, seat):
     """Roll again as usual (4.10)."""
     pop(g)
-    push(g, codes.S_TURN, 0, 0, 0, 0)
+    push_turn(g)
 
 
-def check_no_option(g):
+def check_no_option(e, g, seat):
     """Letting the option go is a choice only where no roll is due; else it is `again`."""
-    if top_b(g) == 1:
+    if doubles_due(g) == 1:
         return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
 
-def check_option(g):
+def do_no_option(e, g, seat):
+    """Let the option go."""
+    leave_doubles(g)
+
+
+def check_option(e, g, seat):
     """Options without a target: doubles of 2, 3, 4 and 5."""
-    die = top_a(g)
+    die = doubles_die(g)
     if die == DIE_SWING or die == DIE_ATTACK:
         return codes.R_DOUBLES_WRONG_OPTION
     return 0
@@ -63,25 +77,25 @@ def check_option(g):
 
 def do_option(e, g, seat):
     """200 from the Bank, 50 from each player, or a card from either pile (18.4 to 18.7)."""
-    die = top_a(g)
+    die = doubles_die(g)
     leave_doubles(g)
     if die == DIE_BANK:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_BANK, seat, die, 0, 0)
         pay(g, BANK, seat, e.option_bank, events.RULE_OPTION_BANK)
     elif die == DIE_EACH:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_EACH, seat, die, 0, 0)
-        push(g, codes.S_COLLECT_EACH, seat, e.option_each, 1, events.RULE_OPTION_EACH)
+        push_collect_each(g, seat, e.option_each, 1, events.RULE_OPTION_EACH)
     elif die == DIE_SECOND_DECK:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SECOND_DECK, seat, die, 0, 0)
-        push(g, codes.S_DRAW, seat, 1, 0, 0)
+        push_draw(g, seat, 1)
     else:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_FIRST_DECK, seat, die, 0, 0)
-        push(g, codes.S_DRAW, seat, 0, 0, 0)
+        push_draw(g, seat, 0)
 
 
 def check_swing(e, g, seat, space):
     """Any of the other spaces (18.3, Q35)."""
-    if top_a(g) != DIE_SWING:
+    if doubles_die(g) != DIE_SWING:
         return codes.R_DOUBLES_WRONG_OPTION
     if space < 0 or space >= e.spaces:
         return codes.R_ACTION_UNKNOWN_SPACE
@@ -95,12 +109,12 @@ def do_swing(e, g, seat, space):
     leave_doubles(g)
     emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SWING, seat, DIE_SWING, 0, 0)
     advance_to(e, g, seat, space, codes.BY_SWING, events.RULE_OPTION_SWING, codes.PAY_BY_ROLL, 0)
-    push(g, codes.S_LAND, seat, 1, 0, codes.BY_SWING)
+    push_land(g, seat, 1, 0, codes.BY_SWING)
 
 
 def check_attack(e, g, seat, deed):
     """Any deed of another player whose group is in no single hand, price in cash (18.12, 18.13, Q40, Q42)."""
-    if top_a(g) != DIE_ATTACK:
+    if doubles_die(g) != DIE_ATTACK:
         return codes.R_DOUBLES_WRONG_OPTION
     if deed < 0 or deed >= e.deeds:
         return codes.R_ACTION_UNKNOWN_DEED
@@ -116,26 +130,26 @@ def check_attack(e, g, seat, deed):
     return 0
 
 
-def do_attack(g, seat, deed):
+def do_attack(e, g, seat, deed):
     """Challenge the owner; there is no refusing (Q43)."""
     leave_doubles(g)
     emit(g, events.E_DUEL_CALLED, events.RULE_OPTION_ATTACK, seat, g.owner[deed], deed, 0)
-    push(g, codes.S_DUEL, seat, deed, 0, 0)
+    push_duel(g, seat, deed)
 
 
-def run_duel(g):
+def run_duel(e, g):
     """Wait for the red and the blue die; the duel is off if either side has gone out meanwhile."""
-    owner = g.owner[top_b(g)]
-    if is_in(g, top_a(g)) and is_in(g, owner) and owner != top_a(g):
-        await_chance(g, top_a(g), codes.C_DICE)
+    owner = g.owner[duel_deed(g)]
+    if is_in(g, owner) and owner != duel_seat(g):
+        await_chance(g, duel_seat(g), codes.C_DICE)
     else:
         pop(g)
 
 
-def settle_duel(e, g, red, blue):
+def settle_duel(e, g, red, blue, die3):
     """The higher die wins or keeps the deed (18.9); a tie is rolled again (18.10)."""
-    seat = top_a(g)
-    deed = top_b(g)
+    seat = duel_seat(g)
+    deed = duel_deed(g)
     owner = g.owner[deed]
     if red == blue:
         emit(g, events.E_DUEL_ROLLED, events.RULE_DUEL_TIE, seat, owner, red, blue)
@@ -149,6 +163,6 @@ def settle_duel(e, g, red, blue):
     emit(g, events.E_DUEL_WON, events.RULE_DUEL, seat, owner, deed, price)
     give_deed(e, g, deed, seat)
     emit(g, events.E_DEED_TAKEN, events.RULE_DUEL, seat, deed, owner, 0)
-    if g.mortgaged[deed] == 1:  # Q41: as in a sale
-        push_transfer_of(g, seat, deed)
+    leave_undecided(g, deed, receiver_of(seat, 0))  # Q41: as in a sale
+    push_transfer_of(g, receiver_of(seat, 0))
     owe(g, seat, owner, price, events.RULE_DUEL_PRICE)

@@ -1,13 +1,13 @@
 """Jail (chapter 10): how a player gets in, waits and gets out. The short game's variants are numbers in `e`."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a
+from magie.rules.agenda import asks, pop
 from magie.rules.decks import return_card
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token
 from magie.rules.schema import CARDS
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.steps import jail_choice_seat, jail_roll_seat, push_jail_choice, push_jail_roll, push_roll
 
 
 def send_to_jail(e, g, seat, rule):
@@ -73,10 +73,10 @@ def roll_in_jail(e, g, seat):
         move_by_dice(e, g, seat)
     elif g.jailed[seat] >= e.jail_turns:
         free_from_jail(g, seat, events.RULE_JAIL_FORCED)
-        push(g, codes.S_JAIL_ROLL, seat, 0, 0, 0)
+        push_jail_roll(g, seat)
         owe(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FORCED)  # Q50
     elif e.jail_fine_after_roll == 1:
-        push(g, codes.S_JAIL_CHOICE, seat, 0, 0, 0)
+        push_jail_choice(g, seat)
     else:
         stay_in_jail(g, seat)
 
@@ -89,24 +89,19 @@ def stay_in_jail(g, seat):
 
 def run_jail_roll(e, g):
     """The forced fine is paid: move by that roll, or roll anew where the literal text says so (Q16)."""
-    seat = top_a(g)
+    seat = jail_roll_seat(g)
     pop(g)
-    if is_in(g, seat):
-        if e.jail_third_failure == codes.THIRD_FAILURE_ROLL_AGAIN:
-            push(g, codes.S_ROLL, 0, 0, 0, 0)
-        else:
-            move_by_dice(e, g, seat)
-
-
-def run_jail_choice(g):
-    """Short game: after failed doubles the fine may still be paid in the same turn (16.7)."""
-    seat = top_a(g)
-    if not is_in(g, seat):
-        pop(g)
-    elif is_leaving(g, seat):
-        do_stay(g, seat)
+    if e.jail_third_failure == codes.THIRD_FAILURE_ROLL_AGAIN:
+        push_roll(g)
     else:
-        ask(g, seat, codes.D_JAIL)
+        move_by_dice(e, g, seat)
+
+
+def run_jail_choice(e, g):
+    """Short game: after failed doubles the fine may still be paid in the same turn (16.7)."""
+    seat = jail_choice_seat(g)
+    if not asks(g, seat, codes.D_JAIL):
+        do_stay(e, g, seat)
 
 
 def check_late_fine(e, g, seat):
@@ -124,7 +119,7 @@ def do_late_fine(e, g, seat):
     move_by_dice(e, g, seat)
 
 
-def do_stay(g, seat):
+def do_stay(e, g, seat):
     """Stay in Jail after failed doubles."""
     pop(g)
     stay_in_jail(g, seat)

@@ -2,9 +2,11 @@
 
 from magie.rules import codes, events
 from magie.rules.decks import return_card
+from magie.rules.jail import check_use_card, do_use_card
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
+from magie.rules.steps import push_card_move
 from magie.rules.vouchers import check_voucher_moment
 
 
@@ -44,11 +46,35 @@ def check_own_turn_card(e, g, seat, card, choice):
     return reason
 
 
-def play_own_turn_card(e, g, seat, card, choice):
-    """Put the card back under its pile; True if what it says is a move still to be made."""
+def card_choices(e, g, card):
+    """How many choices a kept card gives: some are played on a company, or against a winner."""
+    if e.card_op[card] == codes.OP_SELL_SHARE:
+        return e.companies
+    if e.card_op[card] == codes.OP_SHARE_FORTUNE:
+        return g.seats
+    return 1
+
+
+def frees_from_jail(g, seat):
+    """Whether a kept card would now be used to leave Jail."""
+    return g.topic == codes.D_TURN and g.jailed[seat] > 0
+
+
+def check_use(e, g, seat, card, choice):
+    """Whether a kept card may be used on one's own turn."""
+    if frees_from_jail(g, seat):
+        return check_use_card(e, g, seat, card)
+    return check_own_turn_card(e, g, seat, card, choice)
+
+
+def do_use(e, g, seat, card, choice):
+    """Put the card back under its pile and do what it says; a move is made once its roll is known."""
+    if frees_from_jail(g, seat):
+        do_use_card(g, seat, card)
+        return
     emit(g, events.E_CARD_USED, events.RULE_CARD_KEPT, seat, card, 0, 0)
     return_card(g, card)
     if e.card_op[card] == codes.OP_SELL_SHARE:
         sell_share(e, g, seat, choice, e.card_x[card])
-        return False
-    return True
+    else:
+        push_card_move(g, seat, card, 0)

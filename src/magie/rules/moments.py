@@ -6,6 +6,7 @@ money; nobody acts while dice or cards are awaited.
 
 from magie.rules import codes
 from magie.rules.seats import is_leaving
+from magie.rules.steps import bonus_icon_at
 
 
 def check_seat(g, seat):
@@ -14,6 +15,8 @@ def check_seat(g, seat):
         return codes.R_MOMENT_UNKNOWN_SEAT
     if g.node == codes.NODE_OVER:
         return codes.R_MOMENT_GAME_OVER
+    if g.node == codes.NODE_FAULT:
+        return codes.R_MOMENT_BROKEN
     if g.alive[seat] == 0 or is_leaving(g, seat):
         return codes.R_MOMENT_SEAT_OUT
     return 0
@@ -26,8 +29,8 @@ def is_open(g):
 
 def is_bonus_pending(g):
     """Whether a bonus move of Mr. Monopoly is still to come: nobody deals before it (U-TURN-4)."""
-    for n in range(g.agenda_count):
-        if g.agenda_step[n] == codes.S_BONUS and g.agenda_b[n] != codes.FACE_BUS:
+    for place in range(g.agenda_count):
+        if g.agenda_step[place] == codes.S_BONUS and bonus_icon_at(g, place) != codes.FACE_BUS:
             return True
     return False
 

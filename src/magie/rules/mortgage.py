@@ -1,12 +1,13 @@
 """Mortgages (chapter 14): raising a loan on a deed, lifting it, and deeds that change hands mortgaged."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
+from magie.rules.agenda import asks, pop
 from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
-from magie.rules.schema import BANK, NOBODY
-from magie.rules.seats import is_in, is_leaving, lowest_bit
+from magie.rules.schema import BANK, DEEDS, NOBODY
+from magie.rules.seats import is_in
+from magie.rules.steps import push_transfer, transfer_receiver
 
 
 def interest_on(e, deed):
@@ -70,44 +71,48 @@ def lift_for(g, seat, deed, cost, rule):
     pay(g, seat, BANK, cost, rule)
 
 
-# A transfer step holds seat * 2 + inherited in a, and the set of mortgaged deeds received in b, c, d.
+# Mortgaged deeds received wait in `g.undecided` until their receiver has said whether to keep or lift the mortgage.
 
 
-def push_transfers(g, seat, inherited, word0, word1, word2):
-    """The receiver of mortgaged deeds decides on each: keep or lift (14.8, 14.9, 15.6)."""
-    if word0 + word1 + word2 > 0:
-        push(g, codes.S_TRANSFER, seat * 2 + inherited, word0, word1, word2)
+def receiver_of(seat, is_heir):
+    """The number of a receiver: a seat, and whether the deeds or shares come from a bankrupt's estate."""
+    return seat * 2 + is_heir
 
 
-def push_transfer_of(g, seat, deed):
-    """Keep or lift one mortgaged deed that was just received."""
-    if deed < 32:
-        push_transfers(g, seat, 0, 1 << deed, 0, 0)
-    elif deed < 64:
-        push_transfers(g, seat, 0, 0, 1 << (deed - 32), 0)
-    else:
-        push_transfers(g, seat, 0, 0, 0, 1 << (deed - 64))
+def leave_undecided(g, deed, receiver):
+    """A mortgaged deed was received: keep or lift is still to be said (14.8, 14.9, 15.6)."""
+    g.undecided[deed] = 0
+    if g.mortgaged[deed] == 1:
+        g.undecided[deed] = 1 + receiver
+
+
+def undecided_deed(g, receiver):
+    """The first deed that a receiver has yet to decide on, NOBODY when all are done."""
+    for deed in range(DEEDS):
+        if g.undecided[deed] == 1 + receiver:
+            return deed
+    return NOBODY
+
+
+def push_transfer_of(g, receiver):
+    """Let a receiver decide, if there is something to decide on."""
+    if undecided_deed(g, receiver) != NOBODY:
+        push_transfer(g, receiver)
 
 
 def transfer_seat(g):
     """The seat that decides on a mortgaged deed it received."""
-    return top_a(g) // 2
+    return transfer_receiver(g) // 2
 
 
 def is_inherited(g):
     """Whether the deeds come from a bankrupt's estate: then the interest is paid already (15.6)."""
-    return top_a(g) & 1 == 1
+    return transfer_receiver(g) & 1 == 1
 
 
 def transfer_deed(g):
     """The mortgaged deed being decided on, NOBODY when all are done."""
-    if top_b(g) > 0:
-        return lowest_bit(top_b(g))
-    if top_c(g) > 0:
-        return 32 + lowest_bit(top_c(g))
-    if top_d(g) > 0:
-        return 64 + lowest_bit(top_d(g))
-    return NOBODY
+    return undecided_deed(g, transfer_receiver(g))
 
 
 def transfer_lift_cost(e, g, deed):
@@ -124,17 +129,6 @@ def transfer_keep_cost(e, g, deed):
     return interest_on(e, deed)
 
 
-def clear_transfer_deed(g, deed):
-    """This deed is decided; take it off the step."""
-    n = g.agenda_count - 1
-    if deed < 32:
-        g.agenda_b[n] -= 1 << deed
-    elif deed < 64:
-        g.agenda_c[n] -= 1 << (deed - 32)
-    else:
-        g.agenda_d[n] -= 1 << (deed - 64)
-
-
 def run_transfer(e, g):
     """Ask about the next mortgaged deed received; interest on inherited ones falls due before (15.6, Q55)."""
     seat = transfer_seat(g)
@@ -142,22 +136,19 @@ def run_transfer(e, g):
     if deed == NOBODY or not is_in(g, seat):
         pop(g)
     elif g.mortgaged[deed] == 0 or g.owner[deed] != seat:  # lifted or traded away meanwhile, to raise money
-        clear_transfer_deed(g, deed)
+        g.undecided[deed] = 0
     elif is_inherited(g) and g.interest_paid[deed] == 0:
         g.interest_paid[deed] = 1
         owe(g, seat, BANK, interest_on(e, deed), events.RULE_INHERITED_INTEREST)
-    elif is_leaving(g, seat):
-        do_keep(e, g)
-    else:
-        ask(g, seat, codes.D_TRANSFER)
+    elif not asks(g, seat, codes.D_TRANSFER):
+        do_keep(e, g, seat)
 
 
-def do_keep(e, g):
+def do_keep(e, g, seat):
     """Keep the mortgage on a deed just received."""
-    seat = transfer_seat(g)
     deed = transfer_deed(g)
     interest = transfer_keep_cost(e, g, deed)
-    clear_transfer_deed(g, deed)
+    g.undecided[deed] = 0
     g.interest_paid[deed] = 1
     emit(g, events.E_MORTGAGE_KEPT, events.RULE_TRANSFER_KEPT, seat, deed, interest, 0)
     owe(g, seat, BANK, interest, events.RULE_TRANSFER_KEPT)
@@ -177,5 +168,5 @@ def do_lift_now(e, g, seat):
     if is_inherited(g):
         rule = events.RULE_INHERITED_LIFTED
     cost = transfer_lift_cost(e, g, deed)
-    clear_transfer_deed(g, deed)
+    g.undecided[deed] = 0
     lift_for(g, seat, deed, cost, rule)

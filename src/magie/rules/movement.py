@@ -4,10 +4,15 @@ A railroad that joins two tracks is one space with two feet: `space_link` leads 
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import push
 from magie.rules.journal import emit, pass_space
 from magie.rules.money import pay
 from magie.rules.schema import BANK
+from magie.rules.steps import push_land
+
+
+def has_several_tracks(e):
+    """Whether the board has more than one track, so that the parity of a roll decides the way."""
+    return e.track_size[1] > 0
 
 
 def is_station(e, space):
@@ -197,4 +202,4 @@ def put_token(e, g, seat, space, way, rule):
 def move_by_dice(e, g, seat):
     """Move by the total of two dice (4.3) and play the space."""
     advance_token(e, g, seat, g.die1 + g.die2, codes.BY_DICE)
-    push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
+    push_land(g, seat, 1, 0, codes.BY_DICE)

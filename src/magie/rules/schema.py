@@ -63,6 +63,8 @@ STATE = (
     ("level", DEEDS, 0, LEVELS - 1),
     ("mortgaged", DEEDS, *FLAG),
     ("interest_paid", DEEDS, *FLAG),  # mortgaged when it came, and the 10 % of the transfer is paid
+    ("undecided", DEEDS, 0, 2 * SEATS),  # mortgaged deed received: 1 + its receiver, who is to keep or lift
+    ("estate", DEEDS, 0, SEATS),  # deed of a bankrupt to be auctioned: 1 + the seat that bids first
     ("stock", BUILDINGS, *COUNT),
     # Cards: unseen ones are drawn by chance, those put back under the pile are a known queue.
     ("unseen", CARDS, *FLAG),
@@ -128,7 +130,7 @@ STATE = (
     ("bankruptcies", 0, 0, SEATS),
     ("winners", 0, *MASK),
     # What the game waits for; follows from the agenda.
-    ("node", 0, 0, 3),
+    ("node", 0, 0, 4),
     ("topic", 0, *COUNT),
     ("asked", 0, *SEAT),
     # Counts kept for speed, in holdings.py alone; follow from owner, level and mortgaged.

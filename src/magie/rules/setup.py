@@ -1,7 +1,7 @@
 """Preparation (chapter 3), the roll-off for the first turn (4.1, Q3) and the deal of deeds (16.2, 17.3)."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import await_chance, pop, push, top_a, top_b, top_c
+from magie.rules.agenda import await_chance, pop
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay, transfer
@@ -19,6 +19,23 @@ from magie.rules.schema import (
     VOUCHERS,
 )
 from magie.rules.seats import alive_mask, count_bits, lowest_bit
+from magie.rules.steps import (
+    deal_left,
+    deal_seat,
+    push_deal,
+    push_roll_off,
+    push_roll_three_draw,
+    push_start_turn,
+    push_voucher_draw,
+    roll_off_ahead,
+    roll_off_best,
+    roll_off_waiting,
+    set_deal_left,
+    set_deal_seat,
+    set_roll_off_ahead,
+    set_roll_off_best,
+    set_roll_off_waiting,
+)
 
 
 def lay_out(e, g, seats):
@@ -49,24 +66,24 @@ def lay_out(e, g, seats):
         g.voucher_pile[kind] = e.voucher_count[kind]
     for company in range(COMPANIES):
         g.share_stock[company] = e.share_count[company]
-    push(g, codes.S_ROLL_OFF, alive_mask(g), 0, 0, 0)
+    push_roll_off(g, alive_mask(g), 0, 0)
     for back in range(seats):  # U-SET-3: seat 0 draws first, so its steps are pushed last
         for _ in range(e.start_roll_three):
-            push(g, codes.S_ROLL_THREE_DRAW, seats - 1 - back, 0, 0, 0)
+            push_roll_three_draw(g, seats - 1 - back)
         for _ in range(e.start_vouchers):
-            push(g, codes.S_VOUCHER_DRAW, seats - 1 - back, 0, 0, 0)
+            push_voucher_draw(g, seats - 1 - back)
     if e.deal_deeds > 0:
-        push(g, codes.S_DEAL, e.deal_deeds * seats, 0, 0, 0)
+        push_deal(g, e.deal_deeds * seats, 0)
 
 
 def run_deal(e, g):
     """Deeds are dealt one at a time, round the table; the last one there is needs no chance."""
-    if top_a(g) == 0:
+    if deal_left(g) == 0:
         pop(g)
         return
     deed = last_free_deed(e, g)
     if deed == NOBODY:
-        await_chance(g, top_b(g), codes.C_DEED)
+        await_chance(g, deal_seat(g), codes.C_DEED)
     else:
         settle_deal(e, g, deed)
 
@@ -82,29 +99,27 @@ def last_free_deed(e, g):
 
 def settle_deal(e, g, deed):
     """One deed is dealt: free in the short game (16.2), paid at once in the time-limit game (17.4)."""
-    n = g.agenda_count - 1
-    seat = top_b(g)
+    seat = deal_seat(g)
     price = 0
     if e.deal_paid == 1:
         price = e.deed_price[deed]
     give_deed(e, g, deed, seat)
     emit(g, events.E_DEED_DEALT, events.RULE_DEAL, seat, deed, price, 0)
     pay(g, seat, BANK, price, events.RULE_DEAL)
-    g.agenda_a[n] -= 1
-    g.agenda_b[n] = (seat + 1) % g.seats
+    set_deal_left(g, deal_left(g) - 1)
+    set_deal_seat(g, (seat + 1) % g.seats)
 
 
 # The roll-off step holds the seats yet to roll in a, the best total in b and the seats that have it in c.
 
 
-def run_roll_off(g):
+def run_roll_off(e, g):
     """Everyone rolls; the highest total begins; those tied for it roll again."""
-    n = g.agenda_count - 1
     alive = alive_mask(g)
-    to_roll = top_a(g) & alive
-    best = top_c(g) & alive
+    to_roll = roll_off_waiting(g) & alive
+    best = roll_off_ahead(g) & alive
     if to_roll > 0:
-        g.agenda_a[n] = to_roll
+        set_roll_off_waiting(g, to_roll)
         await_chance(g, lowest_bit(to_roll), codes.C_DICE)
     elif count_bits(best) == 1:
         first = lowest_bit(best)
@@ -112,27 +127,26 @@ def run_roll_off(g):
         g.first = first
         g.active = first
         emit(g, events.E_FIRST_SEAT_CHOSEN, events.RULE_FIRST_SEAT, first, 0, 0, 0)
-        push(g, codes.S_START_TURN, first, 0, 0, 0)
+        push_start_turn(g, first)
     else:
         if best == 0:  # whoever was ahead has left meanwhile: the others roll anew
             best = alive
-        g.agenda_a[n] = best
-        g.agenda_b[n] = 0
-        g.agenda_c[n] = 0
+        set_roll_off_waiting(g, best)
+        set_roll_off_best(g, 0)
+        set_roll_off_ahead(g, 0)
 
 
-def settle_roll_off(g, die1, die2):
+def settle_roll_off(e, g, die1, die2, die3):
     """One player has rolled for the first turn."""
-    n = g.agenda_count - 1
-    seat = lowest_bit(top_a(g))
+    seat = lowest_bit(roll_off_waiting(g))
     total = die1 + die2
     rule = events.RULE_FIRST_SEAT
-    if total == top_b(g):
+    if total == roll_off_best(g):
         rule = events.RULE_FIRST_SEAT_TIE
-    g.agenda_a[n] -= 1 << seat
-    if total > top_b(g):
-        g.agenda_b[n] = total
-        g.agenda_c[n] = 1 << seat
-    elif total == top_b(g):
-        g.agenda_c[n] |= 1 << seat
+    set_roll_off_waiting(g, roll_off_waiting(g) - (1 << seat))
+    if total > roll_off_best(g):
+        set_roll_off_best(g, total)
+        set_roll_off_ahead(g, 1 << seat)
+    elif total == roll_off_best(g):
+        set_roll_off_ahead(g, roll_off_ahead(g) | 1 << seat)
     emit(g, events.E_FIRST_SEAT_ROLLED, rule, seat, die1, die2, 0)

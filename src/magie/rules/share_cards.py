@@ -1,14 +1,15 @@
 """Cards that touch shares (U-STK-4): fines with their shield, crashes, and shares sold with a bonus."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
-from magie.rules.decks import return_card
+from magie.rules.agenda import asks, pop
+from magie.rules.decks import held_card, return_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.seats import is_in
 from magie.rules.shares import return_share
+from magie.rules.steps import fine_card, fine_drawer, fine_offset, set_fine_offset
 from magie.rules.stocks import dividend_of
 from magie.rules.wealth import shares_held
 
@@ -30,14 +31,6 @@ def halve_dividends(e, g, companies, payouts):
             emit(g, events.E_DIVIDEND_HALVED, events.RULE_CARD_SHARES, company, payouts, 0, 0)
 
 
-# A fine goes round the table: a the drawer, b the card, c how many seats have been dealt with.
-
-
-def push_fine(g, drawer, card):
-    """Holders pay the amount of their dividends."""
-    push(g, codes.S_FINE, drawer, card, 0, 0)
-
-
 def fine_of(e, g, seat, companies):
     """Dividends of a seat over a set of companies."""
     total = 0
@@ -45,14 +38,6 @@ def fine_of(e, g, seat, companies):
         if (companies >> company) & 1 == 1:
             total += dividend_of(e, g, seat, company)
     return total
-
-
-def shield_card(e, g, seat):
-    """A kept card that wards a fine off, NOBODY if the seat has none."""
-    for card in range(CARDS):
-        if g.card_holder[card] == seat and e.card_op[card] == codes.OP_SHIELD:
-            return card
-    return NOBODY
 
 
 def is_fined(e, g, seat, card):
@@ -67,42 +52,34 @@ def is_fined(e, g, seat, card):
 
 def run_fine(e, g):
     """Fine one holder after the other, in turn order from the drawer; a shield may be used before paying."""
-    drawer = top_a(g)
-    card = top_b(g)
-    offset = top_c(g)
+    drawer = fine_drawer(g)
+    card = fine_card(g)
+    offset = fine_offset(g)
     seats = g.seats
     if e.card_y[card] == 1:  # the drawer alone
         seats = 1
     while offset < seats:
         seat = (drawer + offset) % g.seats
         if is_in(g, seat) and is_fined(e, g, seat, card):
-            g.agenda_c[g.agenda_count - 1] = offset
-            if shield_card(e, g, seat) != NOBODY and not is_leaving(g, seat):
-                ask(g, seat, codes.D_SHIELD)
-            else:
-                do_pay_fine_due(e, g)
+            set_fine_offset(g, offset)
+            if held_card(e, g, seat, codes.OP_SHIELD) == NOBODY or not asks(g, seat, codes.D_SHIELD):
+                do_pay_fine_due(e, g, seat)
             return
         offset += 1
     pop(g)
 
 
-def fined_seat(g):
-    """The seat that the fine has come to."""
-    return (top_a(g) + top_c(g)) % g.seats
-
-
-def do_pay_fine_due(e, g):
+def do_pay_fine_due(e, g, seat):
     """Pay, and go to Jail where the card says so."""
-    seat = fined_seat(g)
-    card = top_b(g)
-    g.agenda_c[g.agenda_count - 1] += 1
+    card = fine_card(g)
+    set_fine_offset(g, fine_offset(g) + 1)
     amount = fine_of(e, g, seat, e.card_x[card])
     if e.card_z[card] == 1:
         send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
     owe(g, seat, fee_account(e), amount, events.RULE_CARD_SHARES)
 
 
-def check_shield(e, g, seat, card):
+def check_shield(e, g, seat, card, choice):
     """A shield in hand."""
     if card < 0 or card >= CARDS:
         return codes.R_ACTION_UNKNOWN_CARD
@@ -113,9 +90,9 @@ def check_shield(e, g, seat, card):
     return 0
 
 
-def do_shield(g, seat, card):
+def do_shield(e, g, seat, card, choice):
     """The fine passes by."""
-    g.agenda_c[g.agenda_count - 1] += 1
+    set_fine_offset(g, fine_offset(g) + 1)
     emit(g, events.E_CARD_USED, events.RULE_SHIELD, seat, card, 0, 0)
     return_card(g, card)
     emit(g, events.E_FINE_SHIELDED, events.RULE_SHIELD, seat, card, 0, 0)

@@ -1,10 +1,9 @@
 """Shares as things held: from the Bank to a seat and back."""
 
-from magie.rules import codes, events
-from magie.rules.agenda import push
+from magie.rules import events
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
-from magie.rules.schema import COMPANIES
+from magie.rules.schema import COMPANIES, NOBODY
 
 
 def take_share(g, seat, company, giver, rule):
@@ -12,11 +11,6 @@ def take_share(g, seat, company, giver, rule):
     g.share_stock[company] -= 1
     g.shares[seat * COMPANIES + company] += 1
     emit(g, events.E_SHARE_TAKEN, rule, seat, company, giver, 0)
-
-
-def push_company(g, seat, rule):
-    """A seat is to take a share of a company of its choice."""
-    push(g, codes.S_COMPANY, seat, 0, 0, rule)
 
 
 def return_share(g, seat, company, rule):
@@ -55,3 +49,24 @@ def hand_share(g, giver, receiver, company, is_mortgaged, rule):
         g.shares[giver * COMPANIES + company] -= 1
         g.shares[receiver * COMPANIES + company] += 1
     emit(g, events.E_SHARE_TAKEN, rule, receiver, company, giver, 0)
+
+
+# Shares of several companies in one number: a digit of base 8 for each company, as no company has more than seven.
+
+
+def one_share(company):
+    """One share of a company."""
+    return 1 << (3 * company)
+
+
+def count_of(counts, company):
+    """How many shares of a company there are."""
+    return (counts >> (3 * company)) & 7
+
+
+def first_company(counts):
+    """The first company of which there is a share, NOBODY when there is none."""
+    for company in range(COMPANIES):
+        if count_of(counts, company) > 0:
+            return company
+    return NOBODY

@@ -5,7 +5,7 @@ how many they want, and while wishes exceed the stock the buildings are sold one
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_d
+from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
 from magie.rules.building import (
     building_above,
@@ -13,6 +13,7 @@ from magie.rules.building import (
     check_build,
     check_place,
     check_skyscraper,
+    has_site,
     lowest_level,
     piece_price,
     put_building,
@@ -21,22 +22,39 @@ from magie.rules.holdings import has_mortgage_in
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.seats import is_in
+from magie.rules.steps import (
+    place_building,
+    place_price,
+    place_seat,
+    poll_asker,
+    poll_building,
+    poll_deed,
+    poll_offset,
+    push_poll,
+    push_shortage,
+    set_poll_offset,
+    shortage_asker,
+    shortage_building,
+)
 
 
 def room_in_group(e, g, seat, group, kind):
     """How many buildings of a kind a seat could legally put on a group, one after another."""
     if (g.colours[seat] >> group) & 1 == 0:
         return 0
-    if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):
-        return 0
+    most = e.houses_before_hotel
+    if has_mortgage_in(e, g, seat, group):
+        if e.build_with_mortgaged_lot == 0:
+            return 0
+        most = 1  # a lot that stays bare holds the others to one house (12.5)
     room = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         level = g.level[deed]
-        if g.owner[deed] == seat:
-            if kind == codes.BUILDING_HOUSE and level < codes.LEVEL_HOTEL:
-                room += e.houses_before_hotel - level
+        if g.owner[deed] == seat and g.mortgaged[deed] == 0:
+            if kind == codes.BUILDING_HOUSE and level < most:
+                room += most - level
             elif kind == codes.BUILDING_HOTEL and level == e.houses_before_hotel:
                 room += 1
             elif kind == codes.BUILDING_SKYSCRAPER and level == codes.LEVEL_HOTEL:
@@ -118,7 +136,7 @@ def do_build(e, g, seat, deed):
     kind = building_above(e, g, deed)
     if is_contested(e, g, seat, kind):
         g.wants[seat] = 1
-        push(g, codes.S_POLL, kind, 1, seat, deed)
+        push_poll(g, kind, 1, seat, deed)
     else:
         buy_building(e, g, seat, deed)
 
@@ -131,21 +149,20 @@ def clear_wants(g):
 
 def run_poll(e, g):
     """Ask the others once, clockwise from the asker, how many buildings they want."""
-    kind = top_a(g)
-    offset = top_b(g)
-    asker = top_c(g)
+    kind = poll_building(g)
+    offset = poll_offset(g)
+    asker = poll_asker(g)
     while offset < g.seats:
         seat = (asker + offset) % g.seats
-        if is_in(g, seat) and not is_leaving(g, seat) and capacity(e, g, seat, kind) > 0:
-            g.agenda_b[g.agenda_count - 1] = offset
-            ask(g, seat, codes.D_WANT)
+        if is_in(g, seat) and capacity(e, g, seat, kind) > 0 and asks(g, seat, codes.D_WANT):
+            set_poll_offset(g, offset)
             return
         offset += 1
-    deed = top_d(g)
+    deed = poll_deed(g)
     pop(g)
     if total_wants(g) > g.stock[kind]:
         emit(g, events.E_SHORTAGE_OPENED, events.RULE_SHORTAGE, kind, g.stock[kind], 0, 0)
-        push(g, codes.S_SHORTAGE, kind, asker, 0, 0)
+        push_shortage(g, kind, asker)
     else:
         clear_wants(g)
         if check_build(e, g, asker, deed) == 0:
@@ -160,24 +177,34 @@ def total_wants(g):
     return total
 
 
+def least_want(e, g, seat):
+    """A seat may want none."""
+    return 0
+
+
+def most_wanted(e, g, seat):
+    """What the seat could legally and affordably build of the scarce buildings."""
+    return capacity(e, g, seat, poll_building(g))
+
+
 def check_want(e, g, seat, amount):
-    """A wish is at most what the seat could legally and affordably build."""
-    if amount < 0 or amount > capacity(e, g, seat, top_a(g)):
+    """Whether a wish is within reach."""
+    if amount < least_want(e, g, seat) or amount > most_wanted(e, g, seat):
         return codes.R_WANT_OUT_OF_RANGE
     return 0
 
 
-def do_want(g, seat, amount):
+def do_want(e, g, seat, amount):
     """State how many buildings are wanted."""
     g.wants[seat] = amount
-    g.agenda_b[g.agenda_count - 1] += 1
+    set_poll_offset(g, poll_offset(g) + 1)
     emit(g, events.E_WANT_STATED, events.RULE_SHORTAGE, seat, amount, 0, 0)
 
 
 def run_shortage(e, g):
     """Auction one building while several seats want more than there is; the rest build at printed prices."""
-    kind = top_a(g)
-    asker = top_b(g)
+    kind = shortage_building(g)
+    asker = shortage_asker(g)
     takers = 0
     count = 0
     for seat in range(g.seats):
@@ -192,16 +219,6 @@ def run_shortage(e, g):
     else:
         opening = opening_price(e, g, takers, kind)
         open_auction(g, codes.LOT_BUILDING, kind, opening, takers, asker, events.RULE_SHORTAGE_PRICE)
-
-
-def has_site(e, g, seat, kind):
-    """Whether the Bank has a building of a kind, and a seat could place it somewhere now."""
-    if not is_in(g, seat) or g.stock[kind] == 0:
-        return False
-    for deed in range(e.deeds):
-        if g.owner[deed] == seat and check_place(e, g, seat, deed, kind) == 0:
-            return True
-    return False
 
 
 def opening_price(e, g, takers, kind):
@@ -220,25 +237,26 @@ def opening_price(e, g, takers, kind):
 
 def run_place(e, g):
     """The winner of a building puts it down at once (Q19)."""
-    seat = top_a(g)
-    kind = top_b(g)
+    seat = place_seat(g)
+    kind = place_building(g)
     if not has_site(e, g, seat, kind):  # place, building or game lost while raising money: the bid is paid back
-        price = top_c(g)
+        price = place_price(g)
         pop(g)
-        if is_in(g, seat):
-            pay(g, BANK, seat, price, events.RULE_SHORTAGE)
-        return
-    if not is_leaving(g, seat):
-        ask(g, seat, codes.D_PLACE)
-        return
-    for deed in range(e.deeds):
-        if check_place(e, g, seat, deed, kind) == 0:
-            do_place(e, g, seat, deed)
-            return
+        pay(g, BANK, seat, price, events.RULE_SHORTAGE)
+    elif not asks(g, seat, codes.D_PLACE):
+        deed = 0
+        while check_place(e, g, seat, deed, kind) != 0:
+            deed += 1
+        do_place(e, g, seat, deed)
+
+
+def check_placing(e, g, seat, deed):
+    """Whether the building won may stand on a deed."""
+    return check_place(e, g, seat, deed, place_building(g))
 
 
 def do_place(e, g, seat, deed):
     """The bid replaces the printed price."""
-    price = top_c(g)
+    price = place_price(g)
     pop(g)
     put_building(e, g, seat, deed, price)

@@ -1,14 +1,24 @@
 """The speed die (U-DICE, U-MRM, U-BUS): rolls of three dice, triples, and the bonus move of an icon."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c
+from magie.rules.agenda import ask, asks, pop
 from magie.rules.journal import emit
 from magie.rules.kept_cards import has_own_turn_card
 from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
 from magie.rules.rent import is_rent_payable
 from magie.rules.schema import NOBODY
-from magie.rules.seats import is_in, is_leaving
-from magie.rules.vouchers import draw_voucher, has_voucher_now, push_discard, vouchers_left
+from magie.rules.seats import is_leaving
+from magie.rules.steps import (
+    bonus_backward,
+    bonus_icon,
+    bonus_seat,
+    push_bonus,
+    push_discard,
+    push_land,
+    push_travel,
+    push_voucher_draw,
+)
+from magie.rules.vouchers import has_voucher_now, vouchers_left
 
 SEEK_UNOWNED = 1
 SEEK_RENT = 2
@@ -39,11 +49,11 @@ def move_triple(g, seat):
     g.again = 0
     g.halted = 1
     g.reversed[seat] = 0
-    push(g, codes.S_TRAVEL, seat, 0, 0, 0)
+    push_travel(g, seat)
 
 
-def move_by_speed_dice(e, g, seat):
-    """The pips first, then the bonus move of an icon (U-DICE-2, U-TURN-1); reversed, it all goes backwards."""
+def move_by_roll(e, g, seat):
+    """The pips first (4.3), then the bonus move of an icon (U-DICE-2, U-TURN-1); reversed, it all goes backwards."""
     is_backward = g.reversed[seat] == 1
     g.reversed[seat] = 0
     is_even = g.roll_total % 2 == 0
@@ -51,24 +61,21 @@ def move_by_speed_dice(e, g, seat):
     if is_backward:
         scale = codes.PAY_NOTHING
     if g.die3 >= codes.FACE_MR_MONOPOLY:
-        push(g, codes.S_BONUS, seat, g.die3, int(is_backward), 0)
+        push_bonus(g, seat, g.die3, int(is_backward))
     walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, codes.BY_DICE, scale)
     if g.die3 < codes.FACE_MR_MONOPOLY or g.die3 == codes.FACE_BUS or e.mr_monopoly_skips == 0:
-        push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
+        push_land(g, seat, 1, 0, codes.BY_DICE)
 
 
 def run_bonus(e, g):
     """The bonus move is due, unless the first move ended the turn; vouchers may come before it (U-TURN-3)."""
-    seat = top_a(g)
-    face = top_b(g)
-    if not is_in(g, seat) or g.turn_over == 1:
+    seat = bonus_seat(g)
+    if g.turn_over == 1:
         pop(g)
-    elif face == codes.FACE_BUS:
+    elif bonus_icon(g) == codes.FACE_BUS:
         run_bus(e, g, seat)
-    elif is_leaving(g, seat) or not has_break(e, g, seat):
-        do_bonus(e, g)
-    else:
-        ask(g, seat, codes.D_BONUS)
+    elif not has_break(e, g, seat) or not asks(g, seat, codes.D_BONUS):
+        do_bonus(e, g, seat)
 
 
 def has_break(e, g, seat):
@@ -78,38 +85,41 @@ def has_break(e, g, seat):
 
 def run_bus(e, g, seat):
     """The bus icon: a voucher or the bus move; on a reversed roll a voucher is lost instead (U-BUS-1, U-REV-2)."""
-    if top_c(g) == 1:
+    if bonus_backward(g) == 1:
         pop(g)
         push_discard(g, seat, 0, events.RULE_VOUCHER_REVERSED)
     elif is_leaving(g, seat):
-        do_bus_move(e, g)
+        do_bus_move(e, g, seat)
     elif has_break(e, g, seat) or (vouchers_left(g) > 0 and e.bus_ticket_only == 0):
         ask(g, seat, codes.D_BUS)
     elif vouchers_left(g) == 0:
-        do_bus_move(e, g)
+        do_bus_move(e, g, seat)
     else:
-        do_bus_draw(g)
+        do_bus_draw(e, g, seat)
 
 
-def check_bus(e, g, verb):
-    """A voucher only while one is left; by the switch, the move only when none is (U-BUS-1)."""
-    if verb == codes.V_DRAW and vouchers_left(g) == 0:
-        return codes.R_MOMENT_WRONG_DECISION
-    if verb == codes.V_MOVE and vouchers_left(g) > 0 and e.bus_ticket_only == 1:
+def check_bus_draw(e, g, seat):
+    """A voucher only while one is left (U-BUS-1)."""
+    if vouchers_left(g) == 0:
         return codes.R_MOMENT_WRONG_DECISION
     return 0
 
 
-def do_bus_draw(g):
+def check_bus_move(e, g, seat):
+    """By the switch, the move only when no voucher is left (U-BUS-1)."""
+    if vouchers_left(g) > 0 and e.bus_ticket_only == 1:
+        return codes.R_MOMENT_WRONG_DECISION
+    return 0
+
+
+def do_bus_draw(e, g, seat):
     """Take a voucher; a reverse just landed on stays for the next roll (U-REV-5)."""
-    seat = top_a(g)
     pop(g)
-    draw_voucher(g, seat)
+    push_voucher_draw(g, seat)
 
 
-def do_bus_move(e, g):
+def do_bus_move(e, g, seat):
     """On to the next Chance or Community Chest space, by the parity of the regular dice (U-BUS-1, U-BUS-2)."""
-    seat = top_a(g)
     pop(g)
     is_backward = g.reversed[seat] == 1
     steps = steps_to(e, g, seat, SEEK_CARDS, is_backward)
@@ -121,10 +131,9 @@ def do_bus_move(e, g):
         bonus_walk(e, g, seat, steps, is_backward, codes.BY_BUS, scale)
 
 
-def do_bonus(e, g):
+def do_bonus(e, g, seat):
     """Mr. Monopoly: to the next unowned deed, or when none is left to the next one with rent due (U-MRM-2 to 7)."""
-    seat = top_a(g)
-    is_backward = top_c(g) == 1 or g.reversed[seat] == 1
+    is_backward = bonus_backward(g) == 1 or g.reversed[seat] == 1
     pop(g)
     seek = SEEK_UNOWNED
     if g.free_deeds == 0:
@@ -141,7 +150,7 @@ def bonus_walk(e, g, seat, steps, is_backward, way, scale):
     """Make a bonus move that was found, and play the space."""
     is_even = (g.die1 + g.die2) % 2 == 0
     walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, scale)
-    push(g, codes.S_LAND, seat, 1, 0, way)
+    push_land(g, seat, 1, 0, way)
 
 
 def is_sought(e, g, seat, space, seek):

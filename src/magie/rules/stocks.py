@@ -1,14 +1,15 @@
 """The stock exchange (U-STK): dividends, buying a share or auctioning the option, mortgaging shares."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_d
+from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
-from magie.rules.decks import return_card
+from magie.rules.decks import held_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import pay, percent_up
-from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SHARES
-from magie.rules.seats import alive_mask, is_in, is_leaving, next_seat
+from magie.rules.schema import BANK, COMPANIES, NOBODY, SHARES
+from magie.rules.seats import alive_mask, next_seat
 from magie.rules.shares import share_interest, take_share
+from magie.rules.steps import company_rule, company_seat, push_share, share_seat
 
 
 def dividend_of(e, g, seat, company):
@@ -56,27 +57,20 @@ def shares_left(e, g):
 def visit_stock_exchange(e, g, seat):
     """Dividends for everyone, then the option on one share (U-STK-1)."""
     if shares_left(e, g) > 0:
-        push(g, codes.S_SHARE, seat, 0, 0, 0)
+        push_share(g, seat)
     pay_dividends(e, g, (1 << e.companies) - 1, NOBODY, 1)
 
 
 def run_share(e, g):
     """Ask the visitor whether to buy a share."""
-    seat = top_a(g)
-    if not is_in(g, seat):
-        pop(g)
-    elif is_leaving(g, seat):
-        do_decline_share(e, g)
-    else:
-        ask(g, seat, codes.D_SHARE)
+    seat = share_seat(g)
+    if not asks(g, seat, codes.D_SHARE):
+        do_decline_share(e, g, seat)
 
 
 def discount_card(e, g, seat):
     """A kept card that halves the price of a share, NOBODY if the seat has none."""
-    for card in range(CARDS):
-        if g.card_holder[card] == seat and e.card_op[card] == codes.OP_SHARE_DISCOUNT:
-            return card
-    return NOBODY
+    return held_card(e, g, seat, codes.OP_SHARE_DISCOUNT)
 
 
 def share_price(e, g, seat, company, with_card):
@@ -118,9 +112,8 @@ def do_buy_share(e, g, seat, company, with_card):
     pay(g, seat, BANK, price, events.RULE_SHARE_OPTION)
 
 
-def do_decline_share(e, g):
+def do_decline_share(e, g, seat):
     """The option is auctioned: the bid is the price, and the winner names the company."""
-    seat = top_a(g)
     pop(g)
     emit(g, events.E_SHARE_DECLINED, events.RULE_SHARE_OPTION, seat, 0, 0, 0)
     open_auction(
@@ -128,26 +121,29 @@ def do_decline_share(e, g):
     )
 
 
-# Naming a company: after an auction of the option, or for a share that a card gives; d is the rule.
+# Naming a company: after an auction of the option, or for a share that a card gives.
 
 
 def run_company(e, g):
     """Ask for the company."""
-    seat = top_a(g)
-    if not is_in(g, seat) or shares_left(e, g) == 0:
+    seat = company_seat(g)
+    if shares_left(e, g) == 0:
         pop(g)
-    elif is_leaving(g, seat):
+    elif not asks(g, seat, codes.D_COMPANY):
         company = 0
         while g.share_stock[company] == 0:
             company += 1
-        do_name(g, seat, company)
-    else:
-        ask(g, seat, codes.D_COMPANY)
+        do_name(e, g, seat, company)
 
 
-def do_name(g, seat, company):
+def check_name(e, g, seat, company):
+    """Any company of which the Bank has a share."""
+    return check_company(e, g, company)
+
+
+def do_name(e, g, seat, company):
     """Take the share."""
-    rule = top_d(g)
+    rule = company_rule(g)
     pop(g)
     take_share(g, seat, company, BANK, rule)
 

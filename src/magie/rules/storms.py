@@ -1,17 +1,12 @@
 """Hurricane and tornado (U-CRD-2): one level off every street of a built group, or one depot or stand."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b
+from magie.rules.agenda import asks, pop
 from magie.rules.building import pieces_at, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
-from magie.rules.seats import is_in, is_leaving
-
-
-def push_storm(g, seat, own):
-    """A storm is to strike: own 1 for a group of one's own, 0 for somebody else's."""
-    push(g, codes.S_STORM, seat, own, 0, 0)
+from magie.rules.steps import storm_own, storm_seat
 
 
 def check_storm(e, g, seat, deed):
@@ -20,24 +15,21 @@ def check_storm(e, g, seat, deed):
         return codes.R_ACTION_UNKNOWN_DEED
     if g.level[deed] == 0:
         return codes.R_STORM_NO_BUILDING
-    if top_b(g) == 1 and g.owner[deed] != seat:
+    if storm_own(g) == 1 and g.owner[deed] != seat:
         return codes.R_STORM_NOT_YOURS
-    if top_b(g) == 0 and g.owner[deed] == seat:
+    if storm_own(g) == 0 and g.owner[deed] == seat:
         return codes.R_STORM_OWN_GROUP
     return 0
 
 
 def run_storm(e, g):
     """Ask which group; nothing happens if none can be chosen. A leaver strikes the first there is."""
-    seat = top_a(g)
-    if is_in(g, seat):
-        for deed in range(e.deeds):
-            if check_storm(e, g, seat, deed) == 0:
-                if is_leaving(g, seat):
-                    do_storm(e, g, seat, deed)
-                else:
-                    ask(g, seat, codes.D_STORM)
-                return
+    seat = storm_seat(g)
+    for deed in range(e.deeds):
+        if check_storm(e, g, seat, deed) == 0:
+            if not asks(g, seat, codes.D_STORM):
+                do_storm(e, g, seat, deed)
+            return
     pop(g)
 
 

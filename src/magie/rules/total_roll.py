@@ -1,32 +1,25 @@
 """A roll for its total alone (U-DICE-7): where a rule asks for the turn's roll and none was made."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import await_chance, pop, push, top_a
+from magie.rules.agenda import await_chance, pop
 from magie.rules.journal import emit
-from magie.rules.seats import is_in
+from magie.rules.movement import has_several_tracks
+from magie.rules.steps import total_roll_seat
 
 
 def needs_total(e, g):
     """Whether the parity of a roll matters on this board and there was none this turn."""
-    return e.speed_die == 1 and g.roll_total == 0
+    return has_several_tracks(e) and g.roll_total == 0
 
 
-def push_total_roll(g, seat):
-    """Two regular dice are rolled for it."""
-    push(g, codes.S_TOTAL_ROLL, seat, 0, 0, 0)
-
-
-def run_total_roll(g):
+def run_total_roll(e, g):
     """Wait for the dice."""
-    if is_in(g, top_a(g)):
-        await_chance(g, top_a(g), codes.C_DICE)
-    else:
-        pop(g)
+    await_chance(g, total_roll_seat(g), codes.C_DICE)
 
 
-def settle_total_roll(g, die1, die2):
+def settle_total_roll(e, g, die1, die2, die3):
     """This is the turn's total from now on."""
-    seat = top_a(g)
+    seat = total_roll_seat(g)
     pop(g)
     g.roll_total = die1 + die2
     emit(g, events.E_TOTAL_ROLLED, events.RULE_TOTAL_ROLL, seat, die1, die2, 0)

@@ -4,11 +4,11 @@ A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push
+from magie.rules.agenda import asks, pop
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
-from magie.rules.mortgage import interest_on, push_transfers
+from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of, receiver_of
 from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import (
     CARD_WORDS,
@@ -29,7 +29,8 @@ from magie.rules.schema import (
 )
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.share_transfers import push_share_transfers
-from magie.rules.shares import hand_share, share_interest
+from magie.rules.shares import hand_share, one_share, share_interest
+from magie.rules.steps import push_offer
 from magie.rules.vouchers import hand_voucher
 
 
@@ -157,21 +158,19 @@ def set_offer(g, seat, partner, give, take):
     g.offers[seat] += 1
 
 
-def do_offer(g, seat, partner, give, take):
+def do_offer(e, g, seat, partner, give, take):
     """Offer a deal; the partner answers before play goes on."""
     set_offer(g, seat, partner, give, take)
     emit(g, events.E_OFFER_MADE, events.RULE_TRADE, seat, partner, 0, 0)
-    push(g, codes.S_OFFER, 0, 0, 0, 0)
+    push_offer(g)
 
 
-def run_offer(g):
+def run_offer(e, g):
     """Ask the partner; an offer by or to someone who leaves or has gone bankrupt meanwhile is void."""
     if is_leaving(g, g.offer_from) or not is_in(g, g.offer_from):
-        do_withdraw(g)
-    elif is_leaving(g, g.offer_to) or not is_in(g, g.offer_to):
-        do_reject(g)
-    else:
-        ask(g, g.offer_to, codes.D_OFFER)
+        do_withdraw(e, g, g.offer_from)
+    elif not is_in(g, g.offer_to) or not asks(g, g.offer_to, codes.D_OFFER):
+        do_reject(e, g, g.offer_to)
 
 
 def check_counter(e, g, seat, give, take):
@@ -181,7 +180,7 @@ def check_counter(e, g, seat, give, take):
     return check_deal(e, g, seat, g.offer_from, give, take)
 
 
-def do_counter(g, seat, give, take):
+def do_counter(e, g, seat, give, take):
     """Replace the offer by one in the other direction."""
     partner = g.offer_from
     set_offer(g, seat, partner, give, take)
@@ -198,26 +197,26 @@ def clear_offer(g):
         g.offer_take[i] = 0
 
 
-def do_reject(g):
+def do_reject(e, g, seat):
     """No deal."""
     emit(g, events.E_OFFER_REJECTED, events.RULE_TRADE, g.offer_to, g.offer_from, 0, 0)
     clear_offer(g)
 
 
-def check_withdraw(g, seat):
-    """Only whoever made the offer takes it back."""
-    if g.offer_from != seat:
+def check_withdraw(e, g, seat):
+    """Only whoever made the offer that is being answered takes it back."""
+    if g.node != codes.NODE_DECISION or g.topic != codes.D_OFFER or g.offer_from != seat:
         return codes.R_TRADE_NO_OFFER
     return 0
 
 
-def do_withdraw(g):
+def do_withdraw(e, g, seat):
     """The offer is taken back."""
     emit(g, events.E_OFFER_WITHDRAWN, events.RULE_TRADE, g.offer_from, g.offer_to, 0, 0)
     clear_offer(g)
 
 
-def check_accept(e, g):
+def check_accept(e, g, seat):
     """Both sides must still have everything, and the money for it."""
     reason = check_deal(e, g, g.offer_from, g.offer_to, g.offer_give, g.offer_take)
     if reason == 0:
@@ -231,12 +230,12 @@ def hand_over(e, g, giver, receiver, side):
     for deed in range(e.deeds):
         if has_deed(side, deed):
             give_deed(e, g, deed, receiver)
+            leave_undecided(g, deed, receiver_of(receiver, 0))
             emit(g, events.E_DEED_TAKEN, events.RULE_TRADE, receiver, deed, giver, 0)
     for word in range(CARD_WORDS):
         if side[SIDE_CARDS + word] != 0:
             hand_over_cards(g, giver, receiver, side, word)
-    if e.speed_die == 1:
-        hand_over_papers(e, g, giver, receiver, side)
+    hand_over_papers(e, g, giver, receiver, side)
 
 
 def hand_over_cards(g, giver, receiver, side, word):
@@ -263,34 +262,17 @@ def hand_over_papers(e, g, giver, receiver, side):
 
 
 def mortgaged_share_counts(side):
-    """Mortgaged shares of a side, three bits a company, as their transfer step wants them."""
+    """Mortgaged shares of a side, as their transfer step wants them."""
     counts = 0
     for company in range(COMPANIES):
-        counts |= side[SIDE_MORTGAGED_SHARES + company] << (3 * company)
+        counts += side[SIDE_MORTGAGED_SHARES + company] * one_share(company)
     return counts
 
 
-def mortgaged_word(g, side, word):
-    """The mortgaged deeds among one word of a side."""
-    mask = 0
-    if side[SIDE_DEEDS + word] == 0:
-        return mask
-    for bit in range(32):
-        if (side[SIDE_DEEDS + word] >> bit) & 1 == 1 and g.mortgaged[word * 32 + bit] == 1:
-            mask |= 1 << bit
-    return mask
-
-
-def do_accept(e, g):
+def do_accept(e, g, seat):
     """The deal is made: both sides at once, then keep-or-lift on mortgaged deeds, the offerer first."""
     offerer = g.offer_from
     partner = g.offer_to
-    give0 = mortgaged_word(g, g.offer_give, 0)
-    give1 = mortgaged_word(g, g.offer_give, 1)
-    give2 = mortgaged_word(g, g.offer_give, 2)
-    take0 = mortgaged_word(g, g.offer_take, 0)
-    take1 = mortgaged_word(g, g.offer_take, 1)
-    take2 = mortgaged_word(g, g.offer_take, 2)
     give_shares = mortgaged_share_counts(g.offer_give)
     take_shares = mortgaged_share_counts(g.offer_take)
     emit(g, events.E_OFFER_ACCEPTED, events.RULE_TRADE, partner, offerer, 0, 0)
@@ -299,5 +281,5 @@ def do_accept(e, g):
     clear_offer(g)
     push_share_transfers(g, partner, give_shares)
     push_share_transfers(g, offerer, take_shares)
-    push_transfers(g, partner, 0, give0, give1, give2)
-    push_transfers(g, offerer, 0, take0, take1, take2)
+    push_transfer_of(g, receiver_of(partner, 0))
+    push_transfer_of(g, receiver_of(offerer, 0))

@@ -1,11 +1,20 @@
 """Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, pop, push, top_a, top_b, top_c, top_step
+from magie.rules.agenda import ask_or_drop, pop, top_step
 from magie.rules.claims import age_claims
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, is_station, put_token
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.steps import (
+    bonus_backward,
+    bonus_icon,
+    push_after_move,
+    push_land,
+    push_subway,
+    set_bonus_backward,
+    subway_seat,
+    travel_seat,
+)
 from magie.rules.vouchers import has_voucher_now
 
 
@@ -19,7 +28,7 @@ def visit_subway(e, g, seat):
     g.subway[seat] = 1
     emit(g, events.E_SUBWAY_ENTERED, events.RULE_SUBWAY, seat, 0, 0, 0)
     if seat == g.active and has_moves_left(e, g, seat):
-        push(g, codes.S_SUBWAY, seat, 0, 0, 0)
+        push_subway(g, seat)
 
 
 def has_moves_left(e, g, seat):
@@ -27,20 +36,17 @@ def has_moves_left(e, g, seat):
     if g.again == 1 or has_voucher_now(e, g, seat):
         return True
     if top_step(g) == codes.S_BONUS:
-        return top_b(g) != codes.FACE_BUS or top_c(g) == 0  # U-REV-2: a bus that was missed is no move
+        return bonus_icon(g) != codes.FACE_BUS or bonus_backward(g) == 0  # U-REV-2: a bus that was missed is no move
     return top_step(g) == codes.S_TURN
 
 
-def run_subway(g):
+def run_subway(e, g):
     """Ask: ride now, or next turn."""
-    seat = top_a(g)
-    if not is_in(g, seat) or is_leaving(g, seat):
-        pop(g)
-    else:
-        ask(g, seat, codes.D_SUBWAY)
+    seat = subway_seat(g)
+    ask_or_drop(g, seat, codes.D_SUBWAY)
 
 
-def do_wait(g, seat):
+def do_wait(e, g, seat):
     """Ride next turn; a first roll still to come in this one leaves the subway behind."""
     pop(g)
     if top_step(g) == codes.S_TURN:
@@ -49,11 +55,8 @@ def do_wait(g, seat):
 
 def run_travel(e, g):
     """Ask for the space to travel to after a triple."""
-    seat = top_a(g)
-    if not is_in(g, seat) or is_leaving(g, seat):
-        pop(g)
-    else:
-        ask(g, seat, codes.D_TRAVEL)
+    seat = travel_seat(g)
+    ask_or_drop(g, seat, codes.D_TRAVEL)
 
 
 def check_travel(e, g, seat, space):
@@ -74,14 +77,14 @@ def do_travel(e, g, seat, space):
     if topic == codes.D_TRAVEL:
         pop(g)
         advance_to(e, g, seat, space, codes.BY_DICE, events.RULE_TRIPLE, codes.PAY_BY_ROLL, 0)
-        push(g, codes.S_LAND, seat, 1, 0, codes.BY_DICE)
+        push_land(g, seat, 1, 0, codes.BY_DICE)
         return
     pop(g)
     if topic == codes.D_TURN:  # instead of the first roll
         age_claims(g)
-        push(g, codes.S_AFTER_MOVE, 0, 0, 0, 0)
-    elif top_step(g) == codes.S_BONUS and top_b(g) != codes.FACE_BUS:
-        g.agenda_c[g.agenda_count - 1] = 0  # the turn goes on clockwise
+        push_after_move(g, 0)
+    elif top_step(g) == codes.S_BONUS and bonus_icon(g) != codes.FACE_BUS:
+        set_bonus_backward(g, 0)  # the turn goes on clockwise
     g.reversed[seat] = 0
     put_token(e, g, seat, space, codes.BY_SUBWAY, events.RULE_SUBWAY)
-    push(g, codes.S_LAND, seat, 1, 0, codes.BY_SUBWAY)
+    push_land(g, seat, 1, 0, codes.BY_SUBWAY)

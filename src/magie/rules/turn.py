@@ -1,21 +1,32 @@
 """The turn (chapter 4): whose it is, rolling, doubles, and handing the dice on."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, await_chance, pop, push, top_a
+from magie.rules.agenda import ask, await_chance, pop
 from magie.rules.claims import age_claims
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
-from magie.rules.movement import move_by_dice
 from magie.rules.seats import is_in, next_seat
-from magie.rules.speed_die import is_triple, move_by_speed_dice, move_triple, speed_pips
+from magie.rules.speed_die import is_triple, move_by_roll, move_triple, speed_pips
+from magie.rules.steps import (
+    after_move_freeing,
+    push_after_move,
+    push_doubles,
+    push_end,
+    push_finish,
+    push_roll,
+    push_start_turn,
+    push_turn,
+    set_after_move_freeing,
+    start_turn_seat,
+)
 
 
-def run_start_turn(g):
+def run_start_turn(e, g):
     """A new turn begins, unless time is up (Q59: the turn before was played to its end)."""
-    seat = top_a(g)
+    seat = start_turn_seat(g)
     pop(g)
     if g.time_up == 1:
-        push(g, codes.S_FINISH, 0, 0, 0, 0)
+        push_finish(g)
         return
     if not is_in(g, seat):
         seat = next_seat(g, seat)
@@ -33,7 +44,7 @@ def run_start_turn(g):
     for other in range(g.seats):
         g.offers[other] = 0
     emit(g, events.E_TURN_BEGAN, events.RULE_TURN, seat, 0, 0, 0)
-    push(g, codes.S_TURN, 0, 0, 0, 0)
+    push_turn(g)
 
 
 def turn_place(g, seat):
@@ -41,29 +52,29 @@ def turn_place(g, seat):
     return (seat - g.first + g.seats) % g.seats
 
 
-def run_turn(g):
+def run_turn(e, g):
     """Before a roll the active seat is always asked, free or in Jail."""
     if is_in(g, g.active) and g.turn_over == 0:
         ask(g, g.active, codes.D_TURN)
     else:
         pop(g)
-        push(g, codes.S_END, 0, 0, 0, 0)
+        push_end(g)
 
 
-def check_roll(g, seat):
+def check_roll(e, g, seat):
     """Everyone rolls, but those whom the subway carries this turn (U-SUB-1)."""
     if g.subway[seat] == 1 and g.rolls == 0:
         return codes.R_TRAVEL_MUST
     return 0
 
 
-def do_roll(g):
+def do_roll(e, g, seat):
     """Take the dice; with the first roll of a turn old rent claims run out (7.9, Q44)."""
     pop(g)
     if g.rolls == 0:
         age_claims(g)
-    push(g, codes.S_AFTER_MOVE, 0, 0, 0, 0)
-    push(g, codes.S_ROLL, 0, 0, 0, 0)
+    push_after_move(g, 0)
+    push_roll(g)
 
 
 def run_roll(e, g):
@@ -90,7 +101,7 @@ def settle_roll(e, g, die1, die2, die3):
     emit(g, events.E_ROLLED, roll_rule(g, seat), seat, die1, die2, die3)
     if g.jailed[seat] > 0:
         if is_doubles:
-            g.agenda_a[g.agenda_count - 1] = 1  # tells the step below that these doubles freed from Jail
+            set_after_move_freeing(g, 1)
         roll_in_jail(e, g, seat)
         return
     if is_triple(die1, die2, die3):
@@ -102,10 +113,7 @@ def settle_roll(e, g, die1, die2, die3):
             send_to_jail(e, g, seat, events.RULE_THIRD_DOUBLES)
             return
         g.again = 1
-    if die3 == 0:
-        move_by_dice(e, g, seat)
-    else:
-        move_by_speed_dice(e, g, seat)
+    move_by_roll(e, g, seat)
 
 
 def roll_rule(g, seat):
@@ -121,32 +129,32 @@ def roll_rule(g, seat):
 
 def run_after_move(e, g):
     """The space is played: doubles give another roll (4.10) or an optional rule (18.1); else the turn ends."""
-    freeing = top_a(g)
+    freeing = after_move_freeing(g)
     pop(g)
     seat = g.active
     if not is_in(g, seat) or g.jailed[seat] > 0 or g.turn_over == 1:  # Q37
-        push(g, codes.S_END, 0, 0, 0, 0)
+        push_end(g)
         return
     has_option = e.optional_doubles == 1 and g.die1 == g.die2
     if freeing == 1 and e.optional_doubles_excluded & codes.EXCLUDED_FREEING != 0:  # 18.2, Q34
         has_option = False
     if has_option:
-        push(g, codes.S_DOUBLES, g.die1, g.again, 0, 0)
+        push_doubles(g, g.die1, g.again)
     elif g.again == 1:
-        push(g, codes.S_TURN, 0, 0, 0, 0)
+        push_turn(g)
     else:
-        push(g, codes.S_END, 0, 0, 0, 0)
+        push_end(g)
 
 
-def run_end(g):
+def run_end(e, g):
     """After the last move the seat may still build and deal before it hands on the dice."""
     if is_in(g, g.active):
         ask(g, g.active, codes.D_END)
     else:
-        do_end(g)
+        do_end(e, g, g.active)
 
 
-def do_end(g):
+def do_end(e, g, seat):
     """The next player to the left begins (4.5)."""
     pop(g)
-    push(g, codes.S_START_TURN, next_seat(g, g.active), 0, 0, 0)
+    push_start_turn(g, next_seat(g, g.active))

@@ -1,11 +1,11 @@
 """Travel vouchers (U-VCH): drawing, holding, using and losing them."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask, await_chance, pop, push, top_a, top_b, top_d
+from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, next_space, walk
 from magie.rules.schema import NOBODY, VOUCHERS
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.steps import discard_returned, discard_rule, discard_seat, push_land, voucher_draw_seat
 
 
 def vouchers_left(g):
@@ -24,19 +24,14 @@ def vouchers_of(g, seat):
     return total
 
 
-def draw_voucher(g, seat):
-    """A voucher is to be drawn from the pile (U-VCH-1)."""
-    push(g, codes.S_VOUCHER_DRAW, seat, 0, 0, 0)
-
-
 def run_voucher_draw(e, g):
     """Wait for the voucher, unless only one kind is left; an empty pile gives none."""
-    if not is_in(g, top_a(g)) or vouchers_left(g) == 0:
+    if vouchers_left(g) == 0:
         pop(g)
         return
     kind = last_kind(g)
     if kind == NOBODY:
-        await_chance(g, top_a(g), codes.C_VOUCHER)
+        await_chance(g, voucher_draw_seat(g), codes.C_VOUCHER)
     else:
         settle_voucher_draw(e, g, kind)
 
@@ -54,7 +49,7 @@ def last_kind(g):
 
 def settle_voucher_draw(e, g, kind):
     """The voucher is drawn; one printed to expire the others at once does so only by the switch (U-VCH-4)."""
-    seat = top_a(g)
+    seat = voucher_draw_seat(g)
     pop(g)
     g.voucher_pile[kind] -= 1
     g.vouchers[seat * VOUCHERS + kind] += 1
@@ -144,6 +139,13 @@ def voucher_steps_to(e, g, seat, kind, target):
     return 0
 
 
+def voucher_choices(e, kind):
+    """How many targets a kind of voucher has: spaces, or for a cab fare whether to change tracks."""
+    if e.voucher_op[kind] == codes.VOUCHER_STEPS:
+        return 2
+    return e.spaces
+
+
 def meets_station(e, g, seat, kind):
     """Whether a cab fare starts on or passes a station, so that the player may choose the track (U-VCH-3)."""
     space = g.place[seat]
@@ -179,15 +181,10 @@ def do_voucher(e, g, seat, kind, target):
         if op == codes.VOUCHER_STATION:
             factor = 0  # no rent there
             g.leave_other[seat] = 1
-    push(g, codes.S_LAND, seat, factor, 0, codes.BY_VOUCHER)
+    push_land(g, seat, factor, 0, codes.BY_VOUCHER)
 
 
-# Losing one voucher of one's own choice: b = 1 puts it back into the pile, d is the rule.
-
-
-def push_discard(g, seat, to_pile, rule):
-    """One voucher held is lost (U-REV-2) or goes back into the pile (U-VCH-13)."""
-    push(g, codes.S_DISCARD, seat, to_pile, 0, rule)
+# Losing one voucher of one's own choice (U-REV-2), which may go back into the pile (U-VCH-13).
 
 
 def only_kind(g, seat):
@@ -201,19 +198,13 @@ def only_kind(g, seat):
     return only
 
 
-def run_discard(g):
+def run_discard(e, g):
     """Ask which voucher, where there is a choice."""
-    seat = top_a(g)
-    if not is_in(g, seat) or vouchers_of(g, seat) == 0:
+    seat = discard_seat(g)
+    if vouchers_of(g, seat) == 0:
         pop(g)
-        return
-    kind = only_kind(g, seat)
-    if kind != NOBODY:
-        do_discard(g, seat, kind)
-    elif is_leaving(g, seat):
-        do_discard(g, seat, first_kind(g, seat))
-    else:
-        ask(g, seat, codes.D_DISCARD)
+    elif only_kind(g, seat) != NOBODY or not asks(g, seat, codes.D_DISCARD):
+        do_discard(e, g, seat, first_kind(g, seat))
 
 
 def first_kind(g, seat):
@@ -224,17 +215,17 @@ def first_kind(g, seat):
     return NOBODY
 
 
-def check_own_voucher(g, seat, kind):
+def check_discard(e, g, seat, kind):
     """Whether a seat holds a voucher of a kind."""
     if kind < 0 or kind >= VOUCHERS or g.vouchers[seat * VOUCHERS + kind] == 0:
         return codes.R_VOUCHER_NOT_HELD
     return 0
 
 
-def do_discard(g, seat, kind):
+def do_discard(e, g, seat, kind):
     """Give up one voucher."""
-    to_pile = top_b(g)
-    rule = top_d(g)
+    to_pile = discard_returned(g)
+    rule = discard_rule(g)
     pop(g)
     g.vouchers[seat * VOUCHERS + kind] -= 1
     g.voucher_pile[kind] += to_pile

@@ -52,8 +52,8 @@ class PlainDocument(JsonRenderPlugin):
 
 def openapi_document() -> dict[str, Any]:
     """The OpenAPI document of the web API."""
-    from magie.server.app import create_app  # noqa: PLC0415  (the schema of frames needs no application)
-    from magie.server.settings import Settings  # noqa: PLC0415
+    from magie.server.app import create_app  # the schema of frames needs no application
+    from magie.server.settings import Settings
 
     return plain_openapi(create_app(Settings()).openapi_schema.to_schema())
 

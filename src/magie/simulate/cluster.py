@@ -93,7 +93,7 @@ class RayExecutor(Executor):
     """Hands work to the cluster, one core a piece; what a lost machine had is done again elsewhere."""
 
     def __init__(self) -> None:
-        import ray  # noqa: PLC0415 - an extra, and slow to import
+        import ray  # an extra, and slow to import
 
         self.remote = ray.remote(num_cpus=1, max_retries=RETRIES, scheduling_strategy="SPREAD")(call)
 
@@ -113,7 +113,7 @@ class RemoteTask(Task):
 
     def block(self) -> Block:
         """The games, once they are there."""
-        from ray.exceptions import RayError, RayTaskError  # noqa: PLC0415
+        from ray.exceptions import RayError, RayTaskError
 
         answer: Any
         try:
@@ -131,7 +131,7 @@ class RemoteTask(Task):
 
     def cancel(self) -> bool:
         """Take the range back unless its games have come in: nobody knows whether a machine has begun them."""
-        import ray  # noqa: PLC0415
+        import ray
 
         if self.future.done():
             return False
@@ -209,7 +209,7 @@ class Cluster(Team):
 
 def machines() -> dict[str, Machine]:
     """The machines that are there now and play."""
-    import ray  # noqa: PLC0415
+    import ray
 
     return {
         node["NodeID"]: Machine(node["NodeManagerHostname"], int(node["Resources"]["CPU"]))
@@ -226,7 +226,7 @@ def join(address: str) -> Callable[[], None]:
     """
     if find_spec("ray") is None:
         raise InvalidRun("cluster/missing", {"extra": "magie[cluster]"})
-    import ray  # noqa: PLC0415
+    import ray
 
     if ray.is_initialized():  # by the program that calls
         return lambda: None
@@ -252,7 +252,7 @@ def join(address: str) -> Callable[[], None]:
 
 def leave() -> None:
     """Leave the cluster."""
-    import ray  # noqa: PLC0415
+    import ray
 
     ray.shutdown()
     hush(is_on=False)
@@ -260,7 +260,7 @@ def leave() -> None:
 
 def hush(*, is_on: bool) -> None:
     """Keep what Ray tells of lost machines from standard output, as its debugger does: we tell it ourselves."""
-    from ray._private import worker  # noqa: PLC0415
+    from ray._private import worker
 
     worker._worker_logs_enabled = not is_on  # noqa: SLF001
 

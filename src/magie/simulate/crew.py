@@ -20,7 +20,7 @@ from typing import Any
 
 from magie.compiled import load, load_gpu
 from magie.compiled.gpu.loading import is_gpu_ready
-from magie.compiled.loading import has_compiler, is_ready
+from magie.compiled.loading import has_compiler, is_plain, is_ready
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_compiled, play_interpreted, play_on_gpu
 from magie.simulate.scribe import play_told
@@ -37,6 +37,7 @@ WORTH_A_GPU = 200_000  # games; fewer are done on the cores before a GPU's longe
 
 # What a crew tells: a word for each thing that happens.
 NO_COMPILER, COMPILING, SWITCHED, COMPILER_FAILED = "no-compiler", "compiling", "switched", "compiler-failed"
+PLAIN_COMPILE = "plain-compile"
 
 
 class Here(Executor):
@@ -209,6 +210,8 @@ class Crew:
 
     def _take_compiled(self) -> None:
         self._load(self.load)
+        if is_plain():
+            self.tell(PLAIN_COMPILE)
         self.teams.append(Team(COMPILED, ThreadPoolExecutor(self.threads, "magie"), play_compiled, 16))
 
     def _take_gpu(self) -> None:

@@ -32,15 +32,7 @@ def play_interpreted(
 ) -> Block:
     """Play games without a compiler; `listen` gives the journal for each, if somebody wants to hear the events."""
     start = perf_counter()
-    results = interpreted.play(
-        study.loaded().tables,
-        study.policies(),
-        seed=study.seed,
-        first=first,
-        count=count,
-        round_limit=study.round_limit,
-        listen=listen,
-    )
+    results = interpreted.play(**asked_for(study, first, count), listen=listen)
     columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
     # As games are counted: cash of the seats in play, and no round that was not to be played.
     columns["cash"] = [list(result.cash[: len(study.bots)]) for result in results]
@@ -60,19 +52,24 @@ def play_on_gpu(study: Study, first: int, count: int) -> Block:
 
 def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:
     """Play games that come back as NumPy records."""
-    from magie.compiled.records import Told  # noqa: PLC0415 - needs NumPy
+    from magie.compiled.records import Told  # needs NumPy
 
     start = perf_counter()
-    records = play(
-        study.loaded().tables,
-        study.policies(),
-        seed=study.seed,
-        first=first,
-        count=count,
-        round_limit=study.round_limit,
-    )
+    records = play(**asked_for(study, first, count))
     columns = Told(records, len(study.bots), study.round_limit)
     return Block(first, columns, perf_counter() - start)
+
+
+def asked_for(study: Study, first: int, count: int) -> dict[str, Any]:
+    """Some games of a study, as every backend takes them."""
+    return {
+        "edition": study.loaded().tables,
+        "policies": study.policies(),
+        "seed": study.seed,
+        "first": first,
+        "count": count,
+        "round_limit": study.round_limit,
+    }
 
 
 def joined(parts: Sequence[Block], seconds: float) -> Block:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from types import FrameType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from magie.simulate.cluster import Cluster
 from magie.simulate.crew import AUTO, Crew, Task, usual_threads
@@ -20,6 +20,7 @@ from magie.simulate.scribe import EVENTS, ROLLS
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
 
+Sums = dict[str, Any]  # by the fields of `SUMS`: a number, or a list of numbers
 PAUSE = 0.1  # seconds between looks at whether to stop
 
 
@@ -32,12 +33,13 @@ class Progress(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What a run has counted; `is_complete` unless somebody stopped it."""
+    """What a run has counted; `is_complete` unless somebody stopped it. Watched games have sums of what was seen."""
 
     study: Study
     asked: int
     tally: Tally
     effort: Effort
+    sums: Sums = {}
 
     @property
     def is_complete(self) -> bool:
@@ -107,7 +109,7 @@ def tables_of(
         return
     if find_spec("pyarrow") is None:
         raise InvalidRun("tables/missing", {"extra": "magie[tables]"})
-    from magie.simulate.tables import open_tables  # noqa: PLC0415 - slow to import, and an extra
+    from magie.simulate.tables import open_tables  # slow to import, and an extra
 
     with open_tables(study, places, tally, resume=resume) as keep:
         yield keep

@@ -12,19 +12,8 @@ from magie.game.coding import from_side
 from magie.game.events import Event
 from magie.game.events.decode import Numbers, decode_event
 from magie.game.events.turn import Face
+from magie.game.words import EVENTS as EVENT_WORDS
 from magie.notation.sides import format_side
-from magie.rules.events import (
-    E_DUEL_ROLLED,
-    E_FIRST_SEAT_ROLLED,
-    E_OFFER_COUNTERED,
-    E_OFFER_MADE,
-    E_ROLL_THREE_ROLLED,
-    E_ROLLED,
-    E_SQUEEZE_ROLLED,
-    E_TOTAL_ROLLED,
-    E_TURN_BEGAN,
-    E_UTILITY_ROLLED,
-)
 from magie.simulate.games import Block, Columns, play_interpreted
 from magie.simulate.study import Study
 
@@ -36,17 +25,17 @@ ROLL_COLUMNS = (
     "origin", "in_jail", "cash", "space", "ends_in_jail", "cash_after",
 )  # fmt: skip
 ROLL_KINDS = {
-    E_FIRST_SEAT_ROLLED: "first-seat",
-    E_ROLLED: "move",
-    E_UTILITY_ROLLED: "utility",
-    E_DUEL_ROLLED: "duel",
-    E_ROLL_THREE_ROLLED: "roll-three",
-    E_TOTAL_ROLLED: "total",
-    E_SQUEEZE_ROLLED: "squeeze",
+    "first-seat-rolled": "first-seat",
+    "rolled": "move",
+    "utility-rolled": "utility",
+    "duel-rolled": "duel",
+    "roll-three-rolled": "roll-three",
+    "total-rolled": "total",
+    "squeeze-rolled": "squeeze",
 }
 # Columns that hold numbers, beside the fields of events that do.
 WHOLE = frozenset({*ROLL_COLUMNS, "event", "active", "jail_turn"} - {"kind", "face", "origin", "space"})
-OFFERS = frozenset({E_OFFER_MADE, E_OFFER_COUNTERED})
+OFFERS = frozenset({"offer-made", "offer-countered"})
 OTHER_NAMES = {"turn": "jail_turn"}  # of fields that would be taken for something else
 
 
@@ -103,10 +92,11 @@ class Scribe:
     def append(self, numbers: Numbers) -> None:
         """Hear an event, as the rules emit it."""
         if ROLLS in self.told:
-            if numbers[0] in ROLL_KINDS:
+            word = EVENT_WORDS[numbers[0]]
+            if word in ROLL_KINDS:
                 self.finish()
                 self.tell_roll(numbers)
-            elif numbers[0] == E_TURN_BEGAN:
+            elif word == "turn-began":
                 self.finish()
         if EVENTS in self.told:
             self.tell_event(numbers)
@@ -117,7 +107,7 @@ class Scribe:
         event: Any = decode_event(self.edition, numbers)
         die3, face = third_die(getattr(event, "die3", 0))
         row = (
-            self.game, self.rolls, g.round, g.turn, seat, ROLL_KINDS[numbers[0]], event.die1, event.die2, die3, face,
+            self.game, self.rolls, g.round, g.turn, seat, ROLL_KINDS[event.kind], event.die1, event.die2, die3, face,
             self.spaces[g.place[seat]], g.jailed[seat] > 0, g.cash[seat],
         )  # fmt: skip
         for name, value in zip(ROLL_COLUMNS, row, strict=False):  # the last ones follow when the roll is played
@@ -137,7 +127,7 @@ class Scribe:
     def tell_event(self, numbers: Numbers) -> None:
         """The event in full."""
         g, sides = self.g, None
-        if numbers[0] in OFFERS:
+        if EVENT_WORDS[numbers[0]] in OFFERS:
             sides = from_side(self.edition, self.a.give), from_side(self.edition, self.a.take)
         event = decode_event(self.edition, numbers, sides)
         values = {

@@ -3,7 +3,7 @@
 from magie.compiled import load, load_gpu
 from magie.compiled.errors import CompilerMissing
 from magie.compiled.gpu.loading import is_gpu_ready, require_gpu
-from magie.compiled.loading import has_compiler, is_ready
+from magie.compiled.loading import has_compiler, is_plain, is_ready
 
 
 def is_warm(*, gpu: bool = False) -> bool:
@@ -20,8 +20,9 @@ def is_warm(*, gpu: bool = False) -> bool:
     return is_ready() and (not gpu or is_gpu_ready())
 
 
-def warm_up(*, gpu: bool = False) -> None:
-    """Compile the kernel into the cache, or load it from there."""
+def warm_up(*, gpu: bool = False) -> bool:
+    """Compile the kernel into the cache, or load it from there; whether it took the plain compile."""
     load()
     if gpu:
         load_gpu()
+    return is_plain()

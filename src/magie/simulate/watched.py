@@ -14,13 +14,12 @@ from magie.compiled.interpreted import Result
 from magie.compiled.loading import is_watching_ready, load_watching
 from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, usual_threads
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Columns
-from magie.simulate.report import Effort, Report, make_report
-from magie.simulate.run import Progress, blocks
+from magie.simulate.games import Columns, asked_for
+from magie.simulate.report import Effort
+from magie.simulate.run import Progress, Run, Sums, blocks
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
 
-Sums = dict[str, Any]  # by the fields of `SUMS`: a number, or a list of numbers
 PAIRED = ("rounds", "rolls", "bankruptcies", "money")
 
 
@@ -54,7 +53,7 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = interpreted.watch(**played(study, first, count))
+        results, sums = interpreted.watch(**asked_for(study, first, count))
         columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
         columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
         parts.append(Part(columns, sums))
@@ -63,27 +62,15 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
 
 def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
     """Watch games at native speed; several threads may at once."""
-    from magie.compiled.records import Told, columns  # noqa: PLC0415 - needs NumPy
+    from magie.compiled.records import Told, columns  # needs NumPy
 
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = load_watching().watch(**played(study, first, count))
+        results, sums = load_watching().watch(**asked_for(study, first, count))
         summed = {name: values[0] for name, values in columns(sums).items()}
         parts.append(Part(Told(results, len(study.bots), study.round_limit), summed))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
-
-
-def played(study: Study, first: int, count: int) -> dict[str, Any]:
-    """Some games of a study, as both backends take them."""
-    return {
-        "edition": study.loaded().tables,
-        "policies": study.policies(),
-        "seed": study.seed,
-        "first": first,
-        "count": count,
-        "round_limit": study.round_limit,
-    }
 
 
 WATCHING: dict[str, Callable[..., WatchedBlock]] = {INTERPRETED: watch_interpreted, COMPILED: watch_compiled}
@@ -127,25 +114,6 @@ class Pairs:
         self.squares[name] += sum(difference * difference for difference in differences)
 
 
-class Watch(NamedTuple):
-    """What was seen of a study: the usual counts, and the sums of the watched games."""
-
-    study: Study
-    asked: int
-    tally: Tally
-    sums: Sums
-    effort: Effort
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all games that were asked for are there."""
-        return self.tally.games >= self.asked
-
-    def report(self) -> Report:
-        """The usual numbers with their intervals."""
-        return make_report(self.study, self.asked, self.tally, self.effort)
-
-
 def watch(
     studies: Sequence[Study],
     games: int,
@@ -154,7 +122,7 @@ def watch(
     threads: int | None = None,
     tell: Callable[..., None] = lambda _, **__: None,
     hear: Callable[[Progress], None] = lambda _: None,
-) -> tuple[list[Watch], Pairs]:
+) -> tuple[list[Run], Pairs]:
     """Watch games 0 to `games` - 1 of each study, on every core unless `threads` says otherwise.
 
     Ctrl-C ends it after the blocks in work; what is done counts.
@@ -192,7 +160,7 @@ def watch(
             hear(Progress(done, rolls, backend_used))
     effort = Effort(seconds, crew.loading, rolls, crew.threads, dict(counted))
     seen = [
-        Watch(study, games, tally, total, effort) for study, tally, total in zip(studies, tallies, sums, strict=True)
+        Run(study, games, tally, effort, total) for study, tally, total in zip(studies, tallies, sums, strict=True)
     ]
     return seen, pairs
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from magie.editions import Edition
-from magie.rules.codes import DEED_STREET, SPACE_JAIL
+from magie.editions.printed import PrintedSpace
 from magie.stats.figures import Figures, SpaceFigures
 from magie.stats.geometry import BOTTOM, BOX, LEFT, MARGIN, RIGHT, SIDE, TOP, Cell, cells_of, stage_of
 from magie.stats.palette import SANS, SERIF, Palette
@@ -40,8 +40,8 @@ class Drawing:
 
     def whole(self) -> str:
         """Definitions, table, spaces, stage."""
-        e = self.edition.tables
-        bands = "".join(definition(group, self.colour(group), self.prefix) for group in range(e.groups))
+        groups = [group.number for group in self.edition.groups.values()]
+        bands = "".join(definition(group, self.colour(group), self.prefix) for group in groups)
         ground = Cell(MARGIN - 4, MARGIN - 4, SIDE + 8, SIDE + 8, BOTTOM, is_corner=False)
         label = escape(self.words("heat-title"))
         parts = [
@@ -50,7 +50,7 @@ class Drawing:
             f'<rect width="{BOX}" height="{BOX}" rx="14" fill="{self.palette.table}"/>',
             rect(ground, self.palette.paper2, f'rx="6" stroke="{self.palette.line}"'),
         ]
-        parts += [self.space(self.edition.index("space", space.space), space) for space in self.figures.spaces]
+        parts += [self.space(self.edition.spaces[space.space], space) for space in self.figures.spaces]
         parts += [self.stage(), "</svg>"]
         return "\n".join(parts)
 
@@ -66,10 +66,9 @@ class Drawing:
         part = min(max(share - self.least, 0.0) / (self.most - self.least), 1.0)
         return round(COOLEST + (WARMEST - COOLEST) * part, 3)
 
-    def space(self, number: int, space: SpaceFigures) -> str:
+    def space(self, printed: PrintedSpace, space: SpaceFigures) -> str:
         """A space: ground, heat, band, name and share."""
-        cell = self.cells[number]
-        kind = self.edition.tables.space_kind[number]
+        cell = self.cells[printed.number]
         share, interval = self.words.share_parts(space.share)
         shown, _ = self.words.share_parts(space.share, FEW_DIGITS)
         told = f"{space.name.in_language(self.words.language)}: {share} ({interval})"
@@ -77,10 +76,10 @@ class Drawing:
             f"<g><title>{escape(told)}</title>",
             rect(cell, self.palette.paper, f'stroke="{self.palette.line}"'),
             rect(cell, self.palette.heat, f'fill-opacity="{self.heat(space.share.mean)}"') if space.landings else "",
-            self.band(number, cell),
+            self.band(printed, cell),
         ]
-        room = self.room(number, cell)
-        if kind == SPACE_JAIL:
+        room = self.room(printed, cell)
+        if printed.kind == "jail":
             parts.append(self.jail(cell))
             room = Cell(
                 cell.x, cell.y + cell.height * 0.56, cell.width, cell.height * 0.44, cell.side, is_corner=True
@@ -88,34 +87,32 @@ class Drawing:
         parts += [self.label(room, space.name.in_language(self.words.language), shown), "</g>"]
         return "".join(parts)
 
-    def band_depth(self, number: int) -> float:
+    def band_depth(self, space: PrintedSpace) -> float:
         """How deep the band of a space is; 0 for none."""
-        e = self.edition.tables
-        deed = e.space_deed[number]
-        if deed < 0:
+        if space.deed is None:
             return 0.0
-        is_street = e.deed_kind[deed] == DEED_STREET
+        is_street = self.edition.deeds[space.deed].kind == "street"
         if self.is_wide:
             return 23.0 if is_street else 7.0
         return 14.0 if is_street else 5.0
 
-    def band(self, number: int, cell: Cell) -> str:
+    def band(self, space: PrintedSpace, cell: Cell) -> str:
         """The band of a deed's group on the inner edge of its space; a bridge has one at either end."""
-        depth = self.band_depth(number)
-        if depth == 0:
+        if space.deed is None:
             return ""
-        group = self.edition.tables.deed_group[self.edition.tables.space_deed[number]]
+        depth = self.band_depth(space)
+        group = self.edition.groups[self.edition.deeds[space.deed].group].number
         strips = [strip(cell, depth, cell.side)]
-        if self.edition.tables.space_link[number] >= 0:
+        if space.link is not None:
             strips.append(strip(cell, depth, (cell.side + 2) % 4))
         fills = (self.colour(group), f"url(#{pattern_id(group, self.prefix)})")
         lines = f'stroke="{self.palette.line}" stroke-width=".8"'
         return "".join(rect(piece, fill, lines) for piece in strips for fill in fills)
 
-    def room(self, number: int, cell: Cell) -> Cell:
+    def room(self, space: PrintedSpace, cell: Cell) -> Cell:
         """What a band leaves of a space."""
-        depth = self.band_depth(number)
-        if self.edition.tables.space_link[number] >= 0 and depth:
+        depth = self.band_depth(space)
+        if space.link is not None and depth:
             return cell
         x, y, width, height = cell.x, cell.y, cell.width, cell.height
         if cell.side == BOTTOM:

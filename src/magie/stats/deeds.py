@@ -1,22 +1,16 @@
 """What deeds bring in: by level of building on paper, and in rents that were received."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
-from magie.compiled.watch_fields import COLUMNS
+from magie.compiled.watch_fields import COLUMNS, DEPOT_COLUMN, PARTNERS
 from magie.editions import Edition
+from magie.editions.printed import PrintedDeed, PrintedGroup
 from magie.editions.values import Text
-from magie.rules.building import level_above, level_cost, top_level
-from magie.rules.carriers import State
-from magie.rules.codes import DEED_STREET
-from magie.rules.holdings import give_deed, set_level
-from magie.rules.rent import rent_due
-from magie.rules.schema import GROUP_DEEDS, LEVELS
-from magie.rules.setup import lay_out
+from magie.game import rent_if
 from magie.simulate.intervals import Mean, mean_of, ratio_of
-from magie.simulate.watched import Sums
+from magie.simulate.run import Sums
 
 DICE = 7  # what two dice show on average: rents by the dice are proportional to it
 
@@ -66,65 +60,50 @@ class GroupFigures(msgspec.Struct, frozen=True, kw_only=True):
     earned: Mean
 
 
-def columns_of(edition: Edition, group: int) -> Iterator[tuple[str, int, int, int]]:
-    """The columns that the rents of a group go by: column, kind, count, and the level of building."""
-    e = edition.tables
-    deed = e.group_deed[group * GROUP_DEEDS]
-    if e.group_kind[group] != DEED_STREET:
-        for held in range(1, e.group_size[group] + 1):
+def columns_of(edition: Edition, group: PrintedGroup) -> Iterator[tuple[str, int, int, int]]:
+    """The columns that the rents of a group go by: kind, count, column, and the level of building."""
+    levels = edition.deeds[group.deeds[0]].levels
+    if group.kind != "street":
+        for held in range(1, len(group.deeds) + 1):
             yield "held", held, held - 1, 0
-        if top_level(e, deed) > 0:
-            for held in range(1, e.group_size[group] + 1):
-                yield "depot", held, held - 1 + LEVELS, 1
+        if levels:
+            for held in range(1, len(group.deeds) + 1):
+                yield "depot", held, held - 1 + DEPOT_COLUMN, 1
         return
     yield "bare", 0, 0, 0
     yield "group", 0, 1, 0
-    level = 0
-    while level < top_level(e, deed):
-        level = level_above(e, deed, level)
-        yield "built", level, level + 1, level
+    for built in levels:
+        yield "built", built.level, built.level + 1, built.level
 
 
-def deeds_in(edition: Edition, group: int) -> list[int]:
-    """The deeds of a group."""
-    e = edition.tables
-    return [e.group_deed[group * GROUP_DEEDS + i] for i in range(e.group_size[group])]
-
-
-def printed_rent(edition: Edition, deed: int, kind: str, count: int, level: int) -> int:
+def printed_rent(edition: Edition, deed: PrintedDeed, kind: str, count: int, level: int) -> int:
     """What a visit costs at a level, as the rules say."""
-    e = edition.tables
-    group = e.deed_group[deed]
-    g: Any = State()
-    lay_out(e, g, edition.players_min)
-    held = 1 if kind == "bare" else count or e.group_size[group]
-    if kind == "built":
-        held = e.group_size[group]
-    for other in [deed, *(other for other in deeds_in(edition, group) if other != deed)][:held]:
-        give_deed(e, g, other, 0)
-    set_level(e, g, deed, level)
-    return int(rent_due(e, g, deed, DICE))
+    held = {"bare": 1, "held": count, "depot": count}.get(kind, len(edition.groups[deed.group].deeds))
+    return rent_if(edition, deed.id, held=held, level=level, dice=DICE)
 
 
-def deed_figures(edition: Edition, sums: Sums, games: int, deed: int) -> DeedFigures:
+def cost_of(deed: PrintedDeed, level: int) -> int:
+    """What a deed costs with its buildings."""
+    return deed.price + next((built.cost for built in deed.levels if built.level == level), 0)
+
+
+def deed_figures(edition: Edition, sums: Sums, games: int, deed: PrintedDeed) -> DeedFigures:
     """What a deed brings in."""
-    e = edition.tables
-    space = e.deed_space[deed]
+    space = edition.spaces[deed.space].number
     landings = ratio_of(
         sums["visits"][space],
         sums["turns"],
         (sums["visits_squared"][space], sums["visits_x_turns"][space], sums["turns_squared"]),
         games,
     )
-    group = e.deed_group[deed]
     levels = []
-    for kind, count, column, level in columns_of(edition, group):
+    for kind, count, column, level in columns_of(edition, edition.groups[deed.group]):
         rent = printed_rent(edition, deed, kind, count, level)
-        cell = deed * COLUMNS + column
+        cell = deed.number * COLUMNS + column
         levels.append(
             new_level(
                 (kind, count),
-                e.deed_price[deed] + level_cost(e, deed, level),
+                cost_of(deed, level),
                 rent,
                 scaled(landings, rent),
                 received(sums, "", cell, games, 1),
@@ -132,30 +111,29 @@ def deed_figures(edition: Edition, sums: Sums, games: int, deed: int) -> DeedFig
             )
         )
     return DeedFigures(
-        deed=edition.id_of("deed", deed),
-        name=edition.names["deed"][deed],
-        group=edition.id_of("group", group),
+        deed=deed.id,
+        name=edition.names["deed"][deed.number],
+        group=deed.group,
         landings_per_turn=landings,
         levels=levels,
-        **money_of(sums, "", deed, games),
+        **money_of(sums, "", deed.number, games),
     )
 
 
-def group_figures(edition: Edition, sums: Sums, games: int, group: int) -> GroupFigures:
+def group_figures(edition: Edition, sums: Sums, games: int, group: PrintedGroup) -> GroupFigures:
     """What a whole group brings in; its landings are taken together, game by game."""
-    e = edition.tables
-    deeds = deeds_in(edition, group)
+    deeds = [edition.deeds[deed] for deed in group.deeds]
     levels = []
     for kind, count, column, level in columns_of(edition, group):
         if kind == "bare":
             continue
         held = deeds[: count or len(deeds)] if kind in {"held", "depot"} else deeds
         rents = [printed_rent(edition, deed, kind, count, level) for deed in held]
-        cell = group * COLUMNS + column
+        cell = group.number * COLUMNS + column
         levels.append(
             new_level(
                 (kind, count),
-                sum(e.deed_price[deed] + level_cost(e, deed, level) for deed in held),
+                sum(cost_of(deed, level) for deed in held),
                 sum(rents),
                 expected_together(edition, sums, games, group, rents),
                 received(sums, "group_", cell, games, len(held)),
@@ -163,21 +141,20 @@ def group_figures(edition: Edition, sums: Sums, games: int, group: int) -> Group
             )
         )
     return GroupFigures(
-        group=edition.id_of("group", group),
-        name=edition.names["group"][group],
-        colour=edition.colours[group],
-        is_streets=e.group_kind[group] == DEED_STREET,
+        group=group.id,
+        name=edition.names["group"][group.number],
+        colour=group.colour,
+        is_streets=group.kind == "street",
         levels=levels,
-        **money_of(sums, "group_", group, games),
+        **money_of(sums, "group_", group.number, games),
     )
 
 
-def expected_together(edition: Edition, sums: Sums, games: int, group: int, rents: list[int]) -> Mean:
+def expected_together(edition: Edition, sums: Sums, games: int, group: PrintedGroup, rents: list[int]) -> Mean:
     """Landings a turn on several deeds of a group, each times its rent."""
-    e = edition.tables
-    spaces = [e.deed_space[deed] for deed in deeds_in(edition, group)][: len(rents)]
+    spaces = [edition.spaces[edition.deeds[deed].space].number for deed in group.deeds][: len(rents)]
     squares = sum(
-        rents[i] * rents[j] * sums["visits_paired"][(group * GROUP_DEEDS + i) * GROUP_DEEDS + j]
+        rents[i] * rents[j] * sums["visits_paired"][(group.number * PARTNERS + i) * PARTNERS + j]
         for i in range(len(rents))
         for j in range(len(rents))
     )

@@ -1,20 +1,19 @@
 """What watched games come to: every figure of the report, with its interval. `magie stats --json` prints it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from magie.compiled.watch_fields import BINS, EVERY_ROUND, FINE, PARTIES, STOPS, STRIDE
+from magie.compiled.watch_fields import BINS, EVERY_ROUND, FINE, PARTIES, RANKS, STOPS, STRIDE
 from magie.editions import Edition
+from magie.editions.printed import PrintedGroup, PrintedSpace
 from magie.editions.values import Text
-from magie.rules.codes import DEED_STREET
-from magie.rules.movement import is_station
-from magie.rules.schema import SEATS
 from magie.simulate.intervals import Mean, Share, mean_of, quantile, ratio_of, share_of
 from magie.simulate.report import Report
+from magie.simulate.run import Run, Sums
 from magie.simulate.study import Study
-from magie.simulate.watched import Pairs, Sums, Watch, watch
+from magie.simulate.watched import Pairs, watch
 from magie.stats.deeds import DeedFigures, GroupFigures, deed_figures, group_figures
 
 
@@ -95,10 +94,9 @@ def study_games(studies: Sequence[Study], games: int, **options: Any) -> tuple[l
     return [figures_of(one) for one in seen if one.tally.games], pairs
 
 
-def figures_of(seen: Watch) -> Figures:
+def figures_of(seen: Run) -> Figures:
     """Work out the figures of a study."""
     edition, sums, games = seen.study.loaded(), seen.sums, seen.tally.games
-    e = edition.tables
     return Figures(
         study=seen.study,
         games=games,
@@ -106,9 +104,9 @@ def figures_of(seen: Watch) -> Figures:
         landings=sums["landings"],
         spaces=[space_figures(edition, sums, games, space) for space in places(edition)],
         jail=jail_figures(sums, games),
-        deeds=[deed_figures(edition, sums, games, deed) for deed in range(e.deeds)],
-        groups=[group_figures(edition, sums, games, group) for group in range(e.groups)],
-        group_wins=[group_wins(edition, sums, group) for group in range(e.groups)],
+        deeds=[deed_figures(edition, sums, games, deed) for deed in edition.deeds.values()],
+        groups=[group_figures(edition, sums, games, group) for group in edition.groups.values()],
+        group_wins=[group_wins(edition, sums, group) for group in edition.groups.values()],
         games_without_group=games - sums["leaders"],
         fortunes=[fortune(sums, len(seen.study.bots), point) for point, n in enumerate(sums["under_way"]) if n],
         games_by_rounds=dict(sorted(seen.tally.rounds.items())),
@@ -116,10 +114,11 @@ def figures_of(seen: Watch) -> Figures:
     )
 
 
-def places(edition: Edition) -> list[int]:
+def places(edition: Edition) -> Iterator[PrintedSpace]:
     """The spaces of a board, a station once."""
-    e = edition.tables
-    return [space for space in range(e.spaces) if not (is_station(e, space) and e.space_link[space] < space)]
+    for space in edition.spaces.values():
+        if not (space.is_station and space.link is not None and edition.spaces[space.link].number < space.number):
+            yield space
 
 
 def rate(sums: Sums, stop: int, by: str, games: int) -> Mean:
@@ -128,16 +127,15 @@ def rate(sums: Sums, stop: int, by: str, games: int) -> Mean:
     return ratio_of(sums["visits"][stop], sums[by], squares, games)
 
 
-def space_figures(edition: Edition, sums: Sums, games: int, space: int) -> SpaceFigures:
+def space_figures(edition: Edition, sums: Sums, games: int, space: PrintedSpace) -> SpaceFigures:
     """How often a space is landed on."""
-    deed = edition.tables.space_deed[space]
     return SpaceFigures(
-        edition.id_of("space", space),
-        edition.names["space"][space],
-        edition.id_of("group", edition.tables.deed_group[deed]) if deed >= 0 else None,
-        sums["visits"][space],
-        rate(sums, space, "landings", games),
-        rate(sums, space, "turns", games),
+        space.id,
+        edition.names["space"][space.number],
+        None if space.deed is None else edition.deeds[space.deed].group,
+        sums["visits"][space.number],
+        rate(sums, space.number, "landings", games),
+        rate(sums, space.number, "turns", games),
     )
 
 
@@ -154,20 +152,21 @@ def jail_figures(sums: Sums, games: int) -> JailFigures:
     )
 
 
-def group_wins(edition: Edition, sums: Sums, group: int) -> GroupWins:
+def group_wins(edition: Edition, sums: Sums, group: PrintedGroup) -> GroupWins:
     """How often who completes a group wins."""
-    first, any_time = sums["leading"][group], sums["complete"][group]
+    number = group.number
+    first, any_time = sums["leading"][number], sums["complete"][number]
     return GroupWins(
-        edition.id_of("group", group),
-        edition.names["group"][group],
-        edition.colours[group],
-        edition.tables.group_kind[group] == DEED_STREET,
+        group.id,
+        edition.names["group"][number],
+        group.colour,
+        group.kind == "street",
         first,
-        sums["leading_wins"][group],
-        share_of(sums["leading_wins"][group], first),
+        sums["leading_wins"][number],
+        share_of(sums["leading_wins"][number], first),
         any_time,
-        sums["complete_wins"][group],
-        share_of(sums["complete_wins"][group], any_time),
+        sums["complete_wins"][number],
+        share_of(sums["complete_wins"][number], any_time),
     )
 
 
@@ -175,7 +174,7 @@ def fortune(sums: Sums, seats: int, point: int) -> Fortune:
     """Fortunes at one of the rounds that are looked at."""
     games = sums["under_way"][point]
     ranks = [
-        mean_of(sums["worth"][point * SEATS + rank], sums["worth_squared"][point * SEATS + rank], games)
+        mean_of(sums["worth"][point * RANKS + rank], sums["worth_squared"][point * RANKS + rank], games)
         for rank in range(seats)
     ]
     parties = [deciles(sums["worth_spread"], (point * PARTIES + party) * BINS) for party in range(PARTIES)]

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from magie.editions import Edition
-from magie.rules.movement import is_station
 
 BOX = 884
 MARGIN = 12
@@ -50,17 +49,20 @@ def ring(size: int, side: float, depth: float) -> list[Cell]:
 
 def cells_of(edition: Edition) -> Mapping[int, Cell]:
     """The cell of every space; both feet of a station share one that reaches over two rings."""
-    e = edition.tables
-    tracks = [(e.track_first[track], e.track_size[track]) for track in range(len(edition.tracks))]
-    tracks.sort(key=lambda track: -track[1])
+    tracks: list[list[int]] = [[] for _ in edition.tracks]
+    for space in edition.spaces.values():
+        tracks[space.track].append(space.number)
+    tracks.sort(key=lambda track: -len(track))
     cells: dict[int, Cell] = {}
     side = float(SIDE)
-    for (first, size), depth in zip(tracks, DEPTHS[len(tracks)], strict=True):
-        cells |= {first + number: cell for number, cell in enumerate(ring(size, side, depth))}
+    for track, depth in zip(tracks, DEPTHS[len(tracks)], strict=True):
+        cells |= dict(zip(track, ring(len(track), side, depth), strict=True))
         side -= 2 * (depth + GAP)
-    for space in range(e.spaces):
-        if is_station(e, space) and e.space_link[space] > space:
-            cells[space] = cells[e.space_link[space]] = bridge(cells[space], cells[e.space_link[space]])
+    for space in edition.spaces.values():
+        if space.is_station and space.link is not None:
+            other = edition.spaces[space.link].number
+            if other > space.number:
+                cells[space.number] = cells[other] = bridge(cells[space.number], cells[other])
     return cells
 
 

@@ -46,16 +46,16 @@ def write_report(
     other: Figures | None = None,
 ) -> int:
     """Write the page, and the pictures where a folder is given; how many pictures there are."""
-    from magie.stats.page import report_page  # noqa: PLC0415 - draws with an extra
-    from magie.stats.pictures import all_pictures  # noqa: PLC0415
-    from magie.stats.words import Words  # noqa: PLC0415
+    from magie.stats.page import report_page  # draws with an extra
+    from magie.stats.pictures import all_pictures
+    from magie.stats.words import Words
 
     words = Words(language, figures)
     pictures = all_pictures(figures, words)
     out.write_text(report_page(figures, pictures, words, comparison, other), encoding="utf-8")
     if folder is None:
         return 0
-    from magie.stats.charts import png_of  # noqa: PLC0415
+    from magie.stats.charts import png_of
 
     folder.mkdir(parents=True, exist_ok=True)
     for picture in pictures:

@@ -6,7 +6,6 @@ from magie.language.catalogue import catalogue
 from magie.language.cldr import write_decimal, write_number
 from magie.language.icu import Value
 from magie.language.naming import Naming
-from magie.rules.codes import LEVEL_HOTEL, LEVEL_SKYSCRAPER
 from magie.simulate.intervals import Mean, Share, astuple
 from magie.simulate.study import Study
 from magie.stats.deeds import Level
@@ -83,9 +82,8 @@ class Words:
 
     def letter(self, level: Level) -> str:
         """A level in one letter: how many houses, or what stands for a hotel and a skyscraper."""
-        if level.kind == "built" and level.count in {LEVEL_HOTEL, LEVEL_SKYSCRAPER}:
-            return self("letter-skyscraper" if level.count == LEVEL_SKYSCRAPER else "letter-hotel")
-        return str(level.count)
+        building = self.naming.edition.building_at(level.count) if level.kind == "built" else "house"
+        return str(level.count) if building == "house" else self(f"letter-{building}")
 
 
 def digits_of(reach: float, most: int = MOST_DIGITS) -> int:

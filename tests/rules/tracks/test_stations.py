@@ -5,9 +5,9 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.agenda import push
 from magie.rules.events import E_RENT_DUE
 from magie.rules.step import advance
+from magie.rules.steps import push_draw
 
 # Where a four leads to either foot of the second railroad.
 FEET = {"black-1": "railroad-2", "pink-1": "railroad-2-outer"}
@@ -196,7 +196,7 @@ def test_a_token_on_a_station_counts_on_the_track_by_which_it_arrived(start: str
     assert play.place(0) == foot
     play.draw_voucher()
     cash = play.cash(0)
-    push(play.g, c.S_DRAW, 0, 1, 0, 0)
+    push_draw(play.g, 0, 1)
     advance(play.e, play.g)
     play.draw("community-chest-insiders-edge")
     assert play.cash(0) - cash == change

@@ -15,6 +15,13 @@ export interface TokenStand {
   isInJail?: boolean;
 }
 
+/** A token on its way along these spaces, of which the first is where it stands; it takes so many milliseconds. */
+export interface Walk {
+  seat: number;
+  path: readonly string[];
+  ms: number;
+}
+
 /** A part of the board in its own units (0 to 884), for the zoomed corner on a phone. */
 export interface Box {
   x: number;
@@ -34,6 +41,8 @@ export interface BoardProps {
   tokens?: readonly TokenStand[];
   /** The spaces of the last move, drawn as a dotted trail. */
   trail?: readonly string[];
+  /** The token that walks now. It stays where it comes to until `tokens` or `view` has it there too. */
+  walk?: Walk | null;
   /** Show this part only. */
   box?: Box | null;
   /** All text upright, as on a phone. */
@@ -44,17 +53,4 @@ export interface BoardProps {
   onchoose?: (space: string) => void;
   /** What stands in the middle; sized to the stage, measure in cqw. Not shown with `box`. */
   stage?: Snippet;
-}
-
-/** What a mounted board can be asked for: `bind:this={board}`. */
-export interface BoardHandle {
-  /**
-   * Walks a seat's token along these spaces (the first is where it stands), so many milliseconds a space. Ends at
-   * once with 0. The token stays where it came to until `tokens` or `view` has it there too.
-   */
-  walk(seat: number, path: readonly string[], perSpace: number): Promise<void>;
-  /** The middle of a space in the pixels of the window, for chips of money that travel. */
-  pointOf(space: string): { x: number; y: number } | null;
-  /** Puts the keyboard's focus on a space. */
-  focus(space: string): void;
 }

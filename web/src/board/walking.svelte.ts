@@ -10,51 +10,55 @@ export interface Walker extends Point {
   lift: number;
 }
 
+/** Where a token is once this share of its walk (0 to 1) is over. */
+export function along(points: readonly Point[], share: number): Walker | null {
+  const steps = points.slice(1).map((to, at) => {
+    const from = points[at] ?? to;
+    const isJump = Math.hypot(to.x - from.x, to.y - from.y) > LONG_WAY;
+    return { from, to, spaces: isJump ? JUMP_SPACES : 1, height: isJump ? 26 : 5 };
+  });
+  let left = share * steps.reduce((sum, { spaces }) => sum + spaces, 0);
+  for (const { from, to, spaces, height } of steps) {
+    if (left < spaces) {
+      const part = left / spaces;
+      const eased = part * part * (3 - 2 * part);
+      return {
+        x: from.x + (to.x - from.x) * eased,
+        y: from.y + (to.y - from.y) * eased,
+        lift: Math.sin(part * Math.PI) * height,
+      };
+    }
+    left -= spaces;
+  }
+  const last = points.at(-1);
+  return last ? { ...last, lift: 0 } : null;
+}
+
 export class Walks {
   readonly positions = new SvelteMap<number, Walker>();
   #runs: Record<number, number> = {};
 
   /** Walks a seat along these points; a later walk of the same seat ends this one where it stands. */
-  async walk(seat: number, points: readonly Point[], perSpace: number): Promise<void> {
-    const run = (this.#runs[seat] ?? 0) + 1;
-    this.#runs[seat] = run;
-    const last = points.at(-1);
-    if (!last) return;
-    if (perSpace > 0) {
-      for (let place = 1; place < points.length; place++) {
-        const from = points[place - 1] ?? last;
-        const to = points[place] ?? last;
-        const isJump = Math.hypot(to.x - from.x, to.y - from.y) > LONG_WAY;
-        await this.#step(seat, run, from, to, isJump ? perSpace * JUMP_SPACES : perSpace, isJump ? 26 : 5);
-        if (this.#runs[seat] !== run) return;
-      }
-    }
-    this.positions.set(seat, { ...last, lift: 0 });
+  walk(seat: number, points: readonly Point[], ms: number): void {
+    const run = this.#next(seat);
+    const start = performance.now();
+    const draw = (now: number): void => {
+      if (this.#runs[seat] !== run) return;
+      const share = ms > 0 ? Math.min(1, Math.max(0, (now - start) / ms)) : 1;
+      const at = along(points, share);
+      if (at !== null) this.positions.set(seat, at);
+      if (share < 1) requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
   }
 
   /** Lets a token go back to where the view has it. */
   release(seat: number): void {
-    this.#runs[seat] = (this.#runs[seat] ?? 0) + 1;
+    this.#next(seat);
     this.positions.delete(seat);
   }
 
-  #step(seat: number, run: number, from: Point, to: Point, time: number, height: number): Promise<void> {
-    return new Promise((done) => {
-      let start: number | null = null;
-      const frame = (now: number) => {
-        if (this.#runs[seat] !== run) return done();
-        start ??= now;
-        const part = Math.min(1, (now - start) / time);
-        const eased = part * part * (3 - 2 * part);
-        this.positions.set(seat, {
-          x: from.x + (to.x - from.x) * eased,
-          y: from.y + (to.y - from.y) * eased,
-          lift: Math.sin(part * Math.PI) * height,
-        });
-        if (part < 1) requestAnimationFrame(frame);
-        else done();
-      };
-      requestAnimationFrame(frame);
-    });
+  #next(seat: number): number {
+    return (this.#runs[seat] = (this.#runs[seat] ?? 0) + 1);
   }
 }

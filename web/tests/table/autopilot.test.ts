@@ -1,84 +1,70 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Decision, TableView, Yours } from "../../src/table/wire";
 import { byItself, lotOf, type Autopilot } from "../../src/table/model/autopilot";
+import { choiceOf } from "../../src/table/model/choices";
+import type { Choice } from "../../src/table/wire";
+import { asked, type Moment } from "../recorded";
 
-const OFF: Autopilot = { autoRoll: false, autoEnd: false, autoPay: false, skipAuctions: false };
-const ON: Autopilot = { autoRoll: true, autoEnd: true, autoPay: true, skipAuctions: true };
+const OFF: Autopilot = { autoRoll: false, autoEnd: false, skipAuctions: false };
+const ON: Autopilot = { autoRoll: true, autoEnd: true, skipAuctions: true };
 
-const choice = (action: Choice["action"], more: Partial<Choice> = {}): Choice =>
-  ({ action, label: action.kind, section: "answer", ...more }) as Choice;
-const yoursOf = (...choices: Choice[]): Yours =>
-  ({ seat: 1, question: "", hint: "", hint_clause: "", choices, partners: [] }) as Yours;
-const viewOf = (decision: unknown, turn = 3): TableView =>
-  ({ phase: "playing", turn, decision: decision as Decision }) as TableView;
+const turn = asked("turn", (_, decision) => !decision.in_jail);
+const end = asked("end", ({ yours }) => choiceOf(yours, "build") === null);
+const auction = asked("auction", (_, { bidder, seat }) => bidder !== null && bidder !== seat);
+const least = choiceOf(auction.yours, "bid")?.minimum ?? 0;
 
-const auction = (more: object = {}) => ({
-  kind: "auction",
-  seat: 1,
-  lot: "deed",
-  deed: "orange-1",
-  building: null,
-  company: null,
-  bid: 90,
-  bidder: 0,
-  minimum: 91,
-  maximum: 400,
-  bidders: [0, 1],
-  ...more,
+const claim: Choice = { action: { kind: "claim", index: 0 }, label: "", section: "claim" };
+const offering = ({ view, yours }: Moment, more: Choice): Moment => ({
+  view,
+  yours: { ...yours, choices: [...yours.choices, more] },
 });
-const bids = yoursOf(choice({ kind: "bid", amount: 91 }, { minimum: 91, maximum: 400 }), choice({ kind: "pass" }));
-const limit = (amount: number) => ({ lot: lotOf(viewOf(auction())) ?? "", amount });
+const done = ({ view, yours }: Moment, pilot: Autopilot, amount: number | null = null) =>
+  byItself(view, yours, pilot, amount === null ? null : { lot: lotOf(auction.view) ?? "", amount });
 
 describe("what a seat does by itself", () => {
-  it("does nothing unless it was asked to", () => {
-    const yours = yoursOf(choice({ kind: "roll" }));
-    expect(byItself(viewOf({ kind: "turn", seat: 1, in_jail: false, jail_turn: 0 }), yours, OFF, null)).toBeNull();
+  it("is nothing unless it was asked to", () => {
+    for (const moment of [turn, end, auction]) expect(done(moment, OFF)).toBeNull();
   });
 
   it("rolls in its own turn, outside Jail, with no rent left to claim", () => {
-    const turn = { kind: "turn", seat: 1, in_jail: false, jail_turn: 0 };
-    const roll = choice({ kind: "roll" });
-    expect(byItself(viewOf(turn), yoursOf(roll), ON, null)).toEqual({ kind: "roll" });
-    expect(byItself(viewOf({ ...turn, in_jail: true }), yoursOf(roll), ON, null)).toBeNull();
-    expect(byItself(viewOf({ ...turn, seat: 0 }), yoursOf(roll), ON, null)).toBeNull();
-    const claim = choice({ kind: "claim", index: 0 });
-    expect(byItself(viewOf(turn), yoursOf(roll, claim), ON, null)).toBeNull();
+    expect(done(turn, ON)).toEqual({ kind: "roll" });
+    const jailed = asked("turn", (_, decision) => decision.in_jail);
+    expect(done(jailed, ON)).toBeNull();
+    expect(done({ ...turn, view: { ...turn.view, decision: { ...turn.decision, seat: 1 } } }, ON)).toBeNull();
+    expect(done(offering(turn, claim), ON)).toBeNull();
   });
 
   it("ends the turn unless something could be built", () => {
-    const end = { kind: "end", seat: 1 };
-    expect(byItself(viewOf(end), yoursOf(choice({ kind: "end" })), ON, null)).toEqual({ kind: "end" });
-    const build = choice({ kind: "build", deed: "orange-1" });
-    expect(byItself(viewOf(end), yoursOf(choice({ kind: "end" }), build), ON, null)).toBeNull();
+    expect(done(end, ON)).toEqual({ kind: "end" });
+    const building = asked("end", ({ yours }) => choiceOf(yours, "build") !== null);
+    expect(done(building, ON)).toBeNull();
   });
 
-  it("pays a debt only once paying is possible", () => {
-    const debt = { kind: "debt", seat: 1, creditor: 0, amount: 50, cash: 80, raisable: 0, rule: "" };
-    expect(byItself(viewOf(debt), yoursOf(choice({ kind: "pay" })), ON, null)).toEqual({ kind: "pay" });
-    expect(byItself(viewOf(debt), yoursOf(choice({ kind: "bankrupt" })), ON, null)).toBeNull();
+  it("leaves a debt to its player, whatever is automatic", () => {
+    expect(done(asked("debt"), ON)).toBeNull();
   });
 
   it("bids the least that leads, up to the limit, then passes", () => {
-    expect(byItself(viewOf(auction()), bids, OFF, limit(91))).toEqual({ kind: "bid", amount: 91 });
-    expect(byItself(viewOf(auction()), bids, OFF, limit(90))).toEqual({ kind: "pass" });
+    expect(done(auction, OFF, least)).toEqual({ kind: "bid", amount: least });
+    expect(done(auction, OFF, least - 1)).toEqual({ kind: "pass" });
   });
 
   it("lets a limit rule over skipping auctions", () => {
-    expect(byItself(viewOf(auction()), bids, ON, limit(200))).toEqual({ kind: "bid", amount: 91 });
-    expect(byItself(viewOf(auction()), bids, ON, null)).toEqual({ kind: "pass" });
+    expect(done(auction, ON, least + 50)).toEqual({ kind: "bid", amount: least });
+    expect(done(auction, ON)).toEqual({ kind: "pass" });
   });
 
   it("never bids against itself", () => {
-    expect(byItself(viewOf(auction({ bidder: 1 })), bids, OFF, limit(200))).toBeNull();
+    const leading = { ...auction.view, decision: { ...auction.decision, bidder: auction.yours.seat } };
+    expect(done({ ...auction, view: leading }, OFF, least + 50)).toBeNull();
   });
 
   it("forgets a limit when another lot comes up", () => {
-    expect(byItself(viewOf(auction({ deed: "orange-2" })), bids, OFF, limit(200))).toBeNull();
-    expect(byItself(viewOf(auction(), 4), bids, OFF, limit(200))).toBeNull();
+    const other = { ...auction.view, decision: { ...auction.decision, deed: "somewhere-else" } };
+    expect(done({ ...auction, view: other }, OFF, least + 50)).toBeNull();
+    expect(done({ ...auction, view: { ...auction.view, turn: auction.view.turn + 1 } }, OFF, least + 50)).toBeNull();
   });
 
   it("does nothing at a table where the reader has no seat", () => {
-    const yours = { ...bids, seat: null } as Yours;
-    expect(byItself(viewOf(auction()), yours, ON, limit(200))).toBeNull();
+    expect(done({ ...auction, yours: { ...auction.yours, seat: null } }, ON, least + 50)).toBeNull();
   });
 });

@@ -1,67 +1,77 @@
 import { describe, expect, it } from "vitest";
+import { arrange, bySpace, choiceOf, hasAmount, isSame, withAmount, within } from "../../src/table/model/choices";
 import type { Choice } from "../../src/table/wire";
-import { arrange, bySpace, hasAmount, isSame, withAmount, within } from "../../src/table/model/choices";
+import { asked, EDITIONS, kindsOf, momentsOf, offered } from "../recorded";
 
-const choice = (action: object, section: string, more: object = {}): Choice =>
-  ({ action, label: "label", section, ...more }) as Choice;
+const auction = asked("auction");
+const bid = choiceOf(auction.yours, "bid") as Choice;
 
 describe("choices", () => {
+  it("all stand somewhere, once, at every moment of every edition", () => {
+    for (const { view, yours } of EDITIONS.flatMap(momentsOf)) {
+      const { amounts, ...others } = arrange(yours.choices, view.decision?.kind ?? null);
+      const placed = Object.values(others).flat();
+      const open = yours.choices.filter(hasAmount);
+      expect(placed.length + open.length).toBe(yours.choices.length);
+      expect(new Set([...placed, ...open])).toEqual(new Set(yours.choices));
+      expect(new Set(kindsOf(amounts))).toEqual(new Set(kindsOf(open)));
+    }
+  });
+
   it("are put where they belong", () => {
-    const arranged = arrange([
-      choice({ kind: "decline" }, "answer"),
-      choice({ kind: "buy" }, "answer", { is_primary: true }),
-      choice({ kind: "build", deed: "orange-1" }, "build"),
-      choice({ kind: "travel", space: "go" }, "travel", { space: "go" }),
-      choice({ kind: "voucher", voucher: "taxi" }, "voucher"),
-      choice({ kind: "offer", partner: 2 }, "deal"),
-      choice({ kind: "bid", amount: 10 }, "answer", { minimum: 10, maximum: 90 }),
-    ]);
-    const kinds = (choices: Choice[]) => choices.map(({ action }) => action.kind);
-    expect(kinds(arranged.answers)).toEqual(["buy", "decline"]);
-    expect(kinds(arranged.manage)).toEqual(["build"]);
-    expect(kinds(arranged.targets)).toEqual(["travel"]);
-    expect(kinds(arranged.extras)).toEqual(["voucher"]);
-    expect(kinds(arranged.deals)).toEqual(["offer"]);
-    expect(kinds(arranged.amounts)).toEqual(["bid"]);
+    const purchase = asked("purchase");
+    expect(kindsOf(arrange(purchase.yours.choices, "purchase").answers)).toEqual(["buy", "decline"]);
+    expect(kindsOf(arrange(auction.yours.choices, "auction").amounts)).toEqual(["bid"]);
+    expect(kindsOf(arrange(auction.yours.choices, "auction").answers)).toEqual(["pass"]);
+    const building = asked("end", ({ yours }) => choiceOf(yours, "build") !== null);
+    expect(kindsOf(arrange(building.yours.choices, "end").manage)).toContain("build");
+    expect(kindsOf(arrange(offered("voucher").yours.choices).extras)).toContain("voucher");
+    expect(kindsOf(arrange(offered("swing").yours.choices).targets)).toContain("swing");
+  });
+
+  it("to fill in go to the trade builder", () => {
+    const offer: Choice = { action: { kind: "offer", partner: 2, give: {}, take: {} }, label: "", section: "deal" };
+    expect(arrange([offer]).deals).toEqual([offer]);
   });
 
   it("beside the question are answers where the question is about them", () => {
-    const share = choice({ kind: "buy-share", company: "radio" }, "share");
+    const share: Choice = { action: { kind: "buy-share", company: "radio" }, label: "", section: "share" };
     expect(arrange([share], "turn").extras).toEqual([share]);
     expect(arrange([share], "share").answers).toEqual([share]);
   });
 
   it("put what is dangerous last and what is wanted most first", () => {
-    const { answers } = arrange([
-      choice({ kind: "bankrupt" }, "answer", { is_danger: true }),
-      choice({ kind: "stay" }, "answer"),
-      choice({ kind: "pay" }, "answer", { is_primary: true }),
-    ]);
-    expect(answers.map(({ action }) => action.kind)).toEqual(["pay", "stay", "bankrupt"]);
+    const { yours } = asked("purchase");
+    const ruin: Choice = { action: { kind: "bankrupt" }, label: "", section: "answer", is_danger: true };
+    const { answers } = arrange([ruin, ...yours.choices.toReversed()]);
+    expect(kindsOf(answers)).toEqual(["buy", "decline", "bankrupt"]);
   });
 
   it("of a kind nobody has heard of still stand in the bar", () => {
-    expect(arrange([choice({ kind: "juggle" }, "answer")]).answers).toHaveLength(1);
-    expect(arrange([choice({ kind: "juggle" }, "circus")]).extras).toHaveLength(1);
+    const unheard = (section: string): Choice => JSON.parse(`{"action":{"kind":"juggle"},"section":"${section}"}`);
+    expect(arrange([unheard("answer")]).answers).toHaveLength(1);
+    expect(arrange([unheard("circus")]).extras).toHaveLength(1);
   });
 
   it("keep amounts within their bounds", () => {
-    const bid = choice({ kind: "bid", amount: 10 }, "answer", { minimum: 10, maximum: 90 });
+    const { minimum, maximum } = bid;
     expect(hasAmount(bid)).toBe(true);
-    expect(within(bid, 5)).toBe(10);
-    expect(within(bid, 500)).toBe(90);
-    expect(withAmount(bid, 33.4)).toEqual({ kind: "bid", amount: 33 });
+    expect(within(bid, 0)).toBe(minimum);
+    expect(within(bid, 1_000_000)).toBe(maximum);
+    expect(withAmount(bid, (minimum ?? 0) + 3.4)).toEqual({ kind: "bid", amount: (minimum ?? 0) + 3 });
   });
 
   it("with amounts make one box, however many are listed", () => {
-    const want = (amount: number) => choice({ kind: "want", amount }, "answer", { minimum: 0, maximum: 3 });
-    expect(arrange([want(0), want(1), want(2), want(3)]).amounts).toHaveLength(1);
+    expect(arrange([bid, { ...bid, action: withAmount(bid, 50) }]).amounts).toEqual([bid]);
   });
 
   it("can be found by their space", () => {
-    const go = choice({ kind: "travel", space: "go" }, "travel", { space: "go" });
-    const spaces = bySpace([go, choice({ kind: "pass" }, "answer")]);
-    expect([...spaces]).toEqual([["go", [go]]]);
+    const { yours } = offered("swing");
+    const swings = yours.choices.filter(({ action }) => action.kind === "swing");
+    expect([...bySpace(yours.choices).values()].flat()).toEqual(expect.arrayContaining(swings));
+    for (const [space, choices] of bySpace(yours.choices)) {
+      for (const choice of choices) expect(choice.space).toBe(space);
+    }
   });
 
   it("are the same whatever order their fields come in", () => {

@@ -14,9 +14,7 @@ function drawer(content: string | null = null) {
 describe("comfort", () => {
   it("starts with sounds off and nothing automatic", () => {
     expect(readComfort(drawer())).toEqual(COMFORT);
-    expect(COMFORT.sounds || COMFORT.autoRoll || COMFORT.autoEnd || COMFORT.autoPay || COMFORT.skipAuctions).toBe(
-      false,
-    );
+    expect(COMFORT.sounds || COMFORT.autoRoll || COMFORT.autoEnd || COMFORT.skipAuctions).toBe(false);
   });
 
   it("is kept", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../../src/table/wire";
 import { Connection, type Link, type SocketEvents } from "../../src/table/model/connection";
+import { framesOfKind } from "../recorded";
 
 function line() {
   const sent: Record<string, unknown>[] = [];
@@ -32,17 +33,20 @@ function line() {
       events?.opened();
     },
     lose: () => events?.closed(),
-    receive: (frame: unknown) => events?.received(JSON.stringify(frame)),
+    receive: (frame: Frame) => events?.received(JSON.stringify(frame)),
   };
 }
 
-const fresh = (sequence: number) => ({ kind: "fresh", snapshot: { view: { sequence }, yours: {}, lines: [] } });
-const played = (...steps: number[]) => ({
-  kind: "played",
-  steps: steps.map((sequence) => ({ sequence, events: [], lines: [] })),
-  view: { sequence: steps.at(-1) },
-  yours: {},
-});
+/** The first two frames of a kind in the recorded game. */
+function recorded<Kind extends Frame["kind"]>(kind: Kind) {
+  const [first, second] = framesOfKind("classic", kind);
+  if (first === undefined) throw new Error(`no frame "${kind}" was recorded`);
+  return { first, second: second ?? first };
+}
+const fresh = recorded("fresh").first;
+const played = recorded("played");
+const done = { ...recorded("done").first, id: "request-1" };
+const refused = { ...recorded("refused").first, id: "request-2" };
 
 describe("the line to a table", () => {
   it("sends what was asked before the line was open once it opens", () => {
@@ -58,34 +62,34 @@ describe("the line to a table", () => {
     open();
     const first = connection.ask({ kind: "act", sequence: 4, action: { kind: "roll" } });
     const second = connection.ask({ kind: "act", sequence: 4, action: { kind: "buy" } });
-    receive({ kind: "done", id: "request-1", sequence: 5 });
-    await expect(first).resolves.toMatchObject({ kind: "done", sequence: 5 });
+    receive(done);
+    await expect(first).resolves.toEqual(done);
     lose();
     sent.length = 0;
     open();
     expect(sent).toEqual([{ kind: "act", sequence: 4, action: { kind: "buy" }, id: "request-2" }]);
-    receive({ kind: "refused", id: "request-2", code: "moment/stale", text: "Too late." });
-    await expect(second).resolves.toMatchObject({ kind: "refused", code: "moment/stale" });
+    receive(refused);
+    await expect(second).resolves.toEqual(refused);
     expect(connection.unanswered).toBe(0);
   });
 
   it("goes on after the last sequence it has seen", () => {
     const { addresses, open, lose, receive } = line();
     open();
-    receive(fresh(7));
-    receive(played(8, 9));
+    receive(fresh);
+    receive(played.first);
     lose();
     open();
-    expect(addresses).toEqual(["after=none", "after=9"]);
+    expect(addresses).toEqual(["after=none", `after=${played.first.view.sequence}`]);
   });
 
   it("leaves out steps that were seen before the line broke", () => {
     const { frames, open, receive } = line();
     open();
-    receive(fresh(7));
-    receive(played(6, 7, 8));
-    const last = frames.at(-1);
-    expect(last?.kind === "played" && last.steps.map((step) => step.sequence)).toEqual([8]);
+    receive(fresh);
+    receive(played.first);
+    receive({ ...played.second, steps: [...played.first.steps, ...played.second.steps] });
+    expect(frames.at(-1)).toEqual(played.second);
   });
 
   it("says how the line stands", () => {
@@ -101,7 +105,7 @@ describe("the line to a table", () => {
   it("ignores an answer that nobody waits for", () => {
     const { frames, open, receive } = line();
     open();
-    receive({ kind: "done", id: "of-yesterday", sequence: 1 });
+    receive({ ...done, id: "of-yesterday" });
     expect(frames).toEqual([]);
   });
 });

@@ -11,18 +11,13 @@ import {
   trimmed,
   withPiece,
 } from "../../src/table/model/deals";
+import { asked } from "../recorded";
 
-const seat = (more: object): SeatView =>
-  ({
-    cash: 100,
-    deeds: [],
-    cards: [],
-    vouchers: [],
-    roll_three: [],
-    shares: [],
-    mortgaged_shares: [],
-    ...more,
-  }) as unknown as SeatView;
+const [own] = asked("turn").view.seats;
+const seat = (more: Partial<SeatView>): SeatView => {
+  if (own === undefined) throw new Error("nobody sits there");
+  return { ...own, cash: 100, deeds: [], ...more };
+};
 
 describe("a deal", () => {
   it("says only what it holds", () => {

@@ -1,23 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { bundles } from "../../src/table/model/extras";
 import type { Choice } from "../../src/table/wire";
-
-const choice = (action: object, section: string): Choice => ({ action, section, label: "" }) as Choice;
+import { offered } from "../recorded";
 
 describe("what can be used beside the question", () => {
-  it("bundles a voucher that goes to many places", () => {
-    const found = bundles([
-      choice({ kind: "voucher", voucher: "bus", space: "go" }, "voucher"),
-      choice({ kind: "claim", index: 0 }, "claim"),
-      choice({ kind: "voucher", voucher: "bus", space: "jail" }, "voucher"),
-      choice({ kind: "voucher", voucher: "token", space: "go" }, "voucher"),
-      choice({ kind: "claim", index: 1 }, "claim"),
-    ]);
-    expect(found.map((bundle) => [bundle.thing, bundle.choices.length])).toEqual([
-      ["bus", 2],
-      [null, 1],
-      ["token", 1],
-      [null, 1],
-    ]);
+  it("bundles a voucher that goes to many places, and nothing else", () => {
+    const { yours } = offered("voucher");
+    const vouchers = yours.choices.filter(({ section }) => section === "voucher");
+    const claim = (index: number): Choice => ({ action: { kind: "claim", index }, label: "", section: "claim" });
+    const found = bundles([claim(0), ...vouchers, claim(1)]);
+    expect(found.map(({ choices }) => choices)).toContainEqual([claim(0)]);
+    expect(found.map(({ choices }) => choices)).toContainEqual([claim(1)]);
+    const things = new Set(vouchers.map(({ action }) => (action.kind === "voucher" ? action.voucher : "")));
+    expect(found.filter(({ thing }) => thing !== null).map(({ thing }) => thing)).toEqual([...things]);
+    expect(found.flatMap(({ choices }) => choices)).toHaveLength(vouchers.length + 2);
+    expect(Math.max(...found.map(({ choices }) => choices.length))).toBeGreaterThan(1);
   });
 });

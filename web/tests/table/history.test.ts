@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { History } from "../../src/table/model/history";
 import type { HistoryPoint } from "../../src/table/wire";
+import { momentsOf } from "../recorded";
+
+const [{ view } = { view: null }] = momentsOf("classic");
+function point(sequence: number): HistoryPoint {
+  if (view === null) throw new Error("nothing was recorded");
+  return { sequence, view: { ...view, sequence }, lines: [] };
+}
 
 function library(last: number) {
   const asked: [number, number][] = [];
   const history = new History(last, async (from, to) => {
     asked.push([from, to]);
-    return Array.from({ length: to - from }, (_, place) => ({ sequence: from + place }) as HistoryPoint);
+    return Array.from({ length: to - from }, (_, place) => point(from + place));
   });
   return { history, asked };
 }
@@ -37,7 +44,7 @@ describe("looking back", () => {
     const history = new History(10, async () => {
       tries += 1;
       if (tries === 1) throw new Error("no line");
-      return [{ sequence: 0 } as HistoryPoint];
+      return [point(0)];
     });
     await expect(history.at(0)).rejects.toThrow("no line");
     expect((await history.at(0))?.sequence).toBe(0);

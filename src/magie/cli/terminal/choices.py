@@ -9,10 +9,10 @@ from magie.cli.terminal.targets import best_first, note_on, target_of
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.language.prices import cash_change
-from magie.rules.wealth import raisable
 
 if TYPE_CHECKING:
     from magie.cli.terminal.view import View
+    from magie.editions.printed import PrintedSpace
     from magie.game import Action, Decision
 
 MOST_WANTS = 8  # listed one by one
@@ -97,7 +97,7 @@ def menu_lines(view: View, seat: int, menu: MenuName) -> tuple[Choice, ...]:
     """The choices gathered under a menu."""
     legal = [action for action in view.game.legal(seat) if _MENUS.get(type(action)) == menu]
     if menu in _WIDE:
-        legal.sort(key=lambda action: target_of(view, action) or 0)
+        legal.sort(key=lambda action: _number(target_of(view, action)))
     return tuple(_line(view, seat, action) for action in legal)
 
 
@@ -144,16 +144,19 @@ def _is_about_property(view: View, decision: Decision, seat: int, answers: Seque
         case ask.Share():
             return not any(isinstance(action, act.BuyShare) for action in answers)
         case ask.Auction():
-            within_reach = view.game.cash(seat) + raisable(view.game.tables, view.game.state, seat)
-            return decision.maximum == 0 and decision.minimum <= within_reach
+            player = view.game.seat(seat)
+            return decision.maximum == 0 and decision.minimum <= player.cash + player.raisable
         case _:
             return False
 
 
 def _deal_lines(view: View, seat: int) -> Iterable[Choice]:
-    game = view.game
-    held = (game.deeds, game.cards, game.vouchers, game.roll_three, game.shares)
-    if game.partners(seat) and any(of(player) for player in range(game.seats) for of in held):
+    held = (
+        part
+        for player in view.game.everyone
+        for part in (player.deeds, player.cards, player.vouchers, player.roll_three, player.shares)
+    )
+    if view.game.partners(seat) and any(held):
         yield Choice(view.speech("menu-deal"), menu="deal")
 
 
@@ -170,14 +173,19 @@ def _line(view: View, seat: int, action: Action) -> Choice:
     text = view.narrator.action(action, view.game)
     space = target_of(view, action)
     if space is not None:
-        names = [view.game.edition.name_of("space", space, view.language)]
-        there = [*([] if names[0] in text else names), *filter(None, [note_on(view, space)])]
+        name = view.narrator.space(space.id)
+        there = [*([] if name in text else [name]), *filter(None, [note_on(view, space)])]
         text += f" ({', '.join(there)})" if there else ""
     change = cash_change(view.game, action)
     if change == 0:
         return Choice(text, action=action)
     cash = view.money(view.game.cash(seat) + change)
     return Choice(text, view.speech("choice-left" if change < 0 else "choice-then", cash=cash), action)
+
+
+def _number(space: PrintedSpace | None) -> int:
+    """Where on the board a place to go lies."""
+    return 0 if space is None else space.number
 
 
 def _rank(action: Action) -> int:

@@ -111,7 +111,7 @@ def show_log(session: Session, words: str) -> None:
 
 def show_why(session: Session, _: str) -> None:
     """The clauses behind what was told last."""
-    from magie.language.rulebook import load_rulebook  # noqa: PLC0415  (read only when asked for)
+    from magie.language.rulebook import load_rulebook  # read only when asked for
 
     view = session.view
     book = load_rulebook(view.game.edition.id, view.language)
@@ -125,8 +125,8 @@ def show_why(session: Session, _: str) -> None:
 
 def show_rules(session: Session, words: str) -> None:
     """The rulebook: its chapters, or a chapter, clause or reading."""
-    from magie.cli.pages.rulebook import show_part  # noqa: PLC0415  (read only when asked for)
-    from magie.language.rulebook import RulebookError, load_rulebook  # noqa: PLC0415
+    from magie.cli.pages.rulebook import show_part  # read only when asked for
+    from magie.language.rulebook import RulebookError, load_rulebook
 
     view = session.view
     book = load_rulebook(view.game.edition.id, view.language)

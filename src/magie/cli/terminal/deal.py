@@ -110,7 +110,7 @@ class DealBuilder:
         for number, piece in enumerate(pieces, start=1):
             mark, name = Text(" "), Text(piece_name(view, piece))
             if piece.field == "deeds":
-                mark = dot(game.edition, game.tables.deed_group[game.edition.index("deed", piece.id)])
+                mark = dot(game.edition.groups[game.edition.deeds[piece.id].group])
                 if game.is_mortgaged(piece.id):
                     name.append(f" ({view.speech('mortgaged')})", style=BAD)
             table.add_row(Text(f"{number:>3}", style=KEY), mark, name, Text(piece.id, style=DIM))
@@ -157,10 +157,10 @@ def _gets(view: View, seat: int, assets: Assets) -> Text:
 
 def _groups_changed(view: View, seat: int, gains: Sequence[str], losses: Sequence[str]) -> list[Text]:
     """The groups that a deal closes or opens for a seat."""
-    edition, lines = view.game.edition, []
+    lines = []
     for change in groups_changed(view.game, seat, gains, losses):
         values = view.narrator.resolved({"seat": seat, "group": change.group})
         text = view.narrator.catalogue.say("deal.completes" if change.is_completed else "deal.breaks", values)
         style = GOOD if change.is_completed == (seat == view.you) else BAD
-        lines.append(Text.assemble("    ", dot(edition, edition.index("group", change.group)), " ", (text, style)))
+        lines.append(Text.assemble("    ", dot(view.game.edition.groups[change.group]), " ", (text, style)))
     return lines

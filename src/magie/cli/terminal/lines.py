@@ -38,7 +38,7 @@ class Lines:
         if not self.is_keyboard:
             return
         with suppress(ImportError):
-            import readline  # noqa: PLC0415  (not on every system)
+            import readline  # not on every system
 
             def complete(start: str, place: int) -> str | None:
                 if place == 0:

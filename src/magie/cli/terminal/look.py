@@ -4,7 +4,7 @@ from functools import cache
 
 from rich.text import Text
 
-from magie.editions import Edition
+from magie.editions.printed import PrintedGroup
 
 # A shape and a colour a seat; the colours stay apart for colour-blind players (Okabe and Ito's set, then its shades).
 SHAPES = "◆●▲■★▼○□△◇☆▽"
@@ -34,14 +34,14 @@ def seat_mark(seat: int) -> Text:
     return Text.assemble((SHAPES[seat % len(SHAPES)], seat_style(seat)))
 
 
-def dot(edition: Edition, group: int) -> Text:
+def dot(group: PrintedGroup) -> Text:
     """A dot in the colour of a group."""
-    return Text.assemble(("●", readable(edition.colours[group])))
+    return Text.assemble(("●", readable(group.colour)))
 
 
-def group_name(edition: Edition, group: int, language: str) -> Text:
+def group_name(group: PrintedGroup, name: str) -> Text:
     """A group's dot and its name."""
-    return dot(edition, group).append(unbroken(f" {edition.name_of('group', group, language)}"))
+    return dot(group).append(unbroken(f" {name}"))
 
 
 def unbroken(words: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from magie.game.actions import Assets
-from magie.rules.codes import OP_JAIL_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,16 +21,9 @@ class Piece(NamedTuple):
 
 def pieces_of(view: View, seat: int) -> list[Piece]:
     """Everything that a seat holds beside cash, in the order in which it is listed."""
-    game = view.game
-    held = {
-        "deeds": game.deeds(seat),
-        "cards": game.cards(seat),
-        "vouchers": game.vouchers(seat),
-        "roll_three": game.roll_three(seat),
-        "shares": game.shares(seat),
-        "mortgaged_shares": game.shares(seat, mortgaged=True),
-    }
-    return [Piece(field, name) for field, names in held.items() for name in names]
+    player = view.game.seat(seat)
+    fields = ("deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares")
+    return [Piece(field, name) for field in fields for name in getattr(player, field)]
 
 
 def assets_of(pieces: Iterable[Piece]) -> Assets:
@@ -49,9 +41,7 @@ def piece_name(view: View, piece: Piece) -> str:
         case "deeds":
             return narrator.deed(piece.id)
         case "cards":
-            number = view.game.edition.index("card", piece.id)
-            is_jail_card = view.game.tables.card_op[number] == OP_JAIL_CARD
-            return say("jail-cards", count=1) if is_jail_card else f"“{narrator.card(piece.id)}”"
+            return say("jail-cards", count=1) if narrator.is_jail_card(piece.id) else f"“{narrator.card(piece.id)}”"
         case "vouchers":
             return narrator.name("voucher", piece.id)
         case "roll_three":

@@ -65,7 +65,7 @@ class Prompt:
     def _question(self, decision: Decision) -> list[Text]:
         """What is asked, with what a deal on offer would mean."""
         words = self.view.narrator.decision(decision)
-        if isinstance(decision, ask.Turn) and self.view.game.state.rolls and not decision.in_jail:
+        if isinstance(decision, ask.Turn) and self.view.game.rolls_made and not decision.in_jail:
             words = self.view.speech("roll-again")
         question = [Text(words, style="bold")]
         if isinstance(decision, ask.Purchase):
@@ -141,7 +141,12 @@ class Prompt:
             return None
         if not self._is_legal(deal):
             return None
-        partner = deal.partner if isinstance(deal, act.Offer) else self.view.game.state.offer_from
+        if isinstance(deal, act.Offer):
+            partner = deal.partner
+        else:
+            decision = self.view.game.decision
+            assert isinstance(decision, ask.Offered)  # else there is nothing to counter
+            partner = decision.offerer
         self.view.show(*deal_lines(self.view, self.seat, partner, deal.give, deal.take))
         self.view.show(_numbered((Choice(self.view.speech("deal-send")), Choice(self.view.speech("deal-drop"))), 0))
         while True:

@@ -26,7 +26,7 @@ class Seating(NamedTuple):
 
     def bots(self) -> dict[int, PolicyBot]:
         """The bots by seat; raises InvalidSetup for one that does not exist."""
-        from magie.bots import load  # noqa: PLC0415  (slow to import)
+        from magie.bots import load
 
         return {seat: load(name) for seat, name in enumerate(self.bot_names, start=1)}
 

@@ -89,7 +89,7 @@ class Session:
 
     def set_clock(self, minutes: int | None) -> None:
         """When a game against the clock ends; raises Fault where there is no clock."""
-        has_clock = bool(self.game.tables.time_limit)
+        has_clock = self.game.edition.has_time_limit
         if minutes is not None and (minutes < 1 or not has_clock):
             raise Fault("play/no-clock" if minutes > 0 else "play/bad-minutes", {"minutes": minutes})
         if has_clock:
@@ -182,7 +182,7 @@ class Session:
         self.game.apply(decision.seat, action)
 
     def _is_time_up(self) -> bool:
-        return self._ends_at is not None and time.monotonic() > self._ends_at and not self.game.state.time_up
+        return self._ends_at is not None and time.monotonic() > self._ends_at and not self.game.is_time_called
 
     def _bots_manage(self, decision: ask.Turn) -> bool:
         """Before a roll the bots look after their property, clockwise; whether one of them did something."""
@@ -210,7 +210,7 @@ class Session:
         if decision.seat == self.seat or not game.is_in_play(self.seat):
             return False
         claims = tuple(claim for claim in game.claims() if claim.owner == self.seat)
-        moment = (game.turn, game.state.rolls, claims)
+        moment = (game.turn, game.rolls_made, claims)
         if moment == self._let_go or not (claims or self.stops):
             return False
         action = self.prompt.interject(decision)

@@ -14,14 +14,12 @@ from rich.text import Text
 
 from magie.cli.fold import fold
 from magie.cli.terminal.look import BAD, DIM, MONEY, group_name, seat_mark, unbroken
-from magie.game.words import BUILDINGS
-from magie.rules.building import building_at
-from magie.rules.codes import BUILDING_HOUSE, OP_JAIL_CARD
 
 if TYPE_CHECKING:
     from rich.console import JustifyMethod, RenderableType
 
     from magie.cli.terminal.view import View
+    from magie.game import Deed, Group, Seat
 
 _TURN = "▸"  # beside the seat whose turn it is
 _JUSTIFY: tuple[JustifyMethod, ...] = ("right", "left", "right", "left", "left")
@@ -32,8 +30,8 @@ _INDENT = 6
 
 def summary(view: View) -> tuple[RenderableType, ...]:
     """Everybody at the table: cash, place and holdings, which stand below where there is no room beside."""
-    rows = [_row(view, seat) for seat in range(view.game.seats)]
-    held = [holdings(view, seat) if view.game.is_in_play(seat) else Text() for seat in range(view.game.seats)]
+    rows = [_row(view, seat) for seat in view.game.everyone]
+    held = [holdings(view, seat.number) if seat.is_in_play else Text() for seat in view.game.everyone]
     room = view.width - sum(max(row[column].cell_len for row in rows) + 2 for column in range(4))
     beside = [fold(text, max(room, 1)) for text in held]
     is_narrow = max(text.plain.count("\n") for text in beside) >= _MOST_LINES or room < _LEAST_ROOM
@@ -46,13 +44,13 @@ def summary(view: View) -> tuple[RenderableType, ...]:
     return *heading, *parts
 
 
-def _row(view: View, seat: int) -> list[Text]:
+def _row(view: View, seat: Seat) -> list[Text]:
     """Seat, player, cash and place."""
-    game = view.game
-    mark = Text.assemble(_TURN if seat == game.active else " ", (str(seat), DIM))
-    if not game.is_in_play(seat):
-        return [mark, _player(view, seat), Text(view.speech("out"), style=DIM), Text()]
-    return [mark, _player(view, seat), Text(view.money(game.cash(seat)), style=MONEY), _place(view, seat)]
+    mark = Text.assemble(_TURN if seat.number == view.game.active else " ", (str(seat.number), DIM))
+    player = _player(view, seat.number)
+    if not seat.is_in_play:
+        return [mark, player, Text(view.speech("out"), style=DIM), Text()]
+    return [mark, player, Text(view.money(seat.cash), style=MONEY), _place(view, seat)]
 
 
 def _table(rows: Iterable[Sequence[Text]]) -> Table:
@@ -79,7 +77,7 @@ def _lines(rows: Sequence[Sequence[Text]]) -> Iterator[Text]:
 def _title(view: View) -> Text:
     game = view.game
     title = Text(view.speech("round", round=game.round), style="bold")
-    if game.tables.free_parking_pot or game.tables.fees_to_pool:
+    if game.edition.has_pool:
         title.append(f" · {view.speech('pot', cash=view.money(game.cash('pool')))}", style="default")
     return title
 
@@ -88,16 +86,15 @@ def _player(view: View, seat: int) -> Text:
     return Text.assemble(seat_mark(seat), " ", view.name(seat))
 
 
-def _place(view: View, seat: int) -> Text:
-    game = view.game
-    if game.is_in_jail(seat):
-        return Text(view.speech("in-jail", turn=game.jail_turn(seat)), style=BAD)
-    return Text(view.narrator.space(game.place(seat)))
+def _place(view: View, seat: Seat) -> Text:
+    if seat.is_in_jail:
+        return Text(view.speech("in-jail", turn=seat.jail_turn), style=BAD)
+    return Text(view.narrator.space(seat.space))
 
 
 def holdings(view: View, seat: int) -> Text:
     """A player's groups, each with its dot, its name, how much of it is held and what stands there."""
-    parts = [_group(view, seat, group) for group in range(view.game.tables.groups)]
+    parts = [_group(view, seat, view.game.group(group)) for group in view.game.edition.groups]
     held = [part for part in parts if part is not None]
     held += [Text(unbroken(words)) for words in papers(view, seat)]
     return Text(", ").join(held) if held else Text(view.speech("no-deeds"), style=DIM)
@@ -105,57 +102,51 @@ def holdings(view: View, seat: int) -> Text:
 
 def papers(view: View, seat: int) -> Iterator[str]:
     """What a player holds beside deeds: cards, shares, vouchers and Roll Three cards."""
-    game, say = view.game, view.speech
-    jail, kept = _cards(view, seat)
+    player, say = view.game.seat(seat), view.speech
+    jail, kept = _cards(view, player)
     if jail:
         yield say("jail-cards", count=jail)
     if kept:
         yield say("kept-cards", count=kept)
-    for company, count in Counter(game.shares(seat)).items():
+    for company, count in Counter(player.shares).items():
         yield f"{view.narrator.name('company', company)} {count}"
-    for company, count in Counter(game.shares(seat, mortgaged=True)).items():
+    for company, count in Counter(player.mortgaged_shares).items():
         yield f"{view.narrator.name('company', company)} {count} ({say('mortgaged')})"
-    for voucher, count in Counter(game.vouchers(seat)).items():
+    for voucher, count in Counter(player.vouchers).items():
         name = view.narrator.name("voucher", voucher).replace(",", "")  # commas stand between the parts
         yield name + (f" ×{count}" if count > 1 else "")
-    triples = game.roll_three(seat)
+    triples = player.roll_three
     if triples:
         yield say("roll-three", count=len(triples), cards=" ".join(triples))
 
 
-def _cards(view: View, seat: int) -> tuple[int, int]:
+def _cards(view: View, player: Seat) -> tuple[int, int]:
     """How many jail cards a player keeps, and how many others."""
-    game = view.game
-    ops = [game.tables.card_op[game.edition.index("card", card)] for card in game.cards(seat)]
-    return ops.count(OP_JAIL_CARD), len(ops) - ops.count(OP_JAIL_CARD)
+    jail = sum(view.narrator.is_jail_card(card) for card in player.cards)
+    return jail, len(player.cards) - jail
 
 
-def _group(view: View, seat: int, group: int) -> Text | None:
-    game, edition = view.game, view.game.edition
-    ids = edition.ids["deed"]
-    whole = [ids[deed] for deed in range(game.tables.deeds) if game.tables.deed_group[deed] == group]
-    held = [deed for deed in whole if game.owner(deed) == seat]
+def _group(view: View, seat: int, group: Group) -> Text | None:
+    held = [deed for deed in group.deeds if deed.owner == seat]
     if not held:
         return None
-    text = group_name(edition, group, view.language)
-    is_whole = len(held) == len(whole)
-    text.append(unbroken(f" {len(held)}/{len(whole)}"), style="bold" if is_whole else "")
-    if any(game.level(deed) for deed in held):
+    text = group_name(group.printed, view.narrator.name("group", group.id))
+    text.append(unbroken(f" {len(held)}/{len(group.deeds)}"), style="bold" if group.owner == seat else "")
+    if any(deed.level for deed in held):
         text.append(unbroken(f" [{_buildings(view, held)}]"), style="bold")
-    mortgaged = sum(game.is_mortgaged(deed) for deed in held)
+    mortgaged = sum(deed.is_mortgaged for deed in held)
     if mortgaged:
         text.append(unbroken(f" ({view.speech('mortgaged-count', count=mortgaged)})"), style=BAD)
     return text
 
 
-def _buildings(view: View, deeds: list[str]) -> str:
+def _buildings(view: View, deeds: Iterable[Deed]) -> str:
     """What stands on a group, all in all: `4 houses, a hotel`."""
-    tables, counts = view.game.tables, Counter[int]()
+    counts = Counter[str]()
     for deed in deeds:
-        number, level = view.game.edition.index("deed", deed), view.game.level(deed)
-        building = building_at(tables, number, level)
-        counts[building] += level if building == BUILDING_HOUSE else min(level, 1)
-    return ", ".join(view.narrator.building(BUILDINGS[kind], count) for kind, count in counts.items() if count)
+        if deed.building is not None:
+            counts[deed.building] += deed.building_count
+    return ", ".join(view.narrator.building(building, count) for building, count in counts.items())
 
 
 def standings(view: View) -> Table:

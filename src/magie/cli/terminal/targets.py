@@ -7,30 +7,29 @@ from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
 from magie.game import actions as act
-from magie.rules import codes
-from magie.rules.rent import rent_due
-from magie.rules.schema import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from magie.cli.terminal.view import View
     from magie.editions import Kind
+    from magie.editions.printed import PrintedSpace
     from magie.game import Action
 
 # What a space promises beside deeds and salaries; only the order of a list follows from it.
 _PROMISE = {
-    codes.SPACE_BIRTHDAY: 200,
-    codes.SPACE_ROLL_THREE: 120,
-    codes.SPACE_STOCK: 100,
-    codes.SPACE_REFUND: 80,
-    codes.SPACE_BUS_TICKET: 60,
-    codes.SPACE_SQUEEZE: 60,
-    codes.SPACE_AUCTION: 40,
-    codes.SPACE_DECK: 10,
-    codes.SPACE_JAIL: -5,
-    codes.SPACE_GO_TO_JAIL: -300,
+    "birthday": 200,
+    "roll-three": 120,
+    "stock": 100,
+    "refund": 80,
+    "bus-ticket": 60,
+    "squeeze": 60,
+    "auction": 40,
+    "deck": 10,
+    "jail": -5,
+    "go-to-jail": -300,
 }
+_MIDDLING_ROLL = 7
 # The verbs that name a space or a deed, and the kind of thing they name.
 _NAMED: dict[str, Kind] = {
     "travel": "space", "ride": "space", "swing": "space", "pick": "deed", "storm": "deed",
@@ -39,26 +38,27 @@ _NAMED: dict[str, Kind] = {
 }  # fmt: skip
 
 
-def target_of(view: View, action: Action) -> int | None:
+def target_of(view: View, action: Action) -> PrintedSpace | None:
     """The space that an action leads to or is about, if it is one space."""
+    edition = view.game.edition
     match action:
         case act.Travel(space=space) | act.Ride(space=space) | act.Voucher(space=str(space)):
-            return view.game.edition.index("space", space)
+            return edition.spaces[space]
         case act.Voucher(voucher=voucher, change=False):
-            return _fare_end(view, view.game.edition.index("voucher", voucher))
+            return _fare_end(view, edition.vouchers[voucher].steps)
         case act.Pick(deed=deed) | act.Storm(deed=deed):
-            return int(view.game.tables.deed_space[view.game.edition.index("deed", deed)])
+            return edition.spaces[edition.deeds[deed].space]
         case _:
             return None
 
 
-def _fare_end(view: View, voucher: int) -> int:
+def _fare_end(view: View, steps: int) -> PrintedSpace:
     """Where a cab fare leads on the track that its user is on."""
-    e = view.game.tables
-    space, steps = view.game.state.place[view.game.active], e.voucher_steps[voucher]
+    spaces = view.game.edition.spaces
+    space = spaces[view.game.seat(view.game.active).space]
     for _ in range(abs(steps)):
-        space = e.space_next[space] if steps > 0 else e.space_back[space]
-    return int(space)
+        space = spaces[space.following if steps > 0 else space.previous]
+    return space
 
 
 def best_first(view: View, seat: int, actions: Iterable[Action]) -> list[Action]:
@@ -72,44 +72,33 @@ def best_first(view: View, seat: int, actions: Iterable[Action]) -> list[Action]
     return sorted(actions, key=promise)
 
 
-def _promise(view: View, seat: int, space: int) -> int:
+def _promise(view: View, seat: int, space: PrintedSpace) -> int:
     """Roughly what it is worth to a seat to stop at a space."""
-    e, g = view.game.tables, view.game.state
-    deed = e.space_deed[space]
-    if deed < 0:
-        salary = max(e.space_land[space], e.space_even[space])
-        return int(salary - e.space_tax[space] + _PROMISE.get(e.space_kind[space], 0))
-    if g.owner[deed] == NOBODY:
-        group = e.deed_group[deed]
-        held = sum(g.owner[other] == seat for other in range(e.deeds) if e.deed_group[other] == group)
-        reach = 1 if g.cash[seat] >= e.deed_price[deed] else 0
-        return int(reach * (100 + e.deed_price[deed] // 2 + 400 * held // e.group_size[group]))
-    return 0 if g.owner[deed] == seat else -_rent(view, deed)
+    if space.deed is None:
+        return max(space.pay_landing, space.pay_even) - space.tax + _PROMISE.get(space.kind, 0)
+    deed = view.game.deed(space.deed)
+    if deed.owner is None:
+        group, price = view.game.group(deed.printed.group), deed.printed.price
+        reach = 1 if view.game.cash(seat) >= price else 0
+        return reach * (100 + price // 2 + 400 * group.holders.get(seat, 0) // len(group.deeds))
+    if deed.owner == seat or deed.rent is None:
+        return 0
+    return -deed.rent.amount * (_MIDDLING_ROLL if deed.rent.is_times_dice else 1)
 
 
-def _rent(view: View, deed: int) -> int:
-    e = view.game.tables
-    factor = 7 if e.deed_kind[deed] == codes.DEED_UTILITY else 0  # a middling roll
-    return int(rent_due(e, view.game.state, deed, factor))
-
-
-def note_on(view: View, space: int) -> str:
+def note_on(view: View, space: PrintedSpace) -> str:
     """What there is at a space: a free deed with its price, somebody's with its rent, a salary; else nothing."""
-    game = view.game
-    deed = game.tables.space_deed[space]
-    if deed < 0:
-        salary = game.tables.space_land[space]
-        return view.money(salary) if salary else ""
-    name = game.edition.ids["deed"][deed]
-    owner = game.owner(name)
-    if owner is None:
-        return view.speech("there-free", price=view.money(game.tables.deed_price[deed]))
-    if owner == view.you:
+    if space.deed is None:
+        return view.money(space.pay_landing) if space.pay_landing else ""
+    deed = view.game.deed(space.deed)
+    if deed.owner is None:
+        return view.speech("there-free", price=view.money(deed.printed.price))
+    if deed.owner == view.you:
         return view.speech("there-yours")
-    values = {"owner": view.narrator.seat(owner)}
-    if game.is_mortgaged(name) or game.tables.deed_kind[deed] == codes.DEED_UTILITY:
+    values = {"owner": view.narrator.seat(deed.owner)}
+    if deed.rent is None or deed.rent.is_times_dice:
         return view.speech("there-owned", **values)
-    return view.speech("there-rent", rent=view.money(_rent(view, deed)), **values)
+    return view.speech("there-rent", rent=view.money(deed.rent.amount), **values)
 
 
 def with_ids(view: View, line: str) -> str:

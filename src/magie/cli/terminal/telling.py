@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from magie.cli.fold import fold
-from magie.cli.terminal.board import built_up
 from magie.cli.terminal.look import BAD, DIM, GOOD, seat_mark, seat_style
 from magie.game import decisions as ask
 from magie.game import events as ev
@@ -210,7 +209,7 @@ class Teller:
         levels = {told.event.deed: told.event.level for told in works if isinstance(told.event, ev.Built)}
         name = self.view.narrator.deed
         deeds = self.view.narrator.listed(
-            [f"{name(deed)} ({built_up(self.view, deed, level)})" for deed, level in levels.items()]
+            [f"{name(deed)} ({self.view.narrator.buildings(level, deed)})" for deed, level in levels.items()]
         )
         return self.view.speech("brief-builds", deeds=deeds, price=self.view.money(_sum(works)))
 

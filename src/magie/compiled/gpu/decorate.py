@@ -11,7 +11,7 @@ if not hasattr(np, "row_stack"):
 from numba import cuda
 from numba.cuda.codegen import CUDACodeLibrary
 
-from magie.compiled.decorate import widened
+from magie.compiled.plain import widened
 
 SMALL = 400  # instructions; functions up to this size may be copied into their callers
 

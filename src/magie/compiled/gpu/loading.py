@@ -31,7 +31,7 @@ def load_gpu() -> "GpuKernel":
         KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
     """
     require_gpu()
-    from magie.compiled.gpu.kernel import GpuKernel  # noqa: PLC0415 - NumPy and CUDA only from here on
+    from magie.compiled.gpu.kernel import GpuKernel  # NumPy and CUDA only from here on
 
     file = store(kernel_text(), gpu_versions(), MAKERS, KIND)
     functions = import_file(MODULE, file)
@@ -50,9 +50,9 @@ def require_gpu() -> None:
     """Raise NoGpu, with the reason, unless there is a GPU to play on."""
     if not has_gpu_extra():
         raise NoGpu("gpu/missing", {"extra": "magie[gpu]"})
-    from numba import cuda  # noqa: PLC0415
-    from numba.cuda.cudadrv import nvvm  # noqa: PLC0415
-    from numba.cuda.cudadrv.error import CudaSupportError  # noqa: PLC0415
+    from numba import cuda
+    from numba.cuda.cudadrv import nvvm
+    from numba.cuda.cudadrv.error import CudaSupportError
 
     try:
         cuda.get_current_device()
@@ -74,7 +74,7 @@ def is_gpu_ready() -> bool:
 
 def ready_mark(file: Path) -> Path:
     """The file that says that everything was compiled for this kind of GPU."""
-    from numba import cuda  # noqa: PLC0415
+    from numba import cuda
 
     major, minor = cuda.get_current_device().compute_capability
     return file.with_name(f"ready-{major}.{minor}")
@@ -92,9 +92,9 @@ def gpu_versions() -> str:
 
 def signature() -> tuple[Any, ...]:
     """The types that the kernel on the GPU is called with."""
-    from numba import from_dtype, types  # noqa: PLC0415
+    from numba import from_dtype, types
 
-    from magie.compiled.gpu.carriers import NARROW_TYPES  # noqa: PLC0415
+    from magie.compiled.gpu.carriers import NARROW_TYPES
 
     arrays = [types.Array(from_dtype(NARROW_TYPES[name]), 1, "C") for name in ARRAYS]
     return (*arrays, types.Array(types.int64, 1, "C"), *[types.int64] * 4)

@@ -11,6 +11,7 @@ from magie.rules.building import highest_level, level_above, pieces_at
 from magie.rules.codes import DEED_STREET
 from magie.rules.holdings import binds_buildings, controls_group
 from magie.rules.kept_cards import is_kept
+from magie.rules.movement import has_several_tracks
 from magie.rules.schema import GROUP_DEEDS, NOBODY
 
 
@@ -57,7 +58,7 @@ def _of_seats(edition: Edition, seats: int, start: Start) -> Contradictions:
     if start.doubles > 0 and start.moment == "roll" and start.jail.get(start.turn, 0) > 0:
         yield "doubles", f"seat {start.turn} is in Jail: doubles would have freed it"
     for key, seated in (("reversed", start.reversed), ("subway", start.subway)):
-        if seated and not edition.tables.speed_die:
+        if seated and not has_several_tracks(edition.tables):
             yield key, "this board has one track"
     if start.pot > 0 and not (edition.tables.free_parking_pot or edition.tables.fees_to_pool):
         yield "pot", "there is no pot unless the switch free_parking_pot is on"

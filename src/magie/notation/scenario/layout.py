@@ -6,15 +6,15 @@ from magie.game.ids import Position
 from magie.game.inputs import Setup
 from magie.game.words import BUILDINGS
 from magie.notation.scenario.format import Scenario, Start
-from magie.rules.agenda import pop, push
+from magie.rules.agenda import pop
 from magie.rules.building import stock_change
 from magie.rules.carriers import State
-from magie.rules.codes import S_END, S_TURN
 from magie.rules.holdings import rebuild_counts
 from magie.rules.money import transfer
 from magie.rules.schema import BANK, COMPANIES, DECK, POOL, VOUCHERS
 from magie.rules.setup import lay_out
 from magie.rules.step import advance, new_game
+from magie.rules.steps import push_end, push_turn
 
 
 def start_game(scenario: Scenario) -> Game:
@@ -51,7 +51,10 @@ def lay_position(edition: Edition, seats: int, start: Start) -> Position:
     g.active = g.first = start.turn
     g.turn = g.round = 1
     g.doubles = g.rolls = start.doubles
-    push(g, S_TURN if start.moment == "roll" else S_END, 0, 0, 0, 0)
+    if start.moment == "roll":
+        push_turn(g)
+    else:
+        push_end(g)
     rebuild_counts(e, g)
     return g
 

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
 from magie.server.views.log import lines
 from magie.server.views.table import table_view
 from magie.server.views.yours import yours
-from magie.server.wire.frames import Frame
-from magie.server.wire.table import Snapshot
+from magie.server.wire.frames import Changed, Fresh, Played
+from magie.server.wire.table import Snapshot, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from magie.game.events import Event
     from magie.server.guests import Guest
     from magie.server.live.course import Course
     from magie.server.views.hall import Hall
+    from magie.server.wire.frames import Frame
+    from magie.server.wire.table import LogLine, TableView, Yours
+
+Part = TypeVar("Part")
 
 CLOSED_LAGGING, CLOSED_RESTART = 1013, 1012
 LONGEST_QUEUE = 256  # frames that a slow reader may lag behind
@@ -63,69 +68,68 @@ class Socket:
                 return
 
 
+def _encoded(part: Part) -> Part:
+    """The part in JSON, standing for itself in any record that is encoded later."""
+    return cast("Part", msgspec.Raw(_encode(part)))
+
+
 class Telling:
     """A moment of a table, told to as many readers as there are; each part is encoded when first needed, once."""
 
     def __init__(self, course: Course, hall: Hall) -> None:
         self._course = course
         self._hall = hall
-        self._view: bytes | None = None
-        self._events: dict[int, bytes] = {}
-        self._yours: dict[tuple[int | None, str], bytes] = {}
+        self._view: TableView | None = None
+        self._events: dict[int, tuple[Event, ...]] = {}
+        self._yours: dict[tuple[int | None, str], Yours] = {}
         self._played: dict[tuple[int, int | None, str], str] = {}
 
-    def _view_part(self) -> bytes:
+    def _view_part(self) -> TableView:
         if self._view is None:
-            self._view = _encode(table_view(self._course.game, self._hall))
+            self._view = _encoded(table_view(self._course.game, self._hall))
         return self._view
 
-    def _yours_part(self, reader: int | None, language: str) -> bytes:
+    def _yours_part(self, reader: int | None, language: str) -> Yours:
         key = reader, language
         if key not in self._yours:
-            self._yours[key] = _encode(yours(self._course.game, self._hall, reader, language))
+            self._yours[key] = _encoded(yours(self._course.game, self._hall, reader, language))
         return self._yours[key]
 
-    def _step(self, sequence: int, reader: int | None, language: str) -> bytes:
+    def _step(self, sequence: int, reader: int | None, language: str) -> Step:
         first, last = self._course.marks[sequence - 1 : sequence + 1]
         game = self._course.game
         if sequence not in self._events:
-            self._events[sequence] = _encode(game.events[first:last])
-        told = _encode(lines(game, self._hall, first, last, reader, language))
-        return b'{"sequence":%d,"events":%b,"lines":%b}' % (sequence, self._events[sequence], told)
+            self._events[sequence] = _encoded(tuple(game.events[first:last]))
+        told = lines(game, self._hall, first, last, reader, language)
+        return Step(sequence, self._events[sequence], told)
+
+    def _newest_lines(self, reader: int | None, language: str) -> tuple[LogLine, ...]:
+        end = len(self._course.game.events)
+        return lines(self._course.game, self._hall, max(0, end - SNAPSHOT_LINES), end, reader, language)
 
     def played(self, after: int, reader: int | None, language: str) -> str:
         """The frame `Played` with everything after a sequence."""
         key = after, reader, language
         if key not in self._played:
-            steps = b",".join(
-                self._step(sequence, reader, language) for sequence in range(after + 1, self._course.sequence + 1)
-            )
-            self._played[key] = (
-                b'{"kind":"played","steps":[%b],"view":%b,"yours":%b}'
-                % (steps, self._view_part(), self._yours_part(reader, language))
-            ).decode()
+            sequences = range(after + 1, self._course.sequence + 1)
+            steps = tuple(self._step(sequence, reader, language) for sequence in sequences)
+            frame = Played(steps, self._view_part(), self._yours_part(reader, language))
+            self._played[key] = encode_frame(frame)
         return self._played[key]
 
     def changed(self, reader: int | None, language: str) -> str:
         """The frame `Changed`."""
-        parts = self._view_part(), self._yours_part(reader, language)
-        return (b'{"kind":"changed","view":%b,"yours":%b}' % parts).decode()
+        return encode_frame(Changed(self._view_part(), self._yours_part(reader, language)))
 
     def fresh(self, reader: int | None, language: str) -> str:
         """The frame `Fresh`."""
-        told = _encode(self._newest_lines(reader, language))
-        parts = self._view_part(), self._yours_part(reader, language), told
-        return (b'{"kind":"fresh","snapshot":{"view":%b,"yours":%b,"lines":%b}}' % parts).decode()
-
-    def _newest_lines(self, reader: int | None, language: str) -> tuple[object, ...]:
-        end = len(self._course.game.events)
-        return lines(self._course.game, self._hall, max(0, end - SNAPSHOT_LINES), end, reader, language)
+        told = self._newest_lines(reader, language)
+        return encode_frame(Fresh(Snapshot(self._view_part(), self._yours_part(reader, language), told)))
 
     def snapshot(self, reader: int | None, language: str) -> Snapshot:
-        """The same as a value."""
+        """What `Fresh` tells, as a value."""
         game, hall = self._course.game, self._hall
-        end = len(game.events)
-        told = lines(game, hall, max(0, end - SNAPSHOT_LINES), end, reader, language)
+        told = self._newest_lines(reader, language)
         return Snapshot(table_view(game, hall), yours(game, hall, reader, language), told)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import structlog
 
@@ -11,7 +11,6 @@ from magie import bots
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.game.errors import MagieError
-from magie.server.views.table import decision_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from magie.server.live.people import People
 
 _log = structlog.get_logger("magie.table")
+Holdings: TypeAlias = tuple[int, int, tuple[str, ...]]  # cash, open claims, deeds
 MOST_MANAGING = 24  # actions of one bot at one moment
 
 
@@ -36,17 +36,17 @@ class BotPlayers:
     def __init__(self, course: Course, people: People) -> None:
         self._course = course
         self._people = people
-        self._seen: dict[int, tuple[int, ...]] = {}  # what a seat had when it last looked after its property
+        self._seen: dict[int, Holdings] = {}  # what a seat had when it last looked after its property
 
     def asked_bot(self) -> str | None:
         """The bot that has to answer now, if one has."""
-        decision = decision_of(self._course.game)
+        decision = self._course.game.decision
         return None if decision is None else self._people.bot_at(decision.seat)
 
     def answer(self) -> None:
         """Let the bot that is asked answer; before a roll the others have their say."""
         course = self._course
-        decision = decision_of(course.game)
+        decision = course.game.decision
         assert decision is not None
         bot = bot_named(self._people.bot_at(decision.seat) or "")
         action = bot.choose(course.game, decision)
@@ -69,7 +69,7 @@ class BotPlayers:
             if name is None or not self._has_news(seat):
                 continue
             self._manage_one(bot_named(name), seat, decision)
-            if decision_of(self._course.game) != decision:
+            if self._course.game.decision != decision:
                 return False
         return True
 
@@ -87,7 +87,7 @@ class BotPlayers:
             if action is None:
                 break
             self._course.act(seat, action)
-            if decision_of(game) != decision:
+            if game.decision != decision:
                 break
         self._seen[seat] = self._holdings(seat)
 
@@ -96,7 +96,6 @@ class BotPlayers:
         now, seen = self._holdings(seat), self._seen.get(seat)
         return seen is None or now[0] > seen[0] or now[1:] != seen[1:]
 
-    def _holdings(self, seat: int) -> tuple[int, ...]:
+    def _holdings(self, seat: int) -> Holdings:
         game = self._course.game
-        owners = game.state.owner
-        return (game.cash(seat), len(game.claims()), *(n for n in game.edition.ids["deed"] if owners[n] == seat))
+        return game.cash(seat), len(game.claims()), game.deeds(seat)

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from magie.game import Game
 from magie.game.fair_host import FairHost
-from magie.rules.codes import NODE_CHANCE
-from magie.server.views.table import worths_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +53,7 @@ class Course:
 
     def draw(self) -> None:
         """Draw whatever chance is due."""
-        while self.game.state.node == NODE_CHANCE:
+        while self.game.is_chance_due:
             self.game.draw_chance()
             self._note()
 
@@ -63,7 +61,7 @@ class Course:
         self.marks.append(len(self.game.events))
         if self.game.round > self._round:
             if self._round:
-                self.worths.append(worths_of(self.game))
+                self.worths.append(self.game.worths)
             self._round = self.game.round
         elif self.game.is_over:
-            self.worths.append(worths_of(self.game))
+            self.worths.append(self.game.worths)

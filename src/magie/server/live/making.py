@@ -120,7 +120,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
 
 def _time_limit(game: Game, minutes: int | None) -> float | None:
     """Seconds of a game against the clock; raises HouseRefusal where there is none."""
-    has_limit = bool(game.tables.time_limit)
+    has_limit = game.edition.has_time_limit
     if minutes is not None and (not has_limit or not 1 <= minutes <= MOST_MINUTES):
         raise HouseRefusal("table/bad-time-limit" if has_limit else "table/no-time-limit")
     return 60.0 * (minutes or USUAL_MINUTES) if has_limit else None

@@ -14,7 +14,6 @@ from magie.server.live.beginning import begin, can_begin
 from magie.server.live.people import USUAL_BOT
 from magie.server.refusals import HouseRefusal
 from magie.server.storage.rows import Changes
-from magie.server.views.table import decision_of
 
 if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
@@ -62,14 +61,14 @@ def _until_next(table: LiveTable) -> float | None:
 
 
 def _can_time_run_out(table: LiveTable) -> bool:
-    return table.row.time_left is not None and not table.course.game.state.time_up
+    return table.row.time_left is not None and not table.course.game.is_time_called
 
 
 def _asked_due(table: LiveTable, now: float) -> float | None:
     """Seconds until the asked seat is answered for: by its bot, or by one that holds the seat from then on."""
     if table.bots.asked_bot() is not None:
         return table.next_bot_at - now
-    decision = decision_of(table.course.game)
+    decision = table.course.game.decision
     if decision is None:
         return None
     reserve = table.people.rows[decision.seat].reserve or 0.0
@@ -102,7 +101,7 @@ async def _move_on(table: LiveTable) -> None:
         _play_bots(table)
         await table.settle()
         return
-    decision = decision_of(table.course.game)
+    decision = table.course.game.decision
     assert decision is not None
     await table.settle(Changes(seats=[table.people.hold(decision.seat, USUAL_BOT, by_house=True)]))
 

@@ -21,7 +21,6 @@ from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects
 from magie.server.views.log import narrator_for
 from magie.server.views.reasons import clause_of
-from magie.server.views.table import decision_of
 from magie.server.wire import frames as f
 
 if TYPE_CHECKING:
@@ -131,7 +130,7 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
     rejected = course.game.check(seat, request.action)
     if rejected is not None:
         raise rejected.error()
-    decision = decision_of(course.game)
+    decision = course.game.decision
     if isinstance(request.action, act.Roll) and isinstance(decision, ask.Turn) and not table.bots.manage(decision):
         await table.settle()  # somebody is asked something first; the roll comes after that
         raise StaleCommand("command/stale", {"sequence": request.sequence, "expected": course.sequence})

@@ -20,7 +20,6 @@ from magie.server.live.people import People
 from magie.server.refusals import HouseRefusal
 from magie.server.storage.rows import Changes, SeatRow, log_row
 from magie.server.views.hall import Hall, Sitter
-from magie.server.views.table import decision_of
 from magie.server.wire.table import Fairness, Snapshot
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ class LiveTable:
         """Everything around the game as it stands."""
         now = time.monotonic()
         present = self.audience.present()
-        decision = decision_of(self.course.game) if self.phase == "playing" else None
+        decision = self.course.game.decision if self.phase == "playing" else None
         reserve = 0.0 if decision is None else self.people.rows[decision.seat].reserve or 0.0
         return Hall(
             id=self.id,
@@ -213,10 +212,10 @@ class LiveTable:
         """The game stands somewhere else: the clock goes to whoever is asked now, and bots think anew."""
         now = time.monotonic()
         game = self.course.game
-        decision = decision_of(game) if self.phase == "playing" else None
+        decision = game.decision if self.phase == "playing" else None
         key = None
         if decision is not None and self.people.bot_at(decision.seat) is None:
-            key = (game.turn, int(game.state.rolls), decision.kind, decision.seat)
+            key = (game.turn, game.rolls_made, decision.kind, decision.seat)
         taken = self.clock.turn_to(key, now)
         if taken and self._clock_seat is not None:
             worn = self.people.rows[self._clock_seat]

@@ -145,7 +145,7 @@ def _answer(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def _frozen(changes: Changes) -> Changes:
-    from copy import copy  # noqa: PLC0415
+    from copy import copy
 
     frozen = Changes()
     frozen.add(changes)

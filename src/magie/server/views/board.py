@@ -4,25 +4,10 @@ from collections.abc import Iterator
 
 from magie.editions import Edition
 from magie.editions.files import shipped_editions
+from magie.editions.printed import PrintedDeed, PrintedSpace
 from magie.language import Narrator
 from magie.language.deeds import building_prices, printed_rents
-from magie.rules import codes
-from magie.rules.mortgage import interest_on
-from magie.rules.schema import DECK, SHARES
 from magie.server.wire import board as wire
-
-# What a deed is called on the board and in lists.
-DEED_KINDS = {
-    codes.DEED_STREET: "street",
-    codes.DEED_RAILROAD: "railroad",
-    codes.DEED_UTILITY: "utility",
-    codes.DEED_CAB: "cab",
-}
-SPACE_KINDS = {
-    number: name.removeprefix("SPACE_").lower().replace("_", "-")
-    for name, number in vars(codes).items()
-    if name.startswith("SPACE_")
-}
 
 
 def board_view(edition: Edition, language: str) -> wire.BoardView:
@@ -35,18 +20,35 @@ def board_view(edition: Edition, language: str) -> wire.BoardView:
         currency=edition.currency,
         style=shipped_editions().get(edition.id, "classic"),
         tracks=tuple(_tracks(edition)),
-        spaces=tuple(_space(edition, number, language) for number in edition.ids["space"]),
-        groups=tuple(_group(edition, number, language) for number in edition.ids["group"]),
-        deeds=tuple(_deed(narrator, number) for number in edition.ids["deed"]),
+        spaces=tuple(_space(edition, space, language) for space in edition.spaces.values()),
+        groups=tuple(
+            wire.GroupView(
+                group.id, edition.name_of("group", group.number, language), group.kind, group.colour, group.deeds
+            )
+            for group in edition.groups.values()
+        ),
+        deeds=tuple(_deed(narrator, deed) for deed in edition.deeds.values()),
         decks=tuple(_decks(edition, language)),
-        cards=tuple(_card(edition, number, language) for number in edition.ids["card"]),
+        cards=tuple(
+            wire.CardView(card.id, card.deck, edition.name_of("card", card.number, language), card.is_kept)
+            for card in edition.cards.values()
+        ),
         vouchers=tuple(
             wire.VoucherView(
                 voucher, edition.name_of("voucher", n, language), edition.voucher_texts[n].in_language(language)
             )
             for n, voucher in edition.ids["voucher"].items()
         ),
-        companies=tuple(_company(edition, number, language) for number in edition.ids["company"]),
+        companies=tuple(
+            wire.CompanyView(
+                id=company.id,
+                name=edition.name_of("company", company.number, language),
+                price=company.price,
+                mortgage=company.mortgage,
+                dividends=company.dividends,
+            )
+            for company in edition.companies.values()
+        ),
         roll_three=tuple(
             (card, edition.name_of("roll-three-card", n, language))
             for n, card in edition.ids["roll-three-card"].items()
@@ -60,83 +62,42 @@ def board_view(edition: Edition, language: str) -> wire.BoardView:
 
 
 def _tracks(edition: Edition) -> Iterator[wire.TrackView]:
-    e, ids = edition.tables, edition.ids["space"]
     for number, name in enumerate(edition.tracks):
-        first = e.track_first[number]
-        yield wire.TrackView(name, tuple(ids[first + step] for step in range(e.track_size[number])))
+        yield wire.TrackView(name, tuple(space.id for space in edition.spaces.values() if space.track == number))
 
 
-def _space(edition: Edition, number: int, language: str) -> wire.SpaceView:
-    e = edition.tables
-    deed, link, track = e.space_deed[number], e.space_link[number], e.space_track[number]
-    kind = SPACE_KINDS[e.space_kind[number]] if deed < 0 else DEED_KINDS[e.deed_kind[deed]]
-    deck = e.space_deck[number]
+def _space(edition: Edition, space: PrintedSpace, language: str) -> wire.SpaceView:
+    deed = None if space.deed is None else edition.deeds[space.deed]
     return wire.SpaceView(
-        id=edition.ids["space"][number],
-        name=edition.name_of("space", number, language),
-        kind=kind,
-        track=track,
-        step=number - e.track_first[track],
-        link=edition.ids["space"][link] if link >= 0 else None,
-        deed=edition.ids["deed"][deed] if deed >= 0 else None,
-        group=edition.ids["group"][e.deed_group[deed]] if deed >= 0 else None,
-        price=e.deed_price[deed] if deed >= 0 else None,
-        amount=e.space_tax[number] or e.space_pass[number] or None,
-        most=e.space_high[number] if e.space_high[number] > e.space_pass[number] else None,
-        deck=edition.ids["deck"][deck] if kind == SPACE_KINDS[codes.SPACE_DECK] else None,
+        id=space.id,
+        name=edition.name_of("space", space.number, language),
+        kind=space.kind if deed is None else deed.kind,
+        track=space.track,
+        step=space.step,
+        link=space.link,
+        deed=space.deed,
+        group=None if deed is None else deed.group,
+        price=None if deed is None else deed.price,
+        amount=space.tax or space.pay_passing or None,
+        most=space.pay_most if space.pay_most > space.pay_passing else None,
+        deck=space.deck,
     )
 
 
-def _group(edition: Edition, number: int, language: str) -> wire.GroupView:
-    e = edition.tables
-    deeds = [deed for deed in edition.ids["deed"] if e.deed_group[deed] == number]
-    return wire.GroupView(
-        id=edition.ids["group"][number],
-        name=edition.name_of("group", number, language),
-        kind=DEED_KINDS[e.deed_kind[deeds[0]]],
-        colour=edition.colours[number],
-        deeds=tuple(edition.ids["deed"][deed] for deed in deeds),
-    )
-
-
-def _deed(narrator: Narrator, number: int) -> wire.DeedView:
-    edition = narrator.edition
-    e = edition.tables
+def _deed(narrator: Narrator, deed: PrintedDeed) -> wire.DeedView:
     return wire.DeedView(
-        id=edition.ids["deed"][number],
-        name=edition.name_of("deed", number, narrator.language),
-        space=edition.ids["space"][e.deed_space[number]],
-        group=edition.ids["group"][e.deed_group[number]],
-        price=e.deed_price[number],
-        mortgage=e.deed_mortgage[number],
-        lift=e.deed_mortgage[number] + interest_on(e, number),
-        rents=tuple(wire.RentLine(*rent) for rent in printed_rents(narrator, number)),
-        building_prices=dict(building_prices(e, number)),
+        id=deed.id,
+        name=narrator.deed(deed.id),
+        space=deed.space,
+        group=deed.group,
+        price=deed.price,
+        mortgage=deed.mortgage,
+        lift=deed.lift_cost,
+        rents=tuple(wire.RentLine(*rent) for rent in printed_rents(narrator, deed)),
+        building_prices=building_prices(deed),
     )
 
 
 def _decks(edition: Edition, language: str) -> Iterator[wire.DeckView]:
     for number, deck in edition.ids["deck"].items():
         yield wire.DeckView(deck, edition.name_of("deck", number, language), edition.tables.deck_size[number])
-
-
-def _card(edition: Edition, number: int, language: str) -> wire.CardView:
-    e = edition.tables
-    return wire.CardView(
-        id=edition.ids["card"][number],
-        deck=edition.ids["deck"][number // DECK],
-        text=edition.name_of("card", number, language),
-        is_kept=bool(e.card_op[number] == codes.OP_JAIL_CARD or e.card_play[number]),
-    )
-
-
-def _company(edition: Edition, number: int, language: str) -> wire.CompanyView:
-    e = edition.tables
-    dividends = e.dividend[number * SHARES : number * SHARES + e.share_count[number]]
-    return wire.CompanyView(
-        id=edition.ids["company"][number],
-        name=edition.name_of("company", number, language),
-        price=e.share_par[number],
-        mortgage=e.share_mortgage[number],
-        dividends=tuple(dividends),
-    )

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from magie.game import decisions as ask
-from magie.game.deals import deeds_of_group
-from magie.game.words import RULES
-from magie.rules.codes import DEED_STREET
-from magie.rules.events import RULE_RENT_DOUBLED
-from magie.rules.schema import LEVELS
+from magie.game.deed import rent_if
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +45,7 @@ def _on_auction(game: Game, narrator: Narrator, decision: ask.Auction) -> Hint:
         return Hint(narrator.catalogue.say("hint.no-bid", values))
     if decision.deed is None:
         return Hint()
-    price = game.tables.deed_price[game.edition.index("deed", decision.deed)]
+    price = game.edition.deeds[decision.deed].price
     owners = _on_group(game, narrator, decision.seat, decision.deed).text
     return Hint(narrator.catalogue.say("hint.lot", {"price": narrator.money(price), "owners": owners}))
 
@@ -58,27 +54,22 @@ def _on_debt(game: Game, narrator: Narrator, decision: ask.Debt) -> Hint:
     """The question says what can be raised; the hint, where even that is not enough."""
     short = decision.amount - decision.cash - decision.raisable
     text = narrator.catalogue.say("hint.lost", {"short": narrator.money(short)}) if short > 0 else ""
-    clause = next((game.edition.clauses.get(rule, "") for rule, word in RULES.items() if word == decision.rule), "")
-    return Hint(text, clause)
+    return Hint(text, game.edition.clause_of(decision.rule))
 
 
 def _on_group(game: Game, narrator: Narrator, seat: int, deed: str) -> Hint:
     """Who holds the rest of a deed's group, or that it would be complete."""
-    tables, edition = game.tables, game.edition
-    number = edition.index("deed", deed)
-    group = tables.deed_group[number]
-    others = [other for other in deeds_of_group(game, group) if other != deed]
-    holders = [game.owner(other) for other in others]
-    rent = tables.rent[number * LEVELS]
-    values: dict[str, Value] = {
-        "group": edition.name_of("group", group, narrator.language),
-        "size": len(others) + 1,
-    }
+    edition = game.edition
+    group = game.group(edition.deeds[deed].group)
+    holders = [other.owner for other in group.deeds if other.id != deed]
+    rent = edition.deeds[deed].rents[0]
+    values: dict[str, Value] = {"group": narrator.name("group", group.id), "size": len(holders) + 1}
     say = narrator.catalogue.say
-    is_street = tables.deed_kind[number] == DEED_STREET
+    is_street = group.printed.kind == "street"
     if is_street and all(holder == seat for holder in holders):
-        clause = edition.clauses.get(RULE_RENT_DOUBLED, "")
-        return Hint(say("hint.completes", {**values, "rent": narrator.money(rent * tables.group_factor)}), clause)
+        doubled = rent_if(edition, deed, held=len(group.deeds))
+        text = say("hint.completes", {**values, "rent": narrator.money(doubled)})
+        return Hint(text, edition.clause_of("rent-doubled"))
     if not any(holder is not None for holder in holders):
         return Hint(say("hint.first", {**values, "rent": narrator.money(rent)})) if is_street else Hint()
     return Hint(" ".join(_holdings(narrator, seat, holders, values)))

@@ -1,7 +1,6 @@
 """The rule from which a refusal follows, where one clause of the rulebook says so."""
 
 from magie.editions import Edition
-from magie.editions.clauses import RULES
 
 _RULES = {
     "auction/bid-too-low": "bid",
@@ -29,4 +28,4 @@ _RULES = {
 def clause_of(edition: Edition, code: str) -> str:
     """The clause behind a refusal; empty where none speaks of it in this edition."""
     rule = _RULES.get(code)
-    return "" if rule is None else edition.clauses.get(RULES[rule], "")
+    return "" if rule is None else edition.clause_of(rule)

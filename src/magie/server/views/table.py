@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from magie.game import events as ev
-from magie.game.decisions import Decision
-from magie.game.words import BUILDINGS
-from magie.language.deeds import rent_line
-from magie.rules.codes import DEED_UTILITY
-from magie.rules.holdings import owns_group
-from magie.rules.rent import rent_due, rent_rule
-from magie.rules.schema import NOBODY
 from magie.server.wire.table import DeedState, DiceReason, SeatView, TableView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from magie.game import Game
+    from magie.game import Game, Seat
     from magie.game.decisions import Standing
-    from magie.server.views.hall import Hall
+    from magie.server.views.hall import Hall, Sitter
 
 _REASONS: dict[str, DiceReason] = {
     "rolled": "move",
@@ -31,13 +24,12 @@ _REASONS: dict[str, DiceReason] = {
     "squeeze-rolled": "squeeze",
 }
 _LOOK_BACK = 60  # events; what was thrown longer ago is of no interest
-_DECISIONS = get_args(Decision)
 
 
 def table_view(game: Game, hall: Hall) -> TableView:
     """All that can be seen at a table, with no word in any language."""
-    decision = decision_of(game)
-    ranking = {standing.seat: standing for standing in game.standings()}
+    decision, standings = game.decision, game.standings()
+    ranking = {standing.seat: standing for standing in standings}
     throw, card = _last_chance(game)
     return TableView(
         id=hall.id,
@@ -59,15 +51,15 @@ def table_view(game: Game, hall: Hall) -> TableView:
         thrown_for="move" if throw is None else _REASONS[throw.kind],
         last_card=card,
         pool=game.cash("pool"),
-        stock={word: game.stock(word) for number, word in BUILDINGS.items() if game.tables.stock[number]},
-        seats=tuple(_seat(game, hall, seat, ranking[seat]) for seat in range(game.seats)),
+        stock=game.buildings_left,
+        seats=tuple(_seat(seat, hall.sitters[seat.number], ranking[seat.number]) for seat in game.everyone),
         deeds=tuple(_deeds(game)),
         decision=decision,
         claims=game.claims(),
         clock=hall.clock,
         time_left=hall.time_left,
         winners=game.winners,
-        standings=game.standings() if game.is_over else (),
+        standings=standings if game.is_over else (),
         fairness=hall.fairness,
         spectators=hall.spectators,
         votes=hall.votes,
@@ -76,60 +68,46 @@ def table_view(game: Game, hall: Hall) -> TableView:
     )
 
 
-def decision_of(game: Game) -> Decision | None:
-    """The question that is open; None while chance is awaited and after the end."""
-    pending = game.pending
-    return pending if isinstance(pending, _DECISIONS) else None
-
-
-def worths_of(game: Game) -> tuple[int, ...]:
-    """What every seat is worth now, for the curve of a game."""
-    worth = {standing.seat: standing.worth for standing in game.standings()}
-    return tuple(worth[seat] for seat in range(game.seats))
-
-
-def _seat(game: Game, hall: Hall, seat: int, standing: Standing) -> SeatView:
-    sitter = hall.sitters[seat]
+def _seat(seat: Seat, sitter: Sitter, standing: Standing) -> SeatView:
     return SeatView(
-        seat=seat,
+        seat=seat.number,
         name=sitter.name,
         kind=sitter.kind,
         bot=sitter.bot,
         is_held=sitter.is_held,
         is_present=sitter.is_present,
         is_host=sitter.is_host,
-        is_in_play=game.is_in_play(seat),
-        cash=game.cash(seat),
+        is_in_play=seat.is_in_play,
+        cash=seat.cash,
         worth=standing.worth,
         rank=standing.rank,
-        place=game.place(seat) if game.is_in_play(seat) else None,
-        jail_turn=game.jail_turn(seat),
-        deeds=game.deeds(seat),
-        cards=game.cards(seat),
-        vouchers=game.vouchers(seat),
-        roll_three=game.roll_three(seat),
-        shares=game.shares(seat),
-        mortgaged_shares=game.shares(seat, mortgaged=True),
+        place=seat.space if seat.is_in_play else None,
+        jail_turn=seat.jail_turn,
+        deeds=seat.deeds,
+        cards=seat.cards,
+        vouchers=seat.vouchers,
+        roll_three=seat.roll_three,
+        shares=seat.shares,
+        mortgaged_shares=seat.mortgaged_shares,
         reserve=sitter.reserve,
     )
 
 
 def _deeds(game: Game) -> Iterator[DeedState]:
-    e, g = game.tables, game.state
-    for number, deed in game.edition.ids["deed"].items():
-        owner = g.owner[number]
-        if owner == NOBODY:
+    for deed in map(game.deed, game.edition.deeds):
+        owner = deed.owner
+        if owner is None:
             continue
-        is_certain = not g.mortgaged[number] and e.deed_kind[number] != DEED_UTILITY
+        rent = deed.rent
         yield DeedState(
-            deed=deed,
+            deed=deed.id,
             owner=owner,
-            level=g.level[number],
-            is_mortgaged=bool(g.mortgaged[number]),
-            rent=rent_due(e, g, number, 0) if is_certain else None,
-            rent_line=rent_line(e, g, number),
-            rent_clause="" if g.mortgaged[number] else game.edition.clauses.get(rent_rule(e, g, number), ""),
-            is_group_complete=bool(owns_group(e, g, owner, e.deed_group[number])),
+            level=deed.level,
+            is_mortgaged=deed.is_mortgaged,
+            rent=None if rent is None or rent.is_times_dice else rent.amount,
+            rent_line=None if rent is None else rent.line,
+            rent_clause="" if rent is None else rent.clause,
+            is_group_complete=deed.is_group_complete,
         )
 
 

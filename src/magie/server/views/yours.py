@@ -9,7 +9,6 @@ from magie.game import decisions as ask
 from magie.language.prices import cash_change
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
-from magie.server.views.table import decision_of
 from magie.server.wire.table import Choice, Section, Yours
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def yours(game: Game, hall: Hall, reader: int | None, language: str) -> Yours:
     """The question as the reader hears it, and what the reader may do now, in or out of turn."""
     narrator = narrator_for(game, hall, reader, language)
     is_open = hall.phase == "playing"
-    decision = decision_of(game) if is_open else None
+    decision = game.decision if is_open else None
     question = narrator.decision(decision) if decision is not None else ""
     is_asked = decision is not None and decision.seat == reader
     hint = hint_at(game, decision, narrator) if is_asked else Hint()
@@ -106,7 +105,6 @@ def space_of(game: Game, action: Action) -> str | None:
         case act.Travel(space=space) | act.Ride(space=space) | act.Swing(space=space) | act.Voucher(space=space):
             return space
         case act.Pick(deed=deed) | act.Storm(deed=deed) | act.Attack(deed=deed) | act.Place(deed=deed):
-            number = game.edition.index("deed", deed)
-            return game.edition.ids["space"][game.tables.deed_space[number]]
+            return game.edition.deeds[deed].space
         case _:
             return None

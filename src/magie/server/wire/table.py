@@ -8,7 +8,7 @@ from magie.game.actions import Action
 from magie.game.decisions import Decision, Standing
 from magie.game.events import Event
 from magie.game.inputs import SwitchValue
-from magie.game.table import OpenClaim
+from magie.game.view import OpenClaim
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 DiceReason: TypeAlias = Literal["move", "first", "company", "roll-three", "duel", "squeeze"]

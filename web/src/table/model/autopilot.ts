@@ -1,11 +1,10 @@
-// What a seat does by itself because its player asked for it: rolling, ending, paying, bidding up to a limit.
+// What a seat does by itself because its player asked for it: rolling, ending, bidding up to a limit.
 import type { Action, Decision, TableView, Yours } from "../wire";
 import { choiceOf, withAmount } from "./choices";
 
 export interface Autopilot {
   autoRoll: boolean;
   autoEnd: boolean;
-  autoPay: boolean;
   skipAuctions: boolean;
 }
 
@@ -47,8 +46,6 @@ function answer(
     case "end":
       if (!pilot.autoEnd || choiceOf(yours, "claim") !== null || choiceOf(yours, "build") !== null) return null;
       return choiceOf(yours, "end")?.action ?? null;
-    case "debt":
-      return pilot.autoPay ? (choiceOf(yours, "pay")?.action ?? null) : null;
     default:
       return null;
   }

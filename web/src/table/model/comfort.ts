@@ -10,7 +10,6 @@ export interface Comfort extends Autopilot {
 export const COMFORT: Comfort = {
   autoRoll: false,
   autoEnd: false,
-  autoPay: false,
   skipAuctions: false,
   speed: "normal",
   sounds: false,

@@ -1,5 +1,5 @@
 // What lies open before this player: which sheet, which tab, what was picked on the board, which deal is being written.
-import { getContext, setContext } from "svelte";
+import { createContext } from "svelte";
 import { emptySide, isEmpty, type Draft } from "../model/deals";
 import type { Action } from "../wire";
 
@@ -76,12 +76,4 @@ export class Desk {
   }
 }
 
-const KEY = Symbol("desk");
-
-export function provideDesk(desk: Desk): void {
-  setContext(KEY, desk);
-}
-
-export function useDesk(): Desk {
-  return getContext<Desk>(KEY);
-}
+export const [useDesk, provideDesk] = createContext<Desk>();

@@ -1,4 +1,5 @@
 // What time it is for the server, whatever this browser's clock says, so that both count down to the same moment.
+import { createContext } from "svelte";
 import { clockLeft, type TimeLeft } from "../model/time";
 import type { Clock, TableView } from "../wire";
 
@@ -36,3 +37,5 @@ export class HouseClock {
     return () => clearInterval(timer);
   }
 }
+
+export const [useClock, provideClock] = createContext<HouseClock>();

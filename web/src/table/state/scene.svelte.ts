@@ -1,11 +1,11 @@
 // What moves at the moment: tumbling dice, a card being turned, money on its way, the trail of the last token.
+import { createContext } from "svelte";
+import type { Walk } from "../../board/types";
 import type { Cue } from "../model/cues";
 import { withCue, withPlace } from "../model/draft";
 import { play, soundOf } from "../sounds";
 import type { Account, TableView } from "../wire";
 import { comfort } from "./comfort.svelte";
-
-const JUMP_SPACES = 5;
 
 export interface Flight {
   id: number;
@@ -26,8 +26,8 @@ export class Scene {
   /** The card that was drawn last, while it lies in the middle. */
   card: { id: string; deck: string; seat: number; isTurning: boolean } | null = $state.raw(null);
   flights: Flight[] = $state.raw([]);
-  /** Walks a token on the board that is shown now, so many milliseconds a space. */
-  walker: ((seat: number, path: readonly string[], perSpace: number) => Promise<void>) | null = null;
+  /** The token that is on its way. */
+  walk: Walk | null = $state.raw(null);
   trail: { seat: number; path: readonly string[] } | null = $state.raw(null);
   /** A deed on which something was built or that changed hands just now. */
   fresh: string | null = $state.raw(null);
@@ -85,15 +85,13 @@ export class Scene {
     signal: AbortSignal,
     change: (edit: (view: TableView) => TableView) => void,
   ): Promise<void> {
-    const steps = Math.max(1, cue.path.length - 1);
-    const target = cue.path.at(-1);
-    this.trail = cue.isGlide ? null : { seat: cue.seat, path: cue.path };
-    // The board takes its time with jumps across it; a page that nobody sees draws nothing, so never wait for it alone.
-    const perSpace = cue.isGlide ? ms / JUMP_SPACES : ms / steps;
-    const walked = signal.aborted ? null : this.walker?.(cue.seat, cue.path, perSpace);
-    await Promise.race([walked ?? pause(ms, signal), pause(ms + 250, signal)]);
-    if (signal.aborted) await this.walker?.(cue.seat, cue.path, 0);
-    if (target !== undefined) change((view) => withPlace(view, cue.seat, target));
+    const { seat, path } = cue;
+    const target = path.at(-1);
+    this.trail = cue.isGlide ? null : { seat, path };
+    this.walk = { seat, path, ms };
+    await pause(ms, signal);
+    this.walk = null;
+    if (target !== undefined) change((view) => withPlace(view, seat, target));
   }
 
   async #fly(
@@ -123,3 +121,5 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener("abort", done);
   });
 }
+
+export const [useScene, provideScene] = createContext<Scene>();

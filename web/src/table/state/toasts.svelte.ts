@@ -1,4 +1,6 @@
 // Short notices that go by themselves: refusals with their clause, and what was done out of sight.
+import { createContext } from "svelte";
+
 export interface Toast {
   id: number;
   text: string;
@@ -22,3 +24,5 @@ export class Toasts {
     this.all = this.all.filter((toast) => toast.id !== id);
   }
 }
+
+export const [useToasts, provideToasts] = createContext<Toasts>();

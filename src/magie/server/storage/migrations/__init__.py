@@ -25,8 +25,8 @@ def _version(connection: Connection) -> Any:
 
 
 def _upgrade(connection: Connection) -> None:
-    from alembic import command  # noqa: PLC0415  (slow to import)
-    from alembic.config import Config  # noqa: PLC0415
+    from alembic import command
+    from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER))

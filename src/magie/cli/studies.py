@@ -1,0 +1,73 @@
+"""What the commands that play studies share: the options that say which games, and what a refusal is about."""
+
+from collections.abc import Callable
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Any
+
+from magie.cli.options import (
+    OPTIONS,
+    Board,
+    Bots,
+    DeckSet,
+    EditionName,
+    Mode,
+    Players,
+    RoundLimit,
+    Seed,
+    Switches,
+)
+
+if TYPE_CHECKING:
+    from magie.simulate import Study
+
+INTERRUPTED = 130  # as shells have it after Ctrl-C
+STUDY_OPTIONS = OPTIONS | {
+    "edition/unknown-deck-set": "--deck-set",
+    "setup/seats-out-of-range": "--players",
+    "simulate/too-many-bots": "--bots",
+    "simulate/unknown-backend": "--backend",
+    "compiled/missing": "--backend",
+}
+StudyMaker = Callable[[], "Study"]
+
+
+def plays_a_study(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of a study before its own; its first argument makes the study that they say."""
+
+    def run(  # noqa: PLR0913, PLR0917  (a study has that much to say)
+        edition: EditionName = "classic",
+        mode: Mode = "standard",
+        board: Board = None,
+        deck_set: DeckSet = None,
+        switch: Switches = None,
+        players: Players = None,
+        bots: Bots = "steady",
+        seed: Seed = 1,
+        round_limit: RoundLimit = 1000,
+        **own: Any,
+    ) -> None:
+        def make_study() -> "Study":
+            from magie.editions import parse_switches  # slow to import, like the rest
+            from magie.simulate import new_study
+
+            return new_study(
+                edition,
+                bots=[name.strip() for name in bots.split(",")],
+                players=players,
+                seed=seed,
+                mode=mode,
+                board=board,
+                deck_set=deck_set,
+                switches=parse_switches(switch or ()),
+                round_limit=round_limit,
+            )
+
+        command(make_study, **own)
+
+    # Typer reads the options of a command from its signature.
+    shared = signature(run)
+    of_study = [one for one in shared.parameters.values() if one.kind is not Parameter.VAR_KEYWORD]
+    of_command = list(signature(command, eval_str=True).parameters.values())[1:]
+    run.__signature__ = shared.replace(parameters=of_study + of_command)  # type: ignore[attr-defined]
+    run.__name__ = command.__name__
+    return run

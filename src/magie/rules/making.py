@@ -1,0 +1,353 @@
+"""Kernel text made from the tables of steps and verbs and from the schema: codes, parts, dispatch, legality, digest.
+
+A made module holds its text in `SOURCE` and defines it with `define`; compilers read `SOURCE` in place of the file.
+"""
+
+import linecache
+
+from magie.rules.schema import DERIVED, STATE
+from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
+from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
+
+
+def define(module, source, names):
+    """Run made text as the body of a module; tracebacks show its lines."""
+    file = f"<{module}, made>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), names)  # noqa: S102 - made from the tables alone
+
+
+def identifier(name):
+    """The name of a row as Python writes it: `after-move` is `after_move`."""
+    return name.replace("-", "_")
+
+
+def step_code(step):
+    """The name of a step's code."""
+    return f"S_{identifier(step.name).upper()}"
+
+
+def topic_code(topic):
+    """The name of a question's code."""
+    return f"D_{identifier(topic).upper()}"
+
+
+def verb_code(verb):
+    """The name of a verb's code."""
+    return f"V_{identifier(verb.name).upper()}"
+
+
+def function_name(path):
+    """The bare name of a function given as `module.function`."""
+    return path.rpartition(".")[2]
+
+
+def imports(paths):
+    """Import lines for functions given as `module.function`, and for codes."""
+    modules: dict[str, set[str]] = {}
+    for path in paths:
+        module, _, name = path.rpartition(".")
+        modules.setdefault(module, set()).add(name)
+    return [f"from magie.rules.{module} import {', '.join(sorted(modules[module]))}" for module in sorted(modules)]
+
+
+def function(name, parameters, docstring, body):
+    """The lines of one function."""
+    return ["", "", f"def {name}({', '.join(parameters)}):", f'    """{docstring}"""', *indented(body)]
+
+
+def indented(lines):
+    """Lines one level deeper."""
+    return [f"    {line}" if line else line for line in lines]
+
+
+def tree(number, cases, otherwise):
+    """Lines that choose a case by its code in a balanced way; `cases` are (code, lines) in the order of the codes."""
+    if len(cases) > 3:
+        middle = len(cases) // 2
+        return [
+            f"if {number} < {cases[middle][0]}:",
+            *indented(tree(number, cases[:middle], otherwise)),
+            "else:",
+            *indented(tree(number, cases[middle:], otherwise)),
+        ]
+    lines: list[str] = []
+    for code, body in cases:
+        lines += [f"{'elif' if lines else 'if'} {number} == {code}:", *indented(body)]
+    return [*lines, "else:", *indented(otherwise)] if otherwise else lines
+
+
+def module(docstring, needed, *functions):
+    """The text of a made module."""
+    return (
+        "\n".join([f'"""{docstring}"""', "", *imports(needed), *(line for body in functions for line in body)]) + "\n"
+    )
+
+
+# Codes.
+
+
+def write_codes():
+    """Numbers of steps, questions and verbs, from 1 in the order of their tables."""
+    lines = ['"""The codes of steps, questions and verbs."""', ""]
+    lines += [f"{step_code(step)} = {number}" for number, step in enumerate(STEPS, 1)]
+    lines += [f"{topic_code(topic)} = {number}" for number, topic in enumerate(TOPICS, 1)]
+    lines += [f"{verb_code(verb)} = {number}" for number, verb in enumerate(VERBS, 1)]
+    return "\n".join([*lines, f"LAST_VERB = {len(VERBS)}"]) + "\n"
+
+
+# Steps.
+
+
+def slots_of(step):
+    """Every slot that a step uses, with the name of its number: `(a, debtor)`."""
+    return list(zip(SLOTS, [part for part, kind in step.parts if kind not in FIELDS], strict=False))
+
+
+def write_steps():
+    """`push_debt`, `debt_amount`, `debt_amount_at` and `set_debt_amount` for every step and part."""
+    needed = ["agenda.put"]
+    functions = []
+    for step in STEPS:
+        needed.append(f"table_codes.{step_code(step)}")
+        name = identifier(step.name)
+        slots = slots_of(step)
+        given = [part for _, part in slots]
+        numbers = [*given, *["0"] * (len(SLOTS) - len(given))]
+        body = [f"put(g, {step_code(step)}, {', '.join(numbers)})"]
+        functions.append(function(f"push_{name}", ["g", *given], f"Put the step {step.name} on top.", body))
+        for slot, part in slots:
+            top = f"g.agenda_{slot}[g.agenda_count - 1]"
+            told = f"{part} of the step {step.name}"
+            functions.append(function(f"{name}_{part}", ["g"], f"The {told} on top.", [f"return {top}"]))
+            at = [f"return g.agenda_{slot}[place]"]
+            functions.append(function(f"{name}_{part}_at", ["g", "place"], f"The {told} at a place.", at))
+            body = [f"{top} = number"]
+            functions.append(function(f"set_{name}_{part}", ["g", "number"], f"Change the {told} on top.", body))
+    return module("Pushing, reading and writing the steps of the agenda.", needed, *functions)
+
+
+def write_dispatch():
+    """Running the step on top, and handing an outcome to the step that waits for it."""
+    needed = ["agenda.fault", "agenda.pop", "agenda.top_step", "seats.is_in"]
+    runs = []
+    for step in STEPS:
+        needed += [step.run, f"table_codes.{step_code(step)}"]
+        run = f"{function_name(step.run)}(e, g)"
+        body = [run]
+        for part, kind in step.parts:
+            if kind == PLAYER:
+                reader = f"{identifier(step.name)}_{part}"
+                needed.append(f"steps.{reader}")
+                body = [f"if is_in(g, {reader}(g)):", f"    {run}", "else:", "    pop(g)"]
+        runs.append((step_code(step), body))
+    docstring = (
+        "Run the step on top: it finishes, pushes others, or stops at a question. One whose player is out falls away."
+    )
+    run_step = function("run_step", ["e", "g"], docstring, ["step = top_step(g)", *tree("step", runs, ["fault(g)"])])
+    dice = [step for step in STEPS if step.dice]
+    drawn = [step for step in STEPS if step.drawn]
+    needed += [step.dice for step in dice] + [step.drawn for step in drawn]
+    settle_dice = function(
+        "settle_dice",
+        ["e", "g", "die1", "die2", "die3"],
+        "Hand the dice to the step that waits for them; the third is 0 when two were rolled.",
+        settling([(step_code(step), f"{function_name(step.dice)}(e, g, die1, die2, die3)") for step in dice]),
+    )
+    settle_drawn = function(
+        "settle_drawn",
+        ["e", "g", "number"],
+        "Hand what was drawn to the step that waits for it.",
+        settling([(step_code(step), f"{function_name(step.drawn)}(e, g, number)") for step in drawn]),
+    )
+    return module("The dispatch of the agenda.", needed, run_step, settle_dice, settle_drawn)
+
+
+def settling(calls):
+    """Choose by the step on top."""
+    return ["step = top_step(g)", *tree("step", [(code, [call]) for code, call in calls], ["fault(g)"])]
+
+
+# Verbs.
+
+
+def arguments(use):
+    """How a check or doing is called: with the numbers of its domain."""
+    if use.domain == PARTNER:
+        return "e, g, seat, a.x, a.give, a.take"
+    if use.domain == SIDES:
+        return "e, g, seat, a.give, a.take"
+    return ", ".join(["e", "g", "seat", "a.x", "a.y"][: 3 + use.domain.numbers])
+
+
+def is_managing(verb):
+    """Whether a verb manages property, deals or claims, so that the question stays open."""
+    return not verb.uses[0].topics
+
+
+def questions():
+    """Every question's code with the verbs that answer it, each with the use that does."""
+    return [
+        (topic_code(topic), [(verb, use) for verb in VERBS for use in verb.uses if topic in use.topics])
+        for topic in TOPICS
+    ]
+
+
+def by_topic(uses, line):
+    """Lines for a verb: one if it has one use, else by the question."""
+    if len(uses) == 1:
+        return [line(uses[0])]
+    lines: list[str] = []
+    for use in uses:
+        test = " or ".join(f"g.topic == {topic_code(topic)}" for topic in use.topics)
+        lines += [f"{'elif' if lines else 'if'} {test}:", f"    {line(use)}"]
+    return lines
+
+
+def write_verbs():
+    """Which verbs answer what, whether they are legal, and what they do."""
+    needed = ["codes.R_ACTION_UNKNOWN_VERB"]
+    needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
+    needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
+    needed += [path for verb in VERBS for use in verb.uses for path in (use.check, use.do) if path]
+    needed += [f"moments.check_{use.moment}_moment" for verb in VERBS for use in verb.uses if use.moment]
+    managing = [verb for verb in VERBS if is_managing(verb)]
+    checked = [verb for verb in VERBS if not is_managing(verb) and any(use.check for use in verb.uses)]
+    return module(
+        "The verbs: which question each answers, whether it is legal, and what it does.",
+        needed,
+        function(
+            "is_management",
+            ["verb"],
+            "Whether a verb manages property, deals or claims, so that the question stays open.",
+            [*tree("verb", [(verb_code(verb), ["return True"]) for verb in managing], []), "return False"],
+        ),
+        function(
+            "is_answer",
+            ["topic", "verb"],
+            "Whether a verb is among the answers to a question.",
+            [
+                *tree("topic", [(topic, [f"return {any_verb(pairs)}"]) for topic, pairs in questions()], []),
+                "return False",
+            ],
+        ),
+        function(
+            "check_answer",
+            ["e", "g", "seat", "a"],
+            "Whether an answer to the question at hand is legal; the question is known to be its own.",
+            [
+                "verb = a.verb",
+                *tree("verb", [(verb_code(verb), by_topic(verb.uses, checking)) for verb in checked], []),
+                "return 0",
+            ],
+        ),
+        function(
+            "check_management",
+            ["e", "g", "seat", "a"],
+            "Whether a verb of management is legal now.",
+            [
+                "verb = a.verb",
+                *tree("verb", [(verb_code(verb), managing_lines(verb.uses[0])) for verb in managing], []),
+                "return R_ACTION_UNKNOWN_VERB",
+            ],
+        ),
+        function(
+            "perform",
+            ["e", "g", "seat", "a"],
+            "Do what a legal action says.",
+            ["verb = a.verb", *tree("verb", [(verb_code(verb), by_topic(verb.uses, doing)) for verb in VERBS], [])],
+        ),
+    )
+
+
+def any_verb(pairs):
+    """A condition that holds for these verbs."""
+    return " or ".join(f"verb == {verb_code(verb)}" for verb, _ in pairs)
+
+
+def checking(use):
+    """The line that says whether a use is legal."""
+    return f"return {function_name(use.check)}({arguments(use)})" if use.check else "return 0"
+
+
+def doing(use):
+    """The line that carries a use out."""
+    return f"{function_name(use.do)}({arguments(use)})"
+
+
+def managing_lines(use):
+    """The lines that say whether a use of management is legal: by its moment first."""
+    if not use.moment:
+        return [checking(use)]
+    return [
+        f"reason = check_{use.moment}_moment(g, seat)",
+        "if reason == 0:",
+        f"    {checking(use)}",
+        "return reason",
+    ]
+
+
+def listing(pairs, needed):
+    """Lines that propose every choice of some verbs that share a domain."""
+    domain = pairs[0][1].domain
+    if not domain.lister:
+        loops = [f"{'    ' * depth}{loop}" for depth, loop in enumerate(domain.loops)]
+        numbers = f"{domain.x}, {domain.y}"
+        propose = [f"propose(e, g, seat, a, m, {verb_code(verb)}, {numbers})" for verb, _ in pairs]
+        return loops + [f"{'    ' * len(domain.loops)}{line}" for line in propose]
+    lines = []
+    for verb, use in pairs:
+        bounds = [path for path in (use.least, use.most) if path]
+        needed += [domain.lister, *bounds]
+        numbers = "".join(f", {function_name(path)}(e, g, seat)" for path in bounds)
+        lines.append(f"{function_name(domain.lister)}(e, g, seat, a, m, {verb_code(verb)}{numbers})")
+    return lines
+
+
+def write_listing():
+    """Everything that could be done, proposed by domain; `check` alone decides what is legal."""
+    needed = ["candidates.propose", *LOOPS_NEED]
+    needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
+    needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
+    answers = []
+    for topic, pairs in questions():
+        bare = [pair for pair in pairs if pair[1].domain == BARE]
+        others = [pair for pair in pairs if pair[1].domain != BARE]
+        answers.append((topic, [line for pair in bare + others for line in listing([pair], needed)]))
+    management = []
+    for domain in LISTED:
+        pairs = [(verb, verb.uses[0]) for verb in VERBS if is_managing(verb) and verb.uses[0].domain == domain]
+        management += listing(pairs, needed)
+    parameters = ["e", "g", "seat", "a", "m"]
+    about = "Building, selling, mortgaging, lifting, claiming and dealing."
+    return module(
+        "What a seat may do, question by question and domain by domain.",
+        needed,
+        function("list_answers", parameters, "Answers to the question at hand.", tree("g.topic", answers, [])),
+        function("list_management", parameters, about, management),
+    )
+
+
+# The digest.
+
+
+def write_digest():
+    """A hash over every primary field: single numbers as they are, of lists what differs from the least, by place."""
+    lines = ["h = 0"]
+    place = 0
+    for name, length, low, _ in STATE:
+        if name in DERIVED:
+            continue
+        if length == 0:
+            lines.append(f"h = fold(h, g.{name})")
+        else:
+            lines += [
+                f"for i in range({length}):",
+                f"    if g.{name}[i] != {low}:",
+                f"        h = fold(fold(h, {place} + i), g.{name}[i])",
+            ]
+        place += max(length, 1)
+    folded = ["return mix((h + number * 0x9E3779B1 + 0x7F4A7C15) & WORD)"]
+    mixing = function("fold", ["h", "number"], "Mix one more number in.", folded)
+    body = function("digest", ["g"], "32-bit hash of all that a position holds.", [*lines, "return h"])
+    return module("The digest of a position.", ["hash.WORD", "hash.mix"], mixing, body)

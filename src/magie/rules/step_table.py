@@ -1,0 +1,138 @@
+"""The steps of the agenda, each declared once: its name, what runs it, what settles its chance, and its parts.
+
+From this table come the codes (`codes.S_DEBT`), pushing (`push_debt(g, debtor, creditor, amount, rule)`), reading and
+writing the parts of the step on top (`debt_amount(g)`, `set_debt_amount(g, amount)`), the dispatch in `dispatch.py`,
+and the text of positions. A part is named for what it means and has a kind, which says how it stands in a text.
+"""
+
+from typing import NamedTuple
+
+# Kinds of parts; `notation/kinds.py` says how each is written.
+PLAYER = "player"  # a seat without whom the step falls away
+SEAT = "seat"
+ACCOUNT = "account"  # a seat, the Bank or the pool
+RECEIVER = "receiver"  # seat * 2, and 1 more for an heir
+SEAT_SET = "seat-set"
+UNDECIDED = "undecided"  # the deeds that `g.undecided` gives to the receiver
+ESTATE = "estate"  # the deeds that `g.estate` puts up, bidding from a seat
+DEED = "deed"
+SPACE = "space"
+CARD = "card"
+DECK = "deck"
+BUILDING = "building"
+SHARES = "shares"  # a count for each company, three bits each
+SHARES_DUE = "shares-due"  # the same, left out where there are none
+AMOUNT = "amount"
+PRICE = "price"
+TOTAL = "total"  # of two dice
+DIE = "die"
+THREE_DICE = "three-dice"  # as three digits
+ICON = "icon"  # of the speed die
+FLAG = "flag"
+COUNT = "count"
+FACTOR = "factor"
+OFFSET = "offset"  # places clockwise from a seat, who comes first
+ROUND = "round"  # how many seats of a round have been dealt with
+WAY = "way"
+RULE = "rule"
+
+SLOTS = ("a", "b", "c", "d")  # where the numbers of a step are kept
+# Sets of deeds are fields of the position: each deed of the set holds 1 + the part of the step that it belongs to.
+FIELDS = {UNDECIDED: "receiver", ESTATE: "first"}
+
+
+class Step(NamedTuple):
+    """One row: functions are named with their module, as in `debt.run_debt`."""
+
+    name: str
+    run: str
+    dice: str  # what settles a roll of dice, "" if none is awaited
+    drawn: str  # what settles a card or other piece drawn
+    parts: tuple[tuple[str, str], ...]
+
+
+def step(name: str, run: str, dice: str = "", drawn: str = "", **parts: str) -> Step:
+    """A row of the table; parts are `name=KIND` in the order of their text."""
+    return Step(name, run, dice, drawn, tuple(parts.items()))
+
+
+COMMON_STEPS = (
+    # Preparation and the turn.
+    step(
+        "roll-off", "setup.run_roll_off", dice="setup.settle_roll_off", waiting=SEAT_SET, best=TOTAL, ahead=SEAT_SET
+    ),
+    step("deal", "setup.run_deal", drawn="setup.settle_deal", left=COUNT, seat=SEAT),
+    step("start-turn", "turn.run_start_turn", seat=SEAT),
+    step("turn", "turn.run_turn"),
+    step("roll", "turn.run_roll", dice="turn.settle_roll"),
+    step("after-move", "turn.run_after_move", freeing=FLAG),
+    step("doubles", "doubles.run_doubles", die=DIE, due=FLAG),
+    step("jail-choice", "jail.run_jail_choice", seat=PLAYER),
+    step("end", "turn.run_end"),
+    # Spaces, deeds and debts.
+    step("land", "landing.run_land", seat=PLAYER, factor=FACTOR, multiplier=FACTOR, way=WAY),
+    step("purchase", "purchase.run_purchase", seat=PLAYER, deed=DEED),
+    step("auction", "auction.run_auction", opening=PRICE),
+    step(
+        "rent-roll",
+        "rent.run_rent_roll",
+        dice="rent.settle_rent_roll",
+        seat=PLAYER,
+        deed=DEED,
+        multiplier=FACTOR,
+        factor=FACTOR,
+    ),
+    step("debt", "debt.run_debt", debtor=PLAYER, creditor=ACCOUNT, amount=AMOUNT, rule=RULE),
+    step("draw", "cards.run_draw", drawn="cards.settle_draw", seat=PLAYER, deck=DECK),
+    step("card-choice", "cards.run_card_choice", seat=PLAYER, card=CARD),
+    step("tax-choice", "taxes.run_tax_choice", seat=PLAYER, space=SPACE),
+    step("collect-each", "cards.run_collect_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
+    step("pay-each", "cards.run_pay_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
+    # Deals, estates, shortages, options on doubles.
+    step("offer", "trade.run_offer"),
+    step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED),
+    step("bankrupt", "bankruptcy.run_bankrupt", seat=SEAT, creditor=ACCOUNT),
+    step("estate", "bankruptcy.run_estate", deeds=ESTATE, first=SEAT),
+    step("poll", "shortage.run_poll", building=BUILDING, offset=OFFSET, asker=SEAT, deed=DEED),
+    step("shortage", "shortage.run_shortage", building=BUILDING, asker=SEAT),
+    step("place", "shortage.run_place", seat=PLAYER, building=BUILDING, price=AMOUNT),
+    step("duel", "doubles.run_duel", dice="doubles.settle_duel", seat=PLAYER, deed=DEED),
+    step("jail-roll", "jail.run_jail_roll", seat=PLAYER),
+    step("finish", "finish.run_finish"),
+)
+
+# What only boards of several tracks have.
+TRACK_STEPS = (
+    # The speed die, vouchers and spaces.
+    step("bonus", "speed_die.run_bonus", seat=PLAYER, icon=ICON, backward=FLAG),
+    step("travel", "travel.run_travel", seat=PLAYER),
+    step("subway", "travel.run_subway", seat=PLAYER),
+    step("total-roll", "total_roll.run_total_roll", dice="total_roll.settle_total_roll", seat=PLAYER),
+    step("card-move", "cards.run_card_move", seat=PLAYER, card=CARD, second=FLAG),
+    step("voucher-draw", "vouchers.run_voucher_draw", drawn="vouchers.settle_voucher_draw", seat=PLAYER),
+    step("roll-three-draw", "roll_three.run_roll_three_draw", drawn="roll_three.settle_roll_three_draw", seat=PLAYER),
+    step("cab", "cabs.run_cab", seat=PLAYER, deed=DEED),
+    step("pick-deed", "auction_space.run_pick_deed", seat=PLAYER),
+    step("auction-move", "auction_space.run_auction_move", seat=PLAYER),
+    # Shares, Roll Three, gifts and storms.
+    step("share", "stocks.run_share", seat=PLAYER),
+    step("company", "stocks.run_company", seat=PLAYER, rule=RULE),
+    step("share-estate", "bankruptcy.run_share_estate", shares=SHARES, first=SEAT),
+    step(
+        "share-transfer",
+        "share_transfers.run_share_transfer",
+        receiver=RECEIVER,
+        shares=SHARES,
+        due=SHARES_DUE,
+    ),
+    step("roll-three", "roll_three.run_roll_three", dice="roll_three.settle_roll_three", seat=PLAYER),
+    step("fortune", "roll_three.run_fortune", roller=SEAT, rolled=THREE_DICE, offset=ROUND),
+    step("squeeze", "gifts.run_squeeze", dice="gifts.settle_squeeze", seat=PLAYER),
+    step("gift", "gifts.run_gift", seat=PLAYER, cash=AMOUNT, offset=OFFSET, rule=RULE),
+    step("take", "gifts.run_take", seat=PLAYER),
+    step("discard", "vouchers.run_discard", seat=PLAYER, returned=FLAG, rule=RULE),
+    step("storm", "storms.run_storm", seat=PLAYER, own=FLAG),
+    step("fine", "share_cards.run_fine", drawer=SEAT, card=CARD, offset=ROUND),
+)
+
+STEPS = (*COMMON_STEPS, *TRACK_STEPS)

@@ -1,0 +1,34 @@
+"""Behaviour is held: the fixed games of every edition go as they did when they were written down."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from tests.fixed_games.games import kept_games, kept_signatures, played
+from tests.golden import STALE
+
+from magie.bots.driver import POLICY_STEADY
+from magie.compiled.signature import FIXED_GAMES, FixedGames, signatures
+
+
+def cases() -> Iterator[Any]:
+    """Each group of fixed games with its rows."""
+    rows = iter(kept_games())
+    for fixed in FIXED_GAMES:
+        bot = "steady" if fixed.policies[0] == POLICY_STEADY else "random"
+        name = f"{fixed.edition}-{fixed.mode}-{len(fixed.policies)}-{bot}"
+        yield pytest.param(fixed, list(islice(rows, fixed.games)), id=name)
+
+
+@pytest.mark.parametrize(("fixed", "rows"), list(cases()))
+def test_the_fixed_games_go_as_they_were_written_down(fixed: FixedGames, rows: list[dict[str, Any]]) -> None:
+    assert list(played(fixed)) == rows, STALE
+
+
+def test_no_game_is_left_over() -> None:
+    assert len(kept_games()) == sum(fixed.games for fixed in FIXED_GAMES), STALE
+
+
+def test_every_edition_has_the_signature_that_was_written_down() -> None:
+    assert signatures() == kept_signatures(), STALE

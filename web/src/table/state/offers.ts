@@ -1,0 +1,61 @@
+// The choices that stand in the bar as buttons now, so that keys can pick among them.
+import { getContext, setContext } from "svelte";
+import type { Action } from "../wire";
+import type { Command } from "./commands.svelte";
+
+export interface Offer {
+  readonly kind: Action["kind"];
+  readonly isPrimary: boolean;
+  readonly button: Node;
+  readonly choose: () => void;
+}
+
+export class Offers {
+  readonly #offers = new Set<Offer>();
+
+  /** Adds a button; gives what takes it away again. */
+  add(offer: Offer): () => void {
+    this.#offers.add(offer);
+    return () => this.#offers.delete(offer);
+  }
+
+  /** In the order of the page. */
+  get all(): readonly Offer[] {
+    return [...this.#offers].sort((one, other) =>
+      one.button.compareDocumentPosition(other.button) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+  }
+
+  /** What picks among them by key: the big button, some kinds by their letter, any by its number. */
+  get commands(): readonly Command[] {
+    return [
+      this.#pick("primary", ["Enter"], ({ isPrimary }) => isPrimary),
+      this.#pick("roll", ["r"], ({ kind }) => kind === "roll" || kind === "again"),
+      this.#pick("buy", ["b"], ({ kind }) => kind === "buy"),
+      this.#pick("auction", ["a"], ({ kind }) => kind === "decline"),
+      this.#pick("end", ["e"], ({ kind }) => kind === "end"),
+      this.#pick("pass", ["p"], ({ kind }) => kind === "pass"),
+      this.#pick("choices", [..."123456789"], (_, place, key) => place === Number(key) - 1),
+    ];
+  }
+
+  #pick(
+    name: string,
+    keys: readonly string[],
+    isMeant: (offer: Offer, place: number, key: string) => boolean,
+  ): Command {
+    const find = (key: string): Offer | undefined => this.all.find((offer, place) => isMeant(offer, place, key));
+    return { name, keys, isAvailable: (key) => find(key) !== undefined, run: (key) => find(key)?.choose() };
+  }
+}
+
+const KEY = Symbol("offers");
+
+export function provideOffers(offers: Offers): void {
+  setContext(KEY, offers);
+}
+
+/** The offers of the bar that this component stands in; null in a sheet. */
+export function useOffers(): Offers | null {
+  return getContext<Offers | undefined>(KEY) ?? null;
+}

@@ -1,0 +1,98 @@
+// Acts for the reader's seat: what they choose, and what they asked to happen by itself.
+import { createContext } from "svelte";
+import { byItself, lotOf, type BidLimit } from "../model/autopilot";
+import { isSame } from "../model/choices";
+import { nextOf, type GroupOrder } from "../model/groups";
+import type { Action } from "../wire";
+import { comfort } from "./comfort.svelte";
+import type { Line } from "./line.svelte";
+import type { Playback } from "./playback.svelte";
+import type { TableState } from "./table.svelte";
+
+const AUTO_MS = 350;
+
+export class Pilot {
+  isSending: boolean = $state(false);
+  /** Up to where the seat bids by itself. */
+  limit: BidLimit | null = $state.raw(null);
+  /** What is being built or sold over a whole group. */
+  order: GroupOrder | null = $state.raw(null);
+  readonly #table: TableState;
+  readonly #line: Line;
+  readonly #playback: Playback;
+  #wanted: Action | null = null;
+  #automatic: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: TableState, line: Line, playback: Playback) {
+    this.#table = table;
+    this.#line = line;
+    this.#playback = playback;
+  }
+
+  /** Whether what is shown is where the game stands, so that a choice means what it says. */
+  get isReady(): boolean {
+    return this.#line.link === "open" && !this.isSending && !this.#playback.isMoving && this.order === null;
+  }
+
+  /** Chooses what is offered. Out of turn it may wait for the motion to end, and is done if it is still offered then. */
+  choose(action: Action): void {
+    if (this.isReady) return void this.act(action);
+    if (!this.isSending && this.#table.view?.decision?.seat !== this.#table.seat) this.#wanted = action;
+    this.#playback.skip();
+  }
+
+  /** Does something in the game; says whether it was done. */
+  async act(action: Action): Promise<boolean> {
+    if (this.isSending) return false;
+    this.isSending = true;
+    const answer = await this.#line.ask({ kind: "act", sequence: this.#playback.sequence, action });
+    this.isSending = false;
+    if (answer?.kind === "done") {
+      this.#playback.goTo(answer.sequence);
+      this.goOn();
+      return true;
+    }
+    this.order = null;
+    return false;
+  }
+
+  /** Begins an order over a whole group; it goes on by itself with every answer. */
+  begin(order: GroupOrder): void {
+    this.order = order;
+    this.goOn();
+  }
+
+  /** Bids by itself on this lot up to an amount; null takes that back. */
+  bidUpTo(amount: number | null): void {
+    const lot = this.#table.view === null ? null : lotOf(this.#table.view);
+    this.limit = amount === null || lot === null ? null : { lot, amount };
+    this.goOn();
+  }
+
+  /** Does what should happen by itself as the table stands now. */
+  goOn(): void {
+    this.stop();
+    const { view, yours, board } = this.#table;
+    if (view === null || yours === null || this.#playback.isMoving || this.isSending) return;
+    if (this.limit !== null && this.limit.lot !== lotOf(view)) this.limit = null;
+    if (this.order !== null && board !== null) {
+      const order = this.order;
+      const next = nextOf(order, board, view, yours.choices);
+      this.order = next === null ? null : { ...order, count: order.count - 1 };
+      if (next !== null) void this.act(next.action);
+      return;
+    }
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    if (wanted !== null && yours.choices.some((choice) => isSame(choice.action, wanted))) return void this.act(wanted);
+    const action = byItself(view, yours, comfort.all, this.limit);
+    if (action !== null) this.#automatic = setTimeout(() => void this.act(action), AUTO_MS);
+  }
+
+  /** Takes back what would have happened by itself. */
+  stop(): void {
+    clearTimeout(this.#automatic);
+  }
+}
+
+export const [usePilot, providePilot] = createContext<Pilot>();

@@ -1,0 +1,123 @@
+// One stay at a table: comes in, hands every frame to the part that it concerns, and leaves.
+import { api, Refusal } from "../../api/api";
+import { speech, type Language } from "../../i18n/i18n.svelte";
+import { play } from "../sounds";
+import type { Frame } from "../wire";
+import { comfort } from "./comfort.svelte";
+import { keepCommitment, ownPart } from "./fairness";
+import { HouseClock, provideClock } from "./house-clock.svelte";
+import { Line, provideLine } from "./line.svelte";
+import { Pilot, providePilot } from "./pilot.svelte";
+import { Playback, type Before, type TableFrame } from "./playback.svelte";
+import { provideRulebook, Rulebook } from "./rulebook.svelte";
+import { provideScene, Scene } from "./scene.svelte";
+import { provideTable, TableState } from "./table.svelte";
+import { provideTalk, Talk } from "./talk.svelte";
+import { provideToasts, Toasts } from "./toasts.svelte";
+
+export class Session {
+  readonly table: TableState;
+  readonly line: Line;
+  readonly playback: Playback;
+  readonly pilot: Pilot;
+  readonly #talk: Talk;
+  readonly #rulebook: Rulebook;
+  readonly #scene = new Scene();
+  readonly #toasts = new Toasts();
+  readonly #clock = new HouseClock();
+  /** Why the table cannot be shown. */
+  trouble: Refusal | null = $state.raw(null);
+
+  constructor(id: string) {
+    this.table = new TableState(id);
+    this.line = new Line(this.#toasts);
+    this.playback = new Playback(this.table, this.#scene, (before) => this.#settled(before));
+    this.pilot = new Pilot(this.table, this.line, this.playback);
+    this.#talk = new Talk(this.line, this.#toasts);
+    this.#rulebook = new Rulebook(this.table, this.#toasts);
+  }
+
+  /** Lets the components below fetch the parts that they need. */
+  provide(): void {
+    provideTable(this.table);
+    provideLine(this.line);
+    providePilot(this.pilot);
+    provideTalk(this.#talk);
+    provideRulebook(this.#rulebook);
+    provideScene(this.#scene);
+    provideToasts(this.#toasts);
+    provideClock(this.#clock);
+  }
+
+  /** Comes to the table; a seat brought along by a private link is taken first. */
+  async start(token: string | null): Promise<void> {
+    try {
+      if (token !== null) await this.#bring(token);
+      const snapshot = await api.table(this.table.id);
+      await this.table.loadBoard(snapshot.view);
+      this.#show({ kind: "fresh", snapshot });
+    } catch (problem) {
+      this.trouble = problem instanceof Refusal ? problem : new Refusal(0, "page/broken", String(problem));
+      return;
+    }
+    this.line.open(this.table.id, (frame) => this.#received(frame));
+  }
+
+  stop(): void {
+    this.line.close();
+    this.pilot.stop();
+  }
+
+  /** Goes on in another language, without losing anything. */
+  async speak(language: Language): Promise<void> {
+    if (this.table.view !== null) await this.table.loadBoard(this.table.view);
+    if (this.#rulebook.rules !== null) await this.#rulebook.load();
+    await this.line.askQuietly({ kind: "speak", language });
+  }
+
+  /** Takes the seat of a private link; one that was used before leaves a spectator. */
+  async #bring(token: string): Promise<void> {
+    try {
+      await api.claim(this.table.id, token);
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.status === 404) throw problem;
+      this.#toasts.show(problem.message, { isAlarm: true });
+    }
+  }
+
+  #received(frame: Frame): void {
+    if (frame.kind === "said") this.#talk.heard(frame.seat, frame.phrase);
+    if (frame.kind === "fresh" || frame.kind === "played" || frame.kind === "changed") this.#show(frame);
+  }
+
+  #show(frame: TableFrame): void {
+    const { view } = frame.kind === "fresh" ? frame.snapshot : frame;
+    this.#clock.heard(view);
+    this.playback.play(frame);
+    if (frame.kind === "fresh") void this.table.loadBoard(view);
+  }
+
+  #settled(before: Before): void {
+    const { view, seat } = this.table;
+    if (view === null) return;
+    const wasSeat = before.yours?.seat ?? null;
+    // Who sat down here just now is known by a new cookie, which the line only shows when it is opened again.
+    const isTaken = before.view?.seats.some((was) => was.kind === "open" && view.seats[was.seat]?.kind !== "open");
+    if (view.phase === "lobby" && seat === null && isTaken) this.line.renew();
+    if (wasSeat !== null && seat === null && view.phase === "playing")
+      this.#toasts.show(speech.say("table.seat-moved"));
+    keepCommitment(this.table.id, view.fairness.commitment);
+    this.#addPart();
+    const wasAsked = wasSeat !== null && before.view?.asked === wasSeat;
+    if (this.table.isAsked && !wasAsked && comfort.all.sounds) play("bell");
+    this.pilot.goOn();
+  }
+
+  /** The browser's random part goes in as soon as there is a seat to add it for. */
+  #addPart(): void {
+    const { id, view, seat } = this.table;
+    if (view === null || seat === null || view.phase === "over" || view.fairness.parts[seat] != null) return;
+    if (view.phase === "playing" && view.turn > 0) return;
+    void this.line.askQuietly({ kind: "add-part", part: ownPart(id, seat) });
+  }
+}
