@@ -37,6 +37,18 @@ def space(name: str) -> int:
             events.Moved(1, "go", "orange-2", "card", rule="move", clause="4.3"),
         ),
         (
+            (
+                event_codes.E_MOVED,
+                event_codes.RULE_MOVE,
+                1,
+                space("go"),
+                space("brown-1"),
+                codes.BY_DICE,
+                (space("brown-1"),),
+            ),
+            events.Moved(1, "go", "brown-1", "dice", ("brown-1",), rule="move", clause="4.3"),
+        ),
+        (
             (event_codes.E_PAID, event_codes.RULE_TAX, 2, BANK, 200, 0),
             events.Paid(2, "bank", 200, rule="tax", clause="9.1"),
         ),
@@ -116,7 +128,9 @@ def test_events_of_a_rolled_turn_cite_their_clauses() -> None:
     game.apply(DiceRoll(1, 2))
     assert game.events[-2:] == (
         events.Rolled(0, 1, 2, 0, rule="roll", clause="4.9"),
-        events.Moved(0, "go", "brown-2", "dice", rule="move", clause="4.3"),
+        events.Moved(
+            0, "go", "brown-2", "dice", ("brown-1", "community-chest-1", "brown-2"), rule="move", clause="4.3"
+        ),
     )
 
 

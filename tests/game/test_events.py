@@ -14,8 +14,8 @@ CODES = {
     "".join(word.capitalize() for word in name.split("_")): tuple(fields.split())
     for name, fields in re.findall(r"^E_(\w+) = \d+(?:  # (.*))?$", getsource(event_codes), re.MULTILINE)
 }
-# Numbers do not hold what an offer is about: these two records carry it beside their numbers.
-CARRYING_SIDES = {"OfferMade": ("give", "take"), "OfferCountered": ("give", "take")}
+# Numbers do not hold what an offer is about, nor the way of a token: these records carry it beside their numbers.
+CARRYING = {"OfferMade": ("give", "take"), "OfferCountered": ("give", "take"), "Moved": ("path",)}
 
 
 def test_every_event_code_has_a_record_and_every_record_a_code() -> None:
@@ -25,7 +25,7 @@ def test_every_event_code_has_a_record_and_every_record_a_code() -> None:
 @pytest.mark.parametrize("name", sorted(CODES))
 def test_an_event_record_has_the_fields_that_its_code_names(name: str) -> None:
     record = getattr(events, name)
-    assert record.__struct_fields__ == (*CODES[name], *CARRYING_SIDES.get(name, ()), "rule", "clause")
+    assert record.__struct_fields__ == (*CODES[name], *CARRYING.get(name, ()), "rule", "clause")
 
 
 def test_events_are_told_apart_by_kind() -> None:

@@ -45,6 +45,7 @@ _TRIED: dict[str, tuple[Any, ...]] = {
     "companies": (["acme-motors"],),
     "space": ("free-parking", None),
     "origin": ("go",),
+    "path": ([], ["free-parking", "red-1"]),
     "group": ("orange",),
     "deck": ("chance",),
     "card": ("chance-jail-card",),

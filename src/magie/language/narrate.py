@@ -44,7 +44,7 @@ _NAMED: Mapping[str, Kind] = {
 _LISTS: Mapping[str, Kind] = {
     **dict.fromkeys(("before", "built", "built_deeds", "deeds", "missing", "mortgaged"), "deed"),
     "companies": "company",
-    "spaces": "space",
+    **dict.fromkeys(("path", "spaces"), "space"),
     "vouchers": "voucher",
 }
 _SIDES = frozenset({"give", "take"})

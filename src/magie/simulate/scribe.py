@@ -155,9 +155,11 @@ def third_die(shown: Face) -> tuple[int | None, str | None]:
 
 
 def plain(name: str, value: Any) -> Any:
-    """A field of an event as a number or a word: accounts are words, sides of a deal as in the notation."""
+    """A field of an event as a number or a word: accounts as words, deals as in the notation, a path as its ids."""
     if isinstance(value, Assets):
         return " ".join(format_side(value))
+    if isinstance(value, tuple):
+        return " ".join(value)
     return str(value) if is_word(name) else value
 
 

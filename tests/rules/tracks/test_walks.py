@@ -1,6 +1,7 @@
 """Every move from every space against walks read from the rulebook: by dice, by bonus, by triple, by voucher."""
 
 from collections.abc import Iterator
+from itertools import pairwise, takewhile
 from random import Random
 from typing import Any
 
@@ -29,16 +30,17 @@ def started(play: Journey, start: str, *, backwards: bool = False) -> Any:
     return g
 
 
-def first_move(play: Journey, g: Any) -> tuple[str, list[int]]:
-    """Where the first move in the journal has ended, and the salaries paid on it."""
+def first_move(play: Journey, g: Any) -> tuple[list[str], list[int]]:
+    """The spaces met on the first move in the journal, without the far feet of stations, and the salaries paid."""
     moved = next(i for i, event in enumerate(g.journal) if event[0] == E_MOVED)
-    paid = []
-    for event, _, _, amount, *_ in g.journal[moved + 1 :]:
-        if event not in {E_SALARY_PAID, E_PAID}:
-            break
-        if event == E_SALARY_PAID:
-            paid.append(amount)
-    return play.edition.id_of("space", g.journal[moved][4]), paid
+    _, _, _, origin, target, _, path = g.journal[moved]
+    name = play.edition.ids["space"]
+    way = [
+        name[there] for here, there in pairwise((origin, *path)) if name[there] != walks.OTHER_FOOT.get(name[here])
+    ]
+    assert path[-1] == target
+    salaries = takewhile(lambda event: event[0] in {E_SALARY_PAID, E_PAID}, g.journal[moved + 1 :])
+    return way, [amount for event, _, _, amount, *_ in salaries if event == E_SALARY_PAID]
 
 
 def rolls() -> Iterator[tuple[int, int]]:
@@ -95,14 +97,14 @@ def test_every_roll_from_every_space_ends_where_the_rulebook_says(track: str, ba
     play.do(0, c.V_ROLL)
     wrong = []
     for start in walks.RINGS[track]:
-        told: dict[int, tuple[str, list[int]]] = {}
+        told: dict[int, tuple[list[str], list[int]]] = {}
         for outcome, total in rolls():
             g = started(play, start, backwards=backwards)
             assert draw(play.e, g, outcome) == 0
             found = first_move(play, g)
             if total not in told:
                 way = walks.walk(start, total, backwards=backwards)
-                told[total] = way[-1], [] if backwards else walks.salaries(way, total)
+                told[total] = way, [] if backwards else walks.salaries(way, total)
             if found != told[total]:
                 wrong.append((start, total, found, told[total]))
     assert wrong == []
@@ -144,7 +146,7 @@ def test_mr_monopoly_goes_from_every_space_where_the_rulebook_says(free: float, 
         way = walks.search(before, wanted, even=even, backwards=backwards)
         g.journal = g.journal[second:]
         found = first_move(play, g) if g.journal[0][0] == E_MOVED else None
-        if found != ((way[-1], walks.highest(way)) if way else None):
+        if found != ((way, walks.highest(way)) if way else None):
             wrong.append((start, before, found, way))
     assert wrong == []
 
@@ -172,7 +174,7 @@ def test_the_bus_goes_from_every_space_to_the_next_card_space(even: bool) -> Non
         way = walks.search(before, is_card_space, even=even, backwards=backwards)
         g.journal = []
         assert act(play.e, g, 0, play.action(c.V_MOVE, 0, 0)) == 0
-        if first_move(play, g) != (way[-1], [] if backwards else walks.salaries(way, total)):
+        if first_move(play, g) != (way, [] if backwards else walks.salaries(way, total)):
             wrong.append((start, before, first_move(play, g), way))
     assert wrong == []
     assert stops > 70
@@ -196,7 +198,7 @@ def test_a_triple_leads_from_every_space_to_every_other_one(track: str, even: bo
                 continue
             assert reason == 0
             way = walks.route(start, target)
-            if first_move(play, g) != (way[-1], walks.salaries(way, 3 * die)):
+            if first_move(play, g) != (way, walks.salaries(way, 3 * die)):
                 wrong.append((start, target, first_move(play, g), way))
     assert wrong == []
 
@@ -218,7 +220,7 @@ def test_a_cab_fare_from_every_space_changes_track_only_by_choice(steps: int) ->
             reason = act(play.e, g, 0, play.action(c.V_VOUCHER, kind, int(change)))
             assert reason == (c.R_VOUCHER_BAD_TARGET if change and not meets else 0), start
             if reason == 0:
-                assert first_move(play, g) == (way[-1], walks.highest(way[-1:] if backwards else way)), start
+                assert first_move(play, g) == (way, walks.highest(way[-1:] if backwards else way)), start
 
 
 def open_targets(play: Journey, kind: int) -> set[str]:
@@ -244,7 +246,8 @@ def test_a_bus_ticket_leads_to_every_space_up_to_the_end_of_the_side_and_no_furt
         for target in ahead:
             g = started(play, start)
             assert act(play.e, g, 0, play.action(c.V_VOUCHER, kind, play.space(target))) == 0
-            assert first_move(play, g) == (target, walks.highest(ahead[: ahead.index(target) + 1]))
+            way = ahead[: ahead.index(target) + 1]
+            assert first_move(play, g) == (way, walks.highest(way))
             assert g.vouchers[:VOUCHERS] == [0] * VOUCHERS
 
 
@@ -265,4 +268,4 @@ def test_a_transit_token_leads_to_every_other_station_of_the_track() -> None:
             way = [
                 ring[(place + step) % len(ring)] for step in range(1, (ring.index(target) - place) % len(ring) + 1)
             ]
-            assert first_move(play, g) == (target, walks.highest(way))
+            assert first_move(play, g) == (way, walks.highest(way))

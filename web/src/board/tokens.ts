@@ -1,5 +1,4 @@
 // Where tokens stand and walk: on the inner rim of their space, side by side, so that no name is ever covered.
-import type { BoardView } from "../wire";
 import { INWARDS, innerEdge, middleOf, type Cell, type Layout, type Point } from "./geometry";
 
 /** The size of a token on this board. */
@@ -81,33 +80,4 @@ export function walkPoints(layout: Layout, spaces: readonly string[]): Point[] {
     const cell = layout.cells.get(space);
     return cell ? [walkPoint(layout, cell)] : [];
   });
-}
-
-/**
- * The spaces a token passes on its way forwards (or backwards), both ends included: the shortest way along the tracks
- * and over stations. A way longer than `most` spaces is a jump: just its two ends.
- */
-export function wayBetween(board: BoardView, from: string, to: string, isBackwards = false, most = 40): string[] {
-  const spaces = new Map(board.spaces.map((space) => [space.id, space]));
-  const before = new Map<string, string | null>([[from, null]]);
-  let reached = [from];
-  for (let length = 0; length <= most && reached.length > 0 && !before.has(to); length++) {
-    const next: string[] = [];
-    for (const id of reached) {
-      const space = spaces.get(id);
-      const track = space && board.tracks[space.track]?.spaces;
-      if (!space || !track) continue;
-      const ahead = track[(space.step + (isBackwards ? track.length - 1 : 1)) % track.length];
-      for (const neighbour of [ahead, space.kind === "railroad" ? space.link : undefined]) {
-        if (!neighbour || before.has(neighbour)) continue;
-        before.set(neighbour, id);
-        next.push(neighbour);
-      }
-    }
-    reached = next;
-  }
-  if (!before.has(to)) return [from, to];
-  const way: string[] = [];
-  for (let id: string | null | undefined = to; id; id = before.get(id)) way.unshift(id);
-  return way;
 }

@@ -554,6 +554,8 @@ export interface components {
             text: string;
             /** @default 0 */
             turn?: number;
+            /** @default null */
+            whose?: number | null;
         };
         /**
          * Mortgage
@@ -1912,7 +1914,7 @@ export interface components {
         };
         /**
          * Moved
-         * @description A token moved.
+         * @description A token moved; `path` names the spaces it stepped on, in order, none if it was put straight on its space.
          */
         Moved: {
             /** @default  */
@@ -1920,6 +1922,8 @@ export interface components {
             /** @enum {unknown} */
             kind: "moved";
             origin: string;
+            /** @default [] */
+            path?: string[];
             /** @default  */
             rule?: string;
             seat: number;

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { layOut, middleOf, type Cell } from "../../src/board/geometry";
-import { cellOfJail, jailPoint, standPoint, tokenRadius, wayBetween } from "../../src/board/tokens";
+import { cellOfJail, jailPoint, standPoint, tokenRadius } from "../../src/board/tokens";
 
 const boards = inject("boards");
 const ring = boards.find((board) => board.tracks.length === 1) ?? raise();
@@ -42,22 +42,4 @@ test("those in jail stand behind its bars, visitors outside", () => {
   }
   const visitor = standPoint(layout, jail, 0, 1);
   expect(Math.hypot(visitor.x - middleOf(jail).x, visitor.y - middleOf(jail).y)).toBeGreaterThan(jail.width / 2);
-});
-
-test("a token walks every space between, past the start as well", () => {
-  expect(wayBetween(ring, "go", "light-blue-1")).toEqual([
-    "go", "brown-1", "community-chest-1", "brown-2", "income-tax", "railroad-1", "light-blue-1",
-  ]); // prettier-ignore
-  expect(wayBetween(ring, "dark-blue-2", "brown-1")).toEqual(["dark-blue-2", "go", "brown-1"]);
-  expect(wayBetween(ring, "brown-1", "dark-blue-2", true)).toEqual(["brown-1", "go", "dark-blue-2"]);
-});
-
-test("a way over a station changes the track there", () => {
-  const way = wayBetween(nested, "income-tax", "light-green-1");
-  expect(way).toEqual(["income-tax", "railroad-1", "railroad-1-outer", "light-green-1"]);
-});
-
-test("what cannot be walked is a jump", () => {
-  expect(wayBetween(nested, "go", "nowhere")).toEqual(["go", "nowhere"]);
-  expect(wayBetween(ring, "go", "dark-blue-2", false, 10)).toEqual(["go", "dark-blue-2"]);
 });

@@ -16,6 +16,7 @@ from magie.cli.terminal import board
 from magie.cli.terminal.look import BAD, DIM, ENTER, KEY
 from magie.cli.terminal.summary import standings, summary
 from magie.cli.terminal.targets import called
+from magie.game.events.payments import tell_once
 
 if TYPE_CHECKING:
     from magie.cli.terminal.session import Session
@@ -103,7 +104,7 @@ def show_log(session: Session, words: str) -> None:
     length = int(words) if words.isdecimal() and len(words) < 6 else LOG_LENGTH
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(justify="right", style=DIM)
-    for event in view.game.events[-length:] if length else ():
+    for _, event, _ in list(tell_once(view.game.events))[-length:] if length else ():
         table.add_row(event.clause, view.narrator.event(event))
     view.show(table)
 

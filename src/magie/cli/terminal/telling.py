@@ -14,6 +14,7 @@ from magie.cli.fold import fold
 from magie.cli.terminal.look import BAD, DIM, GOOD, seat_mark, seat_style
 from magie.game import decisions as ask
 from magie.game import events as ev
+from magie.game.events.payments import Told, tell_once
 
 if TYPE_CHECKING:
     from magie.cli.terminal.view import View
@@ -31,6 +32,14 @@ _BUSINESS = (
     ev.ShareMortgaged,
     ev.ShareLifted,
 )  # fmt: skip  (told of whoever does it, at any moment)
+_BARGAINS = (
+    *_BUSINESS,
+    ev.Purchased,
+    ev.AuctionWon,
+    ev.ShareBought,
+    ev.ShareSold,
+    ev.RideTaken,
+)  # neither good nor bad
 _SEPARATOR = " · "
 _MARKS = {"start": "⚄", "auction": "⚖"}
 
@@ -40,7 +49,7 @@ class Passage:
     """A stretch of events under one head."""
 
     head: Head
-    events: list[Event] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
 
 
 class Teller:
@@ -61,9 +70,8 @@ class Teller:
 
     def news(self) -> Iterator[Table]:
         """What happened since the last time: a paragraph for each passage, and your cash where it changed."""
-        events = self.view.game.events[self.told :]
-        self.told = len(self.view.game.events)
-        passages = list(self._passages(events))
+        first, self.told = self.told, len(self.view.game.events)
+        passages = list(self._passages(first))
         for place, passage in enumerate(passages):
             text = self.tell(passage)
             cash = self._your_cash()
@@ -84,25 +92,25 @@ class Teller:
             case _:
                 pass
 
-    def _passages(self, events: Sequence[Event]) -> Iterator[Passage]:
+    def _passages(self, first: int) -> Iterator[Passage]:
         """The events by whose doing they are; what is on the table as a question is not told as well."""
+        events = self.view.game.events
         passage = Passage(self._turn)
-        for event in events:
+        for told in tell_once(events, first):
+            event = told.event
             was_auction = self._is_auction
             self._follow(event)
             if isinstance(event, _UNTOLD) or self._is_asked(event, events[-1]):
                 continue
             head: Head = "auction" if was_auction or self._is_auction else self._turn
-            if isinstance(event, ev.Paid) and _is_price(event, passage.events[-1:]):
-                continue
             if isinstance(event, _BUSINESS):
                 head = event.seat
             if head != passage.head or isinstance(event, ev.AuctionOpened):
-                if passage.events:
+                if passage.told:
                     yield passage
                 passage = Passage(head)
-            passage.events.append(event)
-        if passage.events:
+            passage.told.append(told)
+        if passage.told:
             yield passage
 
     def _is_asked(self, event: Event, last: Event) -> bool:
@@ -118,15 +126,15 @@ class Teller:
         """The words of a passage."""
         match passage.head:
             case "start":
-                return self._start(passage.events)
+                return self._start([told.event for told in passage.told])
             case "auction":
                 label = Text(self.view.speech("auction"), style="bold")
             case self.view.you:
-                return Text(" ").join(self._pieces(passage.events, None))
+                return Text(" ").join(self._pieces(passage.told, None))
             case seat:
                 label = Text(self.view.narrator.seat(seat), style=f"bold {seat_style(seat)}")
         head = passage.head if isinstance(passage.head, int) else -1
-        pieces = [piece for piece in self._pieces(passage.events, head) if piece.plain]
+        pieces = [piece for piece in self._pieces(passage.told, head) if piece.plain]
         return Text.assemble((_SEPARATOR, DIM)).join([label, *pieces])
 
     def _start(self, events: Sequence[Event]) -> Text:
@@ -137,10 +145,11 @@ class Teller:
         told = [self.view.speech("first-rolls", rolls=", ".join(thrown))] if thrown else []
         return Text(" ".join([*told, *map(self.view.narrator.event, others)]))
 
-    def _pieces(self, events: Sequence[Event], head: int | None) -> Iterator[Text]:
+    def _pieces(self, passage: Sequence[Told], head: int | None) -> Iterator[Text]:
         place = 0
-        while place < len(events):
-            event, follower = events[place], events[place + 1] if place + 1 < len(events) else None
+        while place < len(passage):
+            told, follower = passage[place], passage[place + 1].event if place + 1 < len(passage) else None
+            event, run = told.event, list(_run(passage[place:]))
             place += 1
             if isinstance(event, ev.Moved):
                 self._space = event.space
@@ -150,58 +159,39 @@ class Teller:
                     values = self.view.narrator.values(event) | self.view.narrator.values(follower)
                     yield Text(self.view.speech("brief-roll-move", **values))
                     place += 1
-                case ev.RentDue(), ev.Paid() if event.amount == follower.amount and event.debtor == follower.payer:
-                    yield self._toned(event if head is None else follower, head)
-                    place += 1
+                case ev.RentDue(), _ if head is not None and told.payment is not None:
+                    yield self._toned(told._replace(event=told.payment), head)  # the shorter of the two
                 case ev.ShareTaken(giver="bank"), ev.ShareBought():
                     continue
-                case ev.ShareBought(), ev.Paid() if (event.seat, event.price) == (follower.payer, follower.amount):
-                    yield self._toned(event, head)
-                    place += 1
                 case ev.Moved(way="jail"), ev.Jailed() if event.seat == head:
                     continue
                 case ev.Built(), ev.Built() if event.seat == head:
-                    works = list(takewhile(lambda other: isinstance(other, ev.Built), events[place - 1 :]))
-                    yield Text(self._building(works))
-                    place += len(works) - 1
-                case ev.BuildingSold(seat=seat), ev.BuildingSold() if seat == head:
-                    sales = [other for other in _run(events[place - 1 :]) if isinstance(other, ev.BuildingSold)]
-                    gained = sum(sale.refund for sale in sales)
-                    yield self._raising("brief-sells", [sale.deed for sale in sales], gained)
-                    place += len(sales) - 1
-                case ev.Mortgaged(seat=seat), ev.Mortgaged() if seat == head:
-                    loans = [other for other in _run(events[place - 1 :]) if isinstance(other, ev.Mortgaged)]
-                    gained = sum(loan.amount for loan in loans)
-                    yield self._raising("brief-mortgages", [loan.deed for loan in loans], gained)
-                    place += len(loans) - 1
+                    yield Text(self._building(run))
+                    place += len(run) - 1
+                case ev.BuildingSold(), ev.BuildingSold() if event.seat == head:
+                    yield self._raising("brief-sells", run)
+                    place += len(run) - 1
+                case ev.Mortgaged(), ev.Mortgaged() if event.seat == head:
+                    yield self._raising("brief-mortgages", run)
+                    place += len(run) - 1
                 case _:
-                    yield self._toned(event, head)
+                    yield self._toned(told, head)
 
-    def _toned(self, event: Event, head: int | None) -> Text:
+    def _toned(self, told: Told, head: int | None) -> Text:
         """An event in words, in the colour of what it does to your money."""
-        return Text(self._words(event, head), style=self._tone(event))
+        return Text(self._words(told.event, head), style=self._tone(told.event, told.payment))
 
-    def _tone(self, event: Event) -> str:
+    def _tone(self, event: Event, payment: ev.Paid | None) -> str:
         you = self.view.you
         match event:
-            case ev.Paid(payer=payer, payee=payee) if you is not None and you in (payer, payee):
-                return GOOD if payee == you else BAD
-            case ev.RentDue(debtor=debtor, owner=owner) if you is not None and you in (debtor, owner):
-                return GOOD if owner == you else BAD
-            case (
-                ev.SalaryPaid(seat=seat)
-                | ev.PotWon(seat=seat)
-                | ev.DividendPaid(seat=seat)
-                | ev.RollThreeWon(seat=seat)
-                | ev.RefundPaid(seat=seat)
-            ) if seat == you:
-                return GOOD
-            case ev.Jailed(seat=seat) | ev.Bankrupted(seat=seat) if seat == you:
+            case ev.RentDue(debtor=seat) | ev.Jailed(seat=seat) | ev.Bankrupted(seat=seat) if seat == you:
                 return BAD
             case ev.GameWon():
                 return "bold"
-            case _:
+            case _ if payment is None or you is None or isinstance(event, _BARGAINS):
                 return ""
+            case _:
+                return GOOD if payment.payee == you else BAD if payment.payer == you else ""
 
     def _words(self, event: Event, head: int | None) -> str:
         """Short and without a subject where the head of the line is the subject; else the whole sentence."""
@@ -214,22 +204,20 @@ class Teller:
             return self.view.speech(key, **self.view.narrator.values(event))
         return self.view.narrator.event(event).removesuffix(".")
 
-    def _building(self, works: Sequence[Event]) -> str:
+    def _building(self, works: Sequence[Told]) -> str:
         """A whole round of building: what stands there in the end, and what it cost."""
-        built = [event for event in works if isinstance(event, ev.Built)]
-        levels = {event.deed: event.level for event in built}
+        levels = {told.event.deed: told.event.level for told in works if isinstance(told.event, ev.Built)}
         name = self.view.narrator.deed
         deeds = self.view.narrator.listed(
             [f"{name(deed)} ({self.view.narrator.buildings(level, deed)})" for deed, level in levels.items()]
         )
-        return self.view.speech(
-            "brief-builds", deeds=deeds, price=self.view.money(sum(event.price for event in built))
-        )
+        return self.view.speech("brief-builds", deeds=deeds, price=self.view.money(_sum(works)))
 
-    def _raising(self, key: str, deeds: Sequence[str], gained: int) -> Text:
+    def _raising(self, key: str, works: Sequence[Told]) -> Text:
         """A run of sales or of mortgages: of what, and what it brought."""
-        names = self.view.narrator.listed([self.view.narrator.deed(deed) for deed in dict.fromkeys(deeds)])
-        return Text(self.view.speech(key, deeds=names, price=self.view.money(gained)))
+        sold = [told.event.deed for told in works if isinstance(told.event, ev.BuildingSold | ev.Mortgaged)]
+        names = self.view.narrator.listed([self.view.narrator.deed(deed) for deed in dict.fromkeys(sold)])
+        return Text(self.view.speech(key, deeds=names, price=self.view.money(_sum(works))))
 
     def _card(self, event: ev.CardDrawn) -> str:
         """A card's text; the deck is named where the space does not bear its name."""
@@ -245,15 +233,14 @@ class Teller:
         return grid
 
 
-def _run(events: Sequence[Event]) -> Iterator[Event]:
-    """The events at the front that are of one kind."""
-    return takewhile(lambda event: type(event) is type(events[0]), events)
+def _run(passage: Sequence[Told]) -> Iterator[Told]:
+    """What stands at the front and is of one kind."""
+    return takewhile(lambda told: type(told.event) is type(passage[0].event), passage)
 
 
-def _is_price(paid: ev.Paid, before: Sequence[Event]) -> bool:
-    """Whether a payment is just the price of what was won, which has been told."""
-    won = before[0] if before else None
-    return isinstance(won, ev.AuctionWon) and (won.seat, won.price) == (paid.payer, paid.amount)
+def _sum(passage: Sequence[Told]) -> int:
+    """The money that changed hands."""
+    return sum(told.payment.amount for told in passage if told.payment is not None)
 
 
 def _brief_key(event: Event, head: int) -> str | None:

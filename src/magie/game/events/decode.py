@@ -13,7 +13,7 @@ from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, LOT_DEED, LOT_SHARE, L
 
 # An event as the rules emit it: event, rule, and four numbers; a move may add the spaces on its way.
 Numbers: TypeAlias = tuple[int, int, int, int, int, int] | tuple[int, int, int, int, int, int, tuple[int, ...]]
-Decoder: TypeAlias = Callable[[Edition, Numbers], Any]
+Decoder: TypeAlias = Callable[[Edition, Sequence[int]], Any]
 
 _KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Event)}
 _ACCOUNTS = frozenset({"payer", "payee", "creditor", "giver"})
@@ -71,7 +71,8 @@ _PLANS = {number: _plan(_KINDS[word]) for number, word in EVENTS.items()}
 def decode_event(edition: Edition, numbers: Numbers, sides: tuple[Assets, Assets] | None = None) -> Event:
     """The typed event; `sides` are what an offer gives and takes."""
     record, decoders = _PLANS[numbers[0]]
-    values = [decoder(edition, numbers) for decoder in decoders]
+    fields = numbers[:6]
+    values = [decoder(edition, fields) for decoder in decoders]
     if len(numbers) == 7:
         values.append(tuple(ids_of(edition, "space")[space] for space in numbers[6]))
     rule, clause = RULES[numbers[1]], edition.clauses.get(numbers[1], "")

@@ -24,6 +24,7 @@ _IDS: Mapping[str, Kind] = {
     "deck": "deck",
     "space": "space",
     "origin": "space",
+    "path": "space",
     "voucher": "voucher",
     "company": "company",
 }
@@ -62,7 +63,8 @@ def _value(words: Words, field: str, value: object, wanted: Any, place: str) -> 
         words.notes.add(place, f"{error}, not {value!r}")
         return value
     if field in _IDS and found is not None:
-        words.id(_IDS[field], found, place)
+        for name in found if isinstance(found, tuple) else (found,):
+            words.id(_IDS[field], name, place)
     elif field == "rule" and found not in RULES.values():
         words.notes.unknown(place, "rule", found, RULES.values())
     elif field == "clause" and found not in words.edition.clauses.values():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from magie.game import events as ev
+from magie.game.events.payments import tell_once
 from magie.language import Narrator
 from magie.server.wire.table import LogLine
 
@@ -29,35 +30,23 @@ def lines(game: Game, hall: Hall, first: int, last: int, reader: int | None, lan
 
 
 def _told(game: Game, narrator: Narrator, first: int, last: int) -> Iterator[LogLine]:
-    events = game.events
-    for index in range(max(first, 0), min(last, len(events))):
-        event = events[index]
-        before = events[index - 1] if index else None
-        if isinstance(event, _UNTOLD) or _goes_without_saying(event, before):
+    for index, event, payment in tell_once(game.events, first, last):
+        if isinstance(event, _UNTOLD) or _is_led_away(event, game.events[max(index - 1, 0)]):
             continue
-        seat = seat_of(event)
+        whose, amount = (None, None) if payment is None else _change(payment, narrator.reader, seat_of(event))
         yield LogLine(
             index=index,
             text=narrator.event(event),
-            seat=seat,
+            seat=seat_of(event),
             clause=event.clause,
-            amount=amount_for(event, seat if narrator.reader is None else narrator.reader, seat),
+            amount=amount,
+            whose=whose,
         )
 
 
-def _goes_without_saying(event: Event, before: Event | None) -> bool:
-    """Whether the sentence before has told this already: the price of what was won, the rent just announced."""
-    match before, event:
-        case ev.AuctionWon(), ev.Paid():
-            return (before.seat, before.price) == (event.payer, event.amount)
-        case ev.ShareBought(), ev.Paid():
-            return (before.seat, before.price) == (event.payer, event.amount)
-        case ev.RentDue(), ev.Paid():
-            return (before.debtor, before.amount) == (event.payer, event.amount)
-        case ev.Moved(), ev.Jailed():
-            return before.way == "jail"
-        case _:
-            return False
+def _is_led_away(event: Event, before: Event) -> bool:
+    """Whether the sentence before has told this already: whoever is led to Jail is in Jail."""
+    return isinstance(event, ev.Jailed) and isinstance(before, ev.Moved) and before.way == "jail"
 
 
 def seat_of(event: Event) -> int | None:
@@ -69,39 +58,9 @@ def seat_of(event: Event) -> int | None:
     return None
 
 
-def amount_for(event: Event, reader: int | None, seat: int | None) -> int | None:
-    """What an event did to the money of the reader; of whom it concerns, if the reader has no part in it."""
-    changes = _changes(event)
+def _change(payment: ev.Paid, reader: int | None, seat: int | None) -> tuple[int | None, int | None]:
+    """Whose cash a payment changed, and by how much: the reader's; of whom it concerns, if the reader has no part."""
     for who in (reader, seat):
-        if who is not None and who in changes:
-            return changes[who] or None
-    return None
-
-
-def _changes(event: Event) -> dict[int | str, int]:
-    """Who gains and who loses by an event."""
-    match event:
-        case ev.Paid(payer=payer, payee=payee, amount=amount):
-            return {payer: -amount, payee: amount}
-        case ev.RentDue(debtor=debtor, owner=owner, amount=amount):
-            return {debtor: -amount, owner: amount}
-        case ev.Purchased(seat=seat, price=price) | ev.AuctionWon(seat=seat, price=price):
-            return {seat: -price}
-        case ev.ShareBought(seat=seat, price=price) | ev.Built(seat=seat, price=price):
-            return {seat: -price}
-        case ev.BuildingSold(seat=seat, refund=amount) | ev.Mortgaged(seat=seat, amount=amount):
-            return {seat: amount}
-        case ev.ShareMortgaged(seat=seat, amount=amount) | ev.ShareSold(seat=seat, price=amount):
-            return {seat: amount}
-        case ev.Lifted(seat=seat, cost=cost) | ev.ShareLifted(seat=seat, cost=cost):
-            return {seat: -cost}
-        case ev.MortgageKept(seat=seat, interest=cost) | ev.ShareLoanKept(seat=seat, interest=cost):
-            return {seat: -cost}
-        case ev.RideTaken(seat=seat, fare=fare):
-            return {seat: -fare}
-        case ev.SalaryPaid() | ev.PotWon() | ev.RefundPaid() | ev.DividendPaid() | ev.RollThreeWon():
-            return {event.seat: event.amount}
-        case ev.FortuneShared(seat=seat, winner=winner, amount=amount):
-            return {seat: amount, winner: -amount}
-        case _:
-            return {}
+        if who is not None and who in (payment.payer, payment.payee):
+            return who, payment.amount if who == payment.payee else -payment.amount
+    return None, None

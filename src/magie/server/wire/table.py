@@ -126,6 +126,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     clause: str = ""
     amount: int | None = None  # what the reader's own cash, or else the seat's, gained or lost
+    whose: int | None = None  # whose cash that is
     turn: int = 0
 
 

@@ -1,5 +1,5 @@
 // The table while cues are shown: the view before them, with each cue's change put in. The true view replaces it after.
-import type { DeedState, SeatView, TableView } from "../wire";
+import type { Account, DeedState, SeatView, TableView } from "../wire";
 import type { Cue } from "./cues";
 
 export function withCue(view: TableView, cue: Cue): TableView {
@@ -7,7 +7,7 @@ export function withCue(view: TableView, cue: Cue): TableView {
     case "dice":
       return { ...view, dice: [...cue.faces], thrower: cue.seat, thrown_for: cue.why };
     case "money":
-      return withMoney(view, cue.payer, -cue.amount, cue.payee, cue.amount);
+      return withMoney(withMoney(view, cue.payer, -cue.amount), cue.payee, cue.amount);
     case "building":
       return withDeed(view, cue.deed, (state) => ({ ...state, level: cue.level }));
     case "deed":
@@ -25,18 +25,10 @@ export function withPlace(view: TableView, seat: number, place: string): TableVi
   return withSeat(view, seat, (before) => ({ ...before, place }));
 }
 
-type Payer = Extract<Cue, { kind: "money" }>["payer"];
-
-function withMoney(view: TableView, payer: Payer, loss: number, payee: Payer, gain: number): TableView {
-  const after = [
-    [payer, loss],
-    [payee, gain],
-  ] as const;
-  return after.reduce((table, [account, change]) => {
-    if (account === "pool") return { ...table, pool: table.pool + change };
-    if (account === "bank") return table;
-    return withSeat(table, account, (seat) => ({ ...seat, cash: seat.cash + change }));
-  }, view);
+function withMoney(view: TableView, account: Account, change: number): TableView {
+  if (account === "bank") return view;
+  if (account === "pool") return { ...view, pool: view.pool + change };
+  return withSeat(view, account, (seat) => ({ ...seat, cash: seat.cash + change }));
 }
 
 function withSeat(view: TableView, seat: number, change: (before: SeatView) => SeatView): TableView {

@@ -51,7 +51,7 @@ export class Playback {
     this.isMoving = true;
     const events = steps.flatMap((step) => step.events);
     this.#queue.add({
-      cues: this.#table.board === null ? [] : cuesOf(events, this.#table.board),
+      cues: this.#table.board === null ? [] : cuesOf(events),
       settle: () => {
         if (frame.kind === "fresh") this.#table.lines = frame.snapshot.lines;
         else if (steps.length > 0) this.#log(steps.flatMap((step) => step.lines));

@@ -1,0 +1,34 @@
+"""Money in the telling of a game: every transfer is one `Paid`; who tells the event before it has told it already."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from magie.game.events import DebtArisen, Event, Paid
+
+# Where an event names an amount of money.
+AMOUNTS = ("amount", "cost", "fare", "interest", "price", "refund")
+
+
+class Told(NamedTuple):
+    """An event to tell, its place among all events, and the payment that is told with it."""
+
+    place: int
+    event: Event
+    payment: Paid | None
+
+
+def announced(event: Event, follower: Event) -> Paid | None:
+    """The payment that an event names, if it is right behind it; a debt only names what cannot be paid yet."""
+    if not isinstance(follower, Paid) or isinstance(event, DebtArisen | Paid) or event.rule != follower.rule:
+        return None
+    return follower if any(getattr(event, name, None) == follower.amount for name in AMOUNTS) else None
+
+
+def tell_once(events: Sequence[Event], first: int = 0, last: int | None = None) -> Iterator[Told]:
+    """The events from `first` up to, not including, `last`, each payment once: with what announces it, or alone."""
+    for place in range(max(first, 0), len(events) if last is None else min(last, len(events))):
+        event = events[place]
+        if not isinstance(event, Paid):
+            yield Told(place, event, announced(event, events[place + 1]) if place + 1 < len(events) else None)
+        elif place == 0 or announced(events[place - 1], event) is None:
+            yield Told(place, event, event)
