@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from tests.language.samples import LANGUAGES, rule_words
+from tests.language.samples import rule_words
 
 from magie.language import LanguageError, catalogue, languages
 from magie.language.catalogue import Catalogue
@@ -40,7 +40,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 def test_english_and_french_are_spoken() -> None:
-    assert set(languages()) >= set(LANGUAGES)
+    assert set(languages()) >= {"en", "fr"}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -66,13 +66,13 @@ def test_every_message_can_be_read_and_says_something(language: str) -> None:
 
 
 @pytest.mark.parametrize("key", list(catalogue("en")))
-def test_both_languages_ask_for_values_of_the_same_names(key: str) -> None:
+def test_all_languages_ask_for_values_of_the_same_names(key: str) -> None:
     def names(language: str) -> set[str]:
         # How somebody is told apart is each language's own affair.
         found = catalogue(language).message(key).arguments()
         return {re.sub(r"_(you|kind|number)$", "", name) for name in found}
 
-    assert names("en") == names("fr")
+    assert [language for language in languages() if names(language) != names("en")] == []
 
 
 def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
@@ -155,7 +155,7 @@ def test_french_speaks_to_the_player_as_a_friend() -> None:
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(LanguageError, match="language/unknown: no language 'tlh'; possible: en, fr") as caught:
+    with pytest.raises(LanguageError, match="language/unknown: no language 'tlh'; possible: en, ") as caught:
         catalogue("tlh")
     assert caught.value.details["possible"] == languages()
 

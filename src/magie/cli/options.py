@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from magie.cli.speech import help_text
+from magie.language.catalogue import languages
 
 
 def option(*names: str, about: str, metavar: str | None = None, least: int | None = None) -> Any:
@@ -12,7 +13,9 @@ def option(*names: str, about: str, metavar: str | None = None, least: int | Non
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
 
 
-Language = Annotated[str | None, typer.Option("--lang", help=help_text("lang"), metavar="en|fr", show_default=False)]
+Language = Annotated[
+    str | None, typer.Option("--lang", help=help_text("lang"), metavar="|".join(languages()), show_default=False)
+]
 EditionName = Annotated[str, option("--edition", about="edition", metavar="NAME")]
 
 # What says which games a study plays.

@@ -17,7 +17,7 @@ from magie.editions.scope import missing_need, switches_in_scope
 from magie.editions.switches import SwitchValue, all_switches
 from magie.editions.tables import SHORT, STANDARD, TIME_LIMIT, fill_tables, space_ids
 from magie.editions.texts import card_text, deed_name, option_text, space_name, voucher_text
-from magie.editions.values import Text
+from magie.editions.values import Text, same_text
 from magie.rules.schema import DECK, EDITION
 
 # Switches that mean nothing unless another one is on.
@@ -165,14 +165,9 @@ def names_by_index(
         "card": {index: card_text(file, board, currency, file.cards[name]) for index, name in ids["card"].items()},
         "token": {index: file.tokens[name] for index, name in ids["token"].items()},
         "voucher": {index: file.vouchers[name].name for index, name in ids["voucher"].items()},
-        "company": {index: same(file.stocks[name].name) for index, name in ids["company"].items()},
-        "roll-three-card": {index: same(name) for index, name in ids["roll-three-card"].items()},
+        "company": {index: same_text(file.stocks[name].name) for index, name in ids["company"].items()},
+        "roll-three-card": {index: same_text(name) for index, name in ids["roll-three-card"].items()},
     }
-
-
-def same(name: str) -> Text:
-    """A name that is the same in every language."""
-    return Text(en=name, fr=name)
 
 
 def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:

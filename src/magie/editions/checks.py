@@ -10,13 +10,14 @@ from magie.editions import spaces as s
 from magie.editions.board_checks import check_board, check_neighbours, check_spaces
 from magie.editions.clauses import RULES, rules_of
 from magie.editions.errors import Problem
+from magie.editions.locales import LANGUAGES
 from magie.editions.piece_checks import check_pieces
 from magie.editions.problems import check_placeholders, reference, same_keys
 from magie.editions.scope import missing_need
 from magie.editions.switches import all_switches, switch_problems
 from magie.editions.tables import space_ids
 from magie.editions.texts import OPTION_PLACEHOLDERS, PLACEHOLDERS
-from magie.editions.values import LANGUAGES, Text
+from magie.editions.values import Text
 from magie.rules.schema import DEEDS, GROUP_DEEDS
 
 STREET_LEVELS = 6  # bare, one to four houses, hotel

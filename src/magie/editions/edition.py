@@ -8,11 +8,9 @@ from msgspec import Struct
 from magie.editions.cards import Option
 from magie.editions.errors import unknown
 from magie.editions.format import Terms
+from magie.editions.locales import messages_of
 from magie.editions.switches import SwitchValue
 from magie.editions.values import Text
-
-NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 Kind: TypeAlias = Literal["space", "deed", "group", "deck", "card", "token", "voucher", "company", "roll-three-card"]
 
@@ -65,7 +63,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True):
         return self.ids[kind][index]
 
     def name_of(self, kind: Kind, index: int, language: str) -> str:
-        """The name behind an index in a language (`en` or `fr`); of a card, its text."""
+        """The name behind an index in a language; of a card, its text."""
         return self.names[kind][index].in_language(language)
 
     def clause(self, rule: int) -> str:
@@ -78,9 +76,9 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True):
 
 
 def format_money(amount: int, currency: str, language: str) -> str:
-    """An amount with its currency sign where the language puts it."""
+    """An amount as the language writes one thousand in its message `money`: `¤1,000` has the sign in front."""
     sign = "-" if amount < 0 else ""
-    digits = f"{abs(amount):,}"
-    if language == "fr":
-        return sign + digits.replace(",", NARROW_SPACE) + NO_BREAK_SPACE + currency
-    return sign + currency + digits
+    before, after = messages_of(language)["money"].split("1", 1)
+    separator, after = after.split("000", 1)
+    digits = f"{abs(amount):,}".replace(",", separator)
+    return sign + f"{before}{digits}{after}".replace("¤", currency)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from magie.editions.checks import problems_of
-from magie.editions.errors import EditionError, Problem, unknown
+from magie.editions.errors import EditionError, Problem, bad_file, unknown
 from magie.editions.format import EditionFile
 
 # The files that come with Magie, and the editions that users can name in each.
@@ -98,9 +98,3 @@ def every_problem(data: dict[str, Any]) -> list[Problem]:
         return mended.problems
     file = msgspec.convert(mended.data, EditionFile)
     return [*mended.problems, *(problem for problem in problems_of(file) if not mended.explains(problem))]
-
-
-def bad_file(source: str, problems: list[Problem]) -> EditionError:
-    """The error that lists what is wrong with a file."""
-    count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
-    return EditionError("edition/bad-file", f"{source} has {count}", details={"file": source}, problems=problems)

@@ -48,6 +48,12 @@ def write_decimal(language: str, number: float, digits: int) -> str:
     return format_decimal(number, format=pattern, locale=_locale(language))
 
 
+def number_marks(language: str) -> tuple[str, str]:
+    """What stands between whole and parts, and between thousands: `.` and `,` in English."""
+    marks = _locale(language).number_symbols["latn"]
+    return marks["decimal"], marks["group"]
+
+
 def write_list(language: str, items: Sequence[str]) -> str:
     """Several things in one phrase: `a, b et c` in French."""
     from babel.lists import format_list  # noqa: PLC0415 - slow to import

@@ -13,6 +13,7 @@ from magie.game.fair_host import commitment
 from magie.game.fairness import Promise
 from magie.game.inputs import Setup
 from magie.game.words import REASONS
+from magie.language import languages
 from magie.language.rulebook import load_rulebook
 from magie.rules.rent import rent_due
 from magie.server.views.board import board_view
@@ -28,7 +29,7 @@ from magie.server.views.yours import yours
 from magie.server.wire.table import Fairness, TableView
 
 EDITIONS = [listing.id for listing in available()]
-LANGUAGES = ["en", "fr"]
+LANGUAGES = languages()
 SECRET = bytes(32)
 
 

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type Home = Schemas["Home"];
 export type EditionCard = Schemas["EditionCard"];
+export type Language = Schemas["Speak"]["language"];
 export type BotCard = Schemas["BotCard"];
 export type SwitchChoice = Schemas["SwitchChoice"];
 export type SwitchValue = SwitchChoice["default"];

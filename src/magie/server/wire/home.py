@@ -1,12 +1,16 @@
 """What the home page shows and asks for: editions, seats to fill, tables to watch."""
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
 from magie.game.inputs import SwitchValue
+from magie.language.catalogue import languages
 
-Language: TypeAlias = Literal["en", "fr"]
+if TYPE_CHECKING:
+    Language: TypeAlias = str
+else:
+    Language = Literal[languages()]  # so that the documents of the API list them
 Pace: TypeAlias = Literal["instant", "reading"]
 
 
