@@ -33,6 +33,7 @@ def problems_of(file: f.EditionFile) -> list[Problem]:
         *check_deeds(file),
         *check_groups(file),
         *check_boards(file),
+        *check_look(file),
         *check_decks(file),
         *check_cards(file),
         *check_options(file),
@@ -102,6 +103,21 @@ def check_boards(file: f.EditionFile) -> Iterator[Problem]:
             for name, times in names.items():
                 if times > 1:
                     yield Problem(f"{place}.deeds", f"{times} deeds are called {name!r}")
+
+
+def check_look(file: f.EditionFile) -> Iterator[Problem]:
+    """Icons belong to something on the board, and no two seats have the same token."""
+    kinds = {str(space.__struct_config__.tag) for space in file.spaces.values()}
+    kinds |= {group.kind for group in file.groups.values()}
+    for name in file.look.marks:
+        if name not in {*file.spaces, *file.deeds, *file.decks, *kinds}:
+            yield reference(f"look.marks.{name}", name, [*file.decks, *sorted(kinds), "the id of a space"])
+    for index, token in enumerate(file.look.tokens):
+        if token in file.look.tokens[:index]:
+            yield Problem(f"look.tokens[{index}]", f"{token!r} is there twice")
+    for name, ruleset in file.rulesets.items():
+        if len(file.look.tokens) < ruleset.players_max:
+            yield Problem("look.tokens", f"{name} needs {ruleset.players_max}, not {len(file.look.tokens)}")
 
 
 def check_decks(file: f.EditionFile) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from magie.editions.cards import Option
 from magie.editions.errors import unknown
 from magie.editions.format import Terms
 from magie.editions.locales import messages_of
+from magie.editions.looks import Look
 from magie.editions.switches import SwitchValue
 from magie.editions.values import Text
 
@@ -24,6 +25,8 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True):
     title: Text
     mode: str
     board: str
+    board_title: Text
+    look: Look
     deck_set: str
     players_min: int
     players_max: int

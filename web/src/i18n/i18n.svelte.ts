@@ -38,11 +38,6 @@ class Speech {
     return String(message.format(written(values)));
   }
 
-  /** Whether there is a message of this key. */
-  knows(key: string): boolean {
-    return key in this.#texts;
-  }
-
   /** A whole number as the language writes it. */
   number(value: number): string {
     return new Intl.NumberFormat(this.language).format(value);

@@ -20,6 +20,8 @@ export type ClaimWish = Schemas["ClaimWish"];
 export type Problem = Schemas["Problem"];
 
 export type BoardView = Schemas["BoardView"];
+export type Look = Schemas["LookView"];
+export type Mark = Schemas["MarkView"];
 export type SpaceView = Schemas["SpaceView"];
 export type TrackView = Schemas["TrackView"];
 export type GroupView = Schemas["GroupView"];

@@ -21,6 +21,12 @@ class Named(msgspec.Struct, frozen=True):
     name: str
 
 
+class BoardChoice(Named, frozen=True):
+    """A board of an edition, and what it is in a few words."""
+
+    about: str
+
+
 class SwitchChoice(msgspec.Struct, frozen=True):
     """A rule that a table may change: what it says, what the rulebook says, and what else it may be."""
 
@@ -40,9 +46,10 @@ class EditionCard(msgspec.Struct, frozen=True):
     id: str
     title: str
     blurb: str
+    language: str | None  # of its booklet, where the box has several
     players_min: int
     players_max: int
-    boards: tuple[Named, ...]
+    boards: tuple[BoardChoice, ...]
     deck_sets: tuple[Named, ...]
     modes: tuple[Named, ...]
     switches: tuple[SwitchChoice, ...]
