@@ -54,8 +54,8 @@ def number_marks(language: str) -> tuple[str, str]:
     return marks["decimal"], marks["group"]
 
 
-def write_list(language: str, items: Sequence[str]) -> str:
-    """Several things in one phrase: `a, b et c` in French."""
+def write_list(language: str, items: Sequence[str], *, is_choice: bool = False) -> str:
+    """Several things in one phrase: `a, b et c` in French, `a, b ou c` where one of them is to be chosen."""
     from babel.lists import format_list  # noqa: PLC0415 - slow to import
 
-    return format_list(list(items), locale=_locale(language))
+    return format_list(list(items), style="or" if is_choice else "standard", locale=_locale(language))

@@ -207,6 +207,13 @@ def test_what_an_offer_does_is_said_for_both_sides() -> None:
     assert any("Ada1 gets" in line for line in told)
 
 
+def test_getting_nothing_is_said_as_each_language_says_it() -> None:
+    game = Game.from_position(_with_orange_split())
+    gift = Offer(1, give=Assets(cash=300))
+    for language, told in (("en", "You get nothing."), ("fr", "Tu ne reçois rien.")):
+        assert effects(game, 0, gift, narrator_for(game, hall_for(game), 0, language))[-1] == told
+
+
 def _with_orange_split() -> str:
     """Seat 0 has two of the orange deeds, seat 1 the third."""
     game = Game.new("classic", seats=3, seed=3)
