@@ -18,7 +18,7 @@ from magie.compiled.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
 MAKERS = ("decorate.py", "records.py", "sources.py", "whole_program.py")
-RECENT = 4  # versions that are kept, about 40 MB each
+RECENT = 4  # versions that are kept, about 5 MB each
 
 
 def cache_root(platform: str = sys.platform) -> Path:

@@ -68,7 +68,7 @@ def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict
 
 
 def lines(fixed: FixedGames, play: Callable[..., Any]) -> Iterator[str]:
-    """One line a game: how it went, and the digest of how it ended."""
+    """One line per game: how it went, and the digest of how it ended."""
     tables = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).tables
     results = play(tables, fixed.policies, seed=SEED, first=0, count=fixed.games, round_limit=fixed.round_limit)
     for result in results:

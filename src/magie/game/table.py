@@ -74,7 +74,7 @@ class Table:
         return bool(self.state.alive[self._seat(seat)])
 
     def jail_turn(self, seat: int) -> int:
-        """The how-many-eth turn in Jail a seat is at; 0 when it is free."""
+        """Which turn in Jail a seat is at, from 1; 0 when it is free."""
         return int(self.state.jailed[self._seat(seat)])
 
     def is_in_jail(self, seat: int) -> bool:

@@ -40,7 +40,7 @@ class JailFigures(msgspec.Struct, frozen=True):
 
 
 class GroupWins(msgspec.Struct, frozen=True):
-    """How often who completes a group wins: before any other group of streets is complete, and at any time."""
+    """How often the player who completes a group wins: before any other group is complete, and at any time."""
 
     group: str
     name: Text
@@ -155,7 +155,7 @@ def jail_figures(sums: Sums, games: int) -> JailFigures:
 
 
 def group_wins(edition: Edition, sums: Sums, group: int) -> GroupWins:
-    """How often who completes a group wins."""
+    """How often the player who completes a group wins."""
     first, any_time = sums["leading"][group], sums["complete"][group]
     return GroupWins(
         edition.id_of("group", group),

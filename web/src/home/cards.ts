@@ -1,4 +1,4 @@
-// The boxes to choose from: one card a board. Editions that share a board share its card and are told apart below it.
+// The boxes to choose from: one card per board. Editions that share a board share its card and are told apart below it.
 import type { EditionCard, Home } from "../wire";
 
 export interface BoardCard {

@@ -1851,7 +1851,7 @@ export interface components {
         };
         /**
          * JailStayed
-         * @description A seat stays in Jail after its how-many-eth turn there.
+         * @description A seat stays in Jail after this turn there, counted from 1.
          */
         JailStayed: {
             /** @default  */
