@@ -69,7 +69,7 @@ def test_a_deal_that_is_being_written_outlasts_its_sheet_and_a_change_of_languag
     page.get_by_test_id("trade").click()
     expect(page.get_by_test_id("give").get_by_role("spinbutton").first).to_have_value("123")
     expect(page.get_by_test_id("send-offer")).to_contain_text("Envoyer l’offre")
-    expect(page.get_by_test_id("trade-sheet").get_by_text("Tu reçois rien.")).to_be_visible()
+    expect(page.get_by_test_id("trade-sheet").get_by_text("Tu ne reçois rien.")).to_be_visible()
 
 
 def test_time_runs_by_the_clock_of_the_server_whatever_the_browser_thinks(person: Callable[..., Person]) -> None:
@@ -86,12 +86,12 @@ def test_votes_stand_beside_the_seat_and_names_are_text_alone(person: Callable[.
     company(people)
     host, voter, other = people
     voter.page.get_by_test_id("seat-2").get_by_role("button").first.click()
-    voter.page.get_by_role("button", name="Vote to go on without").click()
+    voter.page.get_by_role("button", name="Vote to continue without").click()
     for somebody in people:
         expect(somebody.page.get_by_test_id("seat-2").get_by_text("1 of 2 votes")).to_be_visible()
     expect(host.page.get_by_test_id("seat-1").get_by_text("<b>Friend 1</b>")).to_be_visible()
     host.page.get_by_test_id("seat-2").get_by_role("button").first.click()
-    host.page.get_by_role("button", name="Vote to go on without").click()
+    host.page.get_by_role("button", name="Vote to continue without").click()
     expect(other.page.get_by_text("You are out of the game")).to_be_visible()
     assert host.errors == voter.errors == other.errors == []
 

@@ -76,8 +76,8 @@ def test_save_writes_a_copy_where_it_is_told(tmp_path: Path, home: Path) -> None
 def test_the_pace_can_be_changed() -> None:
     out = said("speed", "speed fast", "speed warp")
     assert "Choose one of: slow, normal, fast." in out
-    assert "All right." in out
-    assert "There is no speed “warp”." in out
+    assert "Speed set to fast." in out
+    assert "Unknown speed “warp”." in out
 
 
 @pytest.mark.parametrize(

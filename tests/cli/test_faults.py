@@ -91,7 +91,7 @@ def test_what_no_book_has_is_refused_with_its_place(words: str, code: str, place
 
 def test_refusals_speak_the_language_asked_for() -> None:
     ran = magie("play", "--board", "atlantis", "--lang", "fr")
-    assert ran.err.startswith("error[edition/unknown-board]: Il n’y a pas de plateau")
+    assert ran.err.startswith("error[edition/unknown-board]: Plateau inconnu ici")
 
 
 @pytest.mark.parametrize("words", ["", "plya", "play --sets 3", "play --seats many", "replay", "scenario"])

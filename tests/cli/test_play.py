@@ -87,8 +87,8 @@ def test_an_illegal_action_is_explained_and_changes_nothing(home: Path) -> None:
     ran = play(lines=["buy", "build orange-2", "mortgage nowhere-1", "biuld", "7", "quit"])
     assert "That doesn’t answer the question on the table." in ran.out
     assert "That belongs to nobody" in ran.out or "Nobody owns that yet" in ran.out
-    assert "There is no deed “nowhere-1” here." in ran.out
-    assert "There is no action “biuld” here. Did you mean build" in ran.out
+    assert "Unknown deed “nowhere-1”." in ran.out
+    assert "Unknown action “biuld”. Did you mean build" in ran.out
     assert "Type the number of a choice" in ran.out
     assert all(entry.kind == "outcome" or entry.seat != 0 for entry in game_of(saved(home)).inputs)
 

@@ -36,15 +36,15 @@ def test_the_summary_tells_wins_lengths_and_endings_with_intervals() -> None:
     title, effort, *lines = ran.out.splitlines()
     assert title == "Classic · paris · fr-classic · the whole game · seed 5"
     assert re.fullmatch(
-        r"30 games and [\d,]+ rolls in \d+\.\d s: [\d,]+ rolls a second \(interpreted, 1 thread\)\.", effort
+        r"30 games and [\d,]+ rolls in \d+\.\d s: [\d,]+ rolls per second \(interpreted, 1 core\)\.", effort
     )
     text = "\n".join(lines)
     assert re.search(r"^ *0 +steady +\d+ +[\d.]+% +[\d.]+ to [\d.]+%$", text, re.MULTILINE)
     assert re.search(r"^random +1 +\d+ +[\d.]+% +[\d.]+ to [\d.]+% +50\.0%$", text, re.MULTILINE)
     assert re.search(r"^Rounds +[\d.]+ ± [\d.]+( +\d+){6}$", text, re.MULTILINE)
     assert re.search(r"^Rolls +[\d.]+ ± [\d.]+( +\d+){6}$", text, re.MULTILINE)
-    assert re.search(r"^Bankruptcies: \d\.\d\d a game \(-?\d\.\d\d to \d\.\d\d\)\.$", text, re.MULTILINE)
-    assert re.search(r"^Money in play at the end: M[\d,]+ a game \(M[\d,]+ to M[\d,]+\)\.$", text, re.MULTILINE)
+    assert re.search(r"^Bankruptcies: \d\.\d\d per game \(-?\d\.\d\d to \d\.\d\d\)\.$", text, re.MULTILINE)
+    assert re.search(r"^Money in play at the end: M[\d,]+ per game \(M[\d,]+ to M[\d,]+\)\.$", text, re.MULTILINE)
     assert re.search(r"^Stopped after 12 rounds: \d+ games \([\d.]+%; [\d.]+ to [\d.]+%\)\.", text, re.MULTILINE)
 
 
@@ -111,7 +111,7 @@ def test_what_cannot_be_simulated_is_refused_with_its_place(words: str, code: st
 
 
 def test_an_unknown_backend_is_refused_with_those_there_are() -> None:
-    assert "There is auto, interpreted, compiled, and gpu." in simulate("--backend", "abacus").err
+    assert "Choose auto, interpreted, compiled, or gpu." in simulate("--backend", "abacus").err
 
 
 def test_files_that_cannot_be_written_or_continued_are_named(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest
     ran = simulate("--games", "3", "--backend", "auto")
     assert ran.status == 0
     assert "install the extra magie[fast]" in ran.err
-    assert "(interpreted, 1 thread)" in ran.out
+    assert "(interpreted, 1 core)" in ran.out
 
 
 def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """Switches: all described, all accepted or refused for a reason, the same in every spelling."""
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +18,7 @@ from magie.editions import (
 )
 from magie.editions.files import SHIPPED, shipped_data, shipped_editions, shipped_file
 from magie.editions.scope import switches_in_scope
-from magie.editions.tables import RESOLVED
+from magie.editions.tables import RESOLVED, fill_switches
 from magie.rules.schema import EDITION
 
 
@@ -75,7 +77,14 @@ def test_every_ruleset_states_every_switch_but_the_limits_of_the_program(file: s
 def test_every_switch_reaches_the_kernel() -> None:
     fields = {name for name, *_ in EDITION}
     for name in all_switches():
-        assert name in fields or name.startswith(RESOLVED), name
+        assert name in fields or name in RESOLVED, name
+    assert set(all_switches()) >= RESOLVED
+
+
+def test_only_the_very_switches_that_are_resolved_are_not_copied() -> None:
+    tables = SimpleNamespace()
+    fill_switches(tables, {"bus_icon": "ticket", "bus_icon_colour": True, "short_jail": "may", "short_turns": 2})
+    assert vars(tables) == {"bus_icon_colour": 1, "short_turns": 2}
 
 
 def test_an_edition_as_printed_has_nothing_changed() -> None:

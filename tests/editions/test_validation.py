@@ -9,11 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from magie.editions import EditionError, load_edition, load_edition_file
+from magie.editions import LANGUAGES, EditionError, load_edition, load_edition_file
 from magie.editions.files import shipped_data, validate
 
 Data = dict[str, Any]
 EDITIONS = Path(__file__).parents[2] / "src" / "magie" / "editions"
+
+
+def text(words: str) -> Data:
+    """A text that says the same in every language."""
+    return dict.fromkeys(LANGUAGES, words)
 
 
 @pytest.fixture
@@ -80,7 +85,8 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
     del data["deeds"]["pink-2"]["mortgage"]
     data["tracks"]["ring"]["spaces"].pop()
     data["spaces"]["jail"]["kind"] = "jale"
-    data["boards"]["paris"]["deeds"]["red-1"] = {"en": "Avenue"}
+    data["boards"]["paris"]["deeds"]["red-1"] = text("Avenue")
+    del data["boards"]["paris"]["deeds"]["red-1"]["fr"]
     data["cards"]["chance-speeding"]["amount"] = True
     data["cards"]["chance-jail-card"]["op"] = "jial"
     data["cards"]["chance-school"]["text"]["fr"] = "{amnt}"
@@ -154,7 +160,7 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
         ),
         (
             "spaces/Go",
-            {"kind": "rest", "name": {"en": "x", "fr": "x"}},
+            {"kind": "rest", "name": text("x")},
             "spaces.Go: must be lower-case words joined by hyphens, not 'Go'",
         ),
         (
@@ -189,7 +195,7 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
         ("spaces/brown-1", {"kind": "deck", "deck": "chance"}, "spaces.brown-1: is the id of a deed too"),
         (
             "groups/violet",
-            {"kind": "street", "colour": "#000000", "house": 1, "hotel": 1, "name": {"en": "x", "fr": "x"}},
+            {"kind": "street", "colour": "#000000", "house": 1, "hotel": 1, "name": text("x")},
             "groups.violet: must have 1 to 8 deeds, not 0",
         ),
         ("options/4/draw", None, "options.4.draw: belongs to an option that draws, and to no other"),
@@ -256,7 +262,7 @@ def test_a_space_is_on_the_board_once(data: Data) -> None:
 
 def test_a_board_without_jail_or_start_is_refused(data: Data) -> None:
     for name in ("jail", "go"):
-        data["spaces"][name] = {"kind": "rest", "name": {"en": "Rest", "fr": "Repos"}}
+        data["spaces"][name] = {"kind": "rest", "name": text("Rest")}
     assert problems(data) == [
         "spaces: must have one space of kind jail, not 0",
         "spaces: must have a space of kind pay, where the game starts",
@@ -307,7 +313,7 @@ def test_options_on_doubles_cannot_be_switched_on_where_there_are_none(tmp_path:
 
 
 def test_too_few_tokens_are_noticed(data: Data) -> None:
-    data["tokens"] = {"cat": {"en": "cat", "fr": "chat"}}
+    data["tokens"] = {"cat": text("cat")}
     assert problems(data) == ["tokens: classic needs 8, not 1"]
 
 

@@ -10,8 +10,9 @@ from magie.editions import Edition, load_edition
 from magie.game import Action, Decision, Event
 from magie.game.refused import TOLD
 from magie.game.words import RULES, WAYS
+from magie.language import languages
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = languages()
 NAMES = ("Ada", "Léo", "Zoé")
 READERS = (None, 0, 1, 2)
 CLASSIC: Edition = load_edition("classic")

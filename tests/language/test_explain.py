@@ -67,7 +67,7 @@ def test_a_rejection_by_the_rules_names_what_to_mend() -> None:
         "You don’t own enough of this group to build yet. You still lack Place Pigalle."
     )
     assert french.rejection(refused) == (
-        "Tu n’as pas encore assez de titres du groupe pour bâtir. Il te manque Place Pigalle."
+        "Tu n’as pas encore assez de titres du groupe pour construire. Il te manque Place Pigalle."
     )
 
 
@@ -76,13 +76,13 @@ def test_a_misspelt_deed_gets_a_suggestion() -> None:
     refused = game.check(0, actions.Build("orage-2"))
     assert refused is not None
     told = Narrator(game.edition, "en", NAMES, 0).rejection(refused)
-    assert told == "There is no deed “orage-2” here. Did you mean “orange-2”?"
+    assert told == "Unknown deed “orage-2”. Did you mean “orange-2”?"
 
 
 def test_errors_are_explained_where_no_table_is_set_yet() -> None:
     with pytest.raises(EditionError) as caught:
         load_edition("chess")
-    assert explain(caught.value, "en").startswith("There is no edition “chess”. There is classic, ")
+    assert explain(caught.value, "en").startswith("Unknown edition “chess”. Choose classic, ")
     seats = InvalidSetup("setup/seats-out-of-range", {"seats": 9, "from": 2, "to": 8})
     assert explain(seats, "fr") == "Cette édition se joue de 2 à 8."
 

@@ -160,7 +160,7 @@ def test_buildings_are_called_as_the_edition_calls_them() -> None:
     assert narrator().event(hotel) == "You put up a hotel on Boulevard Saint-Michel for M100."
     spider = narrator("fr", 0, "spiderman-fr")
     assert spider.buildings(3) == "3 appartements"
-    assert spider.event(hotel).startswith("Tu ouvres un gratte-ciel sur")
+    assert spoken(spider.event(hotel)) == "Métro aérien : tu ouvres un gratte-ciel pour 100 €."
 
 
 def test_a_drawn_card_is_read_aloud() -> None:

@@ -165,7 +165,7 @@ def test_a_machine_in_no_cluster_is_told_how_to_start_one(monkeypatch: pytest.Mo
 def test_a_gpu_is_for_one_machine() -> None:
     ran = magie("simulate", "--games", "2", "--cluster", "auto", "--backend", "gpu")
     assert ran.err.startswith("error[cluster/other-backend]: ")
-    assert ran.err.endswith("There is auto, interpreted, and compiled. (--backend)\n")
+    assert ran.err.endswith("Choose auto, interpreted, or compiled. (--backend)\n")
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

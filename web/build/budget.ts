@@ -1,6 +1,7 @@
 // The first page load may cost at most this much compressed script; a build that needs more fails.
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { languages } from "./messages.ts";
 
 const LIMIT = 150_000;
 
@@ -14,9 +15,13 @@ export function budget(): Plugin {
         Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])),
       );
       const needed = new Set<string>();
+      // Loaded on demand, but always: the home page and one language, at worst the longest.
+      const [longest] = [...chunks.values()]
+        .filter((chunk) => languages().includes(chunk.name))
+        .sort((one, other) => other.code.length - one.code.length);
       const queue = [...chunks.values()]
-        .filter((chunk) => chunk.isEntry || FIRST.test(chunk.name))
-        .map((c) => c.fileName);
+        .filter((chunk) => chunk.isEntry || chunk.name === "Home" || chunk === longest)
+        .map((chunk) => chunk.fileName);
       for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
         if (needed.has(name)) continue;
         needed.add(name);
@@ -29,6 +34,3 @@ export function budget(): Plugin {
     },
   };
 }
-
-// Loaded on demand, but always: the home page and one language.
-const FIRST = /^(Home|fr)$/;

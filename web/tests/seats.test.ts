@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
-import { SEAT_COUNT, seatShape, seatToken } from "../src/seats/seats";
+import { expect, inject, test } from "vitest";
+import { SEAT_COUNT, seatShape, seatToken, TOKENS } from "../src/seats/seats";
 
 const css = readFileSync(fileURLToPath(new URL("../src/theme/theme.css", import.meta.url)), "utf8");
 
@@ -30,7 +30,13 @@ test("twelve seats have twelve shapes and twelve tokens", () => {
   expect(SEAT_COUNT).toBe(12);
   expect(new Set(seats.map(seatShape)).size).toBe(12);
   expect(new Set(seats.map((seat) => seatToken(seat))).size).toBe(12);
-  expect(new Set(seats.slice(0, 6).map((seat) => seatToken(seat, "spiderman"))).size).toBe(6);
+});
+
+test("the tokens of a board are those that its look lists, each drawn", () => {
+  for (const { look } of inject("boards")) {
+    expect(look.tokens.map((_, seat) => seatToken(seat, look.tokens))).toEqual(look.tokens);
+    expect(look.tokens.filter((token) => !TOKENS[token])).toEqual([]);
+  }
 });
 
 test("systems that are dark get the colours of the dark theme, and a wish goes before the system", () => {

@@ -55,7 +55,7 @@ class Meter:
         self.bar.update(self.task, completed=reached.games, description=told)
 
     def rate(self, now: float, rolls: int) -> float:
-        """Rolls a second of late: a run that was interpreted at first is not slow for ever."""
+        """Rolls per second lately: a run that was interpreted at first is not slow for ever."""
         self.seen.append((now, rolls))
         while len(self.seen) > 2 and now - self.seen[1][0] >= MEMORY:
             self.seen.popleft()

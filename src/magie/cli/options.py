@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from magie.cli.speech import help_text
+from magie.language.catalogue import languages
 
 
 def option(*names: str, about: str, metavar: str | None = None, least: int | None = None) -> Any:
@@ -26,7 +27,9 @@ OPTIONS = {
     "setup/unknown-bot": "--bots",
 }
 
-Language = Annotated[str | None, typer.Option("--lang", help=help_text("lang"), metavar="en|fr", show_default=False)]
+Language = Annotated[
+    str | None, typer.Option("--lang", help=help_text("lang"), metavar="|".join(languages()), show_default=False)
+]
 EditionName = Annotated[str, option("--edition", about="edition", metavar="NAME")]
 
 # What says which games a study plays.

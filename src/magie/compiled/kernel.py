@@ -39,7 +39,7 @@ class Kernel:
     def drift(  # noqa: PLR0913
         self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
     ) -> Records:
-        """Plain movement: let nobody buy, and count where `rolls` rolls of every seat end; a record a game.
+        """Plain movement: let nobody buy, and count where `rolls` rolls of every seat end; one record per game.
 
         In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
         """

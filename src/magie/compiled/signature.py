@@ -77,7 +77,7 @@ def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict
 
 
 def lines(fixed: FixedGames, play: Callable[..., Sequence[Result]]) -> Iterator[str]:
-    """One line a game: how it went, and the digest of how it ended."""
+    """One line per game: how it went, and the digest of how it ended."""
     for result in results_of(fixed, play):
         yield " ".join(map(str, result[:SIGNED]))
 

@@ -5,6 +5,7 @@ from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, Problem
 from magie.editions.format import Terms
 from magie.editions.load import EditionListing, available, load_edition, load_edition_file
+from magie.editions.locales import LANGUAGES
 from magie.editions.switches import (
     Switch,
     SwitchValue,
@@ -13,7 +14,7 @@ from magie.editions.switches import (
     parse_switches,
     read_switches,
 )
-from magie.editions.values import LANGUAGES, Text
+from magie.editions.values import Text
 
 __all__ = [
     "LANGUAGES",

@@ -13,11 +13,12 @@ from magie.editions.clauses import clauses_by_rule
 from magie.editions.corners import with_corners
 from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, unknown
+from magie.editions.looks import look_of
 from magie.editions.scope import missing_need, switches_in_scope
 from magie.editions.switches import SwitchValue, all_switches
 from magie.editions.tables import SHORT, STANDARD, TIME_LIMIT, fill_tables, space_ids
 from magie.editions.texts import card_text, deed_name, option_text, space_name, voucher_text
-from magie.editions.values import Text
+from magie.editions.values import Text, same_text, text_of
 from magie.rules.schema import DECK, EDITION
 
 # Switches that mean nothing unless another one is on.
@@ -55,6 +56,8 @@ def build(
         title=ruleset.title,
         mode=mode,
         board=board,
+        board_title=board_title(file, ruleset, board),
+        look=look_of(file.look, file.boards[board].look),
         deck_set=deck_set,
         players_min=ruleset.players_min,
         players_max=ruleset.players_max,
@@ -74,6 +77,13 @@ def build(
         indexes={kind: {name: index for index, name in table.items()} for kind, table in ids.items()},
         clauses=clauses_by_rule(ruleset, mode),
     )
+
+
+def board_title(file: f.EditionFile, ruleset: f.Ruleset, board: str) -> Text:
+    """What a board is known by: its own name beside others, else the box's, without what tells its booklets apart."""
+    if len(ruleset.boards) > 1:
+        return file.boards[board].name
+    return text_of(lambda language: ruleset.title.in_language(language).partition(",")[0])
 
 
 def printed_switches(ruleset: f.Ruleset) -> dict[str, SwitchValue]:
@@ -165,14 +175,9 @@ def names_by_index(
         "card": {index: card_text(file, board, currency, file.cards[name]) for index, name in ids["card"].items()},
         "token": {index: file.tokens[name] for index, name in ids["token"].items()},
         "voucher": {index: file.vouchers[name].name for index, name in ids["voucher"].items()},
-        "company": {index: same(file.stocks[name].name) for index, name in ids["company"].items()},
-        "roll-three-card": {index: same(name) for index, name in ids["roll-three-card"].items()},
+        "company": {index: same_text(file.stocks[name].name) for index, name in ids["company"].items()},
+        "roll-three-card": {index: same_text(name) for index, name in ids["roll-three-card"].items()},
     }
-
-
-def same(name: str) -> Text:
-    """A name that is the same in every language."""
-    return Text(en=name, fr=name)
 
 
 def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:

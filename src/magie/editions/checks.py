@@ -10,13 +10,14 @@ from magie.editions import spaces as s
 from magie.editions.board_checks import check_board, check_neighbours, check_spaces
 from magie.editions.clauses import RULES, rules_of
 from magie.editions.errors import Problem
+from magie.editions.locales import LANGUAGES
 from magie.editions.piece_checks import check_pieces
 from magie.editions.problems import check_placeholders, reference, same_keys
 from magie.editions.scope import missing_need
 from magie.editions.switches import all_switches, switch_problems
 from magie.editions.tables import space_ids
 from magie.editions.texts import OPTION_PLACEHOLDERS, PLACEHOLDERS
-from magie.editions.values import LANGUAGES, Text
+from magie.editions.values import Text
 from magie.rules.schema import DEEDS, GROUP_DEEDS
 
 STREET_LEVELS = 6  # bare, one to four houses, hotel
@@ -32,6 +33,7 @@ def problems_of(file: f.EditionFile) -> list[Problem]:
         *check_deeds(file),
         *check_groups(file),
         *check_boards(file),
+        *check_look(file),
         *check_decks(file),
         *check_cards(file),
         *check_options(file),
@@ -101,6 +103,21 @@ def check_boards(file: f.EditionFile) -> Iterator[Problem]:
             for name, times in names.items():
                 if times > 1:
                     yield Problem(f"{place}.deeds", f"{times} deeds are called {name!r}")
+
+
+def check_look(file: f.EditionFile) -> Iterator[Problem]:
+    """Icons belong to something on the board, and no two seats have the same token."""
+    kinds = {str(space.__struct_config__.tag) for space in file.spaces.values()}
+    kinds |= {group.kind for group in file.groups.values()}
+    for name in file.look.marks:
+        if name not in {*file.spaces, *file.deeds, *file.decks, *kinds}:
+            yield reference(f"look.marks.{name}", name, [*file.decks, *sorted(kinds), "the id of a space"])
+    for index, token in enumerate(file.look.tokens):
+        if token in file.look.tokens[:index]:
+            yield Problem(f"look.tokens[{index}]", f"{token!r} is there twice")
+    for name, ruleset in file.rulesets.items():
+        if len(file.look.tokens) < ruleset.players_max:
+            yield Problem("look.tokens", f"{name} needs {ruleset.players_max}, not {len(file.look.tokens)}")
 
 
 def check_decks(file: f.EditionFile) -> Iterator[Problem]:

@@ -10,14 +10,13 @@ from magie.editions import printed
 from magie.editions.cards import Option
 from magie.editions.errors import unknown
 from magie.editions.format import Terms
+from magie.editions.locales import messages_of
+from magie.editions.looks import Look
 from magie.editions.switches import SwitchValue
 from magie.editions.values import Building, Text
 from magie.editions.words import BUILDINGS, RULES
 from magie.rules.building import building_at
 from magie.rules.codes import DEED_STREET
-
-NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 Kind: TypeAlias = Literal["space", "deed", "group", "deck", "card", "token", "voucher", "company", "roll-three-card"]
 
@@ -31,6 +30,8 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     title: Text
     mode: str
     board: str
+    board_title: Text
+    look: Look
     deck_set: str
     players_min: int
     players_max: int
@@ -115,7 +116,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return self.ids[kind][index]
 
     def name_of(self, kind: Kind, index: int, language: str) -> str:
-        """The name behind an index in a language (`en` or `fr`); of a card, its text."""
+        """The name behind an index in a language; of a card, its text."""
         return self.names[kind][index].in_language(language)
 
     def clause(self, rule: int) -> str:
@@ -132,9 +133,9 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
 
 def format_money(amount: int, currency: str, language: str) -> str:
-    """An amount with its currency sign where the language puts it."""
+    """An amount as the language writes one thousand in its message `money`: `¤1,000` has the sign in front."""
     sign = "-" if amount < 0 else ""
-    digits = f"{abs(amount):,}"
-    if language == "fr":
-        return sign + digits.replace(",", NARROW_SPACE) + NO_BREAK_SPACE + currency
-    return sign + currency + digits
+    before, after = messages_of(language)["money"].split("1", 1)
+    separator, after = after.split("000", 1)
+    digits = f"{abs(amount):,}".replace(",", separator)
+    return sign + f"{before}{digits}{after}".replace("¤", currency)

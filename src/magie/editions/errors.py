@@ -70,3 +70,9 @@ def unknown(what: str, given: object, possible: Iterable[str], code: str | None 
         f"no {what} {given!r}; possible: {', '.join(names) or 'none'}",
         details={what.replace(" ", "_"): given, "possible": names},
     )
+
+
+def bad_file(source: str, problems: list[Problem]) -> EditionError:
+    """The error that lists what is wrong with a file."""
+    count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
+    return EditionError("edition/bad-file", f"{source} has {count}", details={"file": source}, problems=problems)

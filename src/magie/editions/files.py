@@ -1,5 +1,6 @@
 """Reading edition files: TOML, laid over the file that it is based on, validated once and kept."""
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -8,13 +9,27 @@ from typing import Any
 import msgspec
 
 from magie.editions.checks import problems_of
-from magie.editions.errors import EditionError, Problem, unknown
+from magie.editions.errors import EditionError, Problem, bad_file, unknown
 from magie.editions.format import EditionFile
 
-# The files that come with Magie, and the editions that users can name in each.
-SHIPPED = {"classic": ("classic",), "spiderman": ("spiderman-en", "spiderman-fr"), "ultimate": ("ultimate",)}
+FOLDER = Path(__file__).parent
+NO_EDITION = "switches"
 # A file laid over another brings its own of these; everything else it takes over and may change.
 NOT_INHERITED = ("rulesets", "boards", "tokens")
+
+
+def _shipped() -> dict[str, tuple[str, ...]]:
+    """Every file of the folder with its rulesets, a theme after its base; read by its headings, which is quick."""
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml") if path.stem != NO_EDITION}
+    bases = {name: re.findall(r'^base = "(.+)"', text, re.MULTILINE) for name, text in texts.items()}
+    return {
+        name: tuple(re.findall(r"^\[rulesets\.([a-z0-9-]+)\]", texts[name], re.MULTILINE))
+        for name in sorted(texts, key=lambda name: (bases[name] or [name], bool(bases[name]), name))
+    }
+
+
+# The files that come with Magie, and the editions that users can name in each.
+SHIPPED = _shipped()
 
 
 @cache
@@ -26,7 +41,7 @@ def shipped_file(name: str) -> EditionFile:
 @cache
 def shipped_data(name: str) -> dict[str, Any]:
     """A shipped file as plain tables, its base included."""
-    text = Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     return with_base(tomllib.loads(text))
 
 
@@ -98,9 +113,3 @@ def every_problem(data: dict[str, Any]) -> list[Problem]:
         return mended.problems
     file = msgspec.convert(mended.data, EditionFile)
     return [*mended.problems, *(problem for problem in problems_of(file) if not mended.explains(problem))]
-
-
-def bad_file(source: str, problems: list[Problem]) -> EditionError:
-    """The error that lists what is wrong with a file."""
-    count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
-    return EditionError("edition/bad-file", f"{source} has {count}", details={"file": source}, problems=problems)

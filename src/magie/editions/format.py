@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from magie.editions.cards import AnyCard, DeckSet, Option, ReserveCard
+from magie.editions.looks import BoardLook, Look
 from magie.editions.pieces import Rides, RollThree, SqueezePlay, Stocks, Vouchers
 from magie.editions.spaces import AnySpace
 from magie.editions.values import (
@@ -106,6 +107,9 @@ class Board(Record, frozen=True):
     name: Text
     deck_set: Id
     deeds: dict[Id, Line | Text]
+    about: Text | None = None
+    """What it is, in a few words; without them, those about the ruleset."""
+    look: BoardLook = BoardLook()
 
 
 class BuildingRules(Record, frozen=True):
@@ -129,6 +133,10 @@ class Ruleset(Record, frozen=True):
     start_notes: dict[str, Count]
     switches: dict[str, Any]
     clauses: dict[Id, Clause]
+    about: Text | None = None
+    """What is played, in a sentence."""
+    language: Id | None = None
+    """The language of its booklet, where the box has several."""
     short: bool = True
     """Whether there is a short game."""
     building: BuildingRules = BuildingRules()
@@ -164,6 +172,7 @@ class EditionFile(Record, frozen=True):
     cards: dict[Id, AnyCard]
     rulesets: Annotated[dict[Id, Ruleset], Meta(min_length=1)]
     base: Id | None = None
+    look: Look = Look()
     options: dict[str, Option] = {}
     start: Id | None = None
     """Where tokens start; without it, the first pay space."""

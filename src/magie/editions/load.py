@@ -77,9 +77,12 @@ class EditionListing(Struct, frozen=True, kw_only=True):
 
     id: str
     title: Text
+    about: Text | None
+    language: str | None
     players_min: int
     players_max: int
     boards: dict[str, Text]
+    board_abouts: dict[str, Text | None]
     deck_sets: dict[str, Text]
     modes: tuple[str, ...]
     switches: dict[str, SwitchValue]
@@ -100,9 +103,12 @@ def listing(file: EditionFile, name: str) -> EditionListing:
     return EditionListing(
         id=name,
         title=ruleset.title,
+        about=ruleset.about,
+        language=ruleset.language,
         players_min=ruleset.players_min,
         players_max=ruleset.players_max,
         boards={board: file.boards[board].name for board in ruleset.boards},
+        board_abouts={board: file.boards[board].about or ruleset.about for board in ruleset.boards},
         deck_sets={deck_set: entry.name for deck_set, entry in file.deck_sets.items()},
         modes=modes(ruleset, switches),
         switches=switches,

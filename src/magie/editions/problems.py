@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from magie.editions.errors import Problem
+from magie.editions.locales import LANGUAGES
 from magie.editions.texts import placeholders
-from magie.editions.values import LANGUAGES, Text
+from magie.editions.values import Text
 
 
 def check_placeholders(place: str, text: Text, allowed: Iterable[str]) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from magie.editions.errors import EditionError, Problem, unknown
+from magie.editions.errors import EditionError, Problem, bad_file, unknown
 from magie.editions.values import Clause, Record, Text
 
 SwitchValue: TypeAlias = bool | int | str | tuple[int, ...] | tuple[str, ...]
@@ -87,8 +87,13 @@ class Switch(Record, frozen=True):
 @cache
 def all_switches() -> Mapping[str, Switch]:
     """Every switch by name, in the order of the file."""
-    text = Path(__file__).with_name("switches.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Switch])
+    data = tomllib.loads(Path(__file__).with_name("switches.toml").read_text(encoding="utf-8"))
+    try:
+        return msgspec.convert(data, dict[str, Switch])
+    except msgspec.ValidationError as error:
+        from magie.editions.shape import mend
+
+        raise bad_file("switches.toml", mend(data, dict[str, Switch]).problems) from error
 
 
 def switch_problems(values: Mapping[str, object]) -> list[Problem]:

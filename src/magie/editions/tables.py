@@ -46,11 +46,15 @@ WORDS = {
     "vouchers_expire": {"when-played": 0, "when-drawn": 1},
 }
 BITS = {"third-in-a-row": c.EXCLUDED_THIRD, "freeing": c.EXCLUDED_FREEING}
-# Switches that choose between amounts, boards or modes: resolved instead of being copied.
-RESOLVED = (
+# Switches that choose between amounts, boards or modes: resolved into other fields instead of being copied.
+RESOLVED = frozenset({
     "income_tax",
-    "short_",
+    "short_free_deeds",
+    "short_houses_before_hotel",
+    "short_income_tax",
+    "short_jail",
     "time_limit",
+    "time_limit_deeds_bought",
     "skyscrapers_per",
     "birthday_from",
     "own_cab_fare_to",
@@ -58,7 +62,7 @@ RESOLVED = (
     "corners",
     "mr_monopoly_first_space",
     "bus_icon",
-)
+})  # fmt: skip
 # Fields whose unused places say "none" rather than zero.
 EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "group_deed")
 
@@ -209,7 +213,7 @@ def fill_options(tables: Any, file: f.EditionFile) -> None:
 def fill_switches(tables: Any, switches: Mapping[str, SwitchValue]) -> None:
     """The switches as numbers, under their own names."""
     for name, value in switches.items():
-        if not name.startswith(RESOLVED):
+        if name not in RESOLVED:
             setattr(tables, name, switch_number(name, value))
 
 

@@ -1,6 +1,6 @@
 """Names and card texts: placeholders filled from the card's numbers and the board's own names."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from string import Formatter
 
 from magie.editions import cards as k
@@ -8,7 +8,7 @@ from magie.editions import format as f
 from magie.editions import pieces as p
 from magie.editions import spaces as s
 from magie.editions.edition import format_money
-from magie.editions.values import LANGUAGES, Text
+from magie.editions.values import Text, same_text, text_of
 
 PLACEHOLDERS: dict[type[k.AnyCard], frozenset[str]] = {
     k.MoveToCard: frozenset({"space", "passing"}),
@@ -57,35 +57,35 @@ def space_name(file: f.EditionFile, board: str, space_id: str) -> Text:
 def deed_name(file: f.EditionFile, board: str, deed_id: str) -> Text:
     """A deed's name on a board; a name written once is the same in every language."""
     name = file.boards[board].deeds[deed_id]
-    return name if isinstance(name, Text) else Text(en=name, fr=name)
+    return name if isinstance(name, Text) else same_text(name)
 
 
 def card_text(file: f.EditionFile, board: str, currency: str, card: k.AnyCard) -> Text:
-    """What is written on a card, in both languages."""
-    spoken = {language: _card_values(file, board, currency, card, language) for language in LANGUAGES}
-    return _filled(card.text, spoken)
+    """What is written on a card, in every language."""
+    return _filled(card.text, lambda language: _card_values(file, board, currency, card, language))
 
 
 def option_text(file: f.EditionFile, currency: str, option: k.Option) -> Text:
-    """What an optional rule on doubles offers, in both languages."""
-    spoken = {
-        language: {
+    """What an optional rule on doubles offers, in every language."""
+
+    def values(language: str) -> dict[str, str]:
+        return {
             "amount": format_money(option.amount, currency, language),
             "deck": file.decks[option.draw].in_language(language) if option.draw else "",
         }
-        for language in LANGUAGES
-    }
-    return _filled(option.text, spoken)
+
+    return _filled(option.text, values)
 
 
-def _filled(text: Text, values: Mapping[str, Mapping[str, str]]) -> Text:
-    return Text(en=text.en.format_map(values["en"]), fr=text.fr.format_map(values["fr"]), invented=text.invented)
+def _filled(text: Text, values: Callable[[str], Mapping[str, str]]) -> Text:
+    """A text with its placeholders filled by the values that each language has for them."""
+    return text_of(lambda language: text.in_language(language).format_map(values(language)), invented=text.invented)
 
 
 def voucher_text(voucher: p.AnyVoucher) -> Text:
-    """What is written on a voucher, in both languages."""
+    """What is written on a voucher, in every language."""
     steps = str(abs(voucher.steps)) if isinstance(voucher, p.StepsVoucher) else ""
-    return _filled(voucher.text, {language: {"steps": steps} for language in LANGUAGES})
+    return _filled(voucher.text, lambda _: {"steps": steps})
 
 
 def _card_values(file: f.EditionFile, board: str, currency: str, card: k.AnyCard, language: str) -> dict[str, str]:

@@ -1,12 +1,12 @@
-"""The plain values of an edition file: ids, amounts, colours, clauses, words in both languages."""
+"""The plain values of an edition file: ids, amounts, colours, clauses, words in every language."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, convert, defstruct
 
+from magie.editions.locales import LANGUAGES
 from magie.rules.schema import PRICE
-
-LANGUAGES = ("en", "fr")
 
 # The descriptions stand in error messages; the examples stand in for bad values while a file is checked further.
 Id: TypeAlias = Annotated[
@@ -39,13 +39,35 @@ class Record(Struct, forbid_unknown_fields=True, frozen=True):
     """A table of the file: every key is known."""
 
 
-class Text(Record, frozen=True):
-    """Words in both languages; `invented` says that they stand in no box."""
+class Words(Record, frozen=True, kw_only=True):
+    """Words in every language, each a field of its own; `invented` says that they stand in no box."""
 
-    en: Line
-    fr: Line
     invented: bool = False
 
+    if TYPE_CHECKING:
+
+        def __getattr__(self, language: str) -> str: ...
+
     def in_language(self, language: str) -> str:
-        """The words in a language (`en` or `fr`)."""
-        return self.fr if language == "fr" else self.en
+        """The words in a language, named as its file of messages is (`en`)."""
+        words: str = getattr(self, language)
+        return words
+
+
+if TYPE_CHECKING:
+    Text = Words
+else:
+    # A new language is a new field of every text, and the loader lists the places where its words are missing.
+    Text = defstruct(
+        "Text", [(language, Line) for language in LANGUAGES], bases=(Words,), module=__name__, frozen=True
+    )
+
+
+def text_of(write: Callable[[str], str], *, invented: bool = False) -> Text:
+    """A text made of what `write` gives for each language."""
+    return convert({language: write(language) for language in LANGUAGES} | {"invented": invented}, Text)
+
+
+def same_text(words: str) -> Text:
+    """Words that are the same in every language."""
+    return text_of(lambda _: words)

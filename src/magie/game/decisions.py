@@ -19,7 +19,7 @@ class Turn(Tagged, frozen=True):
 
     seat: int
     in_jail: bool
-    jail_turn: int  # 0 when free, else the how-many-eth turn in Jail this is
+    jail_turn: int  # 0 when free, else which turn in Jail this is, from 1
 
 
 class Purchase(Tagged, frozen=True):

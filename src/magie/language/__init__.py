@@ -1,4 +1,4 @@
-"""What happens, told in the players' language: messages as data, one file a language, and who reads them aloud."""
+"""What happens, told in the players' language: messages as data, one file per language, and who reads them aloud."""
 
 from magie.language.catalogue import Catalogue, LanguageError, catalogue, languages
 from magie.language.explain import explain

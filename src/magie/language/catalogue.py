@@ -2,14 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
-
-import msgspec
 
 from magie.editions.errors import MagieError
+from magie.editions.locales import LANGUAGES, messages_of
 from magie.language.icu import Message, Value
-
-_LOCALES = files("magie.language") / "locales"
 
 
 class LanguageError(MagieError, ValueError):
@@ -20,10 +16,9 @@ class LanguageError(MagieError, ValueError):
         self.args = (f"{self.code}: no language {language!r}; possible: {', '.join(languages())}",)
 
 
-@cache
 def languages() -> tuple[str, ...]:
-    """The languages that can be spoken: `("en", "fr")`."""
-    return tuple(sorted(f.name.removesuffix(".json") for f in _LOCALES.iterdir() if f.name.endswith(".json")))
+    """The languages that can be spoken: one for each file of messages."""
+    return LANGUAGES
 
 
 @cache
@@ -31,8 +26,7 @@ def catalogue(language: str) -> "Catalogue":
     """All messages of a language. Raises `LanguageError` when there is none of that name."""
     if language not in languages():
         raise LanguageError(language)
-    texts = msgspec.json.decode((_LOCALES / f"{language}.json").read_bytes(), type=dict[str, str])
-    return Catalogue(language, texts)
+    return Catalogue(language, messages_of(language))
 
 
 class Catalogue:

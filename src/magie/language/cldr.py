@@ -48,8 +48,14 @@ def write_decimal(language: str, number: float, digits: int) -> str:
     return format_decimal(number, format=pattern, locale=_locale(language))
 
 
-def write_list(language: str, items: Sequence[str]) -> str:
-    """Several things in one phrase: `a, b et c` in French."""
-    from babel.lists import format_list
+def number_marks(language: str) -> tuple[str, str]:
+    """What stands between whole and parts, and between thousands: `.` and `,` in English."""
+    marks = _locale(language).number_symbols["latn"]
+    return marks["decimal"], marks["group"]
 
-    return format_list(list(items), locale=_locale(language))
+
+def write_list(language: str, items: Sequence[str], *, is_choice: bool = False) -> str:
+    """Several things in one phrase: `a, b et c` in French, `a, b ou c` where one of them is to be chosen."""
+    from babel.lists import format_list  # slow to import
+
+    return format_list(list(items), style="or" if is_choice else "standard", locale=_locale(language))

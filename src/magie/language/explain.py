@@ -7,6 +7,8 @@ from magie.language import cldr
 from magie.language.catalogue import Catalogue, catalogue
 from magie.language.icu import Value
 
+_CHOICES = frozenset({"possible", "did_you_mean"})
+
 
 class Refusal(Protocol):
     """A rejection, or any error of Magie: a stable code such as `building/uneven`, and plain values by name."""
@@ -22,7 +24,7 @@ class Refusal(Protocol):
 
 def explain(refusal: Refusal, language: str = "en") -> str:
     """What went wrong where no table is set yet: names in it stay as they were typed."""
-    values = {name: plain(value, language) for name, value in refusal.details.items()}
+    values = {name: plain(name, value, language) for name, value in refusal.details.items()}
     return message_of(refusal, catalogue(language), values)
 
 
@@ -40,10 +42,10 @@ def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value
     return messages.say("error.unknown", known)
 
 
-def plain(value: object, language: str) -> Value:
-    """A value that needs no edition to be said."""
+def plain(name: str, value: object, language: str) -> Value:
+    """A value that needs no edition to be said; of several that are possible, one is to be chosen."""
     if isinstance(value, int | str):
         return value
     if isinstance(value, Sequence):
-        return cldr.write_list(language, [str(part) for part in value])
+        return cldr.write_list(language, [str(part) for part in value], is_choice=name in _CHOICES)
     return str(value)

@@ -111,6 +111,8 @@ class Narrator(Naming):
                 values |= {name: self.account(value), f"{name}_you": is_reader, f"{name}_kind": kind}
             elif name in _MONEY and isinstance(value, int) and not counting:
                 values |= {name: self.money(value), f"{name}_number": value}
+            elif name in _SIDES and value is not None:
+                values |= {name: self.assets(value), f"{name}_kind": "none" if value == NOTHING else "some"}
             elif value is not None:
                 values[name] = self._word(name, value)
         return values | self._combined(fields)
@@ -124,11 +126,9 @@ class Narrator(Naming):
             return self.entries("priced", {self.name("company", name): value[name] for name in value})
         if name == "prizes":
             return self.entries("won", {self.seat(seat): value[seat] for seat in value})
-        if name in _SIDES:
-            return self.assets(value)
         if name == "building":
             return self.building(value)
-        return plain(value, self.language)
+        return plain(name, value, self.language)
 
     def _combined(self, fields: Mapping[str, Any]) -> dict[str, Value]:
         """What follows from several fields, or tells one of them in another way."""

@@ -125,7 +125,7 @@ class SeatSet(Field):
 
 
 class Jail(Field):
-    """Who is in Jail, at the how-many-eth turn there: `jail=1:2`."""
+    """Who is in Jail, and at which turn there: `jail=1:2`."""
 
     name = "jail"
     covers = ("jailed",)

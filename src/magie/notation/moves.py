@@ -1,4 +1,4 @@
-"""The body of a record: one line a turn, `12. 2: d34 buy (0: build orange-2) end`.
+"""The body of a record: one line per turn, `12. 2: d34 buy (0: build orange-2) end`.
 
 A line opens with the number of the turn and its seat. `d34` is a roll with its dice, `d34b` one with the speed die
 (1, 2, 3, m for Mr. Monopoly, b for the bus); what another seat does stands in parentheses after that seat, and so

@@ -1,4 +1,4 @@
-"""Record text: a game that can be played again, as tags and one line a turn."""
+"""Record text: a game that can be played again, as tags and one line per turn."""
 
 from typing import NamedTuple
 

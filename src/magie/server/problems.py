@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
 
 import msgspec
 import structlog
@@ -10,6 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from magie.game.errors import MagieError
+from magie.language.catalogue import languages
 from magie.server.refusals import HouseRefusal, status_of, told
 from magie.server.wire.home import Problem
 
@@ -40,7 +42,8 @@ def problem_response(error: MagieError, language: str, place: str = "", **kept: 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
     """The language that a request asks for, else English."""
-    return "fr" if request.scope["query_string"].find(b"language=fr") >= 0 else "en"
+    asked = parse_qs(request.scope["query_string"].decode("latin-1")).get("language", [""])[-1]
+    return asked if asked in languages() else "en"
 
 
 def on_refusal(request: Request[Any, Any, Any], error: MagieError) -> Response[bytes]:

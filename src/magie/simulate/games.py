@@ -9,12 +9,12 @@ from magie.compiled import interpreted, load, load_gpu
 from magie.compiled.interpreted import Result
 from magie.simulate.study import Study
 
-GAMES = "games"  # the table with a row a game
-Columns = Mapping[str, list[Any]]  # by the fields of `Result`, one entry a game
+GAMES = "games"  # the table with one row per game
+Columns = Mapping[str, list[Any]]  # by the fields of `Result`, one entry per game
 
 
 class Block(NamedTuple):
-    """Games `first`, `first + 1`, … and how long they took; `told` holds tables of more than one row a game."""
+    """Games `first`, `first + 1`, … and how long they took; `told` holds tables of more than one row per game."""
 
     first: int
     columns: Columns

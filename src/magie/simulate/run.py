@@ -68,9 +68,9 @@ def run(  # noqa: PLR0913
     """Play games 0 to `games` - 1 of a study, on every core unless `threads` says otherwise.
 
     `cluster` is the address of a Ray cluster that plays instead, or `auto`; `threads` then limits how many of its
-    cores do. `out` names a Parquet table with a row a game, `rolls` one with a row a roll and `events` one with a row
-    an event, for which the games are interpreted; `resume` goes on with those that are there. Ctrl-C ends the run
-    after the blocks in work: what is done is counted and stands in the tables.
+    cores do. `out` names a Parquet table with one row per game, `rolls` one with one row per roll and `events` one
+    with one row per event, for which the games are interpreted; `resume` goes on with those that are there. Ctrl-C
+    ends the run after the blocks in work: what is done is counted and stands in the tables.
 
     Raises:
         InvalidRun: a backend, a number, a table or a cluster that cannot be.

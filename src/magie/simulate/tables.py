@@ -1,4 +1,4 @@
-"""Games as Parquet tables: a row a game, a roll or an event, in order; docs/reference/tables.md tells the columns.
+"""Games as Parquet tables: one row per game, roll or event, in order; docs/reference/tables.md tells the columns.
 
 Row groups have a fixed size, so that a run that was continued writes the same file as one that was not.
 """

@@ -10,7 +10,6 @@ from magie.stats.palette import LIGHT, SANS
 from magie.stats.words import Words
 
 WIDTH = 285  # of what is drawn; small, so that letters can be read on a phone
-LOCALES: dict[str, Any] = {"en": "en-US", "fr": "fr-FR"}
 FONT = SANS.replace("'", "")
 
 
@@ -66,7 +65,7 @@ def to_svg(chart: Any, words: Words) -> str:
         .configure_legend(labelColor=LIGHT.ink, labelFontSize=13, titleColor=LIGHT.ink2, symbolStrokeWidth=2)
         .configure_text(color=LIGHT.ink, font=FONT)
     )
-    return str(vl_convert.vegalite_to_svg(styled.to_dict(), format_locale=LOCALES[words.language]))
+    return str(vl_convert.vegalite_to_svg(styled.to_dict(), format_locale=words.format_locale()))
 
 
 def dots(rows: Sequence[Dot], axis: Axis, words: Words, reference: float | None = None) -> str:

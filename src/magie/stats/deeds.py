@@ -20,7 +20,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     `kind` and `count` say which: `bare`, `group` (bare, the group in one hand), `built` (level `count`), `held`
     (`count` of the group), `depot` (`count` of the group, with a depot or a stand). `expected` is the rent for each
-    turn of an opponent: landings a turn times the rent of a visit. `payback` is how many such turns earn the cost
+    turn of an opponent: landings per turn times the rent of a visit. `payback` is how many such turns earn the cost
     back. `received` are rents that were really paid, by turns of opponents that found the deed so.
     """
 
@@ -151,7 +151,7 @@ def group_figures(edition: Edition, sums: Sums, games: int, group: PrintedGroup)
 
 
 def expected_together(edition: Edition, sums: Sums, games: int, group: PrintedGroup, rents: list[int]) -> Mean:
-    """Landings a turn on several deeds of a group, each times its rent."""
+    """Landings per turn on several deeds of a group, each times its rent."""
     spaces = [edition.spaces[edition.deeds[deed].space].number for deed in group.deeds][: len(rents)]
     squares = sum(
         rents[i] * rents[j] * sums["visits_paired"][(group.number * PARTNERS + i) * PARTNERS + j]

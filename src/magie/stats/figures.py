@@ -39,7 +39,7 @@ class JailFigures(msgspec.Struct, frozen=True):
 
 
 class GroupWins(msgspec.Struct, frozen=True):
-    """How often who completes a group wins: before any other group of streets is complete, and at any time."""
+    """How often the player who completes a group wins: before any other group is complete, and at any time."""
 
     group: str
     name: Text
@@ -153,7 +153,7 @@ def jail_figures(sums: Sums, games: int) -> JailFigures:
 
 
 def group_wins(edition: Edition, sums: Sums, group: PrintedGroup) -> GroupWins:
-    """How often who completes a group wins."""
+    """How often the player who completes a group wins."""
     number = group.number
     first, any_time = sums["leading"][number], sums["complete"][number]
     return GroupWins(

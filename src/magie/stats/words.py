@@ -1,9 +1,10 @@
 """The words and numbers of a report in a language; messages stand in the catalogue under `stats.`."""
 
 from math import floor, log10
+from typing import Any
 
 from magie.language.catalogue import catalogue
-from magie.language.cldr import write_decimal, write_number
+from magie.language.cldr import number_marks, write_decimal, write_number
 from magie.language.icu import Value
 from magie.language.naming import Naming
 from magie.simulate.intervals import Mean, Share, astuple
@@ -39,6 +40,14 @@ class Words:
     def percent(self, share: float, digits: int) -> str:
         """A share in percent."""
         return self("percent", number=self.number(100 * share, digits))
+
+    def format_locale(self) -> dict[str, Any]:
+        """How the axes of charts write numbers, as d3-format has it."""
+        decimal, thousands = number_marks(self.language)
+        percent = self("percent", number="")
+        return {
+            "decimal": decimal, "thousands": thousands, "grouping": [3], "currency": ["", ""], "percent": percent,
+        }  # fmt: skip
 
     def share_parts(self, figure: Share | Mean, most: int = MOST_DIGITS) -> tuple[str, str]:
         """A share, and its interval, with as many digits as the interval supports."""

@@ -13,6 +13,7 @@ from magie.game.fair_host import commitment
 from magie.game.fairness import Promise
 from magie.game.inputs import Setup
 from magie.game.words import REASONS
+from magie.language import languages
 from magie.language.rulebook import load_rulebook
 from magie.rules.rent import rent_due
 from magie.server.views.board import board_view
@@ -28,7 +29,7 @@ from magie.server.views.yours import yours
 from magie.server.wire.table import Fairness, TableView
 
 EDITIONS = [listing.id for listing in available()]
-LANGUAGES = ["en", "fr"]
+LANGUAGES = languages()
 SECRET = bytes(32)
 
 
@@ -204,6 +205,13 @@ def test_what_an_offer_does_is_said_for_both_sides() -> None:
     assert any("You complete the group Orange" in line for line in told)
     assert any("You get" in line for line in told)
     assert any("Ada1 gets" in line for line in told)
+
+
+def test_getting_nothing_is_said_as_each_language_says_it() -> None:
+    game = Game.from_position(_with_orange_split())
+    gift = Offer(1, give=Assets(cash=300))
+    for language, told in (("en", "You get nothing."), ("fr", "Tu ne reçois rien.")):
+        assert effects(game, 0, gift, narrator_for(game, hall_for(game), 0, language))[-1] == told
 
 
 def _with_orange_split() -> str:

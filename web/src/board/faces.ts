@@ -1,13 +1,8 @@
 // What is printed on a space: which icon in which tone, its name, and the line below it.
-import type { SpaceView } from "../wire";
-import type { IconName } from "../ui/icons";
+import type { Look, Mark, SpaceView } from "../wire";
 
-export type Tone = "ink" | "brass" | "info" | "green" | "alarm";
-
-export interface Mark {
-  icon: IconName;
-  tone: Tone;
-}
+export type { Mark };
+export type Tone = Mark["tone"];
 
 const BY_KIND: Record<string, Mark> = {
   railroad: { icon: "train", tone: "ink" },
@@ -28,46 +23,16 @@ const BY_KIND: Record<string, Mark> = {
   subway: { icon: "metro", tone: "brass" },
   tunnel: { icon: "tunnel", tone: "brass" },
 };
-const BY_ID: Record<string, Mark> = {
-  go: { icon: "go", tone: "alarm" },
-  bonus: { icon: "gift", tone: "brass" },
-  "luxury-tax": { icon: "diamond", tone: "alarm" },
-  "utility-1": { icon: "bulb", tone: "ink" },
-  "utility-2": { icon: "tap", tone: "ink" },
-  "utility-3": { icon: "screen", tone: "ink" },
-  "utility-4": { icon: "waves", tone: "ink" },
-  "utility-5": { icon: "bin", tone: "ink" },
-  "utility-6": { icon: "grate", tone: "ink" },
-  "utility-7": { icon: "phone", tone: "ink" },
-  "utility-8": { icon: "flame", tone: "ink" },
-};
-const BY_DECK: Record<string, Mark> = {
-  chance: { icon: "question", tone: "brass" },
-  "community-chest": { icon: "chest", tone: "info" },
-};
-// A style has its own things: a newspaper for a water works, glider and tentacles for stations.
-const BY_STYLE: Record<string, Record<string, Mark>> = {
-  spiderman: {
-    railroad: { icon: "web", tone: "ink" },
-    "utility-1": { icon: "flask", tone: "ink" },
-    "utility-2": { icon: "page", tone: "ink" },
-    chance: { icon: "mask", tone: "ink" },
-    "community-chest": { icon: "web", tone: "alarm" },
-    tax: { icon: "page", tone: "alarm" },
-    "luxury-tax": { icon: "mask", tone: "alarm" },
-  },
-};
 
-/** The icon of a space; streets have none. */
-export function markOf(space: SpaceView, style: string): Mark | null {
-  const own = BY_STYLE[style] ?? {};
-  if (space.deck) return own[space.deck] ?? BY_DECK[space.deck] ?? { icon: "question", tone: "brass" };
-  return own[space.id] ?? BY_ID[space.id] ?? own[space.kind] ?? BY_KIND[space.kind] ?? null;
+/** The icon of a space, as the look of its board has it or its kind usually has; streets have none. */
+export function markOf(space: SpaceView, look: Look): Mark | null {
+  if (space.deck) return look.marks[space.deck] ?? { icon: "question", tone: "brass" };
+  return look.marks[space.id] ?? look.marks[space.kind] ?? BY_KIND[space.kind] ?? null;
 }
 
 /** The icon of a deck of cards. */
-export function deckMark(deck: string, style: string): Mark {
-  return BY_STYLE[style]?.[deck] ?? BY_DECK[deck] ?? { icon: "ticket", tone: "green" };
+export function deckMark(deck: string, look: Look | undefined): Mark {
+  return look?.marks[deck] ?? { icon: "ticket", tone: "green" };
 }
 
 /** The message for the line below the name, with its values; null for none. */

@@ -1,9 +1,10 @@
-// The boxes to choose from: one card a board. Editions that share a board share its card and are told apart below it.
+// The boxes to choose from: one card per board. Editions that share a board share its card and are told apart below it.
 import type { EditionCard, Home } from "../wire";
 
 export interface BoardCard {
   board: string;
   title: string;
+  about: string;
   editions: EditionCard[];
 }
 
@@ -14,7 +15,7 @@ export function boardCards(home: Home): BoardCard[] {
     for (const board of edition.boards) {
       const card = cards.find((one) => one.board === board.id);
       if (card) card.editions.push(edition);
-      else cards.push({ board: board.id, title: board.name, editions: [edition] });
+      else cards.push({ board: board.id, title: board.name, about: board.about, editions: [edition] });
     }
   }
   return cards.map((card) => ({ ...card, title: titleOf(card) }));

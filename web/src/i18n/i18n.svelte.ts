@@ -1,14 +1,14 @@
 // The language of the page: every word comes from here, and switching it redraws words and nothing else.
 import { IntlMessageFormat } from "intl-messageformat";
+import catalogues from "virtual:messages";
+import type { Language } from "../wire";
 
-export const LANGUAGES = ["en", "fr"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 export type Values = Record<string, string | number | boolean>;
 
-const LOADERS: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
-  en: () => import("virtual:messages/en"),
-  fr: () => import("virtual:messages/fr"),
-};
+const SPOKEN = catalogues as Record<Language, (typeof catalogues)[string]>;
+/** Every language that has a catalogue, with what it calls itself. */
+export const LANGUAGES = Object.entries(SPOKEN).map(([id, { name }]) => ({ id: id as Language, name }));
 const STORED = "magie.language";
 
 class Speech {
@@ -18,7 +18,7 @@ class Speech {
 
   /** Go on in another language; the page keeps speaking the old one until the new words are there. */
   async speak(language: Language): Promise<void> {
-    const texts = (await LOADERS[language]()).default;
+    const texts = (await SPOKEN[language].load()).default;
     this.#messages = new Map();
     this.#texts = texts;
     this.language = language;
@@ -36,11 +36,6 @@ class Speech {
       this.#messages.set(key, message);
     }
     return String(message.format(written(values)));
-  }
-
-  /** Whether there is a message of this key. */
-  knows(key: string): boolean {
-    return key in this.#texts;
   }
 
   /** A whole number as the language writes it. */
@@ -62,8 +57,8 @@ function written(values: Values): Record<string, string | number> {
 /** The language to begin with: the one chosen last, else the browser's first that is spoken here. */
 export function firstLanguage(stored: string | null, wanted: readonly string[]): Language {
   for (const tag of [stored ?? "", ...wanted]) {
-    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
-    if (found) return found;
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language.id);
+    if (found) return found.id;
   }
   return "en";
 }

@@ -1,9 +1,4 @@
-declare module "virtual:messages/en" {
-  const texts: Record<string, string>;
-  export default texts;
-}
-
-declare module "virtual:messages/fr" {
-  const texts: Record<string, string>;
-  export default texts;
+declare module "virtual:messages" {
+  const catalogues: Record<string, { name: string; load: () => Promise<{ default: Record<string, string> }> }>;
+  export default catalogues;
 }

@@ -1,4 +1,5 @@
 // The twelve seats: a shape and a token each, so that colour (--seat-0 to --seat-11) is never the only sign.
+import type { Look } from "../wire";
 
 /** Outlines in a box from -11 to 11. */
 export const SHAPES = {
@@ -51,14 +52,11 @@ export const TOKENS = {
     "M12 1.5V5M9.5 9V5h5v4M7.5 13V9h9v4M5.5 21.5V13h13v8.5M3 21.5h18M10.5 21.5V17h3v4.5M9 15.5h.1M15 15.5h.1M12 11h.1",
   pumpkin:
     "M12 7c-1-.8-2.8-1-4.2-.5C4.5 7.3 2.5 10 2.5 13.5S5 20.5 8 20.5c1.5 0 3-.2 4-.2s2.5.2 4 .2c3 0 5.5-3.5 5.5-7s-2-6.2-5.3-7C14.8 6 13 6.2 12 7zM12 7c0-2 .8-3.8 2.5-4.5M7 12.5l2.2-1.7 1.3 2.2zM17 12.5l-2.2-1.7-1.3 2.2zM7 16l2 .8 1.5-1 1.5 1 1.5-1 1.5 1 2-.8",
-} as const;
+} as const satisfies Record<Token, string>;
 
-export type Token = keyof typeof TOKENS;
+export type Token = Look["tokens"][number];
 
-const TABLE_TOKENS: readonly Token[] = [
-  "lantern", "tram", "kite", "teapot", "bicycle", "key", "anchor", "balloon", "umbrella", "snail", "boot", "cat",
-]; // prettier-ignore
-const SPIDER_TOKENS: readonly Token[] = ["spider", "mask", "web", "camera", "tower", "pumpkin"];
+const ANY = Object.keys(TOKENS) as Token[];
 
 export const SEAT_COUNT = ORDER.length;
 
@@ -72,8 +70,7 @@ export function seatColour(seat: number): string {
   return `var(--seat-${seat % ORDER.length})`;
 }
 
-/** The token of a seat in an edition of a style. */
-export function seatToken(seat: number, style = "classic"): Token {
-  const tokens = style === "spiderman" ? SPIDER_TOKENS : TABLE_TOKENS;
+/** The token of a seat among those of its board; some token while the board is not there yet. */
+export function seatToken(seat: number, tokens: readonly Token[] = ANY): Token {
   return tokens[seat % tokens.length] ?? "lantern";
 }

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type Home = Schemas["Home"];
 export type EditionCard = Schemas["EditionCard"];
+export type Language = Schemas["Speak"]["language"];
 export type BotCard = Schemas["BotCard"];
 export type SwitchChoice = Schemas["SwitchChoice"];
 export type SwitchValue = SwitchChoice["default"];
@@ -19,6 +20,8 @@ export type ClaimWish = Schemas["ClaimWish"];
 export type Problem = Schemas["Problem"];
 
 export type BoardView = Schemas["BoardView"];
+export type Look = Schemas["LookView"];
+export type Mark = Schemas["MarkView"];
 export type SpaceView = Schemas["SpaceView"];
 export type TrackView = Schemas["TrackView"];
 export type GroupView = Schemas["GroupView"];

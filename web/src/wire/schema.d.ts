@@ -85,6 +85,12 @@ export interface components {
             /** @enum {unknown} */
             kind: "bid";
         };
+        /** BoardChoice */
+        BoardChoice: {
+            about: string;
+            id: string;
+            name: string;
+        };
         /** BoardView */
         BoardView: {
             board: string;
@@ -95,13 +101,14 @@ export interface components {
             deeds: components["schemas"]["DeedView"][];
             edition: string;
             groups: components["schemas"]["GroupView"][];
+            look: components["schemas"]["LookView"];
+            name: string;
             options: components["schemas"]["OptionView"][];
             roll_three: [
                 string,
                 string
             ][];
             spaces: components["schemas"]["SpaceView"][];
-            style: string;
             title: string;
             tracks: components["schemas"]["TrackView"][];
             vouchers: components["schemas"]["VoucherView"][];
@@ -399,9 +406,10 @@ export interface components {
         /** EditionCard */
         EditionCard: {
             blurb: string;
-            boards: components["schemas"]["Named"][];
+            boards: components["schemas"]["BoardChoice"][];
             deck_sets: components["schemas"]["Named"][];
             id: string;
+            language: string | null;
             modes: components["schemas"]["Named"][];
             players_max: number;
             players_min: number;
@@ -556,6 +564,26 @@ export interface components {
             turn?: number;
             /** @default null */
             whose?: number | null;
+        };
+        /** LookView */
+        LookView: {
+            art: ("roofs" | "rosette" | "sunset" | "web")[];
+            dark: boolean;
+            edge: string;
+            marks: {
+                [key: string]: components["schemas"]["MarkView"];
+            };
+            sign: components["schemas"]["SignView"] | null;
+            /** @enum {string} */
+            title: "middle" | "upper";
+            tokens: ("lantern" | "tram" | "kite" | "teapot" | "bicycle" | "key" | "anchor" | "balloon" | "umbrella" | "snail" | "boot" | "cat" | "spider" | "mask" | "web" | "camera" | "tower" | "pumpkin")[];
+        };
+        /** MarkView */
+        MarkView: {
+            /** @enum {string} */
+            icon: "bench" | "bin" | "bulb" | "cab" | "chart" | "chest" | "coins" | "diamond" | "dice" | "flame" | "flask" | "gift" | "go" | "grate" | "hammer" | "house" | "lock" | "mask" | "metro" | "page" | "phone" | "purse" | "question" | "screen" | "squeeze" | "star" | "tap" | "ticket" | "to-jail" | "train" | "tree" | "tunnel" | "turn-back" | "waves" | "web";
+            /** @enum {string} */
+            tone: "ink" | "brass" | "info" | "green" | "alarm";
         };
         /**
          * Mortgage
@@ -925,6 +953,11 @@ export interface components {
             /** @enum {unknown} */
             kind: "shield";
             seat: number;
+        };
+        /** SignView */
+        SignView: {
+            ground: string;
+            trim: string;
         };
         /**
          * Skip
@@ -1820,7 +1853,7 @@ export interface components {
         };
         /**
          * JailStayed
-         * @description A seat stays in Jail after its how-many-eth turn there.
+         * @description A seat stays in Jail after this turn there, counted from 1.
          */
         JailStayed: {
             /** @default  */

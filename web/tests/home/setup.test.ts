@@ -18,9 +18,10 @@ function edition(id: string, boards: string[], more: Partial<EditionCard> = {}):
     id,
     title: id,
     blurb: "",
+    language: null,
     players_min: 2,
     players_max: 8,
-    boards: boards.map((board) => ({ id: board, name: board.toUpperCase() })),
+    boards: boards.map((board) => ({ id: board, name: board.toUpperCase(), about: `About ${board}` })),
     deck_sets: [{ id: "old", name: "Old" }],
     modes: [
       { id: "standard", name: "Whole" },
@@ -110,7 +111,7 @@ test("the last setup is kept, unless it makes no sense any more", () => {
   expect(keptSetup([classic], ["steady"])).toBeNull();
 });
 
-test("there is one card a board, and editions share it", () => {
+test("there is one card per board, and editions share it", () => {
   const home = {
     editions: [
       classic,
@@ -120,11 +121,11 @@ test("there is one card a board, and editions share it", () => {
     ],
     bots: [],
   } as Home;
-  expect(boardCards(home).map((card) => [card.board, card.title, card.editions.length])).toEqual([
-    ["paris", "PARIS", 1],
-    ["city", "CITY", 1],
-    ["web", "Spider", 2],
-    ["three", "Big", 1],
+  expect(boardCards(home).map((card) => [card.board, card.title, card.about, card.editions.length])).toEqual([
+    ["paris", "PARIS", "About paris", 1],
+    ["city", "CITY", "About city", 1],
+    ["web", "Spider", "About web", 2],
+    ["three", "Big", "About three", 1],
   ]);
   expect(bookletOf(home.editions[1] as EditionCard)).toBe("English rules");
 });

@@ -163,7 +163,7 @@ def set_speed(session: Session, words: str) -> None:
     except Fault as fault:
         session.view.show(Text(session.view.narrator.rejection(fault), style=BAD))
     else:
-        session.view.note("speed-set")
+        session.view.note("speed-set", speed=say(f"speed-{words}") if words in SPEEDS else words)
 
 
 def set_stops(session: Session, _: str) -> None:

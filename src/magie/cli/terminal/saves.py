@@ -1,4 +1,4 @@
-"""Where games are kept: the user's data folder, one record a game, with who sat at the table."""
+"""Where games are kept: the user's data folder, one record per game, with who sat at the table."""
 
 from __future__ import annotations
 

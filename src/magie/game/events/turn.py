@@ -115,7 +115,7 @@ class Jailed(Fact, frozen=True):
 
 
 class JailStayed(Fact, frozen=True):
-    """A seat stays in Jail after its how-many-eth turn there."""
+    """A seat stays in Jail after this turn there, counted from 1."""
 
     seat: int
     turn: int

@@ -1,4 +1,4 @@
-"""Our own rulebooks, clause by clause: one data file a ruleset and language, read when asked for.
+"""Our own rulebooks, clause by clause: one data file per ruleset and language, read when asked for.
 
 A book with a base writes only what it decides differently; everything else it takes over from there.
 """

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from magie.editions import Edition
-from magie.editions.files import shipped_editions
 from magie.editions.printed import PrintedDeed, PrintedSpace
 from magie.language import Narrator
 from magie.language.deeds import building_prices, printed_rents
@@ -17,8 +18,9 @@ def board_view(edition: Edition, language: str) -> wire.BoardView:
         edition=edition.id,
         board=edition.board,
         title=edition.title.in_language(language),
+        name=edition.board_title.in_language(language),
         currency=edition.currency,
-        style=shipped_editions().get(edition.id, "classic"),
+        look=msgspec.convert(edition.look, wire.LookView, from_attributes=True),
         tracks=tuple(_tracks(edition)),
         spaces=tuple(_space(edition, space, language) for space in edition.spaces.values()),
         groups=tuple(

@@ -4,10 +4,10 @@ from functools import cache
 from typing import Literal
 
 from magie.bots import names as bot_names
-from magie.editions import EditionListing, Switch, all_switches, available
+from magie.editions import EditionListing, Switch, Text, all_switches, available
 from magie.editions.switches import SwitchValue
 from magie.language.catalogue import catalogue
-from magie.server.wire.home import BotCard, EditionCard, Home, Named, SwitchChoice
+from magie.server.wire.home import BoardChoice, BotCard, EditionCard, Home, Named, SwitchChoice
 
 _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
     "flag": "yes-no",
@@ -35,14 +35,22 @@ def _card(listing: EditionListing, language: str) -> EditionCard:
     return EditionCard(
         id=listing.id,
         title=listing.title.in_language(language),
-        blurb=say(f"edition.{listing.id}", {}),
+        blurb=_words(listing.about, language),
+        language=listing.language,
         players_min=listing.players_min,
         players_max=listing.players_max,
-        boards=tuple(Named(board, name.in_language(language)) for board, name in listing.boards.items()),
+        boards=tuple(
+            BoardChoice(board, name.in_language(language), _words(listing.board_abouts[board], language))
+            for board, name in listing.boards.items()
+        ),
         deck_sets=tuple(Named(cards, name.in_language(language)) for cards, name in listing.deck_sets.items()),
         modes=tuple(Named(mode, say(f"mode.{mode}", {})) for mode in listing.modes),
         switches=tuple(_switch(name, known[name], value, language) for name, value in listing.switches.items()),
     )
+
+
+def _words(text: Text | None, language: str) -> str:
+    return text.in_language(language) if text else ""
 
 
 def _switch(name: str, switch: Switch, value: SwitchValue, language: str) -> SwitchChoice:

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from magie.editions.looks import Art, Drawing, Icon, TitlePlace, Tone
+
 
 class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A space: `step` spaces from the first one of its track. `link` is the other foot of a station or tunnel."""
@@ -102,14 +104,41 @@ class OptionView(msgspec.Struct, frozen=True):
     text: str
 
 
+class MarkView(msgspec.Struct, frozen=True):
+    """An icon and its colour."""
+
+    icon: Icon
+    tone: Tone
+
+
+class SignView(msgspec.Struct, frozen=True):
+    """The colours of the band on which a title stands."""
+
+    ground: str
+    trim: str
+
+
+class LookView(msgspec.Struct, frozen=True):
+    """How the board is drawn; edge, title, sign and dark colours are for where it is drawn small."""
+
+    art: tuple[Art, ...]
+    edge: str
+    title: TitlePlace
+    sign: SignView | None
+    dark: bool
+    tokens: tuple[Drawing, ...]  # of the seats
+    marks: dict[str, MarkView]  # by the id of a space or deck, or by a kind of space
+
+
 class BoardView(msgspec.Struct, frozen=True):
     """A board with everything that lies beside it."""
 
     edition: str
     board: str
     title: str
+    name: str  # what the board is known by: its own name beside others, else that of its box
     currency: str
-    style: str  # the box it comes from: classic, spiderman, ultimate; the client has a look for each
+    look: LookView
     tracks: tuple[TrackView, ...]
     spaces: tuple[SpaceView, ...]
     groups: tuple[GroupView, ...]

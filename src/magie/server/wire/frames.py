@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from magie.game.actions import Action
 from magie.game.tagged import Tagged
+from magie.server.wire.home import Language
 from magie.server.wire.table import Snapshot, Step, TableView, Yours
 
 Phrase: TypeAlias = Literal[
@@ -80,7 +81,7 @@ class Speak(Tagged, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
     id: str
-    language: Literal["en", "fr"]
+    language: Language
 
 
 class Ping(Tagged, frozen=True):

@@ -1,12 +1,16 @@
 """What the home page shows and asks for: editions, seats to fill, tables to watch."""
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
 from magie.game.inputs import SwitchValue
+from magie.language.catalogue import languages
 
-Language: TypeAlias = Literal["en", "fr"]
+if TYPE_CHECKING:
+    Language: TypeAlias = str
+else:
+    Language = Literal[languages()]  # so that the documents of the API list them
 Pace: TypeAlias = Literal["instant", "reading"]
 
 
@@ -15,6 +19,12 @@ class Named(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+
+
+class BoardChoice(Named, frozen=True):
+    """A board of an edition, and what it is in a few words."""
+
+    about: str
 
 
 class SwitchChoice(msgspec.Struct, frozen=True):
@@ -36,9 +46,10 @@ class EditionCard(msgspec.Struct, frozen=True):
     id: str
     title: str
     blurb: str
+    language: str | None  # of its booklet, where the box has several
     players_min: int
     players_max: int
-    boards: tuple[Named, ...]
+    boards: tuple[BoardChoice, ...]
     deck_sets: tuple[Named, ...]
     modes: tuple[Named, ...]
     switches: tuple[SwitchChoice, ...]

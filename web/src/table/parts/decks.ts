@@ -1,6 +1,7 @@
 // How piles of cards look: the icon that the board prints on their spaces, on a ground of its own.
 import { deckMark, type Tone } from "../../board/faces";
 import type { IconName } from "../../ui/icons";
+import type { Look } from "../../wire";
 
 export interface DeckLook {
   colour: string;
@@ -15,7 +16,7 @@ const GROUNDS: Record<Tone, string> = {
   alarm: "#A32E17",
 };
 
-export function deckLook(deck: string, style: string): DeckLook {
-  const mark = deckMark(deck, style);
+export function deckLook(deck: string, look: Look | undefined): DeckLook {
+  const mark = deckMark(deck, look);
   return { icon: mark.icon, colour: GROUNDS[mark.tone] };
 }

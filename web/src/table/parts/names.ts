@@ -20,15 +20,6 @@ export function pieceName(board: BoardView, kind: Pieces, id: string): string {
   }
 }
 
-/** The board's own name, `atlantic-city` is Atlantic City; where an edition has but one, the edition's. */
-export function boardName(board: BoardView): string {
-  if (board.edition.startsWith(board.board)) return board.title.split(",")[0] ?? board.title;
-  return board.board
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-}
-
 /** What the edition calls a building; kinds that no edition renames have one name everywhere. */
 export function buildingName(board: BoardView, kind: string, count: number): string {
   const words: Record<string, string> = board.words;
