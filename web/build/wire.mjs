@@ -18,7 +18,9 @@ document.paths = {};
 const types = HEADER + astToString(await openapiTS(document, { defaultNonNullable: false }));
 if (flag === "--check") {
   if (readFileSync(TARGET, "utf8") !== types) {
-    console.error("src/wire/schema.d.ts is not what the server's types say: run `make wire`, or `make golden` for every generated file.");
+    console.error(
+      "src/wire/schema.d.ts is not what the server's types say: run `make wire`, or `make golden` for every generated file.",
+    );
     process.exit(1);
   }
 } else {
