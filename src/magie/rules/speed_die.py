@@ -4,7 +4,7 @@ from magie.rules import codes, events
 from magie.rules.agenda import ask, asks, pop
 from magie.rules.journal import emit
 from magie.rules.kept_cards import has_own_turn_card
-from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
+from magie.rules.movement import advance_token, back_token, is_station, leave_foot, next_space, ride, walk
 from magie.rules.rent import is_rent_payable
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_leaving
@@ -56,13 +56,12 @@ def move_by_roll(e, g, seat):
     """The pips first (4.3), then the bonus move of an icon (U-DICE-2, U-TURN-1); reversed, it all goes backwards."""
     is_backward = g.reversed[seat] == 1
     g.reversed[seat] = 0
-    is_even = g.roll_total % 2 == 0
-    scale = codes.PAY_BY_ROLL
-    if is_backward:
-        scale = codes.PAY_NOTHING
     if g.die3 >= codes.FACE_MR_MONOPOLY:
         push_bonus(g, seat, g.die3, int(is_backward))
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, codes.BY_DICE, scale)
+    if is_backward:
+        back_token(e, g, seat, g.roll_total, codes.BY_DICE)
+    else:
+        advance_token(e, g, seat, g.roll_total, codes.BY_DICE)
     if g.die3 < codes.FACE_MR_MONOPOLY or g.die3 == codes.FACE_BUS or e.mr_monopoly_skips == 0:
         push_land(g, seat, 1, 0, codes.BY_DICE)
 
