@@ -21,12 +21,12 @@ class Kernel:
     ) -> Records:
         """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each."""
         editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
-        tables, results = blank("tables", 2), blank("results", count)
+        runs, minds, results = blank("runs", 2), blank("minds"), blank("results", count)
         write(editions, 0, edition)
-        tables["seed"] = seed
-        tables["policy"][:, : len(policies)] = policies
+        runs["seed"] = seed
+        runs["policy"][:, : len(policies)] = policies
         self.functions.play_games(
-            editions, states, actions, menus, tables, results, first, count, len(policies), round_limit
+            editions, states, actions, menus, runs, minds, results, first, count, len(policies), round_limit
         )
         return results
 
@@ -35,12 +35,25 @@ class Kernel:
     ) -> tuple[Records, Records]:
         """Play as `play` does and watch; the results, and one record of sums over games. Needs `load_watching`."""
         editions, states, actions, menus = blank("editions"), blank("states", 2), blank("actions"), blank("menus")
-        tables, results, notes, sums = blank("tables", 2), blank("results", count), blank("notes", 2), blank("sums")
+        runs, minds, results = blank("runs", 2), blank("minds"), blank("results", count)
+        notes, sums = blank("notes", 2), blank("sums")
         write(editions, 0, edition)
-        tables["seed"] = seed
-        tables["policy"][:, : len(policies)] = policies
+        runs["seed"] = seed
+        runs["policy"][:, : len(policies)] = policies
         self.functions.watch_games(
-            editions, states, actions, menus, tables, results, notes, sums, first, count, len(policies), round_limit
+            editions,
+            states,
+            actions,
+            menus,
+            runs,
+            minds,
+            results,
+            notes,
+            sums,
+            first,
+            count,
+            len(policies),
+            round_limit,
         )
         return results, sums
 
@@ -52,10 +65,10 @@ class Kernel:
         In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
         """
         editions, states, actions = blank("editions"), blank("states", 2), blank("actions")
-        tables, landings = blank("tables", 2), blank("landings", count)
+        runs, landings = blank("runs", 2), blank("landings", count)
         write(editions, 0, edition)
-        tables["seed"] = seed
+        runs["seed"] = seed
         self.functions.drift_games(
-            editions, states, actions, tables, landings, first, count, seats, rolls, int(stays), int(fresh)
+            editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
         return landings

@@ -14,9 +14,10 @@ from magie.game.chance import (
     VoucherDraw,
 )
 from magie.game.decisions import Decision, Over, Standing
-from magie.game.errors import MagieError, Rejection
+from magie.game.driver import Bot, Driver
+from magie.game.errors import BotFault, MagieError, Rejection
 from magie.game.events import Event
-from magie.game.game import Bot, Game, Pending
+from magie.game.game import Game, Pending
 from magie.game.host import SeededHost
 from magie.game.inputs import Input, Leave, Setup, Signal, TimeUp
 from magie.game.record import Divergence, Record
@@ -26,12 +27,14 @@ __all__ = [
     "Action",
     "Assets",
     "Bot",
+    "BotFault",
     "CardDraw",
     "Chance",
     "Decision",
     "DeedDraw",
     "DiceRoll",
     "Divergence",
+    "Driver",
     "Event",
     "Game",
     "Input",

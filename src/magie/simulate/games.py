@@ -32,15 +32,20 @@ def play_interpreted(
 ) -> Block:
     """Play games without a compiler; `listen` gives the journal for each, if somebody wants to hear the events."""
     start = perf_counter()
-    results = interpreted.play(
-        study.loaded().tables,
-        study.policies(),
-        seed=study.seed,
-        first=first,
-        count=count,
-        round_limit=study.round_limit,
-        listen=listen,
-    )
+    if study.programs:
+        from magie.simulate.programs import play_programs  # noqa: PLC0415 - few need it
+
+        results = play_programs(study, first, count, listen)
+    else:
+        results = interpreted.play(
+            study.loaded().tables,
+            study.policies(),
+            seed=study.seed,
+            first=first,
+            count=count,
+            round_limit=study.round_limit,
+            listen=listen,
+        )
     columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
     # As games are counted: cash of the seats in play, and no round that was not to be played.
     columns["cash"] = [list(result.cash[: len(study.bots)]) for result in results]

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, assert_never
 import structlog
 
 from magie.bots import names as bot_names
-from magie.game import actions as act
-from magie.game import decisions as ask
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.fair_host import check_part
 from magie.game.inputs import Leave
@@ -21,7 +19,6 @@ from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects
 from magie.server.views.log import narrator_for
 from magie.server.views.reasons import clause_of
-from magie.server.views.table import decision_of
 from magie.server.wire import frames as f
 
 if TYPE_CHECKING:
@@ -131,11 +128,11 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
     rejected = course.game.check(seat, request.action)
     if rejected is not None:
         raise rejected.error()
-    decision = decision_of(course.game)
-    if isinstance(request.action, act.Roll) and isinstance(decision, ask.Turn) and not table.bots.manage(decision):
-        await table.settle()  # somebody is asked something first; the roll comes after that
-        raise StaleCommand("command/stale", {"sequence": request.sequence, "expected": course.sequence})
-    course.act(seat, request.action)
+    if seat == course.game.state.asked:
+        table.bots.give(request.action)
+    else:
+        course.act(seat, request.action)
+        table.bots.go_on()
     await table.settle(command=command)
     table.metrics.acted(request.action.kind)
     return encode_frame(f.Done(request.id, course.sequence))
@@ -211,4 +208,5 @@ async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
     if len(voters) >= votes_needed(len(playing) - 1):
         changed.votes = ""
         table.course.signal(Leave(request.seat))
+        table.bots.go_on()
     await table.settle(Changes(seats=[changed]))
