@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Protocol, TypeAlias, overload
+from typing import Any, TypeAlias, overload
 
 from msgspec import structs
 
@@ -13,6 +13,7 @@ from magie.game.actions import Action, Counter, Offer
 from magie.game.chance import Chance, Outcome
 from magie.game.coding import from_choice, from_side, to_carrier
 from magie.game.decisions import Decision, Over, Standing
+from magie.game.driver import Bots, Driver, by_seat
 from magie.game.errors import (
     IllegalAction,
     InvalidAction,
@@ -32,7 +33,7 @@ from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules.answers import check
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu, State
+from magie.rules.carriers import Menu, Mind, State
 from magie.rules.codes import (
     NODE_CHANCE,
     NODE_DECISION,
@@ -41,18 +42,11 @@ from magie.rules.codes import (
     V_COUNTER,
     V_OFFER,
 )
+from magie.rules.hash import game_key
 from magie.rules.legal import list_legal
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over
-
-
-class Bot(Protocol):
-    """A program that answers for a seat."""
-
-    def choose(self, game: Game, decision: Decision) -> Action:
-        """The bot's answer to a decision; the game is only looked at."""
-        ...
 
 
 class Game(View):
@@ -63,7 +57,7 @@ class Game(View):
     Turn(seat=0, in_jail=False, jail_turn=0)
     """
 
-    __slots__ = ("_carrier", "_log", "_pending", "auto_chance", "host", "inputs", "setup")
+    __slots__ = ("_carrier", "_driver", "_log", "_mind", "_pending", "auto_chance", "host", "inputs", "setup")
 
     def __init__(self, edition: Edition, state: Position, setup: Setup, *, auto_chance: bool = True) -> None:
         super().__init__(edition, state)
@@ -74,6 +68,8 @@ class Game(View):
         self._carrier: Any = KernelAction()
         self._log = EventLog(edition)
         self._pending: Pending | None = None
+        self._driver: Driver | None = None
+        self._mind: Any = None
         state.journal = self._log.journal
 
     @classmethod
@@ -350,15 +346,35 @@ class Game(View):
         self._pending = None
         return outcome
 
-    def play(self, bot: Bot) -> Action:
-        """Let a bot answer the pending decision; gives its answer."""
+    def play(self, bots: Bots) -> Action:
+        """Let bots play on by one action, which it gives: one bot for all seats, or one per seat.
+
+        It is the answer to the pending decision, or before a roll what another seat does about its property (Q64), so
+        that playing on and on gives the games of `magie simulate`. Raises BotFault for an answer against the rules.
+        """
         decision = self.pending
         if isinstance(decision, Over | Chance):
             code = "moment/game-over" if self.is_over else "moment/closed"
             raise NotYourDecision(code, {"pending": decision.kind}, self._snapshot())
-        action = bot.choose(self, decision)
-        self.apply(decision.seat, action)
+        action = self.driver(bots).play()
+        if action is None:
+            raise NotYourDecision("moment/not-asked", {"asked": decision.seat}, self._snapshot())
         return action
+
+    def driver(self, bots: Bots) -> Driver:
+        """What drives this game, from now on with these bots: by seat, people are those without one."""
+        if self._driver is None:
+            self._driver = Driver(self, {})
+        self._driver.bots = by_seat(bots, self.seats)
+        return self._driver
+
+    @property
+    def mind(self) -> Any:
+        """What the policies of bots keep beside the position: how far each has used its own chance, and the like."""
+        if self._mind is None:
+            self._mind = Mind()
+            self._mind.key = game_key(0, 0) if self.host is None else game_key(self.host.seed, self.host.game)
+        return self._mind
 
     # Keeping and copying.
 
@@ -387,6 +403,8 @@ class Game(View):
         twin._carrier = KernelAction()
         twin._log = self._log.copy()
         twin._pending = self._pending
+        twin._driver = None if self._driver is None else self._driver.copy(twin)
+        twin._mind = None if self._mind is None else self._mind.copy()
         twin.state.journal = twin._log.journal
         return twin
 
