@@ -13,7 +13,7 @@ from magie.compiled.sources import collect, merge
 from magie.editions import Edition, format_switch, load_edition, parse_switches
 from magie.game import Game
 from magie.game.errors import InvalidSetup
-from magie.game.inputs import Setup
+from magie.game.inputs import Setup, SwitchValue
 from magie.simulate.errors import InvalidRun
 
 USUAL_PLAYERS = 4
@@ -40,8 +40,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
     def setup(self) -> Setup:
         """What its games start from."""
-        switches = parse_switches(self.switches)
-        return Setup(self.edition, len(self.bots), self.seed, 0, self.mode, self.board, self.deck_set, switches)
+        switches: Mapping[str, SwitchValue] = parse_switches(self.switches)
+        return Setup(self.edition, len(self.bots), self.seed, 0, self.mode, self.board, self.deck_set, dict(switches))
 
     def loaded(self) -> Edition:
         """The edition as it is played here."""
