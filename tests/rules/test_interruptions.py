@@ -100,9 +100,10 @@ def test_a_mortgage_lifted_while_its_transfer_is_decided_is_not_asked_about_agai
 @pytest.mark.clause("15.6", "Q55")
 def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_decide_on() -> None:
     table = Table().begin()
-    table.own(0, "red-1", "red-2", is_mortgaged=True)
+    table.own(2, "red-1", "red-2", is_mortgaged=True)
     table.cash(0, 0)
-    table.receive(receiver_of(0, 1), "red-1", "red-2")
+    table.cash(2, 0)
+    push_bankrupt(table.g, 2, 0)
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_DEBT)
     assert table.offer(0, 1, "red-2", 40) == 0
@@ -111,6 +112,7 @@ def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_deci
     assert table.act(1, c.V_KEEP) == 0
     assert table.asks() == (0, c.D_TRANSFER)
     assert transfer_deed(table.g) == table.deed("red-1")
+    assert table.g.cash[0] == 40 - 11 - 11  # also on the deed that is gone
     assert table.act(0, c.V_KEEP) == 0
     assert table.asks() == (0, c.D_TURN)
 
