@@ -1,4 +1,4 @@
-"""Every game has a winner (2.3, 16.9): nothing ruins the last player left, whatever the edition, mode and switches."""
+"""Every game has a winner (2.3, 16.9): nothing ruins the last player left, with any edition, mode and switches."""
 
 from typing import Any
 

@@ -117,6 +117,28 @@ def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_deci
     assert table.asks() == (0, c.D_TURN)
 
 
+@pytest.mark.clause("16.9", "Q57")
+def test_a_second_bankruptcy_of_the_short_game_does_not_spare_the_heir_of_the_first() -> None:
+    table = Table(mode="short", short_free_deeds=0, **MANUAL).begin(4)
+    table.own(0, "red-1", is_mortgaged=True)
+    table.own(1, "brown-1")
+    charge_rent(table.e, table.g, 3, table.deed("brown-1"), 900, events.RULE_RENT)
+    for seat in (0, 1, 3):
+        table.cash(seat, 0)
+    push_bankrupt(table.g, 0, 1)
+    advance(table.e, table.g)
+    assert table.asks() == (1, c.D_DEBT)
+    table.g.claim_owner[0] = 2
+    assert table.act(2, c.V_CLAIM) == 0
+    assert table.act(3, c.V_BANKRUPT) == 0
+    assert table.asks() == (1, c.D_DEBT)
+    assert table.act(1, c.V_MORTGAGE, table.deed("brown-1")) == 0
+    assert table.asks() == (1, c.D_TRANSFER)
+    assert table.g.cash[1] == 30 - 11
+    assert table.act(1, c.V_KEEP) == 0
+    assert (table.g.node, table.g.winners) == (c.NODE_OVER, 0b100)
+
+
 @pytest.mark.clause("16.2")
 def test_the_last_deed_there_is_to_deal_needs_no_chance() -> None:
     table = Table(mode="short")
