@@ -67,7 +67,7 @@ ON_TOP: Laws = {
     codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
     codes.S_DUEL: (is_of_another, "a deed of another seat"),
     codes.S_TRANSFER: (
-        lambda scope, receiver, deeds: are_deeds_of(scope, receiver // 2, deeds),
+        lambda scope, receiver, deeds, _: are_deeds_of(scope, receiver // 2, deeds),
         "deeds of the seat that decides",
     ),
 }

@@ -270,7 +270,7 @@ def mortgaged_share_counts(side):
 
 
 def do_accept(e, g, seat):
-    """The deal is made: both sides at once, then keep-or-lift on mortgaged deeds, the offerer first."""
+    """The deal is made: both sides at once, then keep-or-lift on all that came mortgaged, the offerer first."""
     offerer = g.offer_from
     partner = g.offer_to
     give_shares = mortgaged_share_counts(g.offer_give)
@@ -279,7 +279,7 @@ def do_accept(e, g, seat):
     hand_over(e, g, offerer, partner, g.offer_give)
     hand_over(e, g, partner, offerer, g.offer_take)
     clear_offer(g)
-    push_share_transfers(g, partner, give_shares)
-    push_share_transfers(g, offerer, take_shares)
+    push_share_transfers(g, partner, 0, give_shares)
     push_transfer_of(g, receiver_of(partner, 0))
+    push_share_transfers(g, offerer, 0, take_shares)
     push_transfer_of(g, receiver_of(offerer, 0))
