@@ -110,7 +110,7 @@ def test_a_bot_that_cannot_be_had_is_refused_with_its_name(name: str, code: str,
 def test_an_answer_against_the_rules_names_bot_seat_and_reason_and_is_not_played(name: str) -> None:
     game = Game.new("classic", seats=3, seed=7)
     bots = [load("own_bots:Quiet"), load(f"own_bots:{name}"), load("steady")]
-    moments = []
+    moments: list[tuple[str, int]] = []
 
     def play_on() -> None:
         while len(moments) < 200:
