@@ -68,6 +68,8 @@ def steady_answer(e, g, seat, a):
         a.verb = codes.V_KEEP
         if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(g, seat) + 100:
             a.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, a) != 0:
+                a.verb = codes.V_KEEP
     elif topic == codes.D_DOUBLES:
         answer_doubles(e, g, seat, a)
     elif topic >= codes.D_BONUS:
