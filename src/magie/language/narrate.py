@@ -146,7 +146,7 @@ class Narrator(Naming):
             values["triple"] = "-".join(str(fields["triple"]))
         if isinstance(fields.get("level"), int):
             values["buildings"] = self.buildings(fields["level"], fields.get("deed"))
-        elif "level" in fields:
+        elif isinstance(fields.get("level"), tuple):
             values["lots"] = self.listed([self.buildings(level) for level in fields["level"]])
         if "lot" in fields:
             what = fields.get("what") or fields.get("deed") or fields.get("building") or fields.get("company")
