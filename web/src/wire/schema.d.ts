@@ -880,13 +880,13 @@ export interface components {
         };
         /**
          * SellGroup
-         * @description Sell the buildings of a whole group down to `level` on each deed.
+         * @description Sell the buildings of a group down to a level: one for every lot, or one for each that the seat holds there.
          */
         SellGroup: {
             group: string;
             /** @enum {unknown} */
             kind: "sell-group";
-            level: number;
+            level: number | number[];
         };
         /**
          * Share
@@ -1912,7 +1912,7 @@ export interface components {
         };
         /**
          * Moved
-         * @description A token moved.
+         * @description A token moved; `path` names the spaces it stepped on, in order, none if it was put straight on its space.
          */
         Moved: {
             /** @default  */
@@ -1920,6 +1920,8 @@ export interface components {
             /** @enum {unknown} */
             kind: "moved";
             origin: string;
+            /** @default [] */
+            path?: string[];
             /** @default  */
             rule?: string;
             seat: number;
