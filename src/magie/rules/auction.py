@@ -43,9 +43,9 @@ def lowest_bid(e, g, seat):
 
 def highest_bid(e, g, seat):
     """The most that a seat can cover (6.7); a debtor has no money for it."""
-    if check_spending(g, seat, 1) != 0:
+    if check_spending(e, g, seat, 1, 0) != 0:
         return 0
-    return free_cash(g, seat)
+    return free_cash(e, g, seat, 0)
 
 
 def run_auction(e, g):
@@ -79,7 +79,7 @@ def check_bid(e, g, seat, amount):
         return codes.R_AUCTION_BID_TOO_LOW
     if amount > g.cash[seat]:
         return codes.R_AUCTION_BID_ABOVE_CASH
-    return check_spending(g, seat, amount)
+    return check_spending(e, g, seat, amount, 0)
 
 
 def do_bid(e, g, seat, amount):

@@ -54,7 +54,7 @@ def check_lift(e, g, seat, deed):
         return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 0:
         return codes.R_MORTGAGE_NOT_MORTGAGED
-    reason = check_spending(g, seat, lift_cost(e, g, deed))
+    reason = check_spending(e, g, seat, lift_cost(e, g, deed), 0)
     if reason == 0:
         reason = check_unnamed(g, seat, is_deed_named(g, seat, deed))
     return reason
@@ -158,7 +158,8 @@ def do_keep(e, g, seat):
 
 def check_lift_now(e, g, seat):
     """Whether the receiver can afford to lift the mortgage at once."""
-    return check_spending(g, seat, transfer_lift_cost(e, g, transfer_deed(g)))
+    deed = transfer_deed(g)
+    return check_spending(e, g, seat, transfer_lift_cost(e, g, deed), transfer_keep_cost(e, g, deed))
 
 
 def do_lift_now(e, g, seat):

@@ -7,9 +7,16 @@ offered cash keeps that money (6.7, Q48). Debts come first: they may take any mo
 from magie.rules import codes, events
 from magie.rules.agenda import pop, surface
 from magie.rules.journal import emit
+from magie.rules.money import percent_up
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, SIDE_DEEDS
 from magie.rules.seats import is_in
-from magie.rules.steps import debt_creditor_at, debt_debtor_at
+from magie.rules.shares import count_of, share_interest
+from magie.rules.steps import (
+    debt_creditor_at,
+    debt_debtor_at,
+    share_transfer_receiver_at,
+    share_transfer_shares_at,
+)
 
 
 def owes(g, seat):
@@ -34,21 +41,36 @@ def is_offer_standing(g):
     return g.offer_from != g.offer_to and is_in(g, g.offer_from) and is_in(g, g.offer_to)
 
 
-def free_cash(g, seat):
-    """Cash that covers neither a bid nor an offer."""
-    cash = g.cash[seat] - bid_of(g, seat)
+def tenths_ahead(e, g, seat):
+    """Interest that a seat pays at most on what it received in a deal and has yet to decide on (14.9, U-STK-4)."""
+    tenths = 0
+    for deed in range(e.deeds):
+        if g.undecided[deed] == 1 + seat * 2:
+            tenths += percent_up(e.deed_mortgage[deed], e.interest_percent)
+    for place in range(g.agenda_count):
+        if g.agenda_step[place] == codes.S_SHARE_TRANSFER and share_transfer_receiver_at(g, place) == seat * 2:
+            for company in range(e.companies):
+                tenths += count_of(share_transfer_shares_at(g, place), company) * share_interest(e, company)
+    return tenths
+
+
+def free_cash(e, g, seat, settled):
+    """Cash that covers neither a bid nor an offer, nor interest that would uncover a bid, but for what is settled."""
+    cash = g.cash[seat]
+    if bid_of(g, seat) > 0:
+        cash -= bid_of(g, seat) + tenths_ahead(e, g, seat) - settled
     if g.offer_from == seat and is_offer_standing(g):
         cash -= g.offer_give[SIDE_CASH]
     return cash
 
 
-def check_spending(g, seat, cost):
-    """Whether a seat may pay for what it is not bound to pay."""
+def check_spending(e, g, seat, cost, settled):
+    """Whether a seat may pay for what it is not bound to pay, which settles so much interest ahead."""
     if owes(g, seat):
         return codes.R_DEBT_PAY_FIRST
     if g.cash[seat] < cost:
         return codes.R_MONEY_NOT_ENOUGH_CASH
-    if free_cash(g, seat) < cost:
+    if free_cash(e, g, seat, settled) < cost:
         return codes.R_MONEY_PROMISED
     return 0
 

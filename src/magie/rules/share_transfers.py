@@ -107,7 +107,8 @@ def share_lift_now_cost(e, g, company):
 
 def check_lift_share_now(e, g, seat):
     """Whether the receiver can afford to lift the loan at once."""
-    return check_spending(g, seat, share_lift_now_cost(e, g, share_in_transfer(g)))
+    company = share_in_transfer(g)
+    return check_spending(e, g, seat, share_lift_now_cost(e, g, company), share_keep_cost(e, g, company))
 
 
 def do_lift_share_now(e, g, seat):

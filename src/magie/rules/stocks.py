@@ -186,7 +186,7 @@ def check_lift_share(e, g, seat, company):
     """Whether a seat can pay the loan on a share back."""
     if company < 0 or company >= e.companies or g.shares_mortgaged[seat * COMPANIES + company] == 0:
         return codes.R_SHARE_NO_LOAN
-    reason = check_spending(g, seat, share_lift_cost(e, g, seat, company))
+    reason = check_spending(e, g, seat, share_lift_cost(e, g, seat, company), 0)
     if reason == 0:
         reason = check_unnamed(g, seat, is_loan_named(g, seat, company))
     return reason

@@ -5,10 +5,11 @@ from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
 from magie.rules import events
+from magie.rules.auction import open_deed_auction
 from magie.rules.money import owe
 from magie.rules.schema import BANK
 from magie.rules.share_transfers import push_share_transfers
-from magie.rules.shares import one_share
+from magie.rules.shares import one_share, share_interest
 from magie.rules.step import advance
 
 ACME = "acme-motors"
@@ -66,3 +67,21 @@ def test_a_debtor_sells_on_anybodys_turn_whatever_the_question() -> None:
     assert (play.asked, play.g.active) == ((1, c.D_OFFER), 0)
     assert play.refusal(1, c.V_SELL, play.deed("purple-1")) == 0
     assert play.refusal(1, c.V_SELL_GROUP, play.at("group", "purple"), 0) == 0
+
+
+@pytest.mark.clause("6.7", "Q48", "U-STK-4", rulesets=["ultimate"])
+@pytest.mark.parametrize(("spare", "reason"), [(7, c.R_MONEY_PROMISED), (8, 0)])
+def test_the_highest_bidder_lifts_no_share_with_money_for_the_other_tenths(spare: int, reason: int) -> None:
+    play = Play()
+    acme = play.company(ACME)
+    play.give_shares(1, ACME, 0, 2)
+    cost = play.e.share_mortgage[acme] + play.e.lift_on_transfer_interest * share_interest(play.e, acme)
+    assert share_interest(play.e, acme) == 8
+    open_deed_auction(play.e, play.g, play.deed("orange-1"), 1, events.RULE_AUCTION)
+    advance(play.e, play.g)
+    play.do(1, c.V_BID, 100)
+    play.leave_with(1, 100 + cost + spare)
+    push_share_transfers(play.g, 1, 2 * one_share(acme))
+    advance(play.e, play.g)
+    assert play.asked == (1, c.D_SHARE_TRANSFER)
+    assert play.refusal(1, c.V_LIFT_NOW) == reason
