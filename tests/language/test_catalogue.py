@@ -81,7 +81,7 @@ def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
     optional = {"company", "winner", "space", "voucher", "giver"}  # what an action may do without
     allowed = {
         "event": rule_words(),
-        "action": {"priced", "open", "auction", *moments, *optional},
+        "action": {"priced", "open", "auction", "lots", "lots.priced", *moments, *optional},
         "reason": {"told"},
         "error": {"told"},
     }

@@ -64,15 +64,17 @@ class Table:
     def words(self, *names: str) -> int:
         return sum(1 << self.deed(name) for name in names)
 
-    def act(self, seat: int, verb: int, x: int = 0) -> int:
+    def action(self, verb: int, x: int = 0) -> Any:
         a: Any = Action()
         a.verb, a.x = verb, x
-        reason: int = act(self.e, self.g, seat, a)
+        return a
+
+    def act(self, seat: int, verb: int, x: int = 0) -> int:
+        reason: int = act(self.e, self.g, seat, self.action(verb, x))
         return reason
 
     def offer(self, seat: int, partner: int, deed: str, price: int) -> int:
-        a: Any = Action()
-        a.verb, a.x = c.V_OFFER, partner
+        a = self.action(c.V_OFFER, partner)
         a.give[SIDE_DEEDS] = self.words(deed)
         a.take[SIDE_CASH] = price
         reason: int = act(self.e, self.g, seat, a)
@@ -171,7 +173,7 @@ def test_a_deal_is_finished_before_a_leaver_goes() -> None:
 @pytest.mark.clause("13.6", "Q46")
 def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
     table = Table(**MANUAL).begin()
-    table.own(1, "red-1")
+    table.own(1, "red-1", "red-3")
     table.own(2, "red-2")
     charge_rent(table.e, table.g, 1, table.deed("red-2"), 900, events.RULE_RENT)
     table.cash(1, 850)
@@ -180,7 +182,7 @@ def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
     assert table.act(2, c.V_CLAIM) == 0
     assert table.asks() == (1, c.D_DEBT)
     assert table.offer(1, 2, "red-1", 60) == c.R_MOMENT_WRONG_DECISION
-    assert table.act(1, c.V_MORTGAGE, table.deed("red-1")) == 0
+    assert table.act(1, c.V_MORTGAGE, table.deed("red-3")) == 0
     assert table.asks() == (0, c.D_OFFER)
     assert (table.g.offer_from, table.g.offer_to) == (1, 0)
 

@@ -71,6 +71,8 @@ def steady_answer(e, g, seat, a, m, k):
         a.verb = codes.V_KEEP
         if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + 100:
             a.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, a) != 0:
+                a.verb = codes.V_KEEP
     elif topic == codes.D_DOUBLES:
         answer_doubles(e, g, seat, a, k)
     elif topic >= codes.D_BONUS:

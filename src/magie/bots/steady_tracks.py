@@ -107,6 +107,8 @@ def answer_shares(e, g, seat, a, k):
         plain(a, codes.V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:
             a.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, a) != 0:
+                a.verb = codes.V_KEEP
     elif topic == codes.D_COMPANY:
         a.verb = codes.V_NAME
         a.x = best_company(e, g, seat)

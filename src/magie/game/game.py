@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeAlias, overload
+from typing import Any, TypeAlias, cast, overload
 
 from msgspec import structs
 
@@ -18,14 +18,15 @@ from magie.game.errors import (
     IllegalAction,
     InvalidAction,
     InvalidSetup,
+    InvalidText,
     NotYourDecision,
     Rejection,
     StaleCommand,
 )
 from magie.game.events.decode import EventLog
 from magie.game.host import SeededHost
-from magie.game.ids import Position, number_of_outcome, outcome_of
-from magie.game.inputs import Input, Leave, Setup, Signal, SwitchValue, TimeUp
+from magie.game.ids import Position, number_of_outcome, outcome_of, seat_number
+from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
@@ -38,6 +39,8 @@ from magie.rules.codes import (
     NODE_CHANCE,
     NODE_DECISION,
     NODE_OVER,
+    R_ACTION_UNKNOWN_VERB,
+    R_MOMENT_UNKNOWN_SEAT,
     R_OUTCOME_NOT_DUE,
     V_COUNTER,
     V_OFFER,
@@ -90,7 +93,7 @@ class Game(View):
 
         Raises EditionError for an edition that does not exist so, InvalidSetup for seats or seeds out of range.
         """
-        setup = Setup(edition, seats, seed, game, mode, board, deck_set, dict(switches or {}))
+        setup = Setup(edition, seats, seed, game, mode, board, deck_set, cast("Any", switches or {}))
         made = cls.from_setup(setup)
         made.auto_chance = auto_chance
         made.resume()
@@ -218,8 +221,11 @@ class Game(View):
             if g.node != NODE_DECISION:
                 return []
             seat = g.asked
+        number = seat_number(seat)
+        if number < 0 and not isinstance(seat, int):
+            raise NotYourDecision(REASONS[R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot())
         menu: Any = Menu()
-        list_legal(self.edition.tables, g, seat, KernelAction(), menu)
+        list_legal(self.edition.tables, g, number, KernelAction(), menu)
         return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
 
     def check(self, seat: int, action: Action | str) -> Rejection | None:
@@ -229,7 +235,7 @@ class Game(View):
             to_carrier(self.edition, typed, self._carrier)
         except InvalidAction as error:
             return Rejection(error.code, error.details)
-        reason = check(self.edition.tables, self.state, seat, self._carrier)
+        reason = check(self.edition.tables, self.state, seat_number(seat), self._carrier)
         return self._rejection(seat, reason) if reason else None
 
     def _rejection(self, seat: int, reason: int) -> Rejection:
@@ -262,26 +268,25 @@ class Game(View):
         if sequence is not None and sequence != self.sequence:
             details = {"sequence": sequence, "expected": self.sequence}
             raise StaleCommand("command/stale", details, self._snapshot())
-        if isinstance(actor, int):
-            if action is None:
-                raise TypeError("apply(seat, action): the action is missing")
-            self._act(actor, self._typed(action))
-        elif isinstance(actor, Outcome):
+        if isinstance(actor, Outcome):
             self._settle(actor)
-        else:
+        elif isinstance(actor, Signal):
             self._signal(actor)
+        else:
+            self._act(actor, self._typed(cast("Action | str", action)))
         self.resume()
 
     def _act(self, seat: int, action: Action) -> None:
         carrier, before = self._carrier, len(self._log)
         to_carrier(self.edition, action, carrier)
-        reason = act(self.edition.tables, self.state, seat, carrier)
+        number = seat_number(seat)
+        reason = act(self.edition.tables, self.state, number, carrier)
         if reason:
             raise self._rejection(seat, reason).error(self._snapshot())
         if isinstance(action, Offer | Counter):
             sides = from_side(self.edition, carrier.give), from_side(self.edition, carrier.take)
             self._log.sides[before] = sides
-        self.inputs.append(Input("action", seat, action))
+        self.inputs.append(Input("action", number, action))
         self._pending = None
 
     def _settle(self, outcome: Outcome) -> Outcome | None:
@@ -302,21 +307,21 @@ class Game(View):
 
     def _signal(self, signal: Signal) -> None:
         e, g = self.edition.tables, self.state
-        match signal:
-            case TimeUp():
-                seat, reason = None, time_up(e, g)
-            case Leave():
-                seat, reason = signal.seat, leave(e, g, signal.seat)
-            case _:
-                raise TypeError(f"no action, outcome or signal: {signal!r}")
+        seat = None
+        if isinstance(signal, TimeUp):
+            reason, details = time_up(e, g), {}
+        else:
+            seat = seat_number(signal.seat)
+            reason, details = leave(e, g, seat), {"seat": signal.seat}
         if reason:
-            details = {} if seat is None else {"seat": seat}
             raise Rejection(REASONS[reason], details).error(self._snapshot())
         self.inputs.append(Input("signal", seat, signal))
         self._pending = None
 
     def feed(self, entry: Input) -> Outcome | None:
         """Feed one input of a record, drawing no chance; for an outcome, gives what the host would have drawn."""
+        if not isinstance(entry, Input):
+            raise InvalidAction(REASONS[R_ACTION_UNKNOWN_VERB], {"action": repr(entry)})
         value = entry.value
         if isinstance(value, Outcome):
             return self._settle(value)
@@ -418,4 +423,6 @@ def _write_position(edition: Edition, state: Position) -> str:
 def _read_position(text: str) -> tuple[Edition, Position]:
     from magie.notation import parse_position
 
+    if not isinstance(text, str):
+        raise InvalidText("position/incomplete", expected="a text")
     return parse_position(text)

@@ -5,6 +5,7 @@ from magie.rules.agenda import asks, pop, top_step
 from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
+from magie.rules.promises import check_spending, check_unnamed, is_deed_named, owes, release
 from magie.rules.schema import BANK, DEEDS, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.steps import (
@@ -40,14 +41,14 @@ def check_mortgage(e, g, seat, deed):
         return codes.R_MORTGAGE_ALREADY
     if g.level[deed] > 0 or (e.mortgage_clears_group == 1 and binds_buildings(e, g, seat, deed)):
         return codes.R_MORTGAGE_GROUP_HAS_BUILDINGS
-    in_debt = g.node == codes.NODE_DECISION and g.topic == codes.D_DEBT and g.asked == seat
-    if e.mortgage_only_in_debt == 1 and not in_debt:
+    if e.mortgage_only_in_debt == 1 and not owes(g, seat):
         return codes.R_MORTGAGE_ONLY_IN_DEBT
-    return 0
+    return check_unnamed(g, seat, is_deed_named(g, seat, deed))
 
 
 def do_mortgage(e, g, seat, deed):
     """The Bank lends the amount on the deed (14.3); ownership stays (14.7)."""
+    release(g, seat, is_deed_named(g, seat, deed))
     set_mortgaged(g, deed, 1)
     emit(g, events.E_MORTGAGED, events.RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
     pay(g, BANK, seat, e.deed_mortgage[deed], events.RULE_MORTGAGE)
@@ -61,9 +62,10 @@ def check_lift(e, g, seat, deed):
         return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 0:
         return codes.R_MORTGAGE_NOT_MORTGAGED
-    if g.cash[seat] < lift_cost(e, g, deed):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    reason = check_spending(e, g, seat, lift_cost(e, g, deed), 0)
+    if reason == 0:
+        reason = check_unnamed(g, seat, is_deed_named(g, seat, deed))
+    return reason
 
 
 def do_lift(e, g, seat, deed):
@@ -183,9 +185,8 @@ def do_keep(e, g, seat):
 
 def check_lift_now(e, g, seat):
     """Whether the receiver can afford to lift the mortgage at once."""
-    if g.cash[seat] < transfer_lift_cost(e, g, transfer_deed(g)):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    deed = transfer_deed(g)
+    return check_spending(e, g, seat, transfer_lift_cost(e, g, deed), transfer_keep_cost(e, g, deed))
 
 
 def do_lift_now(e, g, seat):

@@ -5,6 +5,7 @@ from magie.rules.agenda import asks, pop
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.mortgage import receiver_of
+from magie.rules.promises import check_spending
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.shares import count_of, first_company, one_share, share_interest, unpaid_loans
@@ -95,9 +96,8 @@ def share_lift_now_cost(e, g, company):
 
 def check_lift_share_now(e, g, seat):
     """Whether the receiver can afford to lift the loan at once."""
-    if g.cash[seat] < share_lift_now_cost(e, g, share_in_transfer(g)):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    company = share_in_transfer(g)
+    return check_spending(e, g, seat, share_lift_now_cost(e, g, company), share_keep_cost(e, g, company))
 
 
 def do_lift_share_now(e, g, seat):

@@ -4,11 +4,12 @@ A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, pop
+from magie.rules.agenda import asks
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of, receiver_of
+from magie.rules.promises import bid_of, clear_offer, owes
 from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import (
     CARD_WORDS,
@@ -116,10 +117,15 @@ def interest_received(e, g, side):
 
 def check_payment(e, g, seat, give, take):
     """Whether a seat can pay its cash, and the interest on the mortgaged deeds it receives."""
+    if give[SIDE_CASH] > 0 and owes(g, seat):
+        return codes.R_DEBT_PAY_FIRST
     if g.cash[seat] < give[SIDE_CASH]:
         return codes.R_TRADE_NOT_ENOUGH_CASH
-    if g.cash[seat] - give[SIDE_CASH] + take[SIDE_CASH] < interest_received(e, g, take):
+    cost = give[SIDE_CASH] - take[SIDE_CASH] + interest_received(e, g, take)
+    if g.cash[seat] < cost:
         return codes.R_TRADE_INTEREST_UNPAYABLE
+    if cost > 0 and g.cash[seat] - bid_of(g, seat) < cost:  # 6.7, Q48
+        return codes.R_MONEY_PROMISED
     return 0
 
 
@@ -185,16 +191,6 @@ def do_counter(e, g, seat, give, take):
     partner = g.offer_from
     set_offer(g, seat, partner, give, take)
     emit(g, events.E_OFFER_COUNTERED, events.RULE_TRADE, seat, partner, 0, 0)
-
-
-def clear_offer(g):
-    """Take the offer off the table."""
-    pop(g)
-    g.offer_from = 0
-    g.offer_to = 0
-    for i in range(SIDE):
-        g.offer_give[i] = 0
-        g.offer_take[i] = 0
 
 
 def do_reject(e, g, seat):

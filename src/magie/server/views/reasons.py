@@ -20,6 +20,7 @@ _RULES = {
     "storm/not-yours": "storm",
     "storm/own-group": "storm",
     "trade/interest-unpayable": "transfer-kept",
+    "trade/on-the-table": "trade",
     "voucher/one-a-turn": "voucher",
     "want/out-of-range": "shortage",
 }
