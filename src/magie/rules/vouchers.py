@@ -5,7 +5,14 @@ from magie.rules.agenda import asks, await_chance, pop, top_step
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, next_space, walk
 from magie.rules.schema import NOBODY, VOUCHERS
-from magie.rules.steps import bonus_backward, discard_returned, discard_rule, discard_seat, push_land, voucher_draw_seat
+from magie.rules.steps import (
+    bonus_backward,
+    discard_returned,
+    discard_rule,
+    discard_seat,
+    push_land,
+    voucher_draw_seat,
+)
 
 
 def vouchers_left(g):
