@@ -145,6 +145,7 @@ REFUSED = {
         "position/too-many-shares"
     ),
     "cash=1,2 ^agenda=turn/share-transfer(0,acme-motors)": "position/not-waiting",
+    "cash=1,2 ^agenda=turn/bonus(0,bus,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/cab(0,red-1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/card-move(0,chance-jail-card,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/fine(0,chance-jail-card)": "position/bad-step",

@@ -64,7 +64,7 @@ class Use(Tagged, frozen=True, omit_defaults=True):
 
 
 class Stay(Tagged, frozen=True):
-    """Stay in Jail rather than pay."""
+    """Stay where you are: in Jail rather than pay, in the subway until the next turn, or after a triple."""
 
 
 class End(Tagged, frozen=True):

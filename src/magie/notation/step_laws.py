@@ -48,6 +48,10 @@ ALWAYS: Laws = {
     ),
     codes.S_ESTATE: (lambda scope, deeds, _: are_deeds_of(scope, NOBODY, deeds), "free deeds"),
     codes.S_BANKRUPT: (can_take_over, "a seat in play, and another creditor in play"),
+    codes.S_BONUS: (
+        lambda _, __, icon, backward: not (icon == codes.FACE_BUS and backward),
+        "no bus on a backward roll",
+    ),
     codes.S_CAB: (
         lambda scope, _, deed: scope.edition.tables.deed_kind[deed] == codes.DEED_CAB,
         "a cab company",

@@ -158,7 +158,12 @@ VERBS = (
         answer("shield", "share_cards.do_shield", check="share_cards.check_shield", domain=CARD),
         answer("fortune", "roll_three.do_fortune", check="roll_three.check_fortune", domain=CARD),
     ),
-    verb("stay", answer("jail", "jail.do_stay"), answer("subway", "travel.do_wait")),
+    verb(
+        "stay",
+        answer("jail", "jail.do_stay"),
+        answer("subway", "travel.do_wait"),
+        answer("travel", "travel.do_stay_put"),
+    ),
     verb("end", answer("end", "turn.do_end")),
     verb("build", manage(BUILD, OWN_DEED, "building.check_build", "shortage.do_build")),
     verb("sell", manage(RAISE, OWN_DEED, "building.check_sell", "building.do_sell")),

@@ -37,7 +37,7 @@ def test_a_debtor_lifts_no_share() -> None:
 def test_a_debtor_lifts_no_share_received() -> None:
     play = indebted(0)
     play.give_shares(0, ACME, 0, 1)
-    push_share_transfers(play.g, 0, one_share(play.company(ACME)))
+    push_share_transfers(play.g, 0, 0, one_share(play.company(ACME)))
     advance(play.e, play.g)
     assert play.asked == (0, c.D_SHARE_TRANSFER)
     assert play.refusal(0, c.V_LIFT_NOW) == c.R_DEBT_PAY_FIRST
@@ -81,7 +81,7 @@ def test_the_highest_bidder_lifts_no_share_with_money_for_the_other_tenths(spare
     advance(play.e, play.g)
     play.do(1, c.V_BID, 100)
     play.leave_with(1, 100 + cost + spare)
-    push_share_transfers(play.g, 1, 2 * one_share(acme))
+    push_share_transfers(play.g, 1, 0, 2 * one_share(acme))
     advance(play.e, play.g)
     assert play.asked == (1, c.D_SHARE_TRANSFER)
     assert play.refusal(1, c.V_LIFT_NOW) == reason

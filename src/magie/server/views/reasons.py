@@ -9,6 +9,7 @@ _RULES = {
     "building/one-skyscraper": "skyscraper",
     "card/not-held": "card-kept",
     "card/not-playable": "card-kept",
+    "card/while-reversed": "card-kept",
     "claim/none": "claim",
     "claim/not-owner": "claim",
     "jail/fine-not-now": "jail-fine",
