@@ -106,7 +106,7 @@ def undecided_deed(g, receiver):
 
 def push_transfer_of(g, receiver):
     """Let a receiver decide, if there is something to decide on."""
-    if undecided_deed(g, receiver) != NOBODY:
+    if g.loans[receiver // 2] > 0 and undecided_deed(g, receiver) != NOBODY:
         push_transfer(g, receiver, 0)
 
 

@@ -231,7 +231,13 @@ def hand_over(e, g, giver, receiver, side):
     for word in range(CARD_WORDS):
         if side[SIDE_CARDS + word] != 0:
             hand_over_cards(g, giver, receiver, side, word)
-    hand_over_papers(e, g, giver, receiver, side)
+    if has_papers(e):
+        hand_over_papers(e, g, giver, receiver, side)
+
+
+def has_papers(e):
+    """Whether the box has vouchers, Roll Three cards or shares."""
+    return e.voucher_op[0] > 0 or e.roll_three_cards > 0 or e.companies > 0
 
 
 def hand_over_cards(g, giver, receiver, side, word):

@@ -79,6 +79,7 @@ def _scenario(path: Path, table: Table, notes: Notes) -> Scenario:
     title = table.text("title")
     note = table.text("note")
     clauses = table.read("clauses", lambda value, place: _clauses(notes, value, place), ())
+    steps: tuple[Step, ...]
     if "refused" in table:
         refused = _refused_table(table, notes)
         edition, seats, start, steps = load_edition(USUAL_EDITION), USUAL_SEATS, None, ()
@@ -132,7 +133,8 @@ def _clauses(notes: Notes, value: object, place: str) -> tuple[str, ...]:
 def _known_clauses() -> tuple[str, ...]:
     """The ids of all clauses and readings."""
     books = [load_rulebook(ruleset, "en") for ruleset in rulesets()]
-    return tuple(dict.fromkeys(entry.id for book in books for entry in (*book.clauses, *book.readings)))
+    ids = [[clause.id for clause in book.clauses] + [reading.id for reading in book.readings] for book in books]
+    return tuple(dict.fromkeys(name for some in ids for name in some))
 
 
 def _refused_table(table: Table, notes: Notes) -> RefusedTable:
