@@ -14,8 +14,11 @@ from magie.rules.shares import count_of, share_interest
 from magie.rules.steps import (
     debt_creditor_at,
     debt_debtor_at,
+    share_transfer_kept_at,
     share_transfer_receiver_at,
     share_transfer_shares_at,
+    transfer_kept_at,
+    transfer_receiver_at,
 )
 
 
@@ -42,13 +45,16 @@ def is_offer_standing(g):
 
 
 def tenths_ahead(e, g, seat):
-    """Interest that a seat pays at most on what it received in a deal and has yet to decide on (14.9, U-STK-4)."""
+    """Interest that a seat pays at most on what it received in a deal: kept, or yet to be decided on (14.9, U-STK-4)."""
     tenths = 0
     for deed in range(e.deeds):
         if g.undecided[deed] == 1 + seat * 2:
             tenths += percent_up(e.deed_mortgage[deed], e.interest_percent)
     for place in range(g.agenda_count):
-        if g.agenda_step[place] == codes.S_SHARE_TRANSFER and share_transfer_receiver_at(g, place) == seat * 2:
+        if g.agenda_step[place] == codes.S_TRANSFER and transfer_receiver_at(g, place) == seat * 2:
+            tenths += transfer_kept_at(g, place)
+        elif g.agenda_step[place] == codes.S_SHARE_TRANSFER and share_transfer_receiver_at(g, place) == seat * 2:
+            tenths += share_transfer_kept_at(g, place)
             for company in range(e.companies):
                 tenths += count_of(share_transfer_shares_at(g, place), company) * share_interest(e, company)
     return tenths
