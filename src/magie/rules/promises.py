@@ -45,7 +45,7 @@ def is_offer_standing(g):
 
 
 def tenths_ahead(e, g, seat):
-    """Interest that a seat pays at most on what it received in a deal: kept, or yet to be decided on (14.9, U-STK-4)."""
+    """Interest that a seat pays at most on what a deal brought it: kept, or yet to be decided on (14.9, U-STK-4)."""
     tenths = 0
     for deed in range(e.deeds):
         if g.undecided[deed] == 1 + seat * 2:

@@ -1004,7 +1004,7 @@ export interface components {
         };
         /**
          * Stay
-         * @description Stay in Jail rather than pay.
+         * @description Stay where you are: in Jail rather than pay, in the subway until the next turn, or after a triple.
          */
         Stay: {
             /** @enum {unknown} */
@@ -1195,7 +1195,7 @@ export interface components {
         };
         /**
          * Travelling
-         * @description A triple: travel to any other space.
+         * @description A triple: travel to any other space, or stay.
          */
         Travelling: {
             /** @enum {unknown} */
