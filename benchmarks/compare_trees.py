@@ -14,13 +14,13 @@ from time import process_time
 EDITIONS = ("classic", "spiderman-en", "spiderman-fr", "ultimate")
 SEED = 1904
 SEATS = 4
+STEADY = 1  # the number of that policy in every tree
 ROUND_LIMIT = 1000
 
 
 def serve() -> None:
     """Play what standard input asks for, a line `edition games` each; answer `rolls seconds`, or `unknown`."""
-    from magie.bots.driver import POLICY_STEADY  # the tree that PYTHONPATH names
-    from magie.compiled import load
+    from magie.compiled import load  # the tree that PYTHONPATH names
     from magie.editions import load_edition
 
     kernel = load()
@@ -32,9 +32,7 @@ def serve() -> None:
             print("unknown", flush=True)
             continue
         start = process_time()
-        results = kernel.play(
-            tables, [POLICY_STEADY] * SEATS, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT
-        )
+        results = kernel.play(tables, [STEADY] * SEATS, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT)
         seconds = process_time() - start
         print(sum(int(rolls) for rolls in results["rolls"]), seconds, flush=True)
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import cuda
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import load, load_gpu
 from magie.compiled.bench import machine
 from magie.editions import load_edition

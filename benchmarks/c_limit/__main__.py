@@ -15,7 +15,7 @@ from typing import Any
 from benchmarks.c_limit.build import KernelInC, build
 from benchmarks.c_limit.profile import profile
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import load
 from magie.compiled.bench import machine
 from magie.editions import load_edition

@@ -12,7 +12,7 @@ from magie.compiled.records import SCHEMAS, Records, blank, write
 from magie.compiled.sources import collect, merge
 
 ENTRY = "play_games"
-ARRAYS = ("editions", "states", "actions", "menus", "tables", "results")
+ARRAYS = ("editions", "states", "actions", "menus", "runs", "minds", "results")
 # As fast as gcc makes it; integers wrap as they do in the compiled kernel.
 FLAGS = ("-O3", "-march=native", "-fwrapv")
 
@@ -42,11 +42,11 @@ class KernelInC:
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> Records:
         """Play games `first`, `first + 1`, … of a seed with one policy code a seat."""
-        arrays = [blank(name, {"states": 2, "tables": 2, "results": count}.get(name, 1)) for name in ARRAYS]
+        arrays = [blank(name, {"states": 2, "runs": 2, "results": count}.get(name, 1)) for name in ARRAYS]
         write(arrays[0], 0, edition)
-        tables, results = arrays[-2:]
-        tables["seed"] = seed
-        tables["policy"][:, : len(policies)] = policies
+        runs, results = arrays[ARRAYS.index("runs")], arrays[-1]
+        runs["seed"] = seed
+        runs["policy"][:, : len(policies)] = policies
         numbers = map(ctypes.c_int64, (first, count, len(policies), round_limit))
         self.function(*(ctypes.c_void_p(array.ctypes.data) for array in arrays), *numbers)
         return results

@@ -16,13 +16,22 @@ from magie.compiled.sources import collect, merge
 
 SHORT = "int32_t"
 ELEMENTS = {"int8_t": 7, "int16_t": 15, SHORT: 31}
-CARRIERS = {"e": "editions", "g": "states", "a": "actions", "m": "menus", "t": "tables", "result": "results"}
-CALLED = ["is_under_way", "time_up", "note_game", "new_game", "moment", "step_game"]
+CARRIERS = {
+    "e": "editions",
+    "g": "states",
+    "a": "actions",
+    "m": "menus",
+    "r": "runs",
+    "k": "minds",
+    "result": "results",
+}
+CALLED = ["is_under_way", "is_called", "note_game", "start_game", "moment", "step_game"]
 
 KERNEL = """
 typedef struct {
     Record_states state;
-    Record_tables table;
+    Record_runs run;
+    Record_minds mind;
     Record_actions action;
 } Game;
 
@@ -31,7 +40,7 @@ extern __shared__ Game shared[];
 #endif
 
 /* The loop of gpu/entries.py. Only the first `lanes` threads of each warp play. */
-extern "C" __global__ void play_in_c(Record_editions *e, Record_states *starts, Record_tables *tables,
+extern "C" __global__ void play_in_c(Record_editions *e, Record_states *starts, Record_runs *runs,
         Record_results *results, unsigned long long *taken, Game *games, int64_t first, int64_t count,
         int64_t seats, int64_t round_limit, int64_t lanes) {
     if (threadIdx.x % 32 >= lanes) return;
@@ -46,27 +55,23 @@ extern "C" __global__ void play_in_c(Record_editions *e, Record_states *starts, 
     Record_menus menu;
     Record_menus *m = &menu;
     Record_states *g = &own->state;
-    Record_tables *t = &own->table;
+    Record_runs *r = &own->run;
+    Record_minds *k = &own->mind;
     Record_actions *a = &own->action;
-    int is_called = 0;
     int64_t i = -1;
     while (i < count) {
-        if (i < 0 || !is_under_way(g, t, is_called, round_limit)) {
-            if (i >= 0 && is_called == 0 && t->faults == 0 && time_up(e, g) == 0) {
-                is_called = 1;
-                continue;
-            }
-            if (i >= 0) note_game(g, t, results + i);
+        if (i < 0 || !is_under_way(g, r, round_limit)) {
+            if (i >= 0 && is_called(e, g, r)) continue;
+            if (i >= 0) note_game(g, r, results + i);
             i = atomicAdd(taken, 1ULL);
             if (i >= count) break;
             *g = *starts;
-            *t = *tables;
-            t->game = first + i;
-            is_called = 0;
-            new_game(e, g, seats);
+            *r = *runs;
+            r->game = first + i;
+            start_game(e, g, r, k, seats);
         }
         for (int now = 0; now < 4; now++) {
-            if (moment(g) == now && is_under_way(g, t, is_called, round_limit)) step_game(e, g, a, m, t);
+            if (moment(g) == now && is_under_way(g, r, round_limit)) step_game(e, g, a, m, r, k);
         }
     }
 }

@@ -23,16 +23,17 @@ int main(int count, char **words) {
     Record_states *states = calloc(2, sizeof *states);
     Record_actions *actions = calloc(1, sizeof *actions);
     Record_menus *menus = calloc(1, sizeof *menus);
-    Record_tables *tables = calloc(2, sizeof *tables);
+    Record_runs *runs = calloc(2, sizeof *runs);
+    Record_minds *minds = calloc(1, sizeof *minds);
     long games = atol(words[2]), rolls = 0;
     Record_results *results = calloc(games, sizeof *results);
     FILE *file = fopen(words[1], "rb");
     if (count != 3 || fread(editions, sizeof *editions, 1, file) != 1) return 1;
     for (int row = 0; row < 2; row++) {
-        tables[row].seed = 1904;
-        for (int seat = 0; seat < 4; seat++) tables[row].policy[seat] = 1;
+        runs[row].seed = 1904;
+        for (int seat = 0; seat < 4; seat++) runs[row].policy[seat] = 1;
     }
-    play_games(editions, states, actions, menus, tables, results, 0, games, 4, 1000);
+    play_games(editions, states, actions, menus, runs, minds, results, 0, games, 4, 1000);
     for (long i = 0; i < games; i++) rolls += results[i].rolls;
     printf("%ld", rolls);
 }

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 import magie
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, play_game
+from magie.bots.playing import play_game
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.editions import available, load_edition
 from magie.game.actions import Assets, Offer, Roll
 from magie.game.chance import Chance
 from magie.game.decisions import Decision, Over
-from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
 from magie.rules.schema import GROUPS, STATE
 from magie.rules.wealth import final_worth
@@ -21,22 +22,22 @@ WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 
 
 def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
-    """One whole game, interpreted: the final position and the driver's table."""
-    g, t = State(), Table()
-    t.seed = 2024
-    t.game = game
+    """One whole game, interpreted: the final position and its run."""
+    g, r = State(), Run()
+    r.seed = 2024
+    r.game = game
     for seat, policy in enumerate(policies):
-        t.policy[seat] = policy
-    play_game(edition.tables, g, Action(), Menu(), t, len(policies), ROUND_LIMIT)
-    return g, t
+        r.policy[seat] = policy
+    play_game(edition.tables, g, Action(), Menu(), r, Mind(), len(policies), ROUND_LIMIT)
+    return g, r
 
 
 @pytest.mark.parametrize(("ruleset", "mode"), WAYS)
 def test_four_steady_bots_finish_a_sample_of_games_of_every_kind(ruleset: str, mode: str) -> None:
     edition = load_edition(ruleset, mode=mode)
     for game in range(SAMPLE):
-        g, t = play(edition, game, (POLICY_STEADY,) * 4)
-        assert t.faults == 0
+        g, r = play(edition, game, (POLICY_STEADY,) * 4)
+        assert r.faults == 0
         assert g.node == NODE_OVER
 
 
@@ -46,8 +47,8 @@ def test_a_steady_bot_beats_random_ones_most_of_the_time() -> None:
     for game in range(40):
         seat = game % 4
         policies = tuple(POLICY_STEADY if other == seat else POLICY_RANDOM for other in range(4))
-        g, t = play(edition, game, policies)
-        assert t.faults == 0
+        g, r = play(edition, game, policies)
+        assert r.faults == 0
         won += g.winners == 1 << seat
     assert won >= 36
 

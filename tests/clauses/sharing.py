@@ -13,6 +13,8 @@ from magie.notation.scenario import ScenarioError, read_scenario, run, scenario_
 def is_played_alike(path: Path, ruleset: str) -> bool:
     """Whether a scenario holds under another ruleset, with the cards and the optional doubles it was written with."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
+    if "refused" in data:  # a table that this ruleset does not set
+        return False
     home = load_edition(scenario_edition(path), board=data.get("board"))
     switches = {name: home.switches[name] for name in ("optional_doubles",) if name in home.switches}
     switches |= data.get("switches", {})

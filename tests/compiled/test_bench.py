@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.bots.driver import POLICY_RANDOM
+from magie.bots.policies import POLICY_RANDOM
 from magie.compiled import bench, interpreted, load
 from magie.compiled import signature as fixed
 from magie.compiled.bench import BenchResult, format_bench, run_bench, save

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magie.bots.driver import POLICY_STEADY
+from magie.bots.policies import POLICY_STEADY
 from magie.compiled import load
 from magie.editions import available, load_edition
 

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from tests.rules.ranges import out_of_range
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, step_game
+from magie.bots.playing import start_game, step_game
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import interpreted, load
 from magie.compiled.interpreted import Result
 from magie.compiled.records import blank, read, results, write
 from magie.editions import available, load_edition
-from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
-from magie.rules.schema import STATE, TABLE
-from magie.rules.step import new_game
+from magie.rules.schema import MIND, RUN, STATE
 
 EDITIONS = [listing.id for listing in available()]
 ON_ONE_TRACK = [edition for edition in EDITIONS if not load_edition(edition).tables.speed_die]
@@ -115,21 +115,26 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     g: Any = State()
     a: Any = Action()
     m: Any = Menu()
-    t: Any = Table()
-    t.seed = SEED
-    t.policy[:4] = [policy] * 4
-    new_game(e, g, 4)
-    editions, states, actions, menus, tables = map(blank, ("editions", "states", "actions", "menus", "tables"))
+    r: Any = Run()
+    k: Any = Mind()
+    r.seed = SEED
+    r.policy[:4] = [policy] * 4
+    start_game(e, g, r, k, 4)
+    names = ("editions", "states", "actions", "menus", "runs", "minds")
+    editions, states, actions, menus, runs, minds = map(blank, names)
     write(editions, 0, e)
     write(states, 0, g)
-    write(tables, 0, t)
+    write(runs, 0, r)
+    write(minds, 0, k)
     step_at = load().functions.step_at
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
-        step_game(e, g, a, m, t)
-        step_at(editions, states, actions, menus, tables, 0)
-        for carrier, other, schema in ((g, read(states, 0, State()), STATE), (t, read(tables, 0, Table()), TABLE)):
+        step_game(e, g, a, m, r, k)
+        step_at(editions, states, actions, menus, runs, minds, 0)
+        twins = ((g, states, State(), STATE), (r, runs, Run(), RUN), (k, minds, Mind(), MIND))
+        for carrier, records, blank_one, schema in twins:
+            other = read(records, 0, blank_one)
             assert {name: getattr(other, name) for name, *_ in schema} == {
                 name: getattr(carrier, name) for name, *_ in schema
             }
             assert list(out_of_range(other, schema)) == []
-    assert t.steps > 300
+    assert r.steps > 300

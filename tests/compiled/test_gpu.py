@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 from numba.cuda.cudadrv.error import CudaSupportError
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import NoGpu, interpreted, load_gpu
 from magie.compiled.gpu import carriers, loading
 from magie.compiled.interpreted import Result
 from magie.compiled.records import SCHEMAS
 from magie.compiled.sources import collect
 from magie.editions import available, load_edition
-from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.schema import SEATS
 
 
@@ -121,7 +121,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> Any:
     gpu = SimpleNamespace(
         jit=lambda **_: lambda function: function, local=local, atomic=SimpleNamespace(add=next_game)
     )
-    kinds = SimpleNamespace(ACTION=Action, MENU=Menu, STATE=State, TABLE=Table, ALIGNED=carriers.ALIGNED)
+    kinds = SimpleNamespace(ACTION=Action, MENU=Menu, STATE=State, RUN=Run, MIND=Mind, ALIGNED=carriers.ALIGNED)
     monkeypatch.setattr(numba, "cuda", gpu)
     monkeypatch.setitem(sys.modules, "magie.compiled.gpu.carriers", kinds)
     found = importlib.util.find_spec(loading.ENTRIES)
@@ -145,7 +145,7 @@ def test_a_thread_of_the_gpu_plays_the_same_games(
     threads: Any, edition: str, mode: str, policies: list[int], round_limit: int
 ) -> None:
     tables = load_edition(edition, mode=mode).tables
-    start: Any = Table()
+    start: Any = Run()
     start.seed = 77
     start.policy[: len(policies)] = policies
     told = [Told() for _ in range(4)]

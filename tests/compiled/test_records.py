@@ -7,7 +7,7 @@ import pytest
 
 from magie.compiled.records import RECORD_TYPES, SCHEMAS, Told, blank, read, write
 from magie.editions import load_edition
-from magie.rules.carriers import Action, Edition, Menu, State, Table, carrier
+from magie.rules.carriers import Action, Edition, Menu, Mind, Run, State, carrier
 from magie.rules.schema import EDITION, STATE
 from magie.rules.step import new_game
 
@@ -22,7 +22,7 @@ def test_a_record_has_the_fields_of_its_schema_in_order_and_all_64_bits_wide(nam
 
 @pytest.mark.parametrize(
     ("name", "made"),
-    [("editions", Edition), ("states", State), ("actions", Action), ("menus", Menu), ("tables", Table)],
+    [("editions", Edition), ("states", State), ("actions", Action), ("menus", Menu), ("runs", Run), ("minds", Mind)],
 )
 def test_every_field_of_a_carrier_comes_back_from_its_record(name: str, made: type) -> None:
     original: Any = made()

@@ -8,7 +8,7 @@ import pytest
 from tests.fixed_games.games import kept_games, kept_signatures, played
 from tests.golden import STALE
 
-from magie.bots.driver import POLICY_STEADY
+from magie.bots.policies import POLICY_STEADY
 from magie.compiled.signature import FIXED_GAMES, FixedGames, signatures
 
 

@@ -108,6 +108,8 @@ def test_a_side_of_an_offer_survives_the_way_into_the_kernel_and_back(side: Asse
 def test_numbers_stand_where_the_kernel_looks_for_them() -> None:
     a = carrier_of(CLASSIC, actions.SellGroup("orange", 2))
     assert (a.verb, a.x, a.y) == (codes.V_SELL_GROUP, CLASSIC.indexes["group"]["orange"], 2)
+    a = carrier_of(CLASSIC, actions.SellGroup("orange", (3, 3, 2)))
+    assert (a.x, a.y) == (CLASSIC.indexes["group"]["orange"], 0o3447)
     a = carrier_of(
         CLASSIC,
         actions.Offer(2, give=Assets(50, deeds=("brown-2",)), take=Assets(cards=("community-chest-jail-card",))),

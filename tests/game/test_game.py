@@ -225,11 +225,11 @@ def test_signals_are_accepted_whatever_is_pending() -> None:
     assert untimed.value.code == "signal/no-time-limit"
 
 
-def test_what_is_no_input_at_all_is_a_mistake_of_the_program() -> None:
-    with pytest.raises(TypeError):
-        begin().apply(0)  # type: ignore[call-overload]
-    with pytest.raises(TypeError):
-        begin().apply("roll")  # type: ignore[call-overload]
+def test_what_is_no_input_at_all_is_refused_with_a_code() -> None:
+    for given in ((0,), ("roll",), (None,), (0, None), (0, 1.5), (0, object())):
+        with pytest.raises(InvalidAction) as refused:
+            begin().apply(*given)
+        assert refused.value.code == "action/unknown-verb", given
 
 
 def test_inputs_are_kept_in_order() -> None:

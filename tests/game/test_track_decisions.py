@@ -78,8 +78,8 @@ def test_a_roll_three_card_is_drawn_and_then_three_dice_are_rolled() -> None:
 
 
 DECISIONS: dict[str, decisions.Decision] = {
-    "agenda=after-move/bonus(0,mr-monopoly,1) dice=1,2,mr-monopoly rolls=1 vouchers.0=cab-fare-ahead-1": (
-        decisions.Bonus(0, backwards=True)
+    "agenda=after-move/bonus(0,mr-monopoly) dice=1,2,mr-monopoly rolls=1 vouchers.0=cab-fare-ahead-1": (
+        decisions.Bonus(0, backwards=False)
     ),
     "agenda=after-move/bonus(0,bus) dice=1,2,bus rolls=1 voucher_pile=bus-ticket*2": decisions.Bus(0, 2),
     "agenda=after-move/travel(0)": decisions.Travelling(0),

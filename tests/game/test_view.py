@@ -131,6 +131,7 @@ def test_a_deed_tells_what_building_selling_and_lifting_come_to() -> None:
     assert (utility.building, utility.building_count, utility.next_price, utility.refund) == (None, 0, None, 0)
     assert (utility.lift_cost, lot.printed.price, lot.printed.group) == (83, 180, "orange")
     assert game.group("orange").refund_to(1) == 150 + 150 + 200
+    assert game.group("orange").refund_to((4, 3, 4)) == 0 + 50 + 50
     assert game.buildings_left == {"house": 24, "hotel": 11}
 
 

@@ -77,11 +77,11 @@ def test_all_languages_ask_for_values_of_the_same_names(key: str) -> None:
 
 
 def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
-    moments = {"share", "cab", "bus", "subway"}  # where an answer means something else than usual
+    moments = {"share", "cab", "bus", "subway", "travel"}  # where an answer means something else than usual
     optional = {"company", "winner", "space", "voucher", "giver"}  # what an action may do without
     allowed = {
         "event": rule_words(),
-        "action": {"priced", "open", "auction", *moments, *optional},
+        "action": {"priced", "open", "auction", "lots", "lots.priced", *moments, *optional},
         "reason": {"told"},
         "error": {"told"},
     }

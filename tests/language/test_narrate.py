@@ -240,6 +240,7 @@ def test_building_selling_and_mortgaging_say_what_they_cost_or_bring() -> None:
             actions.Sell("orange-1"),
             actions.SellGroup("orange", 3),
             actions.SellGroup("orange", 0),
+            actions.SellGroup("orange", (3, 3, 2)),
             actions.Mortgage("brown-1"),
             actions.Lift("red-1"),
         )
@@ -250,6 +251,7 @@ def test_building_selling_and_mortgaging_say_what_they_cost_or_bring() -> None:
         "Sell a house on Avenue Mozart for M50",
         "Sell the Orange buildings down to 3 houses per lot for M200",
         "Sell all the Orange buildings for M650",
+        "Sell the Orange buildings down to 3 houses, 3 houses, and 2 houses, lot by lot, for M250",
         "Mortgage Boulevard de Belleville for M30",
         "Lift the mortgage on Avenue Matignon for M121",
     ]

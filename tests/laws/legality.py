@@ -9,6 +9,7 @@ from tests.laws.laws import hold_equal, snapshot
 from magie.rules import codes as c
 from magie.rules.answers import check
 from magie.rules.carriers import Action, Menu
+from magie.rules.group_sales import LOTS
 from magie.rules.legal import list_legal
 from magie.rules.schema import CARDS, SEATS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS, VOUCHERS
 from magie.rules.step import act, draw, leave, time_up
@@ -44,8 +45,13 @@ def canonical(e: Any, g: Any, verb: int, x: int, y: int) -> Choice:
     return verb, x if verb in ONE_NUMBER else 0, 0
 
 
+def names_lots(verb: int, y: int) -> bool:
+    """Whether a sale of a group says what is left on each lot: of these the list holds only the smallest."""
+    return verb == c.V_SELL_GROUP and y >= 0 and y & LOTS == LOTS
+
+
 def narrow_choices(e: Any) -> list[Choice]:
-    """Every choice there can be at any moment, bids, wants and deals aside, and some beyond the edges."""
+    """Every choice there can be at any moment, bids, wants, deals and lots aside, and some beyond the edges."""
     numbers: dict[int, Any] = dict.fromkeys(BY_DEED, range(-1, e.deeds + 1))
     numbers |= dict.fromkeys(BY_SPACE, range(-1, e.spaces + 1))
     numbers |= dict.fromkeys(BY_COMPANY, range(-1, e.companies + 1))
@@ -87,7 +93,7 @@ def accepted_is_listed(e: Any, g: Any, verb: int, x: int, y: int, menu: list[Cho
     """A legal choice is on the list; a wide one is within what the list says."""
     if verb in {c.V_BID, c.V_WANT}:
         assert any(verb == known and low <= x <= high for known, low, high in menu), (verb, x, menu)
-    elif verb == c.V_OFFER:
+    elif verb == c.V_OFFER or names_lots(verb, y):
         assert (verb, x, 0) in menu, (verb, x, menu)
     elif verb == c.V_COUNTER:
         assert any(known == verb for known, *_ in menu), menu
@@ -103,7 +109,7 @@ def legal_is_all_that_check_accepts(e: Any, g: Any, seat: int) -> None:
     for a.verb, a.x, a.y in narrow_choices(e):
         if check(e, g, seat, a) == 0:
             accepted.add(canonical(e, g, a.verb, a.x, a.y))
-    assert accepted == {choice for choice in menu if choice[0] not in WIDE}
+    assert accepted == {(verb, x, y) for verb, x, y in menu if verb not in WIDE and not names_lots(verb, y)}
 
 
 def wild_action(e: Any, random: Random) -> Any:

@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from msgspec import Struct
+from msgspec.structs import replace
 from tests.laws.player import TEMPERS, Player
 
 from magie.editions import Edition, EditionListing, Switch, SwitchValue, all_switches, available, load_edition
@@ -114,4 +115,20 @@ def setups(draw: st.DrawFn, edition: str) -> Setup:
         luck=draw(st.sampled_from((0, 80))),
         exits=draw(st.sampled_from((10, 0, 50))),
         seed=draw(st.integers(0, 2**32 - 1)),
+    )
+
+
+@st.composite
+def hasty_setups(draw: st.DrawFn, edition: str) -> Setup:
+    """Any table of an edition where the end is near: few players with little money, many of whom leave."""
+    setup = draw(setups(edition))
+    switches = {**setup.switches, "rent_claims": draw(st.sampled_from(("manual", "automatic")))}
+    if setup.mode != TIME_LIMIT:
+        switches["start_cash"] = draw(st.sampled_from((1, 60, 120, 400)))
+    return replace(
+        setup,
+        switches=switches,
+        seats=draw(st.integers(EDITIONS[edition].players_min, 4)),
+        dealt=draw(st.sampled_from((28, 0))),
+        exits=draw(st.sampled_from((50, 150, 400))),
     )

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, play_game
+from magie.bots.playing import play_game
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled.signature import MANY_SWITCHES, TRACK_SWITCHES
 from magie.editions import load_edition
-from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.digest import digest
 
 
@@ -49,12 +50,12 @@ def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
     e = forward(load_edition(edition, mode=mode, switches=switches).tables.copy())
     a, m = forward(Action()), forward(Menu())
     for game in range(3):
-        g, t = forward(State()), forward(Table())
-        t.seed, t.game = 1904, game
+        g, r = forward(State()), forward(Run())
+        r.seed, r.game = 1904, game
         for seat in range(5):
-            t.policy[seat] = policy
-        play_game(e, g, a, m, t, 5, 40 if policy == POLICY_STEADY else 12)
-        assert t.faults == 0
+            r.policy[seat] = policy
+        play_game(e, g, a, m, r, forward(Mind()), 5, 40 if policy == POLICY_STEADY else 12)
+        assert r.faults == 0
         assert digest(g) > 0
 
 

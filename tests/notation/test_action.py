@@ -38,6 +38,7 @@ EXAMPLES: dict[str, Action] = {
     "build orange-2": actions.Build("orange-2"),
     "sell orange-2": actions.Sell("orange-2"),
     "sell-group orange 2": actions.SellGroup("orange", 2),
+    "sell-group orange 3,3,2": actions.SellGroup("orange", (3, 3, 2)),
     "mortgage brown-1": actions.Mortgage("brown-1"),
     "lift brown-1": actions.Lift("brown-1"),
     "offer 2 give brown-1 50 take red-3": actions.Offer(
@@ -255,6 +256,8 @@ REFUSED = {
     "swing nowhere": ("notation/unknown-space", 7),
     "sell-group orange": ("notation/missing-number", 18),
     "sell-group orange 8": ("notation/number-out-of-range", 19),
+    "sell-group orange 3,9,2": ("notation/number-out-of-range", 21),
+    "sell-group orange 3,,2": ("notation/bad-number", 21),
     "sell-group orange-1 2": ("notation/unknown-group", 12),
     "offer": ("notation/missing-number", 6),
     "offer 12 give 5": ("notation/number-out-of-range", 7),

@@ -122,6 +122,11 @@ MOMENTS = {
     "cash=5,5 agenda=roll-off(1,7,0)": "dice-due",
     "cash=5,5 active=1 agenda=end": "end",
     "cash=9,0 out=1 winners=0 agenda=end/finish": "over",
+    "cash=0,0 out=0 winners=1 deeds.1=red-1:m,red-2 agenda=end/finish": "over",
+    "cash=5,5 dice=1,2 agenda=after-move/transfer(1,red-3,11) deeds.1=red-1:mi,red-3:m": "transfer",
+    "cash=5,5 agenda=turn/transfer(heir:1,red-1+red-2) deeds.1=red-1:mi,red-2:m": "transfer",  # as once written
+    "cash=5,5,0 out=2 agenda=turn/offer/transfer(heir:1,red-1) offer=2>0 give=5 deeds.1=red-1:mi": "transfer",
+    "cash=5,5 deeds.0=red-1:2,red-2:3,red-3:3 stock=0,7,0,0,0": "turn",
 }
 
 
@@ -130,6 +135,46 @@ def test_a_moment_written_by_hand_is_the_one_that_was_meant(fields: str) -> None
     game = Game.from_position(f"{START} {fields}")
     assert game.pending.kind == MOMENTS[fields]
     assert Game.from_position(game.position()).position() == game.position()
+
+
+def play_and_read_back(game: Game, *moves: tuple[int, str, str]) -> None:
+    """Play actions that lead to a kind of question each; every position is read back."""
+    for seat, action, kind in moves:
+        game.apply(seat, action)
+        assert game.pending.kind == kind
+        assert Game.from_position(game.position()).position() == game.position()
+
+
+def test_every_moment_of_an_heir_who_deals_what_was_received_can_be_read_back() -> None:
+    game = Game.from_position(
+        f"{START} +rent_claims=manual cash=0,5,900 deeds.0=red-1:m,red-2:m,utility-1:m deeds.1=brown-1"
+        " claims=0>1:brown-1:500:1"
+    )
+    play_and_read_back(
+        game,
+        (1, "claim 0", "debt"),
+        (0, "bankrupt", "debt"),
+        (1, "offer 2 give red-1 take 60", "offer"),
+        (2, "accept", "transfer"),
+        (2, "keep", "transfer"),
+        (1, "keep", "transfer"),
+        (1, "keep", "turn"),
+    )
+    assert (game.cash(1), game.cash(2)) == (5 + 60 - 8 - 11 - 11, 900 - 60 - 11)
+
+
+def test_every_moment_of_an_offer_whose_maker_a_claim_ruins_can_be_read_back() -> None:
+    game = Game.from_position(
+        f"{START} +rent_claims=manual cash=0,50,900 deeds.0=red-1:m deeds.1=brown-1 claims=0>1:brown-1:500:1"
+    )
+    play_and_read_back(
+        game,
+        (0, "offer 2 give red-1 take 50", "offer"),
+        (1, "claim 0", "debt"),
+        (0, "bankrupt", "transfer"),
+        (1, "keep", "turn"),
+    )
+    assert "offer=" not in game.position()
 
 
 def test_the_moments_of_optional_rules_can_be_written_too() -> None:

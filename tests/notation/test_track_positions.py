@@ -39,6 +39,7 @@ MOMENTS = {
     "agenda=turn/share-transfer(0,acme-motors) mortgaged_shares.0=acme-motors*2 paid_shares.0=acme-motors": (
         "share-transfer"
     ),
+    "agenda=turn/share-transfer(0,acme-motors,16) mortgaged_shares.0=acme-motors": "share-transfer",
     "agenda=after-move/roll-three(0)": "three-dice-due",
     "agenda=after-move/fortune(0,1-3-6) roll_three.1=1-3-6 cards.0=community-chest-share-good-fortune": "fortune",
     "agenda=after-move/squeeze(0)": "dice-due",
@@ -87,6 +88,17 @@ def test_the_start_of_a_game_draws_vouchers_and_cards_first() -> None:
     assert " vouchers.0=bus-ticket roll_three.0=1-2-3 " in game.position()
 
 
+def test_interest_on_shares_that_older_texts_name_is_owed_with_all_that_is_kept() -> None:
+    shares = "mortgaged_shares.0=acme-motors*2 paid_shares.0=acme-motors"
+    game = Game.from_position(
+        f"{START} cash=9,9 {shares} agenda=turn/share-transfer(heir:0,acme-motors*2,acme-motors)"
+    )
+    assert game.position().endswith("paid_shares.0=acme-motors*2 agenda=turn/share-transfer(heir:0,acme-motors*2,8)")
+    game.apply(0, "keep")
+    game.apply(0, "keep")
+    assert (game.pending.kind, game.cash(0)) == ("turn", 1)
+
+
 def test_the_pile_is_written_once_vouchers_have_left_the_game() -> None:
     edition, g = parse_position(f"{START} cash=1,2 vouchers.0=bus-ticket*2")
     assert g.voucher_pile[0] == edition.tables.voucher_count[0] - 2
@@ -128,7 +140,12 @@ REFUSED = {
     "cash=1,2 agenda=turn/fortune(0,1-3-^7)": "notation/number-out-of-range",
     "cash=1,2 agenda=turn/share-transfer(0,acme-motors+^acme-motors)": "position/named-twice",
     "cash=1,2 agenda=turn/share-transfer(0,acme-motors*^6)": "notation/number-out-of-range",
+    "cash=1,2 agenda=turn/share-transfer(0,acme-motors,^acme)": "notation/unknown-company",
+    "cash=1,2 mortgaged_shares.0=acme-motors agenda=turn/share-transfer(0,acme-motors,acme-motors*2)^": (
+        "position/too-many-shares"
+    ),
     "cash=1,2 ^agenda=turn/share-transfer(0,acme-motors)": "position/not-waiting",
+    "cash=1,2 ^agenda=turn/bonus(0,bus,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/cab(0,red-1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/card-move(0,chance-jail-card,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/fine(0,chance-jail-card)": "position/bad-step",

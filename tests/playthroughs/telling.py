@@ -4,10 +4,9 @@ import re
 from pathlib import Path
 
 from magie.bots.agents import load
-from magie.bots.driver import MANAGE_LIMIT
 from magie.game import Game, TimeUp
 from magie.notation import format_action, format_outcome, format_signal
-from magie.rules.codes import D_TURN, NODE_CHANCE, NODE_DECISION
+from magie.rules.codes import NODE_CHANCE
 from magie.rules.digest import digest
 
 FOLDER = Path(__file__).parent
@@ -52,32 +51,10 @@ class Telling:
             elif game.state.node == NODE_CHANCE:
                 self.write(format_outcome(game.draw_chance()))
             else:
-                if game.state.topic == D_TURN:
-                    self.let_others_manage()
-                self.answer()
+                action = game.play(self.bot)
+                self.write(f"{game.inputs[-1].seat} {format_action(action)}")
         self.lines += ["", f"over: {digest(game.state):08x}", *(str(standing) for standing in game.standings())]
         return "\n".join(self.lines) + "\n"
-
-    def answer(self) -> None:
-        """The asked seat answers, if chance is not due."""
-        game = self.game
-        if game.state.node == NODE_DECISION:
-            seat = game.state.asked
-            self.write(f"{seat} {format_action(game.play(self.bot))}")
-
-    def let_others_manage(self) -> None:
-        """Before a roll the other seats look after their property, in turn order."""
-        game = self.game
-        for offset in range(1, SEATS):
-            seat = (game.active + offset) % SEATS
-            for _ in range(MANAGE_LIMIT):
-                if not game.is_in_play(seat) or (game.state.node, game.state.topic) != (NODE_DECISION, D_TURN):
-                    break
-                action = self.bot.manage(game, seat)
-                if action is None:
-                    break
-                game.apply(seat, action)
-                self.write(f"{seat} {format_action(action)}")
 
     def write(self, text: str) -> None:
         """An input, and what came of it; a new turn begins with its number and the digest of its position."""

@@ -10,9 +10,9 @@ from graphlib import CycleError, TopologicalSorter
 
 from magie.compiled.records import RESULT
 from magie.compiled.watch_fields import NOTES, SUMS
-from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
-CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "t": TABLE}
+CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND}
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
@@ -22,9 +22,11 @@ BUILTINS = {"range", "int", "abs"}
 # These keep lists for the listener: the only functions that are replaced when compiled.
 REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space")}
 # The tables of fields are data for those who make carriers; no function may touch them.
-TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "TABLE", "EDITION")}
+TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION")}
 TABLES |= {("magie.compiled.watch_fields", name) for name in ("NOTES", "SUMS")}
-BOUNDS = {("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER")}
+BOUNDS = {
+    ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY")
+}
 
 OPERATORS = (
     ast.Add,

@@ -6,7 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules.carriers import State
-from magie.rules.holdings import give_deed, set_level, set_mortgaged
+from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.schema import NOBODY
 from magie.rules.step import new_game
 
@@ -75,29 +75,3 @@ def test_with_majorities_all_but_one_street_make_a_colour() -> None:
     assert g.colours[0] == 0
     give_deed(e, g, second, 0)
     assert g.colours[0] == 1 << group
-
-
-def test_the_highest_rent_threatens_all_but_its_owner(g: Any) -> None:
-    for deed in BROWN:
-        give_deed(E, g, deed, 0)
-    for deed in BLUE:
-        give_deed(E, g, deed, 1)
-    set_level(E, g, BROWN[1], 2)
-    low = E.rent[BROWN[1] * 8 + 2]
-    assert g.threat[:3] == [0, low, low]
-    set_level(E, g, BLUE[0], 1)
-    high = max(E.rent[BLUE[0] * 8 + 1], E.rent[BLUE[1] * 8])
-    assert high > low
-    assert g.threat[:3] == [high, low, high]
-    set_level(E, g, BLUE[0], 0)
-    assert g.threat[:3] == [0, low, low]
-
-
-def test_a_seats_mark_changes_with_its_deeds_and_comes_back(g: Any) -> None:
-    assert g.deed_mark[1] == 0
-    give_deed(E, g, BROWN[0], 1)
-    brown = g.deed_mark[1]
-    give_deed(E, g, BLUE[0], 1)
-    assert len({0, brown, g.deed_mark[1]}) == 3
-    give_deed(E, g, BLUE[0], 2)
-    assert g.deed_mark[1] == brown

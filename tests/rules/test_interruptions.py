@@ -64,15 +64,17 @@ class Table:
     def words(self, *names: str) -> int:
         return sum(1 << self.deed(name) for name in names)
 
-    def act(self, seat: int, verb: int, x: int = 0) -> int:
+    def action(self, verb: int, x: int = 0) -> Any:
         a: Any = Action()
         a.verb, a.x = verb, x
-        reason: int = act(self.e, self.g, seat, a)
+        return a
+
+    def act(self, seat: int, verb: int, x: int = 0) -> int:
+        reason: int = act(self.e, self.g, seat, self.action(verb, x))
         return reason
 
     def offer(self, seat: int, partner: int, deed: str, price: int) -> int:
-        a: Any = Action()
-        a.verb, a.x = c.V_OFFER, partner
+        a = self.action(c.V_OFFER, partner)
         a.give[SIDE_DEEDS] = self.words(deed)
         a.take[SIDE_CASH] = price
         reason: int = act(self.e, self.g, seat, a)
@@ -100,9 +102,10 @@ def test_a_mortgage_lifted_while_its_transfer_is_decided_is_not_asked_about_agai
 @pytest.mark.clause("15.6", "Q55")
 def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_decide_on() -> None:
     table = Table().begin()
-    table.own(0, "red-1", "red-2", is_mortgaged=True)
+    table.own(2, "red-1", "red-2", is_mortgaged=True)
     table.cash(0, 0)
-    table.receive(receiver_of(0, 1), "red-1", "red-2")
+    table.cash(2, 0)
+    push_bankrupt(table.g, 2, 0)
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_DEBT)
     assert table.offer(0, 1, "red-2", 40) == 0
@@ -111,8 +114,31 @@ def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_deci
     assert table.act(1, c.V_KEEP) == 0
     assert table.asks() == (0, c.D_TRANSFER)
     assert transfer_deed(table.g) == table.deed("red-1")
+    assert table.g.cash[0] == 40 - 11 - 11  # also on the deed that is gone
     assert table.act(0, c.V_KEEP) == 0
     assert table.asks() == (0, c.D_TURN)
+
+
+@pytest.mark.clause("16.9", "Q57")
+def test_a_second_bankruptcy_of_the_short_game_does_not_spare_the_heir_of_the_first() -> None:
+    table = Table(mode="short", short_free_deeds=0, **MANUAL).begin(4)
+    table.own(0, "red-1", is_mortgaged=True)
+    table.own(1, "brown-1")
+    charge_rent(table.e, table.g, 3, table.deed("brown-1"), 900, events.RULE_RENT)
+    for seat in (0, 1, 3):
+        table.cash(seat, 0)
+    push_bankrupt(table.g, 0, 1)
+    advance(table.e, table.g)
+    assert table.asks() == (1, c.D_DEBT)
+    table.g.claim_owner[0] = 2
+    assert table.act(2, c.V_CLAIM) == 0
+    assert table.act(3, c.V_BANKRUPT) == 0
+    assert table.asks() == (1, c.D_DEBT)
+    assert table.act(1, c.V_MORTGAGE, table.deed("brown-1")) == 0
+    assert table.asks() == (1, c.D_TRANSFER)
+    assert table.g.cash[1] == 30 - 11
+    assert table.act(1, c.V_KEEP) == 0
+    assert (table.g.node, table.g.winners) == (c.NODE_OVER, 0b100)
 
 
 @pytest.mark.clause("16.2")
@@ -147,7 +173,7 @@ def test_a_deal_is_finished_before_a_leaver_goes() -> None:
 @pytest.mark.clause("13.6", "Q46")
 def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
     table = Table(**MANUAL).begin()
-    table.own(1, "red-1")
+    table.own(1, "red-1", "red-3")
     table.own(2, "red-2")
     charge_rent(table.e, table.g, 1, table.deed("red-2"), 900, events.RULE_RENT)
     table.cash(1, 850)
@@ -156,7 +182,7 @@ def test_no_second_offer_is_made_while_a_claim_breaks_into_the_first() -> None:
     assert table.act(2, c.V_CLAIM) == 0
     assert table.asks() == (1, c.D_DEBT)
     assert table.offer(1, 2, "red-1", 60) == c.R_MOMENT_WRONG_DECISION
-    assert table.act(1, c.V_MORTGAGE, table.deed("red-1")) == 0
+    assert table.act(1, c.V_MORTGAGE, table.deed("red-3")) == 0
     assert table.asks() == (0, c.D_OFFER)
     assert (table.g.offer_from, table.g.offer_to) == (1, 0)
 

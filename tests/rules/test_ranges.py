@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from tests.rules.ranges import out_of_range
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY, step_game
+from magie.bots.playing import start_game, step_game
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.editions import available, load_edition
-from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
-from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
-from magie.rules.step import new_game
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 WILD = {
     "rent_claims": "manual",
@@ -54,19 +54,20 @@ def test_every_field_stays_within_its_bounds_after_every_step(
     g: Any = State()
     a: Any = Action()
     m: Any = Menu()
-    t: Any = Table()
-    t.seed = 41
-    t.policy[:seats] = [policy] * seats
-    new_game(e, g, seats)
+    r: Any = Run()
+    k: Any = Mind()
+    r.seed = 41
+    r.policy[:seats] = [policy] * seats
+    start_game(e, g, r, k, seats)
     for _ in range(steps):
         if g.node == NODE_OVER:
             break
-        step_game(e, g, a, m, t)
-        for carrier, schema in ((g, STATE), (a, ACTION), (t, TABLE)):
+        step_game(e, g, a, m, r, k)
+        for carrier, schema in ((g, STATE), (a, ACTION), (r, RUN), (k, MIND)):
             assert list(out_of_range(carrier, schema)) == []
     assert list(out_of_range(m, MENU)) == []
-    assert t.faults == 0
-    assert t.steps > 500
+    assert r.faults == 0
+    assert r.steps > 500
 
 
 @pytest.mark.parametrize(

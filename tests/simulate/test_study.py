@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from magie import bots
+from magie.bots.policies import CODES
 from magie.game.errors import MagieError
-from magie.simulate.study import POLICIES, new_study
+from magie.simulate.study import new_study
 
 
 def test_every_bot_can_be_simulated() -> None:
-    assert set(POLICIES) == set(bots.names())
+    assert set(CODES) == set(bots.names())
 
 
 def test_what_was_left_to_the_edition_is_written_down() -> None:

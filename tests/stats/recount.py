@@ -3,13 +3,12 @@
 from collections import Counter
 from typing import Any
 
-from magie.bots.driver import play_game, step_game
+from magie.bots.playing import play_game
 from magie.editions import Edition
 from magie.game import Game
 from magie.game import events as told
-from magie.rules.carriers import Action, Menu, State, Table
-from magie.rules.codes import DEED_STREET, NODE_OVER
-from magie.rules.step import time_up
+from magie.rules.carriers import Action, Menu, Mind, Run, State
+from magie.rules.codes import DEED_STREET
 
 NO_LANDING = {"jail", "tunnel"}
 
@@ -99,13 +98,10 @@ def recount(game: Game, policies: list[int], number: int, seed: int, round_limit
     e, g = game.edition.tables, State()
     g.journal = game.state.journal
     game.state = g
-    a, m, t = Action(), Menu(), Table()
-    t.seed, t.game = seed, number
-    t.policy[: len(policies)] = policies
-    play_game(e, g, a, m, t, len(policies), round_limit)
-    if time_up(e, g) == 0:
-        while g.node != NODE_OVER:
-            step_game(e, g, a, m, t)
+    r = Run()
+    r.seed, r.game = seed, number
+    r.policy[: len(policies)] = policies
+    play_game(e, g, Action(), Menu(), r, Mind(), len(policies), round_limit)
     counted = Recount(game.edition, len(policies))
     for event in game.events:
         counted.hear(event)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.stats.recount import recount
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import interpreted
 from magie.compiled.loading import load_watching
 from magie.compiled.records import columns, results

@@ -109,7 +109,7 @@ def completes_colour(e, g, seat, take):
     return False
 
 
-def is_good_deal(e, g):
+def is_good_deal(e, g, k):
     """Whether the offer on the table is good for the seat it is made to, and not much better for the other."""
     seat = g.offer_to
     mine = deal_gain(e, g, seat, g.offer_take, g.offer_give)
@@ -119,7 +119,7 @@ def is_good_deal(e, g):
     if printed_gain(e, g, g.offer_take, g.offer_give) < 0 and not completes_colour(e, g, seat, g.offer_give):
         return False
     cash = g.cash[seat] + g.offer_give[SIDE_CASH] - g.offer_take[SIDE_CASH]
-    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(g, seat) // 2
+    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(k, seat) // 2
 
 
 def clear_sides(a):
@@ -174,7 +174,7 @@ def parting_loss(e, g, seat, group, loan):
     return holding_value(e, group, g.held[seat * GROUPS + group]) - loan * 9 // 10
 
 
-def propose_deal(e, g, seat, a):
+def propose_deal(e, g, seat, a, k):
     """Look for a deal that completes a colour and that the partner should like; True if `a` holds one."""
     for group in range(e.groups):
         held = g.held[seat * GROUPS + group]
@@ -184,14 +184,14 @@ def propose_deal(e, g, seat, a):
                 loan = loan_of(e, g, partner, group)
                 gain = completing_gain(e, g, seat, group, loan)
                 loss = parting_loss(e, g, partner, group, loan)
-                if propose_swap(e, g, seat, partner, group, a, gain, loss):
+                if propose_swap(e, g, seat, partner, group, a, gain, loss, k):
                     return True
-                if gain > loss and propose_price(e, g, seat, partner, group, a, gain, loss):
+                if gain > loss and propose_price(e, g, seat, partner, group, a, gain, loss, k):
                     return True
     return False
 
 
-def propose_swap(e, g, seat, partner, wanted, a, gain, loss):
+def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
     """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
     for group in range(e.groups):
         held = g.held[partner * GROUPS + group]
@@ -204,7 +204,7 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss):
                 price = (surplus - theirs) // 2
                 if surplus <= theirs:
                     price = -((theirs - surplus) // 2)
-                if is_acceptable(e, g, seat, partner, surplus, theirs, price):
+                if is_acceptable(e, g, seat, partner, surplus, theirs, price, k):
                     clear_sides(a)
                     add_deeds(e, g, seat, group, a.give)
                     if is_offer(e, g, seat, partner, wanted, a, price):
@@ -212,22 +212,22 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss):
     return False
 
 
-def propose_price(e, g, seat, partner, wanted, a, gain, loss):
+def propose_price(e, g, seat, partner, wanted, a, gain, loss, k):
     """Cash for the missing deeds: a little under half of what both gain together."""
     price = loss + (gain - loss) * 2 // 5
-    if not is_acceptable(e, g, seat, partner, gain, -loss, price):
+    if not is_acceptable(e, g, seat, partner, gain, -loss, price, k):
         return False
     clear_sides(a)
     return is_offer(e, g, seat, partner, wanted, a, price)
 
 
-def is_acceptable(e, g, seat, partner, mine, theirs, price):
+def is_acceptable(e, g, seat, partner, mine, theirs, price, k):
     """Whether both could say yes to what they gain and this price, and keep their reserves."""
     if mine - price < LEAST_GAIN or theirs + price < LEAST_GAIN:
         return False
-    if price > 0 and g.cash[seat] - price < reserve(g, seat):
+    if price > 0 and g.cash[seat] - price < reserve(k, seat):
         return False
-    return price >= 0 or g.cash[partner] + price >= reserve(g, partner) // 2
+    return price >= 0 or g.cash[partner] + price >= reserve(k, partner) // 2
 
 
 def is_offer(e, g, seat, partner, wanted, a, price):

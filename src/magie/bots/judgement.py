@@ -2,8 +2,9 @@
 
 from magie.rules import codes
 from magie.rules.building import level_above
+from magie.rules.holdings import deed_weight
 from magie.rules.mortgage import interest_on
-from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS
+from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY
 
 
 def typical_price(e, group):
@@ -59,9 +60,79 @@ def deed_worth(e, g, seat, deed):
     return worth
 
 
-def reserve(g, seat):
+def reserve(k, seat):
     """Cash to keep back, more when the board has become dangerous."""
-    return 60 + g.threat[seat] * 2 // 5
+    return 60 + threat(k, seat) * 2 // 5
+
+
+def threat(k, seat):
+    """The highest rent of what is built on groups whose first deed is another's."""
+    if k.peak_owner == seat:
+        return k.next_peak
+    return k.peak
+
+
+def know_peaks(e, g, k):
+    """Work out the highest rents, unless they are known for the owners and buildings as they are."""
+    if g.levels_key != k.levels_key or g.owners_key != k.owners_key:
+        learn_peaks(e, g, k)
+
+
+def learn_peaks(e, g, k):
+    """Take in what has changed: mostly one building more or less, or a deed on whose group nothing stands."""
+    change = g.levels_key - k.levels_key
+    deed = abs(change) & 127
+    is_one = g.owners_key == k.owners_key and deed < e.deeds and abs(change) == deed_weight(deed)
+    if is_one and change > 0:
+        note_group(e, g, k, e.deed_group[deed], e.rent[deed * LEVELS + g.level[deed]])
+    elif is_one and e.rent[deed * LEVELS + g.level[deed] + 1] < k.next_peak:
+        pass  # it was none of the highest
+    elif change != 0 or not are_leaders_known(e, g, k):
+        find_peaks(e, g, k)
+    k.levels_key = g.levels_key
+    k.owners_key = g.owners_key
+
+
+def are_leaders_known(e, g, k):
+    """Whether the first deed of every group with buildings still is whose it was."""
+    for group in range(e.groups):
+        if g.built[group] > 0 and g.owner[e.group_deed[group * GROUP_DEEDS]] != k.leader[group]:
+            return False
+    return True
+
+
+def find_peaks(e, g, k):
+    """Look for the highest rents on the whole board."""
+    k.peak = 0
+    k.peak_owner = NOBODY
+    k.next_peak = 0
+    for group in range(e.groups):
+        if g.built[group] > 0:
+            note_group(e, g, k, group, group_rent(e, g, group))
+
+
+def note_group(e, g, k, group, rent):
+    """Keep the highest rent of what is built, and the highest where another seat has the first deed of the group."""
+    owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
+    k.leader[group] = owner
+    if rent > k.peak:
+        if owner != k.peak_owner:
+            k.next_peak = k.peak
+        k.peak = rent
+        k.peak_owner = owner
+    elif rent > k.next_peak and owner != k.peak_owner:
+        k.next_peak = rent
+
+
+def group_rent(e, g, group):
+    """The highest rent printed for a group's deeds as built."""
+    highest = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        rent = e.rent[deed * LEVELS + g.level[deed]]
+        if rent > highest:
+            highest = rent
+    return highest
 
 
 def rent_growth(e, deed, level, price):

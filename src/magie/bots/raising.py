@@ -2,6 +2,7 @@
 
 from magie.rules import codes
 from magie.rules.answers import check
+from magie.rules.group_sales import smallest_sale
 from magie.rules.schema import COMPANIES, GROUPS, NOBODY
 
 
@@ -55,12 +56,9 @@ def choose_sale(e, g, seat, a):
     for group in range(e.groups):
         if g.built[group] > 0 and g.held[seat * GROUPS + group] > 0:
             a.x = group
-            level = codes.LEVEL_SKYSCRAPER - 1
-            while level >= 0:
-                a.y = level
-                if check(e, g, seat, a) == 0:
-                    return True
-                level -= 1
+            a.y = smallest_sale(e, g, seat, group)
+            if check(e, g, seat, a) == 0:
+                return True
     return False
 
 

@@ -2,7 +2,7 @@
 
 from magie.rules import codes
 from magie.rules.chance import STREAM_BOT
-from magie.rules.hash import word
+from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
 from magie.rules.schema import CARDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
 from magie.rules.trade import check_deal
@@ -11,26 +11,25 @@ from magie.rules.verbs import is_management
 NO_VERB = 0
 
 
-def bot_word(t, seat):
+def bot_word(k, seat):
     """The next word of a seat's own stream; a bot never touches the dice."""
-    stream = STREAM_BOT + seat
-    value = word(t.seed, t.game, stream, t.counter[stream])
-    t.counter[stream] += 1
+    value = word_of(k.key, STREAM_BOT + seat, k.words[seat])
+    k.words[seat] += 1
     return value
 
 
-def random_answer(e, g, seat, a, m, t):
+def random_answer(e, g, seat, a, m, k):
     """Fill `a` with a random choice; three times in four one that answers the question."""
     list_legal(e, g, seat, a, m)
     answers = 0
     for i in range(m.count):
         if not is_management(m.verb[i]):
             answers += 1
-    value = bot_word(t, seat)
+    value = bot_word(k, seat)
     if answers == 0 or (m.count > answers and value % 4 == 0):
-        take_choice(e, g, seat, a, m, t, nth_choice(m, value // 4 % (m.count - answers), 1))
+        take_choice(e, g, seat, a, m, k, nth_choice(m, value // 4 % (m.count - answers), 1))
     else:
-        take_choice(e, g, seat, a, m, t, nth_choice(m, value // 4 % answers, 0))
+        take_choice(e, g, seat, a, m, k, nth_choice(m, value // 4 % answers, 0))
 
 
 def nth_choice(m, n, management):
@@ -43,9 +42,9 @@ def nth_choice(m, n, management):
     return 0
 
 
-def random_manage(e, g, seat, a, m, t):
+def random_manage(e, g, seat, a, m, k):
     """One time in eight, something to do about property at an open moment."""
-    value = bot_word(t, seat)
+    value = bot_word(k, seat)
     if value % 8 != 0:
         return False
     list_legal(e, g, seat, a, m)
@@ -54,11 +53,11 @@ def random_manage(e, g, seat, a, m, t):
     i = value // 8 % m.count
     if not is_management(m.verb[i]):
         return False
-    take_choice(e, g, seat, a, m, t, i)
+    take_choice(e, g, seat, a, m, k, i)
     return a.verb != NO_VERB
 
 
-def take_choice(e, g, seat, a, m, t, i):
+def take_choice(e, g, seat, a, m, k, i):
     """Turn a listed choice into an action, numbers within their range, offers filled at random."""
     a.verb = m.verb[i]
     a.x = m.x[i]
@@ -67,11 +66,11 @@ def take_choice(e, g, seat, a, m, t, i):
         room = m.y[i] - m.x[i]
         if room > 40:
             room = 40
-        a.x = m.x[i] + bot_word(t, seat) % (room + 1)
+        a.x = m.x[i] + bot_word(k, seat) % (room + 1)
     elif a.verb == codes.V_WANT:
-        a.x = m.x[i] + bot_word(t, seat) % (m.y[i] - m.x[i] + 1)
+        a.x = m.x[i] + bot_word(k, seat) % (m.y[i] - m.x[i] + 1)
     elif a.verb == codes.V_OFFER or a.verb == codes.V_COUNTER:
-        fill_offer(e, g, seat, m.x[i], a, t)
+        fill_offer(e, g, seat, m.x[i], a, k)
         if check_deal(e, g, seat, m.x[i], a.give, a.take) != 0:
             settle_for_less(g, a, m)
 
@@ -92,26 +91,26 @@ def settle_for_less(g, a, m):
     a.verb = NO_VERB
 
 
-def fill_offer(e, g, seat, partner, a, t):
+def fill_offer(e, g, seat, partner, a, k):
     """A few deeds, cards and some cash, at random."""
     for i in range(SIDE):
         a.give[i] = 0
         a.take[i] = 0
     for deed in range(e.deeds):
         owner = g.owner[deed]
-        if (owner == seat or owner == partner) and bot_word(t, seat) % 8 == 0:
+        if (owner == seat or owner == partner) and bot_word(k, seat) % 8 == 0:
             if owner == seat:
                 a.give[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
             else:
                 a.take[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
     for card in range(CARDS):
         holder = g.card_holder[card]
-        if (holder == seat or holder == partner) and bot_word(t, seat) % 2 == 0:
+        if (holder == seat or holder == partner) and bot_word(k, seat) % 2 == 0:
             if holder == seat:
                 a.give[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
             else:
                 a.take[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
-    value = bot_word(t, seat)
+    value = bot_word(k, seat)
     if value % 2 == 0 and g.cash[seat] > 0:
         a.give[SIDE_CASH] = value // 2 % (g.cash[seat] // 4 + 1)
     elif g.cash[partner] > 0:

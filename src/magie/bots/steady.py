@@ -4,8 +4,10 @@ from magie.bots.dealing import is_good_deal, propose_deal
 from magie.bots.judgement import (
     deed_worth,
     gain_of_deed,
+    know_peaks,
     rent_growth,
     reserve,
+    threat,
 )
 from magie.bots.raising import choose_cash, choose_mortgage
 from magie.bots.steady_tracks import answer_track
@@ -45,38 +47,41 @@ NEVER = 1_000_000_000
 SHARE_BID = 120  # the most that the option on a share is worth at an auction
 
 
-def steady_answer(e, g, seat, a):
+def steady_answer(e, g, seat, a, m, k):
     """Fill `a` with the answer to the question that this seat is asked."""
+    know_peaks(e, g, k)
     topic = g.topic
     a.x = 0
     a.y = 0
     if topic == codes.D_TURN:
-        answer_turn(e, g, seat, a)
+        answer_turn(e, g, seat, a, k)
     elif topic == codes.D_PURCHASE:
-        answer_purchase(e, g, seat, a)
+        answer_purchase(e, g, seat, a, k)
     elif topic == codes.D_AUCTION:
-        answer_auction(e, g, seat, a)
+        answer_auction(e, g, seat, a, k)
     elif topic == codes.D_DEBT:
         answer_debt(e, g, seat, a)
     elif topic == codes.D_OFFER:
         a.verb = codes.V_REJECT
-        if is_good_deal(e, g):
+        if is_good_deal(e, g, k):
             a.verb = codes.V_ACCEPT
             if check(e, g, seat, a) != 0:
                 a.verb = codes.V_REJECT
     elif topic == codes.D_TRANSFER:
         a.verb = codes.V_KEEP
-        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(g, seat) + 100:
+        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + 100:
             a.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, a) != 0:
+                a.verb = codes.V_KEEP
     elif topic == codes.D_DOUBLES:
-        answer_doubles(e, g, seat, a)
+        answer_doubles(e, g, seat, a, k)
     elif topic >= codes.D_BONUS:
-        answer_track(e, g, seat, a)
+        answer_track(e, g, seat, a, k)
     else:
-        answer_rare(e, g, seat, a)
+        answer_rare(e, g, seat, a, k)
 
 
-def answer_rare(e, g, seat, a):
+def answer_rare(e, g, seat, a, k):
     """Questions that come up seldom."""
     topic = g.topic
     if topic == codes.D_CARD_CHOICE:
@@ -90,22 +95,28 @@ def answer_rare(e, g, seat, a):
             a.verb = codes.V_PAY_PERCENT
     elif topic == codes.D_JAIL:
         a.verb = codes.V_STAY
-        if wants_out_of_jail(e, g, seat) and g.cash[seat] >= e.jail_fine:
+        if wants_out_of_jail(e, g, seat, k) and g.cash[seat] >= e.jail_fine:
             a.verb = codes.V_PAY_FINE
     elif topic == codes.D_WANT:
-        answer_want(e, g, seat, a)
+        answer_want(e, g, seat, a, k)
     elif topic == codes.D_PLACE:
         answer_place(e, g, seat, a)
     else:
         a.verb = codes.V_END
-        if has_several_tracks(e) and not choose_voucher(e, g, seat, a):
+        if has_several_tracks(e) and not choose_voucher(e, g, seat, a, k):
             a.verb = codes.V_END
             a.x = 0
             a.y = 0
 
 
-def steady_manage(e, g, seat, a):
-    """One thing to do about property at an open moment: claim, build, lift. True if `a` holds it."""
+def steady_manage(e, g, seat, a, m, k):
+    """One thing to do about property at an open moment. True if `a` holds it."""
+    know_peaks(e, g, k)
+    return look_after_property(e, g, seat, a, k)
+
+
+def look_after_property(e, g, seat, a, k):
+    """Claim, build, lift, in this order. True if `a` holds one of them."""
     a.y = 0
     if g.claim_count > 0:
         a.verb = codes.V_CLAIM
@@ -113,7 +124,7 @@ def steady_manage(e, g, seat, a):
             a.x = index
             if g.claim_owner[index] == seat:
                 return True
-    spare = g.cash[seat] - reserve(g, seat)
+    spare = g.cash[seat] - reserve(k, seat)
     if spare <= 0:
         return False
     return choose_building(e, g, seat, a, spare) or choose_lift(e, g, seat, a, spare)
@@ -126,8 +137,8 @@ def choose_building(e, g, seat, a, spare):
     a.verb = codes.V_BUILD
     colours = g.colours[seat]
     group = 0
-    while colours >> group > 0:
-        if (colours >> group) & 1 == 1:
+    while colours > 0:
+        if colours & 1 == 1:
             level = lowest_level(e, g, seat, group)  # the streets above it have to wait
             price = next_price(e, g, group, level)
             if price <= spare and check_growth(e, g, seat, group, level) == 0:
@@ -138,6 +149,7 @@ def choose_building(e, g, seat, a, spare):
                         if growth > best_growth:
                             best_growth = growth
                             best = deed
+        colours >>= 1
         group += 1
     if best == NOBODY and spare > DEPOT_SPARE and e.depot_factor > 1:
         best = choose_depot(e, g, seat, a)
@@ -188,14 +200,14 @@ def choose_lift(e, g, seat, a, spare):
     return False
 
 
-def answer_turn(e, g, seat, a):
+def answer_turn(e, g, seat, a, k):
     """Before a roll: leave Jail or stay, look after property, deal now and then, roll."""
-    if steady_manage(e, g, seat, a):
+    if look_after_property(e, g, seat, a, k):
         return
-    if g.rolls == 0 and g.offers[seat] == 0 and (g.round + seat) % 3 == 0 and propose_deal(e, g, seat, a):
+    if g.rolls == 0 and g.offers[seat] == 0 and (g.round + seat) % 3 == 0 and propose_deal(e, g, seat, a, k):
         return
     a.x = 0
-    if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat):
+    if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat, k):
         a.verb = codes.V_USE
         for card in range(CARDS):
             if g.card_holder[card] == seat:
@@ -209,8 +221,8 @@ def answer_turn(e, g, seat, a):
     a.verb = codes.V_ROLL
     if has_several_tracks(e) and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
-            choose_travel(e, g, seat, a)
-        elif g.reversed[seat] == 0 and g.halted == 0 and choose_voucher(e, g, seat, a):
+            choose_travel(e, g, seat, a, k)
+        elif g.reversed[seat] == 0 and g.halted == 0 and choose_voucher(e, g, seat, a, k):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
             a.verb = codes.V_ROLL
@@ -218,19 +230,19 @@ def answer_turn(e, g, seat, a):
             a.y = 0
 
 
-def wants_out_of_jail(e, g, seat):
+def wants_out_of_jail(e, g, seat, k):
     """Early on there is property to find; later Jail is a place where no rent is due."""
-    return g.threat[seat] < 200 or g.free_deeds > e.deeds // 4
+    return threat(k, seat) < 200 or g.free_deeds > e.deeds // 4
 
 
-def answer_purchase(e, g, seat, a):
+def answer_purchase(e, g, seat, a, k):
     """Buy what is worth its price; mortgage loose ends for what matters."""
     deed = purchase_deed(g)
     price = e.deed_price[deed]
     worth = deed_worth(e, g, seat, deed)
     a.verb = codes.V_DECLINE
     if g.cash[seat] >= price:
-        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(g, seat) // 2:
+        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(k, seat) // 2:
             a.verb = codes.V_BUY
     elif worth > price * 3 // 2 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
         if not choose_mortgage(e, g, seat, a, 3000):
@@ -238,19 +250,19 @@ def answer_purchase(e, g, seat, a):
             a.verb = codes.V_DECLINE
 
 
-def answer_auction(e, g, seat, a):
+def answer_auction(e, g, seat, a, k):
     """Bid up to the worth of the lot, in a few steps, keeping some cash."""
     low = lowest_bid(e, g, seat)
     limit = 0
     if g.auction_lot == codes.LOT_DEED:
         limit = deed_worth(e, g, seat, g.auction_what)
-        keep = reserve(g, seat) // 2
+        keep = reserve(k, seat) // 2
         if limit > e.deed_price[g.auction_what] * 3 // 2:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
     elif g.auction_lot == codes.LOT_SHARE_OPTION or g.auction_lot == codes.LOT_SHARE:
-        limit = (g.cash[seat] - reserve(g, seat)) // 4
+        limit = (g.cash[seat] - reserve(k, seat)) // 4
         if limit > SHARE_BID:
             limit = SHARE_BID
     else:
@@ -287,11 +299,11 @@ def answer_debt(e, g, seat, a):
         choose_cash(e, g, seat, a)
 
 
-def answer_want(e, g, seat, a):
+def answer_want(e, g, seat, a, k):
     """Ask for as many buildings as the spare cash pays for."""
     a.verb = codes.V_WANT
     a.x = capacity(e, g, seat, poll_building(g))
-    spare = (g.cash[seat] - reserve(g, seat)) // 50
+    spare = (g.cash[seat] - reserve(k, seat)) // 50
     if a.x > spare:
         a.x = spare
     if a.x < 0:
@@ -314,13 +326,13 @@ def answer_place(e, g, seat, a):
     a.x = best
 
 
-def answer_doubles(e, g, seat, a):
+def answer_doubles(e, g, seat, a, k):
     """The optional rules: money is taken, an attack or a swing where it completes something, else roll again."""
     die = doubles_die(g)
     fallback = codes.V_AGAIN
     if doubles_due(g) == 0:
         fallback = codes.V_PASS
-    if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and g.threat[seat] > 300):
+    if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and threat(k, seat) > 300):
         a.verb = codes.V_OPTION
         return
     best = NOBODY

@@ -17,11 +17,11 @@ SHARE_SPARE = 150  # cash kept beside the reserve when buying shares
 VOUCHERS_ENOUGH = 4
 
 
-def answer_track(e, g, seat, a):
+def answer_track(e, g, seat, a, k):
     """Fill `a` with the answer to a question that only boards of several tracks ask."""
     topic = g.topic
     if topic == codes.D_BONUS:
-        if not choose_voucher(e, g, seat, a):
+        if not choose_voucher(e, g, seat, a, k):
             plain(a, codes.V_GO_ON)
     elif topic == codes.D_BUS:
         plain(a, codes.V_DRAW)
@@ -30,19 +30,19 @@ def answer_track(e, g, seat, a):
             if check(e, g, seat, a) != 0:
                 a.verb = codes.V_DRAW
     elif topic == codes.D_TRAVEL:
-        choose_travel(e, g, seat, a)
+        choose_travel(e, g, seat, a, k)
     elif topic == codes.D_SUBWAY:
-        if choose_travel(e, g, seat, a) < WORTH_A_TRIP:
+        if choose_travel(e, g, seat, a, k) < WORTH_A_TRIP:
             plain(a, codes.V_STAY)
     elif topic == codes.D_CAB:
-        if choose_ride(e, g, seat, a) < WORTH_A_TRIP + e.cab_fare:
+        if choose_ride(e, g, seat, a, k) < WORTH_A_TRIP + e.cab_fare:
             plain(a, codes.V_PASS)
     elif topic == codes.D_PICK_DEED:
         answer_pick(e, g, seat, a)
     elif topic == codes.D_STORM:
         answer_storm(e, g, seat, a)
     elif topic == codes.D_SHARE or topic == codes.D_COMPANY or topic == codes.D_SHARE_TRANSFER:
-        answer_shares(e, g, seat, a)
+        answer_shares(e, g, seat, a, k)
     else:
         answer_papers(e, g, seat, a)
 
@@ -99,14 +99,16 @@ def best_company(e, g, seat):
     return best
 
 
-def answer_shares(e, g, seat, a):
+def answer_shares(e, g, seat, a, k):
     """Buy out of spare cash, take what fits, and lift loans when rich."""
     topic = g.topic
-    spare = g.cash[seat] - reserve(g, seat) - SHARE_SPARE
+    spare = g.cash[seat] - reserve(k, seat) - SHARE_SPARE
     if topic == codes.D_SHARE_TRANSFER:
         plain(a, codes.V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:
             a.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, a) != 0:
+                a.verb = codes.V_KEEP
     elif topic == codes.D_COMPANY:
         a.verb = codes.V_NAME
         a.x = best_company(e, g, seat)

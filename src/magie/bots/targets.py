@@ -47,11 +47,11 @@ def deed_gain(e, g, seat, deed, keep):
     return 0
 
 
-def best_space(e, g, seat, a, verb):
+def best_space(e, g, seat, a, verb, k):
     """The best legal target of a verb that names a space; its gain, or a great loss if there is none."""
     best = NOBODY
     best_gain = -1_000_000
-    keep = reserve(g, seat) // 2
+    keep = reserve(k, seat) // 2
     a.verb = verb
     for space in range(e.spaces):
         if verb != codes.V_RIDE or is_ride_target(e, g, seat, space):
@@ -65,14 +65,14 @@ def best_space(e, g, seat, a, verb):
     return best_gain
 
 
-def choose_travel(e, g, seat, a):
+def choose_travel(e, g, seat, a, k):
     """Travel to the best space of the board."""
-    return best_space(e, g, seat, a, codes.V_TRAVEL)
+    return best_space(e, g, seat, a, codes.V_TRAVEL, k)
 
 
-def choose_ride(e, g, seat, a):
+def choose_ride(e, g, seat, a, k):
     """The best cab ride."""
-    return best_space(e, g, seat, a, codes.V_RIDE)
+    return best_space(e, g, seat, a, codes.V_RIDE, k)
 
 
 def fare_end(e, g, seat, kind, change):
@@ -86,14 +86,14 @@ def fare_end(e, g, seat, kind, change):
     return space
 
 
-def choose_voucher(e, g, seat, a):
+def choose_voucher(e, g, seat, a, k):
     """Use the voucher that gains most, if it gains enough; True if `a` holds it."""
     if not has_voucher_now(e, g, seat):
         return False
     best_kind = NOBODY
     best_target = 0
     best_gain = WORTH_A_TRIP
-    keep = reserve(g, seat) // 2
+    keep = reserve(k, seat) // 2
     a.verb = codes.V_VOUCHER
     for kind in range(VOUCHERS):
         is_fare = e.voucher_op[kind] == codes.VOUCHER_STEPS

@@ -25,6 +25,10 @@ OPTIONS = {
     "setup/seats-out-of-range": "--seats",
     "setup/bad-seed": "--seed",
     "setup/unknown-bot": "--bots",
+    "bot/not-imported": "--bots",
+    "bot/not-there": "--bots",
+    "bot/cannot-choose": "--bots",
+    "bot/at-fault": "--bots",
 }
 
 Language = Annotated[

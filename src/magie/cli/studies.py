@@ -24,6 +24,7 @@ INTERRUPTED = 130  # as shells have it after Ctrl-C
 STUDY_OPTIONS = OPTIONS | {
     "edition/unknown-deck-set": "--deck-set",
     "setup/seats-out-of-range": "--players",
+    "simulate/bot-interpreted": "--backend",
     "simulate/too-many-bots": "--bots",
     "simulate/unknown-backend": "--backend",
     "compiled/missing": "--backend",

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from magie.bots.driver import POLICY_STEADY
+from magie.bots.policies import POLICY_STEADY
 from magie.bots.steady import steady_answer
 from magie.compiled import interpreted
 from magie.compiled.errors import CompilerMissing
@@ -25,7 +25,7 @@ from magie.compiled.loading import is_plain, load
 from magie.compiled.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
-from magie.rules.carriers import Action, State
+from magie.rules.carriers import Action, Menu, Mind, State
 from magie.rules.codes import NODE_CHANCE, NODE_OVER
 from magie.rules.step import act, draw, new_game
 
@@ -135,6 +135,8 @@ def play_slice(play: Callable[..., Any], tables: Any, count: int, first: int = 0
 def recorded_inputs(tables: Any) -> list[tuple[int, Any]]:
     """The inputs of one game of steady bots: (seat, action), or (CHANCE, outcome)."""
     g: Any = State()
+    m: Any = Menu()
+    k: Any = Mind()
     host = SeededHost(SEED)
     inputs: list[tuple[int, Any]] = []
     new_game(tables, g, SEATS)
@@ -144,7 +146,7 @@ def recorded_inputs(tables: Any) -> list[tuple[int, Any]]:
             draw(tables, g, inputs[-1][1])
         else:
             a: Any = Action()
-            steady_answer(tables, g, g.asked, a)
+            steady_answer(tables, g, g.asked, a, m, k)
             inputs.append((g.asked, a))
             act(tables, g, g.asked, a)
     return inputs

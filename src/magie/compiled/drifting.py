@@ -3,10 +3,11 @@
 Nobody buys, and money is only paid. An exact chain draws every card from a full pile; so can drifters.
 """
 
-from magie.bots.driver import draw_chance
+from magie.bots.playing import next_outcome
 from magie.rules import codes
+from magie.rules.hash import game_key
 from magie.rules.schema import DECK, DECKS, NOBODY, SPACES
-from magie.rules.step import act, new_game
+from magie.rules.step import act, draw, new_game
 
 
 def drift_answer(g, a, stays):
@@ -51,14 +52,15 @@ def stop_of(g, seat):
     return g.place[seat]
 
 
-def drift_game(e, g, a, t, stops, made, seats, rolls, stays, fresh):
+def drift_game(e, g, a, r, stops, made, seats, rolls, stays, fresh):
     """Let every seat roll so many times; `stops` counts where each roll ends, `made` the rolls of each seat."""
+    r.key = game_key(r.seed, r.game)
     new_game(e, g, seats)
     left = seats * rolls
     roller = NOBODY
-    while left > 0 and g.node != codes.NODE_OVER and t.faults == 0:
+    while left > 0 and g.node != codes.NODE_OVER and r.faults == 0:
         if g.node == codes.NODE_CHANCE:
-            draw_chance(e, g, t)
+            draw(e, g, next_outcome(e, g, r))
             continue
         if roller != NOBODY and (g.topic == codes.D_TURN or g.topic == codes.D_END):
             if made[roller] < rolls:
@@ -72,4 +74,4 @@ def drift_game(e, g, a, t, stops, made, seats, rolls, stays, fresh):
             if fresh == 1:
                 fill_piles(e, g)
         if act(e, g, g.asked, a) != 0:
-            t.faults += 1
+            r.faults += 1

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from magie.bots.playing import play_game
 from magie.compiled.drifting import drift_game
 from magie.compiled.watch_fields import NOTES, SUMS
 from magie.compiled.watch_sums import sum_game
 from magie.compiled.watching import watch_game
-from magie.compiled.whole_games import play_whole_game
-from magie.rules.carriers import Action, Menu, State, Table
+from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.digest import digest
 from magie.rules.schema import BANK, SEATS, SPACES
 from magie.rules.seats import alive_mask
@@ -41,6 +41,14 @@ class Landings(NamedTuple):
     made: tuple[int, ...]
 
 
+def new_run(seed: int, game: int, policies: Sequence[int] = ()) -> Any:
+    """A run of game number `game` of a seed, about to begin."""
+    r: Any = Run()
+    r.seed, r.game = seed, game
+    r.policy[: len(policies)] = policies
+    return r
+
+
 def play(
     edition: Any,
     policies: Sequence[int],
@@ -60,19 +68,16 @@ def play(
     results = []
     for game in range(first, first + count):
         g: Any = State()
-        t: Any = Table()
-        t.seed = seed
-        t.game = game
-        t.policy[: len(policies)] = policies
+        r = new_run(seed, game, policies)
         g.journal = None if listen is None else listen(game, g, a)
-        play_whole_game(edition, g, a, m, t, len(policies), round_limit)
-        results.append(result_of(g, t))
+        play_game(edition, g, a, m, r, Mind(), len(policies), round_limit)
+        results.append(result_of(g, r))
     return results
 
 
-def result_of(g: Any, t: Any) -> Result:
+def result_of(g: Any, r: Any) -> Result:
     """How a game went."""
-    told = (g.winners, g.round, g.turn, t.rolls, t.steps, t.faults, digest(g))
+    told = (g.winners, g.round, g.turn, r.rolls, r.steps, r.faults, digest(g))
     return Result(*told, g.bankruptcies, alive_mask(g), -g.cash[BANK], tuple(g.cash[:SEATS]))
 
 
@@ -86,14 +91,11 @@ def watch(
     results = []
     for game in range(first, first + count):
         g: Any = State()
-        t: Any = Table()
-        t.seed = seed
-        t.game = game
-        t.policy[: len(policies)] = policies
+        r = new_run(seed, game, policies)
         notes = zeros(NOTES)
-        watch_game(edition, g, a, m, t, notes, len(policies), round_limit)
+        watch_game(edition, g, a, m, r, Mind(), notes, len(policies), round_limit)
         sum_game(edition, g, notes, sums)
-        results.append(result_of(g, t))
+        results.append(result_of(g, r))
     return results, vars(sums)
 
 
@@ -109,10 +111,8 @@ def drift(  # noqa: PLR0913
     a: Any = Action()
     results = []
     for game in range(first, first + count):
-        t: Any = Table()
-        t.seed = seed
-        t.game = game
+        r = new_run(seed, game)
         stops, made = [0] * (SPACES + 1), [0] * SEATS
-        drift_game(edition, State(), a, t, stops, made, seats, rolls, int(stays), int(fresh))
+        drift_game(edition, State(), a, r, stops, made, seats, rolls, int(stays), int(fresh))
         results.append(Landings(tuple(stops), tuple(made)))
     return results

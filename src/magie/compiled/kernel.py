@@ -44,20 +44,20 @@ class Kernel:
         In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
         """
         landings = blank("landings", count)
-        editions, states, actions, _, tables = carriers(edition, seed)
+        editions, states, actions, _, runs, _ = carriers(edition, seed)
         self.functions.drift_games(
-            editions, states, actions, tables, landings, first, count, seats, rolls, int(stays), int(fresh)
+            editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
         return landings
 
 
 def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
-    """The arrays that every entry begins with: editions, states, actions, menus and tables.
+    """The arrays that every entry begins with: editions, states, actions, menus, runs and minds.
 
-    A game is played in row 1 of states and tables; row 0 is how each begins.
+    A game is played in row 1 of states and runs; row 0 is how each begins.
     """
-    editions, tables = blank("editions"), blank("tables", 2)
+    editions, runs = blank("editions"), blank("runs", 2)
     write(editions, 0, edition)
-    tables["seed"] = seed
-    tables["policy"][:, : len(policies)] = policies
-    return editions, blank("states", 2), blank("actions"), blank("menus"), tables
+    runs["seed"] = seed
+    runs["policy"][:, : len(policies)] = policies
+    return editions, blank("states", 2), blank("actions"), blank("menus"), runs, blank("minds")

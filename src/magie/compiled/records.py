@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from magie.compiled.interpreted import Result
 from magie.compiled.watch_fields import NOTES, SUMS
-from magie.rules.schema import ACTION, EDITION, MENU, SEATS, SPACES, STATE, TABLE
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, SPACES, STATE
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]
@@ -23,7 +23,8 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "states": STATE,
     "actions": ACTION,
     "menus": MENU,
-    "tables": TABLE,
+    "runs": RUN,
+    "minds": MIND,
     "results": RESULT,
     "landings": LANDINGS,
     "notes": tuple((*field, *WIDE) for field in NOTES),

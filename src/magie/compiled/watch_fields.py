@@ -34,6 +34,11 @@ NOTES = (
     ("peak", DEEDS),  # 0 never owned, else highest level + 1
     ("debt_deed", AGENDA),  # of the debts on the agenda, 0 for no rent, else the deed + 1
     ("debt_column", AGENDA),
+    ("deed", 0),  # that the piece of work at hand makes debts for, NOBODY if none
+    ("column", 0),
+    ("creditor", 0),  # of the debt that it pays, NOBODY if none
+    ("amount", 0),
+    ("before", 0),  # what the creditor had
     ("complete", GROUPS),  # 0, or the seat + 1 that was first to have the whole group
     ("leading", GROUPS),  # groups of streets that were complete before any other
     ("has_leader", 0),

@@ -1,23 +1,21 @@
-"""Watching games from outside the rules: between two steps of the agenda, and at every turn. Kernel subset.
+"""Watching games from outside the rules: between two pieces of work, and at every turn. Kernel subset.
 
-The driver's game step by step (`bots/driver.py`), with a look at the position after each. Whatever a figure needs to
-know of the rules is asked of them.
+The game is the driver's, piece by piece, with a look at the position before and after each. Whatever a figure needs
+to know of the rules is asked of them.
 """
 
-from magie.bots.driver import MANAGE_LIMIT, answer, has_news, holdings_mark, manage, next_outcome
+from magie.bots.playing import carry_out, is_called, is_under_way, start_game, think
 from magie.compiled.watch_fields import COLUMNS, EVERY_ROUND, POINTS, STOPS, STRIDE
 from magie.rules import codes
 from magie.rules.agenda import top_step
-from magie.rules.answers import check
 from magie.rules.dispatch import run_step
+from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_STEP, next_work
 from magie.rules.holdings import owns_group
 from magie.rules.movement import is_station
 from magie.rules.rent import bare_rent_factor
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
-from magie.rules.seats import is_in, next_seat
-from magie.rules.step import new_game, settle, time_up
+from magie.rules.seats import is_in
 from magie.rules.steps import debt_amount, debt_creditor, land_seat, rent_roll_deed
-from magie.rules.verbs import perform
 from magie.rules.wealth import final_worth
 
 
@@ -57,139 +55,79 @@ def note_jail(g, n):
         n.in_jail[seat] = int(g.jailed[seat] > 0)
 
 
-def watch_landing(e, g, n):
-    """A token is put down, and its space is played."""
+def watch_game(e, g, a, m, r, k, n, seats, round_limit):
+    """Play a whole game as `play_game` does, and note what happens."""
+    start_game(e, g, r, k, seats)
+    note_turn(e, g, n)
+    note_groups(e, g, n)
+    while is_under_way(g, r, round_limit) or is_called(e, g, r):
+        watch_work(e, g, a, m, r, k, n)
+
+
+def watch_work(e, g, a, m, r, k, n):
+    """Look, let the next piece of work be done, and look again."""
+    work = next_work(e, g, r)
+    if work == WORK_ANSWER or work == WORK_MANAGE:
+        think(e, g, a, m, r, k, work)
+        return
+    first = look_before(e, g, a, work, n)
+    if work == WORK_STEP:
+        run_step(e, g)  # nobody leaves a game that is watched
+    else:
+        carry_out(e, g, a, r, work)
+    look_after(e, g, first, n)
+
+
+def look_before(e, g, a, work, n):
+    """What a piece of work is about to do; gives the place of the agenda from which debts are its own."""
     first = g.agenda_count - 1
+    n.deed = NOBODY
+    n.creditor = NOBODY
+    if work == WORK_STEP:
+        if top_step(g) == codes.S_LAND:
+            look_at_landing(e, g, n)
+        elif top_step(g) == codes.S_DEBT:
+            n.creditor = debt_creditor(g)
+            n.amount = debt_amount(g)
+            n.before = g.cash[n.creditor]
+    elif work == WORK_CHANCE:
+        if top_step(g) == codes.S_RENT_ROLL:
+            n.deed = rent_roll_deed(g)
+        elif top_step(g) == codes.S_ROLL and g.rolls == 0:
+            note_waiting(e, g, n)
+    else:
+        if work == WORK_ACT and a.verb == codes.V_CLAIM:
+            n.deed = g.claim_deed[a.x]
+        if top_step(g) == codes.S_DEBT:  # it stays where it is
+            first += 1
+    n.column = 0
+    if n.deed != NOBODY:
+        n.column = rent_column(e, g, n.deed)
+    return first
+
+
+def look_at_landing(e, g, n):
+    """A token is put down, and its space is played."""
     seat = land_seat(g)
-    deed = NOBODY
-    column = 0
     if is_in(g, seat):
         space = g.place[seat]
-        deed = e.space_deed[space]
+        n.deed = e.space_deed[space]
         if is_station(e, space) and e.space_link[space] < space:  # one space with two feet
             space = e.space_link[space]
         n.visits[space] += 1
         n.landings += 1
-        if deed != NOBODY:
-            column = rent_column(e, g, deed)
-    run_step(e, g)
-    note_debts(g, n, first, deed, column)
 
 
-def watch_debt(e, g, n):
-    """A debt is paid, or waits; what was owed for a visit is rent received."""
-    place = g.agenda_count - 1
-    creditor = debt_creditor(g)
-    amount = debt_amount(g)
-    before = g.cash[creditor]
-    run_step(e, g)
-    if g.agenda_count == place and g.cash[creditor] == before + amount and n.debt_deed[place] > 0:
-        n.rent[(n.debt_deed[place] - 1) * COLUMNS + n.debt_column[place]] += amount
-
-
-def watch_steps(e, g, n):
-    """Run the agenda until it stops at a question, as `advance` does; nobody leaves a game that is watched."""
-    g.node = codes.NODE_NONE
-    while g.node == codes.NODE_NONE:
-        step = top_step(g)
-        if step == codes.S_LAND:
-            watch_landing(e, g, n)
-        elif step == codes.S_DEBT:
-            watch_debt(e, g, n)
-        else:
-            first = g.agenda_count - 1
-            run_step(e, g)
-            note_debts(g, n, first, NOBODY, 0)
-        note_jail(g, n)
-    note_turn(e, g, n)
-    note_groups(e, g, n)
-
-
-def watch_act(e, g, seat, a, n):
-    """Play an action; a claim makes a debt of the rent for its deed."""
-    reason = check(e, g, seat, a)
-    if reason == 0:
-        first = g.agenda_count
-        if top_step(g) != codes.S_DEBT:
-            first -= 1
-        deed = NOBODY
-        column = 0
-        if a.verb == codes.V_CLAIM:
-            deed = g.claim_deed[a.x]
-            column = rent_column(e, g, deed)
-        perform(e, g, seat, a)
-        note_debts(g, n, first, deed, column)
-        note_jail(g, n)
-        watch_steps(e, g, n)
-    return reason
-
-
-def watch_chance(e, g, t, n):
-    """Draw the outcome at hand as the driver does; dice may set the rent of a deed."""
-    outcome = next_outcome(e, g, t)
-    first = g.agenda_count - 1
-    deed = NOBODY
-    column = 0
-    if top_step(g) == codes.S_RENT_ROLL:
-        deed = rent_roll_deed(g)
-        column = rent_column(e, g, deed)
-    elif top_step(g) == codes.S_ROLL and g.rolls == 0:
-        note_waiting(e, g, n)
-    settle(e, g, outcome)
-    note_debts(g, n, first, deed, column)
+def look_after(e, g, first, n):
+    """What a piece of work has done: debts that arose or were paid, and where everybody is."""
+    if n.creditor == NOBODY:
+        note_debts(g, n, first, n.deed, n.column)
+    elif g.agenda_count == first and g.cash[n.creditor] == n.before + n.amount and n.debt_deed[first] > 0:
+        n.rent[(n.debt_deed[first] - 1) * COLUMNS + n.debt_column[first]] += n.amount
     note_jail(g, n)
-    watch_steps(e, g, n)
-
-
-def watch_others(e, g, a, m, t, n):
-    """Before a roll, the other seats look after their property, as the driver lets them."""
-    done = 0
-    seat = next_seat(g, g.active)
-    while seat != g.active and g.node == codes.NODE_DECISION and g.topic == codes.D_TURN:
-        if has_news(g, seat, t):
-            count = 0
-            while count < MANAGE_LIMIT and g.topic == codes.D_TURN and manage(e, g, seat, a, m, t):
-                if watch_act(e, g, seat, a, n) != 0:
-                    t.faults += 1
-                    return done
-                count += 1
-            done += count
-            t.steps += count
-            t.seen_cash[seat] = g.cash[seat]
-            t.seen_deeds[seat] = holdings_mark(g, seat)
-        seat = next_seat(g, seat)
-    return done
-
-
-def watch_step(e, g, a, m, t, n):
-    """One step of the driver, watched."""
-    t.steps += 1
-    if g.node == codes.NODE_CHANCE:
-        watch_chance(e, g, t, n)
-        return
-    seat = g.asked
-    answer(e, g, seat, a, m, t)
-    if g.topic == codes.D_TURN and a.verb == codes.V_ROLL:
-        if watch_others(e, g, a, m, t, n) > 0:
-            if g.node != codes.NODE_DECISION or g.topic != codes.D_TURN:
-                return
-            answer(e, g, seat, a, m, t)
-        else:
-            a.verb = codes.V_ROLL
-    if watch_act(e, g, seat, a, n) != 0:
-        t.faults += 1
-
-
-def watch_game(e, g, a, m, t, n, seats, round_limit):
-    """Play a whole game as `play_whole_game` does, and note what happens."""
-    new_game(e, g, seats)
-    note_turn(e, g, n)
-    note_groups(e, g, n)
-    while g.node != codes.NODE_OVER and g.round <= round_limit and t.faults == 0:
-        watch_step(e, g, a, m, t, n)
-    if t.faults == 0 and time_up(e, g) == 0:
-        while g.node != codes.NODE_OVER and t.faults == 0:
-            watch_step(e, g, a, m, t, n)
+    if g.node != codes.NODE_NONE:
+        note_turn(e, g, n)
+        note_groups(e, g, n)
 
 
 def note_waiting(e, g, n):

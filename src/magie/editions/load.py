@@ -61,7 +61,7 @@ def load_edition_file(
 
 def spelled(name: str | None) -> str:
     """An id as the files spell it: hyphens, no underlines; empty for none."""
-    return (name or "").replace("_", "-")
+    return "" if name is None else str(name).replace("_", "-")
 
 
 @lru_cache(maxsize=64)

@@ -115,7 +115,9 @@ def read_switches(values: Mapping[str, object]) -> dict[str, SwitchValue]:
         EditionError: a switch or a value that does not exist.
     """
     known = all_switches()
-    named = {name.replace("-", "_"): value for name, value in values.items()}
+    if not isinstance(values, Mapping):
+        raise EditionError("edition/bad-switch-value", f"switches are a table of names and values, not {values!r}")
+    named = {str(name).replace("-", "_"): value for name, value in values.items()}
     problems = switch_problems(named)
     for name in named:
         if name not in known:

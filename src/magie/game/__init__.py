@@ -15,9 +15,10 @@ from magie.game.chance import (
 )
 from magie.game.decisions import Decision, Over, Standing
 from magie.game.deed import Deed, Group, Rent, rent_if
-from magie.game.errors import MagieError, Rejection
+from magie.game.driver import Bot, Driver
+from magie.game.errors import BotFault, MagieError, Rejection
 from magie.game.events import Event
-from magie.game.game import Bot, Game, Pending
+from magie.game.game import Game, Pending
 from magie.game.host import SeededHost
 from magie.game.inputs import Input, Leave, Setup, Signal, TimeUp
 from magie.game.record import Divergence, Record
@@ -29,6 +30,7 @@ __all__ = [
     "Action",
     "Assets",
     "Bot",
+    "BotFault",
     "CardDraw",
     "Chance",
     "Decision",
@@ -36,6 +38,7 @@ __all__ = [
     "DeedDraw",
     "DiceRoll",
     "Divergence",
+    "Driver",
     "Event",
     "Game",
     "Group",

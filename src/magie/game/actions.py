@@ -64,7 +64,7 @@ class Use(Tagged, frozen=True, omit_defaults=True):
 
 
 class Stay(Tagged, frozen=True):
-    """Stay in Jail rather than pay."""
+    """Stay where you are: in Jail rather than pay, in the subway until the next turn, or after a triple."""
 
 
 class End(Tagged, frozen=True):
@@ -84,10 +84,10 @@ class Sell(Tagged, frozen=True):
 
 
 class SellGroup(Tagged, frozen=True):
-    """Sell the buildings of a whole group down to `level` on each deed."""
+    """Sell the buildings of a group down to a level: one for every lot, or one for each that the seat holds there."""
 
     group: str
-    level: int
+    level: int | tuple[int, ...]
 
 
 class Mortgage(Tagged, frozen=True):

@@ -20,6 +20,7 @@ from magie.game.ids import KernelAction, Position, ids_of, number_of
 from magie.game.words import VERBS
 from magie.rules.codes import (
     D_GIFT,
+    LEVEL_SKYSCRAPER,
     OP_SELL_SHARE,
     OP_SHARE_FORTUNE,
     V_BUY_SHARE,
@@ -31,9 +32,11 @@ from magie.rules.codes import (
     VOUCHER_STEPS,
 )
 from magie.rules.gifts import is_bank_gift
+from magie.rules.group_sales import LOTS, lot_bits
 from magie.rules.schema import (
     CARD_WORDS,
     DEED_WORDS,
+    GROUP_DEEDS,
     MONEY,
     SIDE,
     SIDE_CARDS,
@@ -50,7 +53,7 @@ RECORDS: dict[int, type[Any]] = {number: _KINDS[word] for number, word in VERBS.
 NUMBERS: dict[type[Any], int] = {record: number for number, record in RECORDS.items()}
 # Verbs without numbers have one record each, made once.
 _BARE = {number: record() for number, record in RECORDS.items() if not record.__struct_fields__}
-_NUMBER_FIELDS = frozenset({"amount", "index", "level", "partner"})
+_NUMBER_FIELDS = frozenset({"amount", "index", "partner"})
 
 
 def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
@@ -78,10 +81,11 @@ def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
                 carrier.y = _whole("winner", action.winner)
         case Voucher():
             carrier.x = number_of(edition, "voucher", action.voucher)
-            carrier.y = int(action.change) if action.space is None else number_of(edition, "space", action.space)
+            change = _flag("change", action.change)
+            carrier.y = change if action.space is None else number_of(edition, "space", action.space)
         case BuyShare():
             carrier.x = number_of(edition, "company", action.company)
-            carrier.y = int(action.half_price)
+            carrier.y = _flag("half_price", action.half_price)
         case TakeVoucher():
             carrier.x = 0 if action.voucher is None else number_of(edition, "voucher", action.voucher)
             carrier.y = 0 if action.giver is None else _whole("giver", action.giver)
@@ -141,17 +145,45 @@ def _with_choice(edition: Edition, verb: int, x: int, y: int) -> Action | None:
 
 
 def _number(edition: Edition, field: str, value: object) -> int:
+    if field == "level":
+        return to_left(value)
     return _whole(field, value) if field in _NUMBER_FIELDS else number_of(edition, field, value)
 
 
-def _word(edition: Edition, field: str, number: int) -> int | str:
+def _word(edition: Edition, field: str, number: int) -> int | str | tuple[int, ...]:
+    if field == "level":
+        return from_left(number)
     return number if field in _NUMBER_FIELDS else ids_of(edition, field)[number]
+
+
+def to_left(level: object) -> int:
+    """The number of what a sale leaves on the lots of a group; one that the rules refuse where there is none."""
+    if not isinstance(level, tuple):
+        return _whole("level", level)
+    lots = [_whole("level", entry) for entry in level]
+    if len(lots) > GROUP_DEEDS or max(lots, default=0) > LEVEL_SKYSCRAPER:
+        return -1
+    return int(LOTS + sum(entry + 1 << lot_bits(place) for place, entry in enumerate(lots)))
+
+
+def from_left(left: int) -> int | tuple[int, ...]:
+    """The level, or the levels of several lots, that a number stands for."""
+    if left & LOTS != LOTS:
+        return left
+    places = (left >> lot_bits(place) & 7 for place in range(GROUP_DEEDS))
+    return tuple(entry - 1 for entry in places if entry > 0)
 
 
 def _whole(field: str, value: object) -> int:
     if type(value) is not int or not 0 <= value <= MONEY[1]:
         raise InvalidAction("action/not-a-count", {field: value})
     return value
+
+
+def _flag(field: str, value: object) -> int:
+    if not isinstance(value, bool):
+        raise InvalidAction("action/not-yes-or-no", {field: value})
+    return int(value)
 
 
 # Pieces of which there is one of each are bits of words; of those alike, each kind has a count.
@@ -172,18 +204,27 @@ def to_side(edition: Edition, assets: Assets) -> list[int]:
     side = [0] * SIDE
     if assets is NOTHING:
         return side
+    if not isinstance(assets, Assets):
+        raise InvalidAction("trade/asset-unknown", {"assets": repr(assets)})
     side[SIDE_CASH] = _whole("cash", assets.cash)
     for field, kind, offset, _ in _SETS:
-        for name in getattr(assets, field):
+        for name in _names(assets, field):
             number = number_of(edition, kind, name)
             word, bit = offset + number // 32, 1 << number % 32
             if side[word] & bit:
                 raise InvalidAction("action/named-twice", {kind: name})
             side[word] |= bit
     for field, kind, offset in _COUNTS:
-        for name in getattr(assets, field):
+        for name in _names(assets, field):
             side[offset + number_of(edition, kind, name)] += 1
     return side
+
+
+def _names(assets: Assets, field: str) -> tuple[str, ...]:
+    names = getattr(assets, field)
+    if not isinstance(names, tuple):
+        raise InvalidAction("trade/asset-unknown", {field: names})
+    return names
 
 
 def from_side(edition: Edition, side: Sequence[int]) -> Assets:

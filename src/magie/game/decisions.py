@@ -150,7 +150,7 @@ class Bus(Tagged, frozen=True):
 
 
 class Travelling(Tagged, frozen=True, tag="travel"):
-    """A triple: travel to any other space."""
+    """A triple: travel to any other space, or stay."""
 
     seat: int
 

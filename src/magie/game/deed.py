@@ -204,11 +204,15 @@ class Group:
             return None
         return next((seat for seat in range(g.seats) if controls_group(e, g, seat, number)), None)
 
-    def refund_to(self, level: int) -> int:
-        """What selling all its buildings above a level brings."""
+    def refund_to(self, level: int | tuple[int, ...]) -> int:
+        """What selling its buildings down to a level, or to one for each of their owner's lots, brings."""
         e, g = self._edition.tables, self._g
-        deeds = (self._edition.deeds[deed].number for deed in self.printed.deeds)
-        return sum(refund_between(e, deed, g.level[deed], level) for deed in deeds if g.level[deed] > level)
+        deeds = [self._edition.deeds[deed].number for deed in self.printed.deeds]
+        seat = g.owner[max(deeds, key=lambda deed: g.level[deed])]
+        lots = [deed for deed in deeds if g.owner[deed] == seat]
+        left = level if isinstance(level, tuple) else (level,) * len(lots)
+        sold = [(deed, lower) for deed, lower in zip(lots, left, strict=False) if lower < g.level[deed]]
+        return sum(refund_between(e, deed, g.level[deed], lower) for deed, lower in sold)
 
 
 def rent_if(edition: Edition, deed: str, *, held: int = 1, level: int = 0, dice: int = 7) -> int:

@@ -15,6 +15,10 @@ class InvalidSetup(MagieError):
     """A game that cannot be set up: too many seats, for example."""
 
 
+class BotFault(MagieError):
+    """A bot that cannot be had, or that answers against the rules; what it answered was not played."""
+
+
 class InvalidAction(MagieError):
     """An action or outcome that names something the edition does not have."""
 

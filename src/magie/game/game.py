@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Protocol, TypeAlias, overload
+from typing import Any, TypeAlias, cast, overload
 
 from msgspec import structs
 
@@ -13,18 +13,20 @@ from magie.game.actions import Action, Counter, Offer
 from magie.game.chance import Chance, Outcome
 from magie.game.coding import from_choice, from_side, to_carrier
 from magie.game.decisions import Decision, Over, Standing
+from magie.game.driver import Bots, Driver, by_seat
 from magie.game.errors import (
     IllegalAction,
     InvalidAction,
     InvalidSetup,
+    InvalidText,
     NotYourDecision,
     Rejection,
     StaleCommand,
 )
 from magie.game.events.decode import EventLog
 from magie.game.host import SeededHost
-from magie.game.ids import Position, number_of_outcome, outcome_of
-from magie.game.inputs import Input, Leave, Setup, Signal, SwitchValue, TimeUp
+from magie.game.ids import Position, number_of_outcome, outcome_of, seat_number
+from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
@@ -32,27 +34,22 @@ from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules.answers import check
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu, State
+from magie.rules.carriers import Menu, Mind, State
 from magie.rules.codes import (
     NODE_CHANCE,
     NODE_DECISION,
     NODE_OVER,
+    R_ACTION_UNKNOWN_VERB,
+    R_MOMENT_UNKNOWN_SEAT,
     R_OUTCOME_NOT_DUE,
     V_COUNTER,
     V_OFFER,
 )
+from magie.rules.hash import game_key
 from magie.rules.legal import list_legal
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over
-
-
-class Bot(Protocol):
-    """A program that answers for a seat."""
-
-    def choose(self, game: Game, decision: Decision) -> Action:
-        """The bot's answer to a decision; the game is only looked at."""
-        ...
 
 
 class Game(View):
@@ -63,7 +60,7 @@ class Game(View):
     Turn(seat=0, in_jail=False, jail_turn=0)
     """
 
-    __slots__ = ("_carrier", "_log", "_pending", "auto_chance", "host", "inputs", "setup")
+    __slots__ = ("_carrier", "_driver", "_log", "_mind", "_pending", "auto_chance", "host", "inputs", "setup")
 
     def __init__(self, edition: Edition, state: Position, setup: Setup, *, auto_chance: bool = True) -> None:
         super().__init__(edition, state)
@@ -74,6 +71,8 @@ class Game(View):
         self._carrier: Any = KernelAction()
         self._log = EventLog(edition)
         self._pending: Pending | None = None
+        self._driver: Driver | None = None
+        self._mind: Any = None
         state.journal = self._log.journal
 
     @classmethod
@@ -94,7 +93,7 @@ class Game(View):
 
         Raises EditionError for an edition that does not exist so, InvalidSetup for seats or seeds out of range.
         """
-        setup = Setup(edition, seats, seed, game, mode, board, deck_set, dict(switches or {}))
+        setup = Setup(edition, seats, seed, game, mode, board, deck_set, cast("Any", switches or {}))
         made = cls.from_setup(setup)
         made.auto_chance = auto_chance
         made.resume()
@@ -222,8 +221,11 @@ class Game(View):
             if g.node != NODE_DECISION:
                 return []
             seat = g.asked
+        number = seat_number(seat)
+        if number < 0 and not isinstance(seat, int):
+            raise NotYourDecision(REASONS[R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot())
         menu: Any = Menu()
-        list_legal(self.edition.tables, g, seat, KernelAction(), menu)
+        list_legal(self.edition.tables, g, number, KernelAction(), menu)
         return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
 
     def check(self, seat: int, action: Action | str) -> Rejection | None:
@@ -233,7 +235,7 @@ class Game(View):
             to_carrier(self.edition, typed, self._carrier)
         except InvalidAction as error:
             return Rejection(error.code, error.details)
-        reason = check(self.edition.tables, self.state, seat, self._carrier)
+        reason = check(self.edition.tables, self.state, seat_number(seat), self._carrier)
         return self._rejection(seat, reason) if reason else None
 
     def _rejection(self, seat: int, reason: int) -> Rejection:
@@ -266,26 +268,25 @@ class Game(View):
         if sequence is not None and sequence != self.sequence:
             details = {"sequence": sequence, "expected": self.sequence}
             raise StaleCommand("command/stale", details, self._snapshot())
-        if isinstance(actor, int):
-            if action is None:
-                raise TypeError("apply(seat, action): the action is missing")
-            self._act(actor, self._typed(action))
-        elif isinstance(actor, Outcome):
+        if isinstance(actor, Outcome):
             self._settle(actor)
-        else:
+        elif isinstance(actor, Signal):
             self._signal(actor)
+        else:
+            self._act(actor, self._typed(cast("Action | str", action)))
         self.resume()
 
     def _act(self, seat: int, action: Action) -> None:
         carrier, before = self._carrier, len(self._log)
         to_carrier(self.edition, action, carrier)
-        reason = act(self.edition.tables, self.state, seat, carrier)
+        number = seat_number(seat)
+        reason = act(self.edition.tables, self.state, number, carrier)
         if reason:
             raise self._rejection(seat, reason).error(self._snapshot())
         if isinstance(action, Offer | Counter):
             sides = from_side(self.edition, carrier.give), from_side(self.edition, carrier.take)
             self._log.sides[before] = sides
-        self.inputs.append(Input("action", seat, action))
+        self.inputs.append(Input("action", number, action))
         self._pending = None
 
     def _settle(self, outcome: Outcome) -> Outcome | None:
@@ -306,21 +307,21 @@ class Game(View):
 
     def _signal(self, signal: Signal) -> None:
         e, g = self.edition.tables, self.state
-        match signal:
-            case TimeUp():
-                seat, reason = None, time_up(e, g)
-            case Leave():
-                seat, reason = signal.seat, leave(e, g, signal.seat)
-            case _:
-                raise TypeError(f"no action, outcome or signal: {signal!r}")
+        seat = None
+        if isinstance(signal, TimeUp):
+            reason, details = time_up(e, g), {}
+        else:
+            seat = seat_number(signal.seat)
+            reason, details = leave(e, g, seat), {"seat": signal.seat}
         if reason:
-            details = {} if seat is None else {"seat": seat}
             raise Rejection(REASONS[reason], details).error(self._snapshot())
         self.inputs.append(Input("signal", seat, signal))
         self._pending = None
 
     def feed(self, entry: Input) -> Outcome | None:
         """Feed one input of a record, drawing no chance; for an outcome, gives what the host would have drawn."""
+        if not isinstance(entry, Input):
+            raise InvalidAction(REASONS[R_ACTION_UNKNOWN_VERB], {"action": repr(entry)})
         value = entry.value
         if isinstance(value, Outcome):
             return self._settle(value)
@@ -350,15 +351,35 @@ class Game(View):
         self._pending = None
         return outcome
 
-    def play(self, bot: Bot) -> Action:
-        """Let a bot answer the pending decision; gives its answer."""
+    def play(self, bots: Bots) -> Action:
+        """Let bots play on by one action, which it gives: one bot for all seats, or one per seat.
+
+        It is the answer to the pending decision, or before a roll what another seat does about its property (Q64), so
+        that playing on and on gives the games of `magie simulate`. Raises BotFault for an answer against the rules.
+        """
         decision = self.pending
         if isinstance(decision, Over | Chance):
             code = "moment/game-over" if self.is_over else "moment/closed"
             raise NotYourDecision(code, {"pending": decision.kind}, self._snapshot())
-        action = bot.choose(self, decision)
-        self.apply(decision.seat, action)
+        action = self.driver(bots).play()
+        if action is None:
+            raise NotYourDecision("moment/not-asked", {"asked": decision.seat}, self._snapshot())
         return action
+
+    def driver(self, bots: Bots) -> Driver:
+        """What drives this game, from now on with these bots: by seat, people are those without one."""
+        if self._driver is None:
+            self._driver = Driver(self, {})
+        self._driver.bots = by_seat(bots, self.seats)
+        return self._driver
+
+    @property
+    def mind(self) -> Any:
+        """What the policies of bots keep beside the position: how far each has used its own chance, and the like."""
+        if self._mind is None:
+            self._mind = Mind()
+            self._mind.key = game_key(0, 0) if self.host is None else game_key(self.host.seed, self.host.game)
+        return self._mind
 
     # Keeping and copying.
 
@@ -387,6 +408,8 @@ class Game(View):
         twin._carrier = KernelAction()
         twin._log = self._log.copy()
         twin._pending = self._pending
+        twin._driver = None if self._driver is None else self._driver.copy(twin)
+        twin._mind = None if self._mind is None else self._mind.copy()
         twin.state.journal = twin._log.journal
         return twin
 
@@ -400,4 +423,6 @@ def _write_position(edition: Edition, state: Position) -> str:
 def _read_position(text: str) -> tuple[Edition, Position]:
     from magie.notation import parse_position
 
+    if not isinstance(text, str):
+        raise InvalidText("position/incomplete", expected="a text")
     return parse_position(text)

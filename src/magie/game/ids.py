@@ -1,6 +1,7 @@
 """Ids of an edition and the numbers that the rules know them by, both ways."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, Literal, TypeAlias, cast
 
 from magie.editions import Edition
@@ -57,6 +58,14 @@ def account_of(number: int) -> Account:
     return "pool" if number == POOL else number
 
 
+def seat_number(seat: object) -> int:
+    """A seat as the rules count them; -1, which they refuse, for what is no number."""
+    try:
+        return index(cast("Any", seat))
+    except TypeError:
+        return -1
+
+
 def outcome_of(edition: Edition, g: Position, number: int) -> Outcome:
     """The typed outcome of the chance that is due."""
     if g.topic == C_DICE:
@@ -78,18 +87,24 @@ def number_of_outcome(edition: Edition, g: Position, outcome: Outcome) -> int:
     """The kernel's number of an outcome; -1 for another kind than is due, which the rules refuse."""
     match outcome:
         case DiceRoll() if g.topic == C_DICE:
-            return ROLLS.index(outcome) if outcome in ROLLS else -1
+            return _roll_number(ROLLS, outcome)
         case CardDraw() if g.topic == C_CARD:
             number = number_of(edition, "card", outcome.card)
             return number % DECK if number // DECK == draw_deck(g) else -1
         case DeedDraw() if g.topic == C_DEED:
             return number_of(edition, "deed", outcome.deed)
         case SpeedDiceRoll() if g.topic == C_SPEED_DICE:
-            return SPEED_ROLLS.index(outcome) if outcome in SPEED_ROLLS else -1
+            return _roll_number(SPEED_ROLLS, outcome)
         case ThreeDiceRoll() if g.topic == C_THREE_DICE:
-            return THREE_ROLLS.index(outcome) if outcome in THREE_ROLLS else -1
+            return _roll_number(THREE_ROLLS, outcome)
         case VoucherDraw() if g.topic == C_VOUCHER:
             return number_of(edition, "voucher", outcome.voucher)
         case RollThreeDraw() if g.topic == C_ROLL_THREE:
             return number_of(edition, "roll-three-card", outcome.card)
     return -1
+
+
+def _roll_number(rolls: Sequence[Outcome], outcome: Outcome) -> int:
+    """The place of a roll among all; 1.0 pips are equal to 1, but no roll."""
+    number = rolls.index(outcome) if outcome in rolls else -1
+    return number if number >= 0 and repr(rolls[number]) == repr(outcome) else -1

@@ -11,6 +11,7 @@ from magie.game.errors import MagieError
 from magie.game.inputs import Input, Setup
 
 if TYPE_CHECKING:
+    from magie.game.driver import Bots
     from magie.game.game import Game
 
 
@@ -53,13 +54,21 @@ class Record(msgspec.Struct, frozen=True):
 
         return format_record(self)
 
-    def replay(self, length: int | None = None) -> Game:
-        """The game after exactly these inputs, or the first `length` of them; raises what a refused input raises."""
+    def replay(self, length: int | None = None, bots: Bots | None = None) -> Game:
+        """The game after exactly these inputs, or the first `length` of them; raises what a refused input raises.
+
+        Bots that played it and are to play on have to be given: they think it all through again, and then go on as
+        if the game had never been put away.
+        """
         from magie.game.game import Game  # a game makes records, a record makes games
 
         game = Game.from_setup(self.setup)
+        driver = game.driver({} if bots is None else bots)
         for entry in self.inputs[:length]:
-            game.feed(entry)
+            if bots is None:
+                game.feed(entry)
+            else:
+                driver.follow(entry, game.feed)
         return game
 
     def divergence(self) -> Divergence | None:

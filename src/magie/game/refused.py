@@ -10,6 +10,7 @@ from magie.rules import codes, steps
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
+from magie.rules.group_sales import level_left
 from magie.rules.holdings import binds_buildings
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.schema import CARDS, GROUP_DEEDS
@@ -191,6 +192,10 @@ class _Refused:
     @property
     def before(self) -> tuple[str, ...]:
         """The deeds whose turn comes first: lower ones when building, higher ones when selling."""
+        if self.a.verb == codes.V_SELL_GROUP:
+            own = self._own_group
+            left = [level_left(self.a.y, place, self.g.level[deed]) for place, deed in enumerate(own)]
+            return self._ids([deed for deed, level in zip(own, left, strict=True) if level == max(left)])
         level, here = self.g.level, self.g.level[self.a.x]
         if self.a.verb == codes.V_SELL:
             return self._ids([deed for deed in self._own_group if level[deed] > here])

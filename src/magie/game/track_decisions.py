@@ -41,7 +41,7 @@ def _vouchers(edition: Edition, g: Position, seat: int) -> tuple[str, ...]:
 
 
 def _bonus(_: Edition, g: Position) -> Decision:
-    return Bonus(g.asked, steps.bonus_backward(g) == 1 or g.reversed[g.asked] == 1)
+    return Bonus(g.asked, backwards=False)  # U-VCH-7: nothing may come before a backward one, so nothing is asked
 
 
 def _bus(_: Edition, g: Position) -> Decision:

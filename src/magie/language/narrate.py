@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from magie.game.actions import NOTHING, Action, Counter, Offer
+from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
 from magie.language.explain import Refusal, message_of, plain
 from magie.language.naming import Naming
 from magie.language.prices import price_of
@@ -81,6 +81,8 @@ class Narrator(Naming):
         key, values = f"action.{action.kind}", self.values(action)
         if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
             return self.catalogue.say(f"{key}.open", values)
+        if isinstance(action, SellGroup) and isinstance(action.level, tuple):
+            key += ".lots"
         for field in action.__struct_fields__:
             flavoured = f"action.{action.kind}.{field}"  # what an action may do without, where it is there
             if flavoured in self.catalogue and getattr(action, field) is not None:
@@ -144,6 +146,8 @@ class Narrator(Naming):
             values["triple"] = "-".join(str(fields["triple"]))
         if isinstance(fields.get("level"), int):
             values["buildings"] = self.buildings(fields["level"], fields.get("deed"))
+        elif isinstance(fields.get("level"), tuple):
+            values["lots"] = self.listed([self.buildings(level) for level in fields["level"]])
         if "lot" in fields:
             what = fields.get("what") or fields.get("deed") or fields.get("building") or fields.get("company")
             values |= {"lot": fields["lot"].rpartition("-")[2], "what": self.lot(fields["lot"], what or "")}

@@ -113,6 +113,8 @@ def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({}, "bus")
         case act.Stay(), ask.Subway():
             return Priced({}, "subway")
+        case act.Stay(), ask.Travelling():
+            return Priced({}, "travel")
         case act.TakeCash(), ask.Gift(cash=price):
             return Priced({"price": price})
         case act.Skip(), ask.Shield(amount=price):

@@ -56,6 +56,7 @@ NUMBERS = {
 # The fields whose ids are of another kind than their name says.
 KINDS = {(RollThreeDraw, "card"): "roll-three-card"}
 GIVE, TAKE = "give", "take"
+LOT = ","  # between the levels of several lots
 
 
 def format_action(action: Action) -> str:
@@ -102,7 +103,11 @@ def format_input(value: Action | Outcome | Signal) -> str:
         partner = [value.partner] if isinstance(value, Offer) else []
         return " ".join(map(str, [verb, *partner, *_side_words(GIVE, value.give), *_side_words(TAKE, value.take)]))
     fields = ENDED.get(type(value), value.__struct_fields__)
-    return " ".join(map(str, [verb, *(getattr(value, field) for field in fields), *ending_words(value)]))
+    return " ".join([verb, *(_text(getattr(value, field)) for field in fields), *ending_words(value)])
+
+
+def _text(value: object) -> str:
+    return LOT.join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _side_words(word: str, assets: Assets) -> list[str]:
@@ -134,6 +139,8 @@ def _value(read: Words, record: type[Any], field: str, edition: Edition | None) 
     if field in NUMBERS:
         low, high = NUMBERS[field]
         token = read.take("notation/missing-number", f"the {field}, a whole number from {low} to {high}")
+        if field == "level" and LOT in token.text:
+            return tuple(whole(part, low, high) for part in token.split(LOT))
         return whole(token, low, high)
     kind = KINDS.get((record, field), field)
     return known_id(read.take(f"notation/missing-{kind}", f"a {kind}"), kind, edition)

@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from magie.notation.fields import Entry, Field
-from magie.notation.kinds import PART_KINDS, Scope, bits
+from magie.notation.kinds import PART_KINDS, RECEIVER, SHARES, Scope, bits
 from magie.notation.tokens import Token, choose
 from magie.rules import codes, step_table
 from magie.rules.agenda import put
-from magie.rules.schema import AGENDA
+from magie.rules.schema import AGENDA, COMPANIES
+from magie.rules.shares import count_of, share_interest
 
 STEPS = {number: step.name for number, step in enumerate(step_table.STEPS, 1)}
 STEP_NUMBERS = {word: number for number, word in STEPS.items()}
@@ -83,6 +84,8 @@ def read_step(scope: Scope, token: Token) -> None:
     parts = [] if inside is None else inside.split(",")
     if len(parts) > len(kinds):
         raise parts[len(kinds)].error("position/bad-step", f"{len(kinds)} numbers", step=word.text)
+    if step == codes.S_SHARE_TRANSFER and len(parts) == len(kinds) and not parts[2].text.isdecimal():
+        parts[2] = charged(scope, *parts)
     numbers: dict[str, int] = {}
     for part, (_, kind) in kinds.items():
         if not parts and not kind.droppable:
@@ -93,3 +96,13 @@ def read_step(scope: Scope, token: Token) -> None:
     for part, (field, _) in kinds.items():
         for deed in bits(numbers[part]) if field in step_table.FIELDS else []:
             getattr(scope.g, field)[deed] = 1 + numbers[step_table.FIELDS[field]]
+
+
+def charged(scope: Scope, receiver: Token, _: Token, due: Token) -> Token:
+    """Older texts name the inherited shares whose interest was not owed yet: it is owed with all else kept."""
+    first, shares, interest = RECEIVER.read(scope, receiver) // 2 * COMPANIES, SHARES.read(scope, due), 0
+    for company in range(COMPANIES):
+        count = count_of(shares, company)
+        scope.g.shares_paid[first + company] += count
+        interest += count * share_interest(scope.edition.tables, company)
+    return due._replace(text=str(interest))

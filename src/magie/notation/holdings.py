@@ -170,9 +170,28 @@ def settle_stock(scope: Scope, numbers: list[int]) -> None:
     scope.g.stock = numbers
 
 
+class Stock(Balance):
+    """The buildings in the Bank; a table may have fewer than the deeds have left in it: `stock=0,12,0,0,0`."""
+
+    def __init__(self) -> None:
+        super().__init__("stock", "stock", SIGNED_COUNT, (stock, stock_due), settle_stock)
+
+    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+        """What follows from the deeds, or the entry if it says no more than that."""
+        due = stock_due(scope)
+        self.settle(scope, due)
+        for entry in entries:
+            parts = entry.value.split(",")
+            left = [SIGNED_COUNT.read(scope, part) for part in parts]
+            if len(left) != len(due) or any(not 0 <= some <= most for some, most in zip(left, due, strict=True)):
+                expected = f"at most {self._text(scope, due)}"
+                raise entry.value.error("position/does-not-add-up", expected, field=self.name)
+            self.settle(scope, left)
+
+
 HOLDING_FIELDS: tuple[Field, ...] = (
     Deeds(),
-    Balance("stock", "stock", SIGNED_COUNT, (stock, stock_due), settle_stock),
+    Stock(),
     Cards(),
     Under(),
     Balance("unseen", "unseen", CARD, (unseen_cards, unseen_cards_due), settle_unseen),

@@ -157,8 +157,7 @@ class Set:
 class SeveralShares:
     """Shares of several companies: `general-radio*2+acme-motors`; the rules hold three bits for each company."""
 
-    def __init__(self, *, droppable: bool = False) -> None:
-        self.droppable = droppable
+    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:
         """Every company with its number of shares."""
@@ -239,7 +238,6 @@ SEAT_SET = Set(SEAT)
 DEED_SET = Set(DEED)
 RECEIVER = Receiver()
 SHARES = SeveralShares()
-SHARES_DUE = SeveralShares(droppable=True)
 THREE_DICE = ThreeDice()
 ICON = Word("icon", {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"})
 AMOUNT = Number(0, 1_000_000_000)
@@ -269,7 +267,6 @@ PART_KINDS: Mapping[str, Kind] = {
     step_table.DECK: DECK,
     step_table.BUILDING: BUILDING,
     step_table.SHARES: SHARES,
-    step_table.SHARES_DUE: SHARES_DUE,
     step_table.AMOUNT: AMOUNT,
     step_table.PRICE: BID,
     step_table.TOTAL: TOTAL,

@@ -237,11 +237,12 @@ def check_bidding(scope: Scope, places: Places) -> None:
 
 
 def check_offer(scope: Scope, places: Places) -> None:
-    """An offer has a step, two seats in play, and something on one side."""
+    """An offer has a step, and two seats in play while it waits for an answer."""
     g = scope.g
     stands = codes.S_OFFER in g.agenda_step[: g.agenda_count]
     place = place_of(places, "offer", "give", "take", "agenda")
     if ("offer" in places) != stands or (not stands and {"give", "take"} & places.keys()):
         raise place.error("position/no-offer", "the field offer and the step offer, or neither")
-    if stands and not (g.alive[g.offer_from] and g.alive[g.offer_to]):
+    is_asked = stands and g.agenda_step[g.agenda_count - 1] == codes.S_OFFER  # below, a claim may have ruined a side
+    if is_asked and not (g.alive[g.offer_from] and g.alive[g.offer_to]):
         raise place.error("position/seat-out", "two seats in play")

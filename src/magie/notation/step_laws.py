@@ -48,6 +48,10 @@ ALWAYS: Laws = {
     ),
     codes.S_ESTATE: (lambda scope, deeds, _: are_deeds_of(scope, NOBODY, deeds), "free deeds"),
     codes.S_BANKRUPT: (can_take_over, "a seat in play, and another creditor in play"),
+    codes.S_BONUS: (
+        lambda _, __, icon, backward: not (icon == codes.FACE_BUS and backward),
+        "no bus on a backward roll",
+    ),
     codes.S_CAB: (
         lambda scope, _, deed: scope.edition.tables.deed_kind[deed] == codes.DEED_CAB,
         "a cab company",
@@ -67,7 +71,7 @@ ON_TOP: Laws = {
     codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),
     codes.S_DUEL: (is_of_another, "a deed of another seat"),
     codes.S_TRANSFER: (
-        lambda scope, receiver, deeds: are_deeds_of(scope, receiver // 2, deeds),
+        lambda scope, receiver, deeds, _: are_deeds_of(scope, receiver // 2, deeds),
         "deeds of the seat that decides",
     ),
 }

@@ -59,6 +59,15 @@ def sink_below(g, other):
         swap_down(g, place)
 
 
+def surface(g, other):
+    """Bring a step that is on the agenda to the top."""
+    place = 0
+    while g.agenda_step[place] != other:
+        place += 1
+    for above in range(place + 1, g.agenda_count):
+        swap_down(g, above)
+
+
 def top_step(g):
     """Code of the step on top."""
     return g.agenda_step[g.agenda_count - 1]

@@ -10,6 +10,7 @@ from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
+from magie.rules.promises import check_spending, free_cash
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import alive_mask, next_seat
 from magie.rules.shares import take_share
@@ -41,8 +42,10 @@ def lowest_bid(e, g, seat):
 
 
 def highest_bid(e, g, seat):
-    """The most that a seat can cover (6.7)."""
-    return g.cash[seat]
+    """The most that a seat can cover (6.7); a debtor has no money for it."""
+    if check_spending(e, g, seat, 1, 0) != 0:
+        return 0
+    return free_cash(e, g, seat, 0)
 
 
 def run_auction(e, g):
@@ -74,9 +77,9 @@ def check_bid(e, g, seat, amount):
             return codes.R_BUILDING_GROUP_INCOMPLETE
     if amount < lowest_bid(e, g, seat):
         return codes.R_AUCTION_BID_TOO_LOW
-    if amount > highest_bid(e, g, seat):
+    if amount > g.cash[seat]:
         return codes.R_AUCTION_BID_ABOVE_CASH
-    return 0
+    return check_spending(e, g, seat, amount, 0)
 
 
 def do_bid(e, g, seat, amount):

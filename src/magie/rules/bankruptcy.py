@@ -8,13 +8,13 @@ from magie.rules.claims import drop_claims_of
 from magie.rules.decks import return_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
-from magie.rules.money import pay
-from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
+from magie.rules.money import owe, pay
+from magie.rules.mortgage import push_transfer_of, receiver_of, take_over
 from magie.rules.roll_three import hand_roll_three
-from magie.rules.schema import CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
+from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
 from magie.rules.seats import alive_mask, next_seat, seats_left
-from magie.rules.share_transfers import push_inherited_shares
-from magie.rules.shares import first_company, hand_share, one_share, return_share
+from magie.rules.share_transfers import push_share_transfers
+from magie.rules.shares import count_of, first_company, hand_share, one_share, return_share, share_interest
 from magie.rules.steps import (
     bankrupt_creditor,
     bankrupt_seat,
@@ -47,33 +47,55 @@ def run_bankrupt(e, g):
     g.bankruptcies += 1
     g.leaving &= ~(1 << seat)
     drop_claims_of(g, seat)
+    if seats_left(g) == 1 or (e.ends_at_bankruptcy == 1 and not is_finish_due(g)):
+        push_finish(g)  # Q57: an estate is handed over and its interest paid before the count
     if creditor < SEATS:
         inherit(e, g, seat, creditor)
     else:
         fall_to_bank(e, g, seat)
-    if seats_left(g) == 1 and e.ends_at_bankruptcy == 0:
-        push_finish(g)
+
+
+def is_ending(e, g):
+    """Whether a bankruptcy ends the game: in the short game (16.9), and when it leaves one player (2.3)."""
+    return e.ends_at_bankruptcy == 1 or seats_left(g) == 1
+
+
+def is_finish_due(g):
+    """Whether the end is on the agenda already, and waits for what an earlier estate costs."""
+    for place in range(g.agenda_count):
+        if g.agenda_step[place] == codes.S_FINISH:
+            return True
+    return False
 
 
 def inherit(e, g, seat, creditor):
-    """Deeds and jail cards go to the creditor, who pays 10 % on the mortgaged ones (15.4 to 15.6)."""
-    if e.ends_at_bankruptcy == 1:  # Q57: the estate is handed over before the count
-        push_finish(g)
+    """Everything goes to the creditor, who owes 10 % on all that is mortgaged as one debt (15.4 to 15.6, Q55).
+
+    The last player left has won, and owes nothing for it (2.3).
+    """
+    interest = 0
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
             give_deed(e, g, deed, creditor)
             emit(g, events.E_DEED_TAKEN, events.RULE_BANKRUPT_TO_SEAT, creditor, deed, seat, 0)
-            leave_undecided(g, deed, receiver_of(creditor, 1))
+            if seats_left(g) > 1:
+                interest += take_over(e, g, deed, creditor)
     for card in range(CARDS):
         if g.card_holder[card] == seat:
             g.card_holder[card] = creditor
             emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
-    inherit_papers(e, g, seat, creditor)
-    push_transfer_of(g, receiver_of(creditor, 1))
+    loans = inherit_papers(e, g, seat, creditor)
+    if seats_left(g) > 1:
+        for company in range(e.companies):
+            interest += count_of(loans, company) * share_interest(e, company)
+            g.shares_paid[creditor * COMPANIES + company] += count_of(loans, company)
+        push_share_transfers(g, creditor, 1, loans)
+        push_transfer_of(g, receiver_of(creditor, 1))
+        owe(g, creditor, BANK, interest, events.RULE_INHERITED_INTEREST)
 
 
 def inherit_papers(e, g, seat, creditor):
-    """Vouchers, Roll Three cards and shares go to the creditor too (U-BKR-1)."""
+    """Vouchers, Roll Three cards and shares go to the creditor too: the mortgaged shares among them (U-BKR-1)."""
     for kind in range(VOUCHERS):
         while g.vouchers[seat * VOUCHERS + kind] > 0:
             hand_voucher(g, seat, creditor, kind, events.RULE_BANKRUPT_TO_SEAT)
@@ -87,7 +109,7 @@ def inherit_papers(e, g, seat, creditor):
         while g.shares_mortgaged[seat * COMPANIES + company] > 0:
             hand_share(g, seat, creditor, company, 1, events.RULE_BANKRUPT_SHARES)
             counts += one_share(company)
-    push_inherited_shares(g, creditor, counts)
+    return counts
 
 
 def fall_to_bank(e, g, seat):
@@ -96,24 +118,24 @@ def fall_to_bank(e, g, seat):
         if g.owner[deed] == seat:
             give_deed(e, g, deed, NOBODY)
             g.undecided[deed] = 0
-            g.estate[deed] = 1 + next_seat(g, seat)
-            if e.bank_estate_unmortgaged == 1 or e.ends_at_bankruptcy == 1:
+            if not is_ending(e, g):
+                g.estate[deed] = 1 + next_seat(g, seat)
+            if e.bank_estate_unmortgaged == 1 or is_ending(e, g):
                 set_mortgaged(g, deed, 0)
     for card in range(CARDS):
         if g.card_holder[card] == seat:  # 15.9
             return_card(g, card)
-    if e.ends_at_bankruptcy == 1:  # Q57: no auctions, the deeds drop out
-        for deed in range(e.deeds):
-            g.estate[deed] = 0
-        push_finish(g)
-    else:  # an auction that a claim broke into comes to its end first
+    counts = papers_to_bank(e, g, seat)
+    if not is_ending(e, g):  # Q57: no auctions, the deeds drop out
         push_estate(g, next_seat(g, seat))
-        sink_below(g, codes.S_AUCTION)
-    papers_to_bank(e, g, seat)
+        sink_below(g, codes.S_AUCTION)  # an auction that a claim broke into comes to its end first
+        if counts > 0:
+            push_share_estate(g, counts, next_seat(g, seat))
+            sink_below(g, codes.S_AUCTION)
 
 
 def papers_to_bank(e, g, seat):
-    """Vouchers leave the game, Roll Three cards return to their pile, shares are auctioned unmortgaged (U-BKR-1)."""
+    """Vouchers leave the game, Roll Three cards return to their pile, shares to the Bank: their counts (U-BKR-1)."""
     for kind in range(VOUCHERS):
         while g.vouchers[seat * VOUCHERS + kind] > 0:
             g.vouchers[seat * VOUCHERS + kind] -= 1
@@ -126,9 +148,7 @@ def papers_to_bank(e, g, seat):
         while g.shares[seat * COMPANIES + company] + g.shares_mortgaged[seat * COMPANIES + company] > 0:
             return_share(g, seat, company, events.RULE_BANKRUPT_SHARES)
             counts += one_share(company)
-    if counts > 0 and e.ends_at_bankruptcy == 0:
-        push_share_estate(g, counts, next_seat(g, seat))
-        sink_below(g, codes.S_AUCTION)
+    return counts
 
 
 def run_share_estate(e, g):

@@ -1,13 +1,14 @@
 """Buildings (chapter 12): building and selling one at a time, evenly, within the Bank's stock.
 
-Shortages with several takers are in shortage.py.
+Shortages with several takers are in shortage.py, sales of a whole group in group_sales.py.
 """
 
 from magie.rules import codes, events
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group, set_level
 from magie.rules.journal import emit
 from magie.rules.money import pay
-from magie.rules.schema import BANK, GROUP_DEEDS, GROUPS
+from magie.rules.promises import owes
+from magie.rules.schema import BANK, GROUP_DEEDS
 from magie.rules.seats import is_in
 
 
@@ -243,7 +244,7 @@ def drop_to_level(e, g, seat, deed, lower, refund, rule):
 
 def check_sale_moment(e, g, seat):
     """Some rulebooks let buildings be sold only on one's own turn and when in debt (U-BLD-4)."""
-    if e.sell_own_turn == 1 and seat != g.active and (g.topic != codes.D_DEBT or g.asked != seat):
+    if e.sell_own_turn == 1 and seat != g.active and not owes(g, seat):
         return codes.R_BUILDING_OWN_TURN_ONLY
     return 0
 
@@ -259,7 +260,7 @@ def check_sell(e, g, seat, deed):
         return codes.R_BUILDING_NOTHING_TO_SELL
     if e.deed_kind[deed] == codes.DEED_STREET and level < highest_level(e, g, seat, e.deed_group[deed]):
         return codes.R_BUILDING_UNEVEN
-    if not can_supply(e, g, deed, level, level_below(e, deed, level)):  # Q21, U-BLD-5: see sell-group
+    if not can_supply(e, g, deed, level, level_below(e, deed, level)):  # Q21, U-BLD-5: see group_sales.py
         return codes.R_BUILDING_NO_HOUSES_TO_SWAP
     return check_sale_moment(e, g, seat)
 
@@ -268,46 +269,6 @@ def do_sell(e, g, seat, deed):
     """Sell the top building of a deed for half its price."""
     level = g.level[deed]
     drop_to_level(e, g, seat, deed, level_below(e, deed, level), step_refund(e, deed, level), events.RULE_SELL)
-
-
-def is_group_supplied(e, g, seat, group, level):
-    """Whether the Bank can supply a seat's streets of a group standing evenly at `level`."""
-    first = e.group_deed[group * GROUP_DEEDS]
-    kind = building_at(e, first, level)
-    needed = 0
-    for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
-        if g.owner[deed] == seat and g.level[deed] > level:
-            needed += pieces_at(e, deed, level, kind) - pieces_at(e, deed, g.level[deed], kind)
-    return needed <= g.stock[kind]
-
-
-def check_sell_group(e, g, seat, group, level):
-    """Whether a seat may sell a whole group evenly down to a level the Bank can supply (12.15, Q21, U-BLD-5)."""
-    if group < 0 or group >= e.groups:
-        return codes.R_ACTION_UNKNOWN_GROUP
-    if e.group_kind[group] != codes.DEED_STREET:
-        return codes.R_BUILDING_NOT_A_STREET
-    if g.held[seat * GROUPS + group] == 0:
-        return codes.R_BUILDING_NOT_OWNER
-    highest = highest_level(e, g, seat, group)
-    if highest == 0:
-        return codes.R_BUILDING_NOTHING_TO_SELL
-    if level < 0 or level >= highest or (level > e.houses_before_hotel and level < codes.LEVEL_HOTEL):
-        return codes.R_BUILDING_BAD_LEVEL
-    if not is_group_supplied(e, g, seat, group, level):
-        return codes.R_BUILDING_NO_HOUSES_TO_SWAP
-    return check_sale_moment(e, g, seat)
-
-
-def do_sell_group(e, g, seat, group, level):
-    """Sell every building of a group above a level at once."""
-    for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
-        current = g.level[deed]
-        if current > level and g.owner[deed] == seat:
-            refund = refund_between(e, deed, current, level)
-            drop_to_level(e, g, seat, deed, level, refund, events.RULE_SELL_GROUP)
 
 
 def has_site(e, g, seat, kind):

@@ -1,8 +1,12 @@
 """Choices as they are proposed to a seat: `check` alone decides which of them are legal."""
 
+from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.moments import check_deal_moment
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.building import highest_level, is_built_up
+from magie.rules.group_sales import kept_lots, left_at, sale_height, tall_lots
+from magie.rules.moments import check_deal_moment, check_raise_moment
+from magie.rules.schema import GROUPS
+from magie.rules.seats import count_bits, is_in, is_leaving
 
 
 def add(m, verb, x, y):
@@ -30,6 +34,29 @@ def list_amounts(e, g, seat, a, m, verb, least, most):
     a.y = 0
     if check(e, g, seat, a) == 0:
         add(m, verb, least, most)
+
+
+def list_group_sales(e, g, seat, a, m, verb):
+    """Add the levels that a group can be sold to; where the Bank cannot serve a single sale, the smallest too."""
+    if check_raise_moment(g, seat) != 0:
+        return
+    for group in range(e.groups):
+        if is_built_up(e, g, group) and g.held[seat * GROUPS + group] > 0:
+            for level in range(codes.LEVEL_SKYSCRAPER):
+                propose(e, g, seat, a, m, verb, group, level)
+            list_smallest_sales(e, g, seat, a, m, verb, group)
+
+
+def list_smallest_sales(e, g, seat, a, m, verb, group):
+    """Add the sales that leave most of a group but not the same on each lot: it matters which lots keep more."""
+    height = sale_height(e, g, seat, group)
+    if height > 0 and height < highest_level(e, g, seat, group):
+        tall = tall_lots(e, g, seat, group, height)
+        kept = kept_lots(e, g, seat, group, height)
+        if kept != tall:
+            for lots in range(1, tall + 1):
+                if lots & ~tall == 0 and count_bits(lots) == count_bits(kept):
+                    propose(e, g, seat, a, m, verb, group, left_at(e, g, seat, group, height, lots))
 
 
 def list_partners(e, g, seat, a, m, verb):

@@ -1,6 +1,6 @@
 """The interpreted carriers: objects with slots whose fields are ints and lists, made from the schema."""
 
-from magie.rules.schema import ACTION, EDITION, MENU, STATE, TABLE
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 
 def carrier(name, schema, extra=()):
@@ -31,4 +31,5 @@ State = carrier("State", STATE, extra=("journal", "trail"))
 Action = carrier("Action", ACTION)
 Menu = carrier("Menu", MENU)
 Edition = carrier("Edition", EDITION)
-Table = carrier("Table", TABLE)
+Run = carrier("Run", RUN)
+Mind = carrier("Mind", MIND)

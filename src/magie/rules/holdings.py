@@ -1,10 +1,8 @@
 """Who holds which deed, and the counts by group that follow from it."""
 
 from magie.rules import codes
-from magie.rules.schema import CARDS, DECK, DECKS, DEEDS, GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
-
-MARK_BASE = 5
-MARK_BITS = 0xFFFFF
+from magie.rules.hash import mix
+from magie.rules.schema import CARDS, DECK, DECKS, DEEDS, GROUP_DEEDS, GROUPS, NOBODY, SEATS
 
 
 def give_deed(e, g, deed, seat):
@@ -15,12 +13,9 @@ def give_deed(e, g, deed, seat):
     count_deed(e, g, deed, seat, 1)
     if seat != NOBODY:
         chain(g, deed, seat)
+    g.owners_key += (seat - g.owner[deed]) * deed_weight(deed)
     g.owner[deed] = seat
     g.interest_paid[deed] = 0
-    group = e.deed_group[deed]
-    if g.peak[group] > 0 and deed == e.group_deed[group * GROUP_DEEDS]:
-        for other in range(g.seats):
-            find_threat(e, g, other)
 
 
 def count_deed(e, g, deed, holder, change):
@@ -30,7 +25,6 @@ def count_deed(e, g, deed, holder, change):
         return
     group = e.deed_group[deed]
     g.held[holder * GROUPS + group] += change
-    g.deed_mark[holder] = (g.deed_mark[holder] + change * group_weight(e, group)) & MARK_BITS
     g.loans[holder] += change * g.mortgaged[deed]
     if e.group_kind[group] == codes.DEED_STREET:
         others = g.colours[holder] & ~(1 << group)
@@ -68,12 +62,12 @@ def unchain(g, deed, seat):
     g.next_deed[deed] = NOBODY
 
 
-def group_weight(e, group):
-    """What one deed of a group adds to its holder's mark."""
-    weight = 1
-    for _ in range(group + 1, e.groups):
-        weight = weight * MARK_BASE & MARK_BITS
-    return weight
+def deed_weight(deed):
+    """What a deed counts for in the keys: a number that looks random, so that no other change makes up for one.
+
+    Its last seven bits name the deed.
+    """
+    return mix(deed + 1) << 7 | deed
 
 
 def set_mortgaged(g, deed, mortgaged):
@@ -87,39 +81,8 @@ def set_level(e, g, deed, level):
     """Change how far a deed is built up."""
     group = e.deed_group[deed]
     g.built[group] += level - g.level[deed]
+    g.levels_key += (level - g.level[deed]) * deed_weight(deed)
     g.level[deed] = level
-    former = g.peak[group]
-    g.peak[group] = peak_rent(e, g, group)
-    for seat in range(g.seats):
-        if g.peak[group] >= former:
-            add_threat(e, g, seat, group)
-        elif g.threat[seat] == former:
-            find_threat(e, g, seat)
-
-
-def add_threat(e, g, seat, group):
-    """Raise a seat's threat to what is built on a group."""
-    if g.peak[group] > g.threat[seat] and g.owner[e.group_deed[group * GROUP_DEEDS]] != seat:
-        g.threat[seat] = g.peak[group]
-
-
-def find_threat(e, g, seat):
-    """Look anew for the highest rent that threatens a seat, after one has gone down or changed hands."""
-    g.threat[seat] = 0
-    for group in range(e.groups):
-        add_threat(e, g, seat, group)
-
-
-def peak_rent(e, g, group):
-    """The highest rent printed for a group's deeds as built, 0 while nothing stands there."""
-    peak = 0
-    if g.built[group] > 0:
-        for i in range(e.group_size[group]):
-            deed = e.group_deed[group * GROUP_DEEDS + i]
-            rent = e.rent[deed * LEVELS + g.level[deed]]
-            if rent > peak:
-                peak = rent
-    return peak
 
 
 def owns_group(e, g, seat, group):
@@ -167,10 +130,11 @@ def rebuild_counts(e, g):
         g.held[i] = 0
     for seat in range(SEATS):
         g.colours[seat] = 0
-        g.deed_mark[seat] = 0
         g.loans[seat] = 0
         g.first_deed[seat] = NOBODY
     g.free_deeds = 0
+    g.owners_key = 0
+    g.levels_key = 0
     for deed in range(DEEDS):
         g.next_deed[deed] = NOBODY
     for group in range(GROUPS):
@@ -180,12 +144,8 @@ def rebuild_counts(e, g):
         if g.owner[deed] != NOBODY:
             chain(g, deed, g.owner[deed])
         g.built[e.deed_group[deed]] += g.level[deed]
-    for group in range(GROUPS):
-        g.peak[group] = peak_rent(e, g, group)
-    for seat in range(SEATS):
-        g.threat[seat] = 0
-    for seat in range(g.seats):
-        find_threat(e, g, seat)
+        g.owners_key += (g.owner[deed] - NOBODY) * deed_weight(deed)
+        g.levels_key += g.level[deed] * deed_weight(deed)
     for deck in range(DECKS):
         g.unseen_count[deck] = 0
         g.queue_count[deck] = 0

@@ -7,7 +7,7 @@ from magie.rules.journal import emit
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
 from magie.rules.steps import push_card_move
-from magie.rules.vouchers import check_voucher_moment
+from magie.rules.vouchers import check_voucher_moment, goes_back_next
 
 
 def is_kept(e, card):
@@ -41,6 +41,8 @@ def check_own_turn_card(e, g, seat, card, choice):
     if e.card_play[card] != codes.PLAY_OWN_TURN or g.halted == 1:
         return codes.R_CARD_NOT_PLAYABLE
     reason = check_voucher_moment(g, seat)
+    if reason == 0 and goes_back_next(g, seat):
+        return codes.R_CARD_WHILE_REVERSED
     if reason == 0 and e.card_op[card] == codes.OP_SELL_SHARE:
         reason = check_sell_share(e, g, seat, choice)
     return reason

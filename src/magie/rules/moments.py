@@ -5,6 +5,7 @@ money; nobody acts while dice or cards are awaited.
 """
 
 from magie.rules import codes
+from magie.rules.promises import owes
 from magie.rules.seats import is_leaving
 from magie.rules.steps import bonus_icon_at
 
@@ -28,7 +29,7 @@ def is_open(g):
 
 
 def is_bonus_pending(g):
-    """Whether a bonus move of Mr. Monopoly is still to come: nobody deals before it (U-TURN-4)."""
+    """Whether a bonus move of Mr. Monopoly is still to come: only a debtor deals before it (U-TURN-4)."""
     for place in range(g.agenda_count):
         if g.agenda_step[place] == codes.S_BONUS and bonus_icon_at(g, place) != codes.FACE_BUS:
             return True
@@ -70,7 +71,7 @@ def check_deal_moment(g, seat):
         topic = g.topic
         if g.offer_from != g.offer_to:  # on the table while a claim is settled
             return codes.R_MOMENT_WRONG_DECISION
-        if is_bonus_pending(g):
+        if is_bonus_pending(g) and not owes(g, seat):
             return codes.R_TRADE_BONUS_PENDING
         if topic == codes.D_OFFER or topic == codes.D_TRANSFER or topic == codes.D_SHARE_TRANSFER:
             return codes.R_MOMENT_WRONG_DECISION

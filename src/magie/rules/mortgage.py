@@ -1,13 +1,22 @@
 """Mortgages (chapter 14): raising a loan on a deed, lifting it, and deeds that change hands mortgaged."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, pop
+from magie.rules.agenda import asks, pop, top_step
 from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
+from magie.rules.promises import check_spending, check_unnamed, is_deed_named, owes, release
 from magie.rules.schema import BANK, DEEDS, NOBODY
 from magie.rules.seats import is_in
-from magie.rules.steps import push_transfer, transfer_receiver
+from magie.rules.steps import (
+    push_transfer,
+    set_share_transfer_kept,
+    set_transfer_kept,
+    share_transfer_kept,
+    share_transfer_receiver,
+    transfer_kept,
+    transfer_receiver,
+)
 
 
 def interest_on(e, deed):
@@ -32,14 +41,14 @@ def check_mortgage(e, g, seat, deed):
         return codes.R_MORTGAGE_ALREADY
     if g.level[deed] > 0 or (e.mortgage_clears_group == 1 and binds_buildings(e, g, seat, deed)):
         return codes.R_MORTGAGE_GROUP_HAS_BUILDINGS
-    in_debt = g.node == codes.NODE_DECISION and g.topic == codes.D_DEBT and g.asked == seat
-    if e.mortgage_only_in_debt == 1 and not in_debt:
+    if e.mortgage_only_in_debt == 1 and not owes(g, seat):
         return codes.R_MORTGAGE_ONLY_IN_DEBT
-    return 0
+    return check_unnamed(g, seat, is_deed_named(g, seat, deed))
 
 
 def do_mortgage(e, g, seat, deed):
     """The Bank lends the amount on the deed (14.3); ownership stays (14.7)."""
+    release(g, seat, is_deed_named(g, seat, deed))
     set_mortgaged(g, deed, 1)
     emit(g, events.E_MORTGAGED, events.RULE_MORTGAGE, seat, deed, e.deed_mortgage[deed], 0)
     pay(g, BANK, seat, e.deed_mortgage[deed], events.RULE_MORTGAGE)
@@ -53,9 +62,10 @@ def check_lift(e, g, seat, deed):
         return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 0:
         return codes.R_MORTGAGE_NOT_MORTGAGED
-    if g.cash[seat] < lift_cost(e, g, deed):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    reason = check_spending(e, g, seat, lift_cost(e, g, deed), 0)
+    if reason == 0:
+        reason = check_unnamed(g, seat, is_deed_named(g, seat, deed))
+    return reason
 
 
 def do_lift(e, g, seat, deed):
@@ -96,8 +106,17 @@ def undecided_deed(g, receiver):
 
 def push_transfer_of(g, receiver):
     """Let a receiver decide, if there is something to decide on."""
-    if undecided_deed(g, receiver) != NOBODY:
-        push_transfer(g, receiver)
+    if g.loans[receiver // 2] > 0 and undecided_deed(g, receiver) != NOBODY:
+        push_transfer(g, receiver, 0)
+
+
+def take_over(e, g, deed, heir):
+    """An heir receives a deed: the interest owed on it if it is mortgaged, to keep or to lift later on (15.6)."""
+    leave_undecided(g, deed, receiver_of(heir, 1))
+    if g.mortgaged[deed] == 0:
+        return 0
+    g.interest_paid[deed] = 1
+    return interest_on(e, deed)
 
 
 def transfer_seat(g):
@@ -106,7 +125,7 @@ def transfer_seat(g):
 
 
 def is_inherited(g):
-    """Whether the deeds come from a bankrupt's estate: then the interest is paid already (15.6)."""
+    """Whether the deeds come from a bankrupt's estate."""
     return transfer_receiver(g) & 1 == 1
 
 
@@ -116,49 +135,58 @@ def transfer_deed(g):
 
 
 def transfer_lift_cost(e, g, deed):
-    """Lifting at once on receipt: in some rulesets without interest (14.8, Q26); inherited: the amount alone."""
-    if is_inherited(g) or e.lift_on_transfer_interest == 0:
+    """Lifting at once on receipt: in some rulesets without interest (14.8, Q26); inherited: it is paid (15.6)."""
+    if g.interest_paid[deed] == 1 or e.lift_on_transfer_interest == 0:
         return e.deed_mortgage[deed]
     return e.deed_mortgage[deed] + interest_on(e, deed)
 
 
 def transfer_keep_cost(e, g, deed):
-    """Keeping the mortgage: 10 % now (14.9); inherited: paid already."""
-    if is_inherited(g):
+    """Keeping the mortgage: 10 % (14.9); inherited: it is paid (15.6)."""
+    if g.interest_paid[deed] == 1:
         return 0
     return interest_on(e, deed)
 
 
 def run_transfer(e, g):
-    """Ask about the next mortgaged deed received; interest on inherited ones falls due before (15.6, Q55)."""
+    """Ask about the next mortgaged deed received; with all decided on, the interest of those kept falls due."""
     seat = transfer_seat(g)
     deed = transfer_deed(g)
-    if deed == NOBODY or not is_in(g, seat):
+    if not is_in(g, seat):
         pop(g)
+    elif deed == NOBODY:
+        end_transfer(g, seat)
     elif g.mortgaged[deed] == 0 or g.owner[deed] != seat:  # lifted or traded away meanwhile, to raise money
         g.undecided[deed] = 0
-    elif is_inherited(g) and g.interest_paid[deed] == 0:
-        g.interest_paid[deed] = 1
-        owe(g, seat, BANK, interest_on(e, deed), events.RULE_INHERITED_INTEREST)
     elif not asks(g, seat, codes.D_TRANSFER):
         do_keep(e, g, seat)
 
 
+def end_transfer(g, seat):
+    """All deeds are decided on: what is owed for those kept is one debt, together with shares of the same deal."""
+    receiver = transfer_receiver(g)
+    kept = transfer_kept(g)
+    pop(g)
+    if top_step(g) == codes.S_SHARE_TRANSFER and share_transfer_receiver(g) == receiver:
+        set_share_transfer_kept(g, share_transfer_kept(g) + kept)
+    else:
+        owe(g, seat, BANK, kept, events.RULE_TRANSFER_KEPT)
+
+
 def do_keep(e, g, seat):
-    """Keep the mortgage on a deed just received."""
+    """Keep the mortgage on a deed just received; its interest, rounded up by itself, is noted (14.6)."""
     deed = transfer_deed(g)
     interest = transfer_keep_cost(e, g, deed)
     g.undecided[deed] = 0
     g.interest_paid[deed] = 1
     emit(g, events.E_MORTGAGE_KEPT, events.RULE_TRANSFER_KEPT, seat, deed, interest, 0)
-    owe(g, seat, BANK, interest, events.RULE_TRANSFER_KEPT)
+    set_transfer_kept(g, transfer_kept(g) + interest)
 
 
 def check_lift_now(e, g, seat):
     """Whether the receiver can afford to lift the mortgage at once."""
-    if g.cash[seat] < transfer_lift_cost(e, g, transfer_deed(g)):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    deed = transfer_deed(g)
+    return check_spending(e, g, seat, transfer_lift_cost(e, g, deed), transfer_keep_cost(e, g, deed))
 
 
 def do_lift_now(e, g, seat):

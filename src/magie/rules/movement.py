@@ -115,9 +115,11 @@ def walk(e, g, seat, start, steps, is_even, is_backward, way, scale):
         pass_space(g, space)
         if e.space_land[space] > 0:
             passes = True
-        if i < steps - 1 and ride(e, space, is_even) != space:
-            space = ride(e, space, is_even)
-            pass_space(g, space)
+        if i < steps - 1:
+            foot = ride(e, space, is_even)
+            if foot != space:
+                pass_space(g, foot)
+            space = foot
     has_ridden = e.space_track[space] != e.space_track[start]
     arrive(g, seat, space, way, walk_rule(way, has_ridden))
     if passes:
@@ -179,10 +181,11 @@ def advance_to(e, g, seat, target, way, rule, scale, named):
     steps = 0
     space = start
     while space != target or steps == 0:
-        pass_space(g, e.space_next[space])
-        if step_towards(e, space, target) != e.space_next[space]:
-            pass_space(g, step_towards(e, space, target))
+        entered = e.space_next[space]
         space = step_towards(e, space, target)
+        pass_space(g, entered)
+        if space != entered:
+            pass_space(g, space)
         steps += 1
     arrive(g, seat, target, way, rule)
     space = start

@@ -1,4 +1,4 @@
-"""The fixed shapes of the kernel's carriers: edition `e`, position `g`, action `a`, choices `m`.
+"""The fixed shapes of the kernel's carriers: edition `e`, position `g`, action `a`, choices `m`, run `r`, mind `k`.
 
 One row is one field: (name, length, low, high), length 0 for a single number. From these tables come the
 interpreted carriers (`carriers.py`), the compiled record types and the text codec.
@@ -48,6 +48,7 @@ SEAT = (-1, SEATS - 1)
 MONEY = (-1_000_000_000, 1_000_000_000)
 PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
+KEY = (0, 1 << 62)  # a sum that stands for much else
 
 STATE = (
     # Who plays and what they have.
@@ -136,14 +137,13 @@ STATE = (
     # Counts kept for speed, in holdings.py alone; follow from owner, level and mortgaged.
     ("held", SEATS * GROUPS, 0, GROUP_DEEDS),
     ("built", GROUPS, 0, 64),
-    ("peak", GROUPS, *PRICE),  # highest rent of a group as built, 0 while nothing stands there
-    ("threat", SEATS, *PRICE),  # highest peak of the groups whose first deed is not the seat's
     ("colours", SEATS, 0, (1 << GROUPS) - 1),  # the groups of streets that a seat may build on, as bits
-    ("deed_mark", SEATS, 0, 0xFFFFF),  # a number that changes when the seat's deeds do
     ("loans", SEATS, 0, DEEDS),  # mortgaged deeds in a seat's hand
     ("free_deeds", 0, 0, DEEDS),  # deeds that the Bank has
     ("first_deed", SEATS, -1, DEEDS - 1),  # a seat's deeds as a chain, lowest number first
     ("next_deed", DEEDS, -1, DEEDS - 1),
+    ("owners_key", 0, *KEY),  # a number that changes with the owners of deeds
+    ("levels_key", 0, *KEY),  # and one that changes with what is built
 )
 
 # Fields that follow from the others: left out of position texts and rebuilt after reading.
@@ -153,14 +153,13 @@ DERIVED = (
     "asked",
     "held",
     "built",
-    "peak",
-    "threat",
     "colours",
-    "deed_mark",
     "loans",
     "free_deeds",
     "first_deed",
     "next_deed",
+    "owners_key",
+    "levels_key",
     "unseen_count",
     "queue_count",
 )
@@ -181,18 +180,39 @@ MENU = (
     ("y", CHOICES, *MONEY),
 )
 
-# What a driver keeps beside the position: where chance comes from and who plays.
-TABLE = (
+# What a run of a game keeps beside the position: where chance comes from, who plays, and the driver's memory.
+RUN = (
     ("seed", 0, 0, 0x7FFFFFFFFFFFFFFF),
     ("game", 0, 0, 0x7FFFFFFFFFFFFFFF),
-    ("key", 0, *MASK),  # hash of seed and game, 0 until chance is first drawn
+    ("key", 0, *MASK),  # hash of seed and game
     ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
     ("policy", SEATS, *COUNT),
-    ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
-    ("seen_deeds", SEATS, 0, 0xFFFFFFF),
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
-    ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the driver stops there
+    ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the game stops there
+    # The driver's memory, see driver.py.
+    ("stage", 0, 0, 6),
+    ("seat", 0, *SEAT),  # whose work comes next
+    ("acted", 0, *COUNT),  # how often it has acted before this roll
+    ("is_stirred", 0, *FLAG),  # some seat has acted before this roll
+    ("roll_stands", 0, *FLAG),  # the roll is not thought over again, whatever the others do before it
+    ("turn", 0, 0, 1_000_000_000),  # in which somebody wanted to roll
+    ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
+    ("seen_mark", SEATS, 0, 0xFFFFFFF),
+    ("mark", SEATS, 0, 0xFFFFF),  # a number that changes when the seat's deeds do
+    ("owners_key", 0, *KEY),  # the owners that marks were worked out for
+)
+
+# What bots keep beside the position: their own chance, and what they have worked out for the holdings as they are.
+MIND = (
+    ("key", 0, *MASK),  # hash of seed and game
+    ("words", SEATS, 0, 1_000_000_000),  # drawn from each bot's own stream
+    ("peak", 0, *PRICE),  # highest rent of what is built
+    ("peak_owner", 0, *SEAT),  # who has the first deed of that group
+    ("next_peak", 0, *PRICE),  # the highest where another seat has it
+    ("leader", GROUPS, *SEAT),  # who has the first deed of each group that is built on
+    ("levels_key", 0, *KEY),  # the buildings and owners that these were worked out for
+    ("owners_key", 0, *KEY),
 )
 
 EDITION = (

@@ -5,30 +5,25 @@ from magie.rules.agenda import asks, pop
 from magie.rules.journal import emit
 from magie.rules.money import owe
 from magie.rules.mortgage import receiver_of
+from magie.rules.promises import check_spending
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.shares import count_of, first_company, one_share, share_interest, unpaid_loans
 from magie.rules.steps import (
     push_share_transfer,
-    set_share_transfer_due,
+    set_share_transfer_kept,
     set_share_transfer_shares,
-    share_transfer_due,
+    share_transfer_kept,
     share_transfer_receiver,
     share_transfer_shares,
 )
 from magie.rules.stocks import lift_share_for
 
 
-def push_share_transfers(g, seat, counts):
+def push_share_transfers(g, seat, is_heir, counts):
     """The receiver of mortgaged shares decides on each."""
     if counts > 0:
-        push_share_transfer(g, receiver_of(seat, 0), counts, 0)
-
-
-def push_inherited_shares(g, seat, counts):
-    """The same for shares of a bankrupt's estate: their interest falls due at once, as for deeds (15.6)."""
-    if counts > 0:
-        push_share_transfer(g, receiver_of(seat, 1), counts, counts)
+        push_share_transfer(g, receiver_of(seat, is_heir), counts, 0)
 
 
 def share_receiver(g):
@@ -52,49 +47,44 @@ def clear_share(g, company):
 
 
 def run_share_transfer(e, g):
-    """Ask about the next mortgaged share received."""
+    """Ask about the next mortgaged share received; with all decided on, the interest of those kept falls due."""
     seat = share_receiver(g)
     company = share_in_transfer(g)
-    if company == NOBODY or not is_in(g, seat):
+    if not is_in(g, seat):
         pop(g)
-    elif loans_in_question(g, seat, company) == 0:  # lifted or traded away meanwhile, to raise money
-        clear_share(g, company)
-    elif is_interest_due(g, company):
-        set_share_transfer_due(g, share_transfer_due(g) - one_share(company))
-        g.shares_paid[seat * COMPANIES + company] += 1
-        owe(g, seat, BANK, share_interest(e, company), events.RULE_SHARE_TRANSFER)
+    elif company == NOBODY:
+        kept = share_transfer_kept(g)
+        pop(g)
+        owe(g, seat, BANK, kept, events.RULE_TRANSFER_KEPT)
+    elif loans_in_question(g, seat, company) < count_of(share_transfer_shares(g), company):
+        clear_share(g, company)  # lifted or traded away meanwhile, to raise money
     elif not asks(g, seat, codes.D_SHARE_TRANSFER):
         do_keep_share(e, g, seat)
 
 
-def is_interest_due(g, company):
-    """Whether interest on an inherited share is still to be paid."""
-    return count_of(share_transfer_due(g), company) > 0
-
-
 def loans_in_question(g, seat, company):
-    """Loans that the question may be about: for an estate those whose interest is paid by now (15.6)."""
-    if are_shares_inherited(g) and not is_interest_due(g, company):
+    """Loans that the question may be about: for an estate those whose interest was charged to the heir (15.6)."""
+    if are_shares_inherited(g):
         return g.shares_paid[seat * COMPANIES + company]
     return unpaid_loans(g, seat, company)
 
 
 def share_keep_cost(e, g, company):
-    """Keeping the loan: 10 % now; inherited: paid already."""
+    """Keeping the loan: 10 %; inherited: it is paid."""
     if are_shares_inherited(g):
         return 0
     return share_interest(e, company)
 
 
 def do_keep_share(e, g, seat):
-    """Keep the loan on a share just received."""
+    """Keep the loan on a share just received; its interest, rounded up by itself, is noted."""
     company = share_in_transfer(g)
     interest = share_keep_cost(e, g, company)
     if not are_shares_inherited(g):
         g.shares_paid[seat * COMPANIES + company] += 1
     clear_share(g, company)
     emit(g, events.E_SHARE_LOAN_KEPT, events.RULE_SHARE_TRANSFER, seat, company, interest, 0)
-    owe(g, seat, BANK, interest, events.RULE_SHARE_TRANSFER)
+    set_share_transfer_kept(g, share_transfer_kept(g) + interest)
 
 
 def share_lift_now_cost(e, g, company):
@@ -106,9 +96,8 @@ def share_lift_now_cost(e, g, company):
 
 def check_lift_share_now(e, g, seat):
     """Whether the receiver can afford to lift the loan at once."""
-    if g.cash[seat] < share_lift_now_cost(e, g, share_in_transfer(g)):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    company = share_in_transfer(g)
+    return check_spending(e, g, seat, share_lift_now_cost(e, g, company), share_keep_cost(e, g, company))
 
 
 def do_lift_share_now(e, g, seat):

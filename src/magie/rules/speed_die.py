@@ -4,7 +4,7 @@ from magie.rules import codes, events
 from magie.rules.agenda import ask, asks, pop
 from magie.rules.journal import emit
 from magie.rules.kept_cards import has_own_turn_card
-from magie.rules.movement import is_station, leave_foot, next_space, ride, walk
+from magie.rules.movement import advance_token, back_token, is_station, leave_foot, next_space, ride, walk
 from magie.rules.rent import is_rent_payable
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_leaving
@@ -18,7 +18,7 @@ from magie.rules.steps import (
     push_travel,
     push_voucher_draw,
 )
-from magie.rules.vouchers import has_voucher_now, vouchers_left
+from magie.rules.vouchers import goes_back_next, has_voucher_now, vouchers_left
 
 SEEK_UNOWNED = 1
 SEEK_RENT = 2
@@ -56,15 +56,17 @@ def move_by_roll(e, g, seat):
     """The pips first (4.3), then the bonus move of an icon (U-DICE-2, U-TURN-1); reversed, it all goes backwards."""
     is_backward = g.reversed[seat] == 1
     g.reversed[seat] = 0
-    is_even = g.roll_total % 2 == 0
-    scale = codes.PAY_BY_ROLL
-    if is_backward:
-        scale = codes.PAY_NOTHING
-    if g.die3 >= codes.FACE_MR_MONOPOLY:
+    misses_bus = is_backward and g.die3 == codes.FACE_BUS
+    if g.die3 >= codes.FACE_MR_MONOPOLY and not misses_bus:
         push_bonus(g, seat, g.die3, int(is_backward))
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), g.roll_total, is_even, is_backward, codes.BY_DICE, scale)
+    if is_backward:
+        back_token(e, g, seat, g.roll_total, codes.BY_DICE)
+    else:
+        advance_token(e, g, seat, g.roll_total, codes.BY_DICE)
     if g.die3 < codes.FACE_MR_MONOPOLY or g.die3 == codes.FACE_BUS or e.mr_monopoly_skips == 0:
         push_land(g, seat, 1, 0, codes.BY_DICE)
+    if misses_bus:
+        push_discard(g, seat, 0, events.RULE_VOUCHER_REVERSED)  # U-REV-2: with the roll, before the space is played
 
 
 def run_bonus(e, g):
@@ -80,15 +82,14 @@ def run_bonus(e, g):
 
 def has_break(e, g, seat):
     """Whether a seat has something to play between the dice and the bonus move (U-TURN-3, U-CRD-3)."""
+    if goes_back_next(g, seat):
+        return False
     return has_voucher_now(e, g, seat) or has_own_turn_card(e, g, seat)
 
 
 def run_bus(e, g, seat):
-    """The bus icon: a voucher or the bus move; on a reversed roll a voucher is lost instead (U-BUS-1, U-REV-2)."""
-    if bonus_backward(g) == 1:
-        pop(g)
-        push_discard(g, seat, 0, events.RULE_VOUCHER_REVERSED)
-    elif is_leaving(g, seat):
+    """The bus icon: a voucher or the bus move (U-BUS-1)."""
+    if is_leaving(g, seat):
         do_bus_move(e, g, seat)
     elif has_break(e, g, seat) or (vouchers_left(g) > 0 and e.bus_ticket_only == 0):
         ask(g, seat, codes.D_BUS)

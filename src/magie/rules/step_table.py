@@ -21,7 +21,6 @@ CARD = "card"
 DECK = "deck"
 BUILDING = "building"
 SHARES = "shares"  # a count for each company, three bits each
-SHARES_DUE = "shares-due"  # the same, left out where there are none
 AMOUNT = "amount"
 PRICE = "price"
 TOTAL = "total"  # of two dice
@@ -90,7 +89,7 @@ COMMON_STEPS = (
     step("pay-each", "cards.run_pay_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
     # Deals, estates, shortages, options on doubles.
     step("offer", "trade.run_offer"),
-    step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED),
+    step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED, kept=AMOUNT),
     step("bankrupt", "bankruptcy.run_bankrupt", seat=SEAT, creditor=ACCOUNT),
     step("estate", "bankruptcy.run_estate", deeds=ESTATE, first=SEAT),
     step("poll", "shortage.run_poll", building=BUILDING, offset=OFFSET, asker=SEAT, deed=DEED),
@@ -118,13 +117,7 @@ TRACK_STEPS = (
     step("share", "stocks.run_share", seat=PLAYER),
     step("company", "stocks.run_company", seat=PLAYER, rule=RULE),
     step("share-estate", "bankruptcy.run_share_estate", shares=SHARES, first=SEAT),
-    step(
-        "share-transfer",
-        "share_transfers.run_share_transfer",
-        receiver=RECEIVER,
-        shares=SHARES,
-        due=SHARES_DUE,
-    ),
+    step("share-transfer", "share_transfers.run_share_transfer", receiver=RECEIVER, shares=SHARES, kept=AMOUNT),
     step("roll-three", "roll_three.run_roll_three", dice="roll_three.settle_roll_three", seat=PLAYER),
     step("fortune", "roll_three.run_fortune", roller=SEAT, rolled=THREE_DICE, offset=ROUND),
     step("squeeze", "gifts.run_squeeze", dice="gifts.settle_squeeze", seat=PLAYER),

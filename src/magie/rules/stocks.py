@@ -6,7 +6,8 @@ from magie.rules.auction import open_auction
 from magie.rules.decks import held_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import pay, percent_up
-from magie.rules.schema import BANK, COMPANIES, NOBODY, SHARES
+from magie.rules.promises import check_spending, check_unnamed, named, release
+from magie.rules.schema import BANK, COMPANIES, NOBODY, SHARES, SIDE_MORTGAGED_SHARES, SIDE_SHARES
 from magie.rules.seats import alive_mask, next_seat
 from magie.rules.shares import share_interest, take_share
 from magie.rules.steps import company_rule, company_seat, push_share, share_seat
@@ -148,15 +149,26 @@ def do_name(e, g, seat, company):
     take_share(g, seat, company, BANK, rule)
 
 
+def is_share_named(g, seat, company):
+    """Whether the offer on the table names all free shares of a company that a seat has."""
+    return named(g, seat, SIDE_SHARES + company) == g.shares[seat * COMPANIES + company]
+
+
+def is_loan_named(g, seat, company):
+    """The same for mortgaged shares."""
+    return named(g, seat, SIDE_MORTGAGED_SHARES + company) == g.shares_mortgaged[seat * COMPANIES + company]
+
+
 def check_mortgage_share(e, g, seat, company):
     """Whether a seat has a free share of the company to mortgage (U-STK-2)."""
     if company < 0 or company >= e.companies or g.shares[seat * COMPANIES + company] == 0:
         return codes.R_SHARE_NOT_HELD
-    return 0
+    return check_unnamed(g, seat, is_share_named(g, seat, company))
 
 
 def do_mortgage_share(e, g, seat, company):
     """Half of par from the Bank."""
+    release(g, seat, is_share_named(g, seat, company))
     g.shares[seat * COMPANIES + company] -= 1
     g.shares_mortgaged[seat * COMPANIES + company] += 1
     emit(g, events.E_SHARE_MORTGAGED, events.RULE_SHARE_MORTGAGE, seat, company, e.share_mortgage[company], 0)
@@ -174,9 +186,10 @@ def check_lift_share(e, g, seat, company):
     """Whether a seat can pay the loan on a share back."""
     if company < 0 or company >= e.companies or g.shares_mortgaged[seat * COMPANIES + company] == 0:
         return codes.R_SHARE_NO_LOAN
-    if g.cash[seat] < share_lift_cost(e, g, seat, company):
-        return codes.R_MONEY_NOT_ENOUGH_CASH
-    return 0
+    reason = check_spending(e, g, seat, share_lift_cost(e, g, seat, company), 0)
+    if reason == 0:
+        reason = check_unnamed(g, seat, is_loan_named(g, seat, company))
+    return reason
 
 
 def do_lift_share(e, g, seat, company):

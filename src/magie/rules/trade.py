@@ -4,11 +4,12 @@ A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, pop
+from magie.rules.agenda import asks
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of, receiver_of
+from magie.rules.promises import bid_of, clear_offer, owes
 from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import (
     CARD_WORDS,
@@ -116,10 +117,15 @@ def interest_received(e, g, side):
 
 def check_payment(e, g, seat, give, take):
     """Whether a seat can pay its cash, and the interest on the mortgaged deeds it receives."""
+    if give[SIDE_CASH] > 0 and owes(g, seat):
+        return codes.R_DEBT_PAY_FIRST
     if g.cash[seat] < give[SIDE_CASH]:
         return codes.R_TRADE_NOT_ENOUGH_CASH
-    if g.cash[seat] - give[SIDE_CASH] + take[SIDE_CASH] < interest_received(e, g, take):
+    cost = give[SIDE_CASH] - take[SIDE_CASH] + interest_received(e, g, take)
+    if g.cash[seat] < cost:
         return codes.R_TRADE_INTEREST_UNPAYABLE
+    if cost > 0 and g.cash[seat] - bid_of(g, seat) < cost:  # 6.7, Q48
+        return codes.R_MONEY_PROMISED
     return 0
 
 
@@ -187,16 +193,6 @@ def do_counter(e, g, seat, give, take):
     emit(g, events.E_OFFER_COUNTERED, events.RULE_TRADE, seat, partner, 0, 0)
 
 
-def clear_offer(g):
-    """Take the offer off the table."""
-    pop(g)
-    g.offer_from = 0
-    g.offer_to = 0
-    for i in range(SIDE):
-        g.offer_give[i] = 0
-        g.offer_take[i] = 0
-
-
 def do_reject(e, g, seat):
     """No deal."""
     emit(g, events.E_OFFER_REJECTED, events.RULE_TRADE, g.offer_to, g.offer_from, 0, 0)
@@ -235,7 +231,13 @@ def hand_over(e, g, giver, receiver, side):
     for word in range(CARD_WORDS):
         if side[SIDE_CARDS + word] != 0:
             hand_over_cards(g, giver, receiver, side, word)
-    hand_over_papers(e, g, giver, receiver, side)
+    if has_papers(e):
+        hand_over_papers(e, g, giver, receiver, side)
+
+
+def has_papers(e):
+    """Whether the box has vouchers, Roll Three cards or shares."""
+    return e.voucher_op[0] > 0 or e.roll_three_cards > 0 or e.companies > 0
 
 
 def hand_over_cards(g, giver, receiver, side, word):
@@ -270,7 +272,7 @@ def mortgaged_share_counts(side):
 
 
 def do_accept(e, g, seat):
-    """The deal is made: both sides at once, then keep-or-lift on mortgaged deeds, the offerer first."""
+    """The deal is made: both sides at once, then keep-or-lift on all that came mortgaged, the offerer first."""
     offerer = g.offer_from
     partner = g.offer_to
     give_shares = mortgaged_share_counts(g.offer_give)
@@ -279,7 +281,7 @@ def do_accept(e, g, seat):
     hand_over(e, g, offerer, partner, g.offer_give)
     hand_over(e, g, partner, offerer, g.offer_take)
     clear_offer(g)
-    push_share_transfers(g, partner, give_shares)
-    push_share_transfers(g, offerer, take_shares)
+    push_share_transfers(g, partner, 0, give_shares)
     push_transfer_of(g, receiver_of(partner, 0))
+    push_share_transfers(g, offerer, 0, take_shares)
     push_transfer_of(g, receiver_of(offerer, 0))

@@ -6,8 +6,6 @@ from magie.rules.claims import age_claims
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, is_station, put_token
 from magie.rules.steps import (
-    bonus_backward,
-    bonus_icon,
     push_after_move,
     push_land,
     push_subway,
@@ -35,9 +33,7 @@ def has_moves_left(e, g, seat):
     """A roll to come, for doubles or after a voucher, a bonus move, or a voucher still usable."""
     if g.again == 1 or has_voucher_now(e, g, seat):
         return True
-    if top_step(g) == codes.S_BONUS:
-        return bonus_icon(g) != codes.FACE_BUS or bonus_backward(g) == 0  # U-REV-2: a bus that was missed is no move
-    return top_step(g) == codes.S_TURN
+    return top_step(g) == codes.S_BONUS or top_step(g) == codes.S_TURN
 
 
 def run_subway(e, g):
@@ -54,9 +50,15 @@ def do_wait(e, g, seat):
 
 
 def run_travel(e, g):
-    """Ask for the space to travel to after a triple."""
+    """Ask for the space to travel to after a triple, if any."""
     seat = travel_seat(g)
     ask_or_drop(g, seat, codes.D_TRAVEL)
+
+
+def do_stay_put(e, g, seat):
+    """A triple lets its player travel, and forces nobody: who stays plays no space and pays nothing (U-DICE-5)."""
+    pop(g)
+    emit(g, events.E_RESTED, events.RULE_TRIPLE, seat, g.place[seat], 0, 0)
 
 
 def check_travel(e, g, seat, space):
@@ -83,7 +85,7 @@ def do_travel(e, g, seat, space):
     if topic == codes.D_TURN:  # instead of the first roll
         age_claims(g)
         push_after_move(g, 0)
-    elif top_step(g) == codes.S_BONUS and bonus_icon(g) != codes.FACE_BUS:
+    elif top_step(g) == codes.S_BONUS:
         set_bonus_backward(g, 0)  # the turn goes on clockwise
     g.reversed[seat] = 0
     put_token(e, g, seat, space, codes.BY_SUBWAY, events.RULE_SUBWAY)

@@ -44,13 +44,7 @@ SPACE = Domain(1, ("for space in range(e.spaces):",), "space")
 COMPANY = Domain(1, ("for company in range(e.companies):",), "company")
 CLAIM = Domain(1, ("for index in range(g.claim_count):",), "index")
 VOUCHER = Domain(1, ("for kind in range(VOUCHERS):",), "kind")
-# A group, and the level that is left on each of its lots.
-BUILT_GROUP = Domain(
-    2,
-    ("for group in range(e.groups):", "if is_built_up(e, g, group):", "for level in range(LEVEL_SKYSCRAPER):"),
-    "group",
-    "level",
-)
+BUILT_GROUP = Domain(2, lister="candidates.list_group_sales")  # a group, and what is left on its lots
 # A kept card, and the company or the winner that some are played on.
 CARD = Domain(
     2,
@@ -85,10 +79,8 @@ SIDES = Domain(0, lister="candidates.list_counter")  # the two sides of a deal a
 LISTED = (CLAIM, BARE, OWN_DEED, BUILT_GROUP, COMPANY, PARTNER)
 # What the loops call and name.
 LOOPS_NEED = (
-    "building.is_built_up",
     "kept_cards.card_choices",
     "vouchers.voucher_choices",
-    "codes.LEVEL_SKYSCRAPER",
     "schema.CARDS",
     "schema.VOUCHERS",
 )
@@ -166,11 +158,16 @@ VERBS = (
         answer("shield", "share_cards.do_shield", check="share_cards.check_shield", domain=CARD),
         answer("fortune", "roll_three.do_fortune", check="roll_three.check_fortune", domain=CARD),
     ),
-    verb("stay", answer("jail", "jail.do_stay"), answer("subway", "travel.do_wait")),
+    verb(
+        "stay",
+        answer("jail", "jail.do_stay"),
+        answer("subway", "travel.do_wait"),
+        answer("travel", "travel.do_stay_put"),
+    ),
     verb("end", answer("end", "turn.do_end")),
     verb("build", manage(BUILD, OWN_DEED, "building.check_build", "shortage.do_build")),
     verb("sell", manage(RAISE, OWN_DEED, "building.check_sell", "building.do_sell")),
-    verb("sell-group", manage(RAISE, BUILT_GROUP, "building.check_sell_group", "building.do_sell_group")),
+    verb("sell-group", manage(RAISE, BUILT_GROUP, "group_sales.check_sell_group", "group_sales.do_sell_group")),
     verb("mortgage", manage(RAISE, OWN_DEED, "mortgage.check_mortgage", "mortgage.do_mortgage")),
     verb("lift", manage(RAISE, OWN_DEED, "mortgage.check_lift", "mortgage.do_lift")),
     verb("offer", manage(DEAL, PARTNER, "trade.check_offer", "trade.do_offer")),

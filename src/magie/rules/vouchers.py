@@ -1,11 +1,18 @@
 """Travel vouchers (U-VCH): drawing, holding, using and losing them."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, await_chance, pop
+from magie.rules.agenda import asks, await_chance, pop, top_step
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, next_space, walk
 from magie.rules.schema import NOBODY, VOUCHERS
-from magie.rules.steps import discard_returned, discard_rule, discard_seat, push_land, voucher_draw_seat
+from magie.rules.steps import (
+    bonus_backward,
+    discard_returned,
+    discard_rule,
+    discard_seat,
+    push_land,
+    voucher_draw_seat,
+)
 
 
 def vouchers_left(g):
@@ -85,6 +92,11 @@ def check_voucher_moment(g, seat):
     return 0
 
 
+def goes_back_next(g, seat):
+    """Whether the next move of a seat goes backwards: its next roll, or the bonus move of this one (U-VCH-7)."""
+    return g.reversed[seat] == 1 or (top_step(g) == codes.S_BONUS and bonus_backward(g) == 1)
+
+
 def check_voucher(e, g, seat, kind, target):
     """Whether a voucher may be used now, for this target or choice of track."""
     if kind < 0 or kind >= VOUCHERS or g.vouchers[seat * VOUCHERS + kind] == 0:
@@ -94,7 +106,7 @@ def check_voucher(e, g, seat, kind, target):
         return reason
     if g.halted == 1:  # U-DICE-5
         return codes.R_VOUCHER_AFTER_TRIPLE
-    if g.reversed[seat] == 1:  # U-VCH-7
+    if goes_back_next(g, seat):
         return codes.R_VOUCHER_WHILE_REVERSED
     if g.voucher_used == 1 and e.voucher_op[kind] != codes.VOUCHER_STEPS:  # U-VCH-2
         return codes.R_VOUCHER_ONE_A_TURN

@@ -243,6 +243,16 @@ def check_backend(backend: str, details: Collection[str]) -> None:
         raise InvalidRun("simulate/tells-nothing", {"backend": backend, "possible": (AUTO, INTERPRETED)})
 
 
+def backend_for(study: Study, backend: str, cluster: str | None = None) -> str:
+    """The backend that plays a study's bots: those that users have written are interpreted, on this machine."""
+    if not study.programs:
+        return backend
+    if cluster is not None or backend in {COMPILED, GPU}:
+        played_by = backend if cluster is None else "cluster"
+        raise InvalidRun("simulate/bot-interpreted", {"bot": study.programs[0], "backend": played_by})
+    return INTERPRETED if backend == AUTO else backend
+
+
 def usual_threads() -> int:
     """The cores that this process may use."""
     allowed = getattr(os, "sched_getaffinity", None)  # Linux alone tells

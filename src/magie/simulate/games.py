@@ -32,7 +32,14 @@ def play_interpreted(
 ) -> Block:
     """Play games without a compiler; `listen` gives the journal for each, if somebody wants to hear the events."""
     start = perf_counter()
-    results = interpreted.play(**asked_for(study, first, count), listen=listen)
+    if study.programs:
+        from magie.compiled.programs import play_programs  # few need it
+
+        results = play_programs(
+            study.setup(), study.bots, first=first, count=count, round_limit=study.round_limit, listen=listen
+        )
+    else:
+        results = interpreted.play(**asked_for(study, first, count), listen=listen)
     columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
     # As games are counted: cash of the seats in play, and no round that was not to be played.
     columns["cash"] = [list(result.cash[: len(study.bots)]) for result in results]

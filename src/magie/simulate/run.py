@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from magie.simulate.cluster import Cluster
-from magie.simulate.crew import AUTO, Crew, Task, usual_threads
+from magie.simulate.crew import AUTO, Crew, Task, backend_for, usual_threads
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import GAMES, Block
 from magie.simulate.report import Effort, Report, make_report
@@ -76,6 +76,7 @@ def run(  # noqa: PLR0913
         InvalidRun: a backend, a number, a table or a cluster that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
         NoGpu: the backend `gpu` where there is none, or without what it takes.
+        BotFault: a bot of a user's own that breaks the rules.
     """
     if games < 1:
         raise InvalidRun("simulate/bad-games", {"games": games})
@@ -90,6 +91,7 @@ def run(  # noqa: PLR0913
     with tables_of(study, named, tally, resume=resume) as keep:
         if tally.games > games:
             raise InvalidRun("simulate/more-there", {"file": str(out), "there": tally.games, "games": games})
+        backend = backend_for(study, backend, cluster)
         crew: Crew | Cluster
         if cluster is None:
             crew = Crew(backend, threads or usual_threads(), tell, details, games - tally.games)

@@ -6,17 +6,18 @@ from typing import Any
 import msgspec
 
 from magie import bots as known_bots
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import CODES
+from magie.bots.programs import is_program, load_program, source_of
 from magie.compiled.cache import fingerprint
 from magie.compiled.sources import collect, merge
 from magie.editions import Edition, format_switch, load_edition, parse_switches
 from magie.game import Game
 from magie.game.errors import InvalidSetup
+from magie.game.inputs import Setup, SwitchValue
 from magie.simulate.errors import InvalidRun
 
 USUAL_PLAYERS = 4
 ROUND_LIMIT = 1000
-POLICIES = {"random": POLICY_RANDOM, "steady": POLICY_STEADY}
 
 
 class Study(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,14 +38,24 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
     kernel: str
 
+    def setup(self) -> Setup:
+        """What its games start from."""
+        switches: Mapping[str, SwitchValue] = parse_switches(self.switches)
+        return Setup(self.edition, len(self.bots), self.seed, 0, self.mode, self.board, self.deck_set, dict(switches))
+
     def loaded(self) -> Edition:
         """The edition as it is played here."""
         switches = parse_switches(self.switches)
         return load_edition(self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=switches)
 
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """The bots that users have written themselves."""
+        return tuple(name for name in self.bots if is_program(name))
+
     def policies(self) -> list[int]:
         """The code of each seat's policy."""
-        return [POLICIES[name] for name in self.bots]
+        return [CODES[name] for name in self.bots]
 
     def differences(self, other: "Study") -> tuple[str, ...]:
         """Names of what differs between two studies."""
@@ -68,10 +79,13 @@ def new_study(  # noqa: PLR0913
     Raises:
         EditionError: an edition that does not exist so.
         InvalidSetup: bots, players or seed that cannot be.
+        BotFault: a bot of a user's own that cannot be had.
         InvalidRun: more bots than players, or a round limit below 1.
     """
     for name in bots or [""]:
-        if name not in POLICIES:
+        if is_program(name):
+            load_program(name)
+        elif name not in CODES:
             raise InvalidSetup("setup/unknown-bot", {"bot": name, "possible": known_bots.names()})
     loaded = load_edition(edition, mode=mode, board=board, deck_set=deck_set, switches=switches)
     if players is None:
@@ -93,10 +107,10 @@ def new_study(  # noqa: PLR0913
         seed=seed,
         round_limit=round_limit,
         digest=loaded.digest,
-        kernel=kernel_digest(),
+        kernel=kernel_digest(bots),
     )
 
 
-def kernel_digest() -> str:
-    """A hash of rules and bots as they are here."""
-    return fingerprint(merge(collect()))
+def kernel_digest(bots: Sequence[str] = ()) -> str:
+    """A hash of rules and bots as they are here, those that users have written included."""
+    return fingerprint("".join([merge(collect()), *(source_of(name) for name in bots if is_program(name))]))

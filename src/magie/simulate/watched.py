@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, cast
 from magie.compiled import interpreted
 from magie.compiled.interpreted import Result
 from magie.compiled.loading import is_watching_ready, load_watching
-from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, usual_threads
+from magie.compiled.programs import watch_programs
+from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, backend_for, usual_threads
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Columns, asked_for
 from magie.simulate.report import Effort
@@ -53,7 +54,12 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = interpreted.watch(**asked_for(study, first, count))
+        if study.programs:
+            results, sums = watch_programs(
+                study.setup(), study.bots, first=first, count=count, round_limit=study.round_limit
+            )
+        else:
+            results, sums = interpreted.watch(**asked_for(study, first, count))
         columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
         columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
         parts.append(Part(columns, sums))
@@ -130,6 +136,7 @@ def watch(
     Raises:
         InvalidRun: a backend or a number that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
+        BotFault: a bot of a user's own that breaks the rules.
     """
     if backend not in BACKENDS:
         raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
@@ -137,6 +144,7 @@ def watch(
         raise InvalidRun("simulate/bad-games", {"games": games})
     if threads is not None and threads < 1:
         raise InvalidRun("simulate/bad-threads", {"threads": threads})
+    backend = backend_for(studies[0], backend)
     tallies = [Tally() for _ in studies]
     sums: list[Sums] = [{} for _ in studies]
     pairs = Pairs(len(studies[0].bots))

@@ -100,6 +100,15 @@ def test_every_problem_is_listed_with_its_place(tmp_path: Path) -> None:
             "step 1: expect.legal[0].contains: an empty list says nothing",
         ),
         ("[[steps]]\nexpect.owners = { 0 = [] }", "step 1: expect.owners.0: an empty list says nothing"),
+        ('clauses = ["7.66"]\n' + ROLL, "clauses[0]: unknown clause '7.66'; did you mean 7.6"),
+        ('clauses = ["U-TRN-99"]\n' + ROLL, "clauses[0]: unknown clause 'U-TRN-99'"),
+        ('refused = "moment/closed"', "refused: a table is refused with a code of edition/ or setup/"),
+        ('refused = "edition/unknown"\n' + ROLL, "steps: a table that is refused plays nothing"),
+        (ROLL + "expect.since = 1", "step 1: expect.since: says nothing: none of change, payments, events"),
+        (ROLL + "expect.since = 2\nexpect.change = { 0 = 0 }", "step 1: expect.since must be a step from 1 to 1"),
+        ("[[steps]]\nexpect.payments = { payer = 1 }", "step 1: expect.payments[0]: must be a table with total"),
+        ("[[steps]]\nexpect.payments = { payr = 1, total = 5 }", "step 1: expect.payments[0].payr: unknown field"),
+        ('[[steps]]\nexpect.mortgaged = { exact = ["red"] }', "step 1: expect.mortgaged.exact: unknown key 'exact'"),
         ("[[steps]]\nexpect.legal = { seat = 1 }", "step 1: expect.legal[0]: says nothing: contains, excludes or"),
         ('[[steps]]\nexpect.legal = { contains = ["fly"] }', "step 1: expect.legal[0].contains[0]: no action 'fly'"),
         ('[[steps]]\nexpect.pending = "shopping"', "step 1: expect.pending: unknown kind 'shopping'"),
@@ -121,6 +130,35 @@ def test_every_problem_is_listed_with_its_place(tmp_path: Path) -> None:
 def test_a_mistake_is_named(text: str, problem: str, tmp_path: Path) -> None:
     found = problems(tmp_path, text)
     assert any(told.startswith(problem) for told in found), found
+
+
+MISSPELT = """
+{head}
+[position]
+cash = {{ 7 = 10 }}
+owners = {{ 0 = ["{deed}", "oragne-1"] }}
+[[steps]]
+expect.trun = 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("head", "deed"),
+    [
+        ('edition = "clasic"', "orange-1"),
+        ('edition = "three-tracks"', "cab-1"),
+        ('mode = "shrot"', "orange-1"),
+        ("switches = { free_parkign_pot = true }", "orange-1"),
+        ('edition = "ultimate"\nmode = "short"', "cab-1"),
+    ],
+)
+def test_a_misspelt_head_hides_nothing_else(head: str, deed: str, tmp_path: Path) -> None:
+    found = problems(tmp_path, MISSPELT.format(head=head, deed=deed))
+    assert [problem.partition(":")[0] for problem in found[1:]] == [
+        "position.cash.7",
+        "position.owners.0[1]",
+        "step 1",
+    ], found
 
 
 def test_a_file_that_is_no_toml_names_line_and_column(tmp_path: Path) -> None:

@@ -44,6 +44,22 @@ LANDED = RENT + "expect."
         ('buildings = { orange-1 = "hotel" }', "expected a hotel on orange-1, there is no building"),
         ('mortgaged = ["orange-1"]', "expected orange-1 to be mortgaged, it is not"),
         ('unmortgaged = ["railroad-4"]', "expected railroad-4 to be free of mortgage, it is not"),
+        ("mortgaged = { exactly = [] }", "expected railroad-4 to be free of mortgage, it is not"),
+        ('mortgaged = { exactly = ["red", "railroad-4"] }', "expected red-1 to be mortgaged, it is not"),
+        ('owners = { 0 = { exactly = ["orange-1", "orange-2"] } }', "did not expect orange-3 to belong to seat 0"),
+        (
+            'owners = { 0 = { exactly = ["orange", "red-1"] } }',
+            "expected red-1 to belong to seat 0, it belongs to the",
+        ),
+        ("buildings = { exactly = {} }", "expected no building on orange-2, there is 1 house"),
+        ("buildings = { exactly = { orange-2 = 1, red-1 = 1 } }", "expected 1 house on red-1, there is no building"),
+        ("worth = { 0 = 1528 }", "expected seat 0 to be worth 1528 for a tax, it is worth 2188"),
+        ("doubles = 1", "expected 1 doubles in this turn, there were 0"),
+        (
+            "payments = { payer = 1, total = 14 }",
+            "expected { payer = 1 } to come to 14, they come to 28 in 1 payments",
+        ),
+        ("payments = { total = 0 }", "expected all payments to come to 0, they come to 28 in 1 payments"),
         ("cards = { 0 = [] }", "expected seat 0 to keep these cards: none; it keeps: chance-jail-card"),
         (
             "under = { chance = [] }",
@@ -263,3 +279,72 @@ def test_told_at_length_every_event_stands_there_as_a_scenario_writes_it(tmp_pat
     out = StringIO()
     run_files([tmp_path], out, verbose=True)
     assert '    { event = "Paid", payer = 1, payee = 0, amount = 28, clause = "7.5" }\n' in out.getvalue()
+
+
+def test_what_a_step_looks_back_on_may_begin_with_an_earlier_step(tmp_path: Path) -> None:
+    text = (
+        RENT
+        + """
+[[steps]]
+play = ["end", "roll"]
+dice = [6, 4]
+expect.since = 1
+expect.change = { 0 = 28, 1 = -28, 2 = 0 }
+expect.payments = [{ payee = 0, total = 28 }, { payer = 2, total = 0 }]
+expect.events = [{ event = "Rolled", seat = 1 }, { event = "Rolled", seat = 2 }]
+expect.doubles = 0
+"""
+    )
+    assert ran(tmp_path, text).holds
+    (failure, *_) = ran(tmp_path, text.replace("0 = 28, 1", "0 = 27, 1")).failures
+    assert failure == "step 2: expected the cash of seat 0 to change by +27, it changed by +28"
+    (failure, *_) = ran(tmp_path, text.replace("expect.since = 1", "expect.since = 2")).failures
+    assert failure == "step 2: expected the cash of seat 0 to change by +28, it changed by +0"
+
+
+def test_payments_are_added_up(tmp_path: Path) -> None:
+    text = """
+[position]
+places = { 0 = "community-chest-1" }
+owners = { 0 = ["light-blue"], 1 = ["orange"] }
+buildings = { orange = 1 }
+
+[[steps]]
+play = ["build light-blue-1", "build light-blue-2"]
+expect.since = 1
+expect.payments = [{ payer = 0, payee = "bank", rule = "build", total = 50 }]
+
+[[steps]]
+play = "build light-blue-3"
+expect.since = 1
+expect.payments = { payer = 0, total = 150 }
+expect.buildings = { exactly = { light-blue = 1, orange = 1 } }
+"""
+    assert ran(tmp_path, text.replace("total = 50", "total = 100")).failures == ()
+    (failure, *_) = ran(tmp_path, text).failures
+    assert failure.endswith("to come to 50, they come to 100 in 2 payments")
+
+
+REFUSED = {
+    'edition = "clasic"': "edition/unknown",
+    'mode = "long"': "edition/unknown-mode",
+    'board = "berlin"': "edition/unknown-board",
+    "switches = { start_cahs = 5 }": "edition/unknown-switch",
+    "switches = { start_cash = 0 }": "edition/bad-switch-value",
+    "seats = 9": "setup/seats-out-of-range",
+}
+
+
+@pytest.mark.parametrize("head", REFUSED)
+def test_a_scenario_may_say_that_a_table_is_refused(head: str, tmp_path: Path) -> None:
+    assert ran(tmp_path, f'{head}\nrefused = "{REFUSED[head]}"').failures == ()
+    other = "edition/unknown-deck-set"
+    told = f"expected the table to be refused with {other}, it is refused with {REFUSED[head]}"
+    assert ran(tmp_path, f'{head}\nrefused = "{other}"').failures == (told,)
+
+
+def test_a_table_that_is_accepted_after_all_is_told(tmp_path: Path) -> None:
+    told = "expected the table to be refused with setup/seats-out-of-range, it was accepted"
+    assert ran(tmp_path, 'seats = 8\nrefused = "setup/seats-out-of-range"').failures == (told,)
+    (failure,) = ran(tmp_path, 'seats = 9\nrefused = "setup/seats-out-of-range"\ndetails = { to = 9 }').failures
+    assert failure == "expected the refusal to say to = 9, it says 8"

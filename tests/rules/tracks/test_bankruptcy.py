@@ -8,11 +8,12 @@ from magie.rules.events import (
     E_AUCTION_OPENED,
     E_BANKRUPTED,
     E_CARD_TAKEN,
+    E_PAID,
     E_SHARE_RETURNED,
     E_SHARE_TAKEN,
     E_VOUCHER_LOST,
 )
-from magie.rules.schema import NOBODY
+from magie.rules.schema import BANK, NOBODY
 
 CARDS = ("chance-jail-card", "chance-excellent-accounting", "community-chest-stock-sale", "community-chest-lawyer")
 
@@ -78,12 +79,14 @@ def test_everything_of_whoever_is_bankrupt_to_a_player_goes_to_that_player() -> 
 def test_the_creditor_pays_a_tenth_on_what_comes_mortgaged_and_then_keeps_or_lifts_it() -> None:
     play = ruined_by_a_player()
     assert play.asked == (1, c.D_TRANSFER)
-    assert play.cash(1) == 3210 - 7  # 10 % of 65, rounded up
+    cash = 3210 - 7 - 10 - 2 * 8  # 10 % of 65, rounded up, of 100, and of 75 twice
+    assert play.cash(1) == cash
+    assert play.told(E_PAID)[-1] == (1, BANK, 33, 0)
     play.do(1, c.V_KEEP)
-    assert play.cash(1) == 3203 - 10
+    assert play.cash(1) == cash
     play.do(1, c.V_LIFT_NOW)
     assert play.asked == (1, c.D_SHARE_TRANSFER)
-    cash = 3193 - 100 - 2 * 8
+    cash -= 100
     assert play.cash(1) == cash
     play.do(1, c.V_KEEP)
     assert play.cash(1) == cash

@@ -4,7 +4,8 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.schema import COMPANIES
+from magie.rules.events import E_PAID
+from magie.rules.schema import BANK, COMPANIES
 
 STEAM = "allied-steamships"  # lends 55, a tenth of it is 6
 
@@ -137,3 +138,63 @@ def test_an_inherited_loan_lifted_while_it_is_asked_about_leaves_ones_own_loan_a
     assert lift(play, 1) == 61
     assert play.asked == (1, c.D_TURN)
     assert (play.shares(1, STEAM), paid(play, 1)) == ((1, 1), 0)
+
+
+@pytest.mark.clause("U-STK-4", "14.9")
+def test_the_tenths_of_deeds_and_shares_kept_in_one_deal_are_one_debt() -> None:
+    play = Play()
+    play.own(0, "red-1")
+    play.mortgage("red-1")
+    play.give_shares(0, STEAM, 0, 3)
+    play.do(0, c.V_OFFER, 1, give=play.side("red-1", mortgaged=(STEAM,) * 3))
+    play.do(1, c.V_ACCEPT)
+    play.g.journal.clear()
+    play.do(1, c.V_KEEP)
+    for verb in (c.V_KEEP, c.V_LIFT_NOW):
+        assert play.asked == (1, c.D_SHARE_TRANSFER)
+        play.do(1, verb)
+    assert play.told(E_PAID) == [(1, BANK, 55, 0)]
+    play.do(1, c.V_KEEP)
+    assert play.told(E_PAID) == [(1, BANK, 55, 0), (1, BANK, 11 + 2 * 6, 0)]
+    assert play.clauses(E_PAID)[-1] == "14.9"
+    assert (play.shares(1, STEAM), paid(play, 1)) == ((1, 2), 2)
+    assert play.asked == (0, c.D_TURN)
+
+
+@pytest.mark.clause("U-STK-4", "14.9")
+def test_each_side_of_a_deal_is_done_with_deeds_and_shares_before_the_other_is_asked() -> None:
+    play = Play()
+    for seat, deed in ((0, "red-1"), (1, "red-2")):
+        play.own(seat, deed)
+        play.mortgage(deed)
+        play.give_shares(seat, STEAM, 0, 1)
+    give, take = (play.side(deed, mortgaged=(STEAM,)) for deed in ("red-1", "red-2"))
+    play.do(0, c.V_OFFER, 1, give=give, take=take)
+    play.do(1, c.V_ACCEPT)
+    play.g.journal.clear()
+    for seat in (0, 1):
+        assert play.asked == (seat, c.D_TRANSFER)
+        play.do(seat, c.V_KEEP)
+        assert play.asked == (seat, c.D_SHARE_TRANSFER)
+        play.do(seat, c.V_KEEP)
+        assert play.told(E_PAID)[-1] == (seat, BANK, 11 + 6, 0)
+    assert len(play.told(E_PAID)) == 2
+
+
+@pytest.mark.clause("U-STK-4", "U-BKR-1", "15.6")
+def test_an_inherited_share_that_was_dealt_away_costs_its_tenth_and_is_not_asked_about() -> None:
+    play = Play()
+    play.own(1, "red-1")
+    play.give_shares(0, STEAM, 0, 2)
+    play.leave_with(0, 0)
+    play.leave_with(1, 3)
+    play.land("red-1")
+    play.do(0, c.V_BANKRUPT)
+    assert play.asked == (1, c.D_DEBT)
+    play.do(1, c.V_OFFER, 2, give=play.side(mortgaged=(STEAM,)), take=play.side(cash=20))
+    play.do(2, c.V_ACCEPT)
+    play.do(2, c.V_KEEP)
+    assert play.asked == (1, c.D_SHARE_TRANSFER)
+    assert play.cash(1) == 3 + 20 - 2 * 6
+    play.do(1, c.V_KEEP)
+    assert play.asked == (1, c.D_TURN)

@@ -194,15 +194,20 @@ def test_a_mortgaged_share_and_a_mortgaged_deed_are_both_decided_on() -> None:
     assert play.cash(1) == 3200 - 10 - 8
 
 
-@pytest.mark.clause("U-VCH-8", "U-STK-2")
-def test_an_offer_falls_through_when_what_it_names_is_gone() -> None:
+@pytest.mark.clause("13.3", "U-STK-2", rulesets=["ultimate"])
+@pytest.mark.parametrize(("free", "mortgaged"), [(1, 0), (2, 1), (0, 1), (1, 2)])
+def test_shares_that_an_offer_names_are_neither_mortgaged_nor_lifted(free: int, mortgaged: int) -> None:
     play = Play()
-    play.give_shares(1, "acme-motors", 1)
-    play.do(0, c.V_OFFER, 1, give=play.side(cash=200), take=play.side(shares=("acme-motors",)))
-    play.do(1, c.V_MORTGAGE_SHARE, play.company("acme-motors"))
-    assert play.refusal(1, c.V_ACCEPT) == c.R_TRADE_SHARE_NOT_HELD
+    acme = play.company("acme-motors")
+    play.give_shares(1, "acme-motors", 2, 2)
+    named = play.side(shares=("acme-motors",) * free, mortgaged=("acme-motors",) * mortgaged)
+    play.do(0, c.V_OFFER, 1, give=play.side(cash=200), take=named)
+    mortgage, lift = play.refusal(1, c.V_MORTGAGE_SHARE, acme), play.refusal(1, c.V_LIFT_SHARE, acme)
+    assert mortgage == (c.R_TRADE_ON_THE_TABLE if free == 2 else 0)
+    assert lift == (c.R_TRADE_ON_THE_TABLE if mortgaged == 2 else 0)
+    assert play.refusal(1, c.V_MORTGAGE_SHARE, play.company("general-radio")) == c.R_SHARE_NOT_HELD
     play.do(1, c.V_REJECT)
-    assert play.shares(1, "acme-motors") == (0, 1)
+    assert play.refusal(1, c.V_MORTGAGE_SHARE, acme) == play.refusal(1, c.V_LIFT_SHARE, acme) == 0
 
 
 @pytest.mark.clause("U-R3-2", "U-VCH-8")

@@ -297,12 +297,21 @@ def test_a_bus_that_was_missed_is_no_move_left() -> None:
 @pytest.mark.clause("U-SUB-2", "U-REV-2")
 def test_a_ride_does_not_bring_back_a_bus_that_was_missed() -> None:
     play = Journey("community-chest-8")
+    play.give_vouchers(0, "bus-ticket", 2)
+    play.g.reversed[0] = 1
+    play.roll(1, 3, BUS)
+    assert (play.asked, len(play.told(E_VOUCHER_LOST))) == ((0, c.D_SUBWAY), 1)
+    play.choose(c.V_TRAVEL, "free-parking")
+    assert (play.vouchers(0), play.asked) == ({"bus-ticket": 1}, (0, c.D_END))
+
+
+@pytest.mark.clause("U-SUB-2", "U-REV-2")
+def test_the_voucher_lost_to_a_missed_bus_is_no_move_left() -> None:
+    play = Journey("community-chest-8")
     play.give_vouchers(0, "bus-ticket")
     play.g.reversed[0] = 1
     play.roll(1, 3, BUS)
-    assert play.asked == (0, c.D_SUBWAY)
-    play.choose(c.V_TRAVEL, "free-parking")
-    assert (len(play.told(E_VOUCHER_LOST)), play.vouchers(0), play.asked) == (1, {}, (0, c.D_END))
+    assert (play.place(0), play.vouchers(0), play.asked) == ("subway", {}, (0, c.D_END))
 
 
 @pytest.mark.clause("U-SUB-2", "U-TURN-2")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from magie.bots.driver import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.compiled import interpreted
 from magie.editions import Edition
 from magie.editions.load import load_edition_file

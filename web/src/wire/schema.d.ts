@@ -910,13 +910,13 @@ export interface components {
         };
         /**
          * SellGroup
-         * @description Sell the buildings of a whole group down to `level` on each deed.
+         * @description Sell the buildings of a group down to a level: one for every lot, or one for each that the seat holds there.
          */
         SellGroup: {
             group: string;
             /** @enum {unknown} */
             kind: "sell-group";
-            level: number;
+            level: number | number[];
         };
         /**
          * Share

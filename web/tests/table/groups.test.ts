@@ -49,6 +49,16 @@ describe("groups of deeds", () => {
     for (const group of ownGroups(board, view, seat, [])) expect(group.buildAll).toBeNull();
   });
 
+  it("hold the sales of the whole group, down to a level or lot by lot", () => {
+    const id = whole?.group.id ?? "";
+    const sale = (group: string, level: number | number[]): Choice =>
+      ({ action: { kind: "sell-group", group, level }, label: "", section: "sell" }) as Choice;
+    const choices = [sale(id, 2), sale("elsewhere", 0), sale(id, [3, 3, 2])];
+    const sales = ownGroups(board, view, seat, choices).map(({ group, sales }) => [group.id, sales]);
+    expect(sales.filter(([, listed]) => listed?.length)).toEqual([[id, [choices[0], choices[2]]]]);
+    expect(whole?.sales).toEqual([]);
+  });
+
   it("build the lowest deed first and stop when nothing is offered", () => {
     const order = { kind: "build", group: whole?.group.id ?? "", count: 2, cost: 200 } as const;
     const lower = built(...deeds.map((_, place) => (place === 1 ? 0 : 1)));

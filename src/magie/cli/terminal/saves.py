@@ -88,15 +88,17 @@ def read(path: Path) -> tuple[Game, Seating]:
     wrong = record.divergence()
     if wrong is not None:
         raise Fault(wrong.code, wrong.details, str(path))
-    game = record.replay()
-    game.resume()
-    names = record.names if len(record.names) == game.seats else seat_players("", game.seats).names
+    seats = record.setup.seats
+    names = record.names if len(record.names) == seats else seat_players("", seats).names
     if names[YOU] in {_nobody(language) for language in languages()}:
         names = ("", *names[1:])
     bots = record.tags.get(BOTS_TAG, "").split()
-    if len(bots) != game.seats - 1:
-        bots = [USUAL_BOT] * (game.seats - 1)
-    return game, Seating(names, tuple(bots), record.tags)
+    if len(bots) != seats - 1:
+        bots = [USUAL_BOT] * (seats - 1)
+    seating = Seating(names, tuple(bots), record.tags)
+    game = record.replay(bots=seating.bots())
+    game.resume()
+    return game, seating
 
 
 def write(text: str, path: Path) -> None:

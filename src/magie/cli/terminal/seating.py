@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from magie.bots import PolicyBot
+    from magie.game import Bot
 
 YOU = 0
 USUAL_BOT = "steady"
@@ -24,9 +24,9 @@ class Seating(NamedTuple):
         """The names, with a word for somebody who gave none."""
         return tuple(name or unnamed for name in self.names)
 
-    def bots(self) -> dict[int, PolicyBot]:
-        """The bots by seat; raises InvalidSetup for one that does not exist."""
-        from magie.bots import load
+    def bots(self) -> dict[int, Bot]:
+        """The bots by seat; raises InvalidSetup or BotFault for one that does not exist."""
+        from magie.bots import load  # slow to import
 
         return {seat: load(name) for seat, name in enumerate(self.bot_names, start=1)}
 

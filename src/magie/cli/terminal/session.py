@@ -29,19 +29,18 @@ from magie.game.chance import (
     ThreeDiceDue,
     VoucherDue,
 )
+from magie.game.errors import BotFault
 from magie.game.inputs import Leave, TimeUp
 from magie.notation.action import ACTIONS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from magie.bots import PolicyBot
     from magie.cli.terminal.lines import Lines
     from magie.cli.terminal.seating import Seating
     from magie.cli.terminal.view import View
     from magie.game import Action, Decision, Event
 
-MOST_MANAGING = 24  # actions of one bot at one moment
 USUAL_MINUTES = 60
 _CHANCE = DiceDue | CardDue | DeedDue | SpeedDiceDue | ThreeDiceDue | VoucherDue | RollThreeDue
 _AT_THE_END = act.Build | act.Lift | act.Claim | act.LiftShare | act.Voucher | act.Use  # worth a question
@@ -61,7 +60,7 @@ class Session:
         self.game = view.game
         self.lines = lines
         self.seating = seating
-        self.bots = seating.bots()
+        self.driver = view.game.driver(seating.bots())
         self.path = path
         self.seat = YOU
         self.pace = 0.0
@@ -130,6 +129,9 @@ class Session:
         """Play until the game is over, or the person stops; the record is kept either way."""
         try:
             self._play()
+        except BotFault:
+            self._keep()
+            raise
         except (Quit, EOFError, KeyboardInterrupt) as stop:
             if self.lines.is_keyboard and not isinstance(stop, Quit):
                 self.view.show("")  # the cursor stands behind the prompt
@@ -159,55 +161,37 @@ class Session:
                 continue
 
     def _go_on(self, decision: Decision) -> None:
-        """One step of the game: a signal, a bot's wish, or the answer to the decision."""
+        """One step of the game: a signal, what you do of your own accord, or what the driver says is next."""
         if self._is_time_up():
             self.game.apply(TimeUp())
             return
-        if not self.game.is_in_play(self.seat):
+        if not self._is_watching and not self.game.is_in_play(self.seat):
             self._watch()
-        if isinstance(decision, ask.Turn):
+        is_busy = self.driver.is_busy  # others act before a roll, or a roll of yours has waited
+        if isinstance(decision, ask.Turn) and not is_busy:
             if self.game.turn != self._turn_told:
                 self._tell()
                 self._turn_told = self.game.turn
             if self._interjected(decision):
                 return
-        if decision.seat == self.seat:
-            self._tell()
-            action = self._answer(decision)
+        if is_busy or decision.seat in self.driver.bots:
+            self.driver.play()
         else:
-            action = self.bots[decision.seat].choose(self.game, decision)
-        # Q64: whoever is about to roll comes first, then the others clockwise.
-        if isinstance(decision, ask.Turn) and isinstance(action, act.Roll) and self._bots_manage(decision):
-            return
-        self.game.apply(decision.seat, action)
+            self._tell()
+            self.driver.give(self._answer(decision))
+
+    @property
+    def _is_watching(self) -> bool:
+        """Whether a bot sits on your seat."""
+        return self.seat in self.driver.bots
 
     def _is_time_up(self) -> bool:
         return self._ends_at is not None and time.monotonic() > self._ends_at and not self.game.is_time_called
 
-    def _bots_manage(self, decision: ask.Turn) -> bool:
-        """Before a roll the bots look after their property, clockwise; whether one of them did something."""
-        seats = self.game.seats
-        for seat in [(decision.seat + step) % seats for step in range(1, seats)]:
-            if seat in self.bots and self.game.is_in_play(seat):
-                self._manage(self.bots[seat], seat)
-            if self.game.pending != decision:
-                return True
-        return False
-
-    def _manage(self, bot: PolicyBot, seat: int) -> None:
-        """Let a bot do what it wants about its property, as long as the same seat is about to roll."""
-        decision = self.game.pending
-        for _ in range(MOST_MANAGING):
-            action = bot.manage(self.game, seat)
-            if action is not None:
-                self.game.apply(seat, action)
-            if action is None or self.game.pending != decision:
-                return
-
     def _interjected(self, decision: ask.Turn) -> bool:
         """Whether you did something before another seat's roll: asked if you want to be, or have rent to claim."""
         game = self.game
-        if decision.seat == self.seat or not game.is_in_play(self.seat):
+        if decision.seat == self.seat or self._is_watching or not game.is_in_play(self.seat):
             return False
         claims = tuple(claim for claim in game.claims() if claim.owner == self.seat)
         moment = (game.turn, game.rolls_made, claims)

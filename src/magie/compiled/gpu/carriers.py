@@ -30,7 +30,8 @@ EDITION = from_dtype(NARROW_TYPES["editions"])
 STATE = from_dtype(NARROW_TYPES["states"])
 ACTION = from_dtype(NARROW_TYPES["actions"])
 MENU = from_dtype(NARROW_TYPES["menus"])
-TABLE = from_dtype(NARROW_TYPES["tables"])
+RUN = from_dtype(NARROW_TYPES["runs"])
+MIND = from_dtype(NARROW_TYPES["minds"])
 
 
 def narrow_blank(name: str, count: int = 1) -> Records:

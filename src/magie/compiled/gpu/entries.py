@@ -6,11 +6,10 @@ those with a question, and those at the end and at the start of a turn last, so 
 
 from numba import cuda
 
-from magie.bots.driver import step_game
-from magie.compiled.gpu.carriers import ACTION, ALIGNED, MENU, STATE, TABLE
-from magie.compiled.whole_games import is_under_way, note_game
+from magie.bots.playing import is_called, is_under_way, start_game, step_game
+from magie.compiled.gpu.carriers import ACTION, ALIGNED, MENU, MIND, RUN, STATE
+from magie.compiled.whole_games import note_game
 from magie.rules.codes import D_END, D_TURN, NODE_CHANCE
-from magie.rules.step import new_game, time_up
 
 MOMENTS = 4
 
@@ -27,30 +26,28 @@ def moment(g):
 
 
 @cuda.jit(cache=True, lto=False, max_registers=128)  # measured: 64 and 255 are slower
-def play_on_gpu(editions, starts, tables, results, taken, first, count, seats, round_limit):
+def play_on_gpu(editions, starts, runs, results, taken, first, count, seats, round_limit):
     """Play games `first`, `first + 1`, … of a seed; `taken` counts those that some thread has begun."""
     states = cuda.local.array(1, STATE, alignment=ALIGNED)
     actions = cuda.local.array(1, ACTION, alignment=ALIGNED)
     menus = cuda.local.array(1, MENU, alignment=ALIGNED)
-    own_tables = cuda.local.array(1, TABLE, alignment=ALIGNED)
-    e, g, a, m, t = editions[0], states[0], actions[0], menus[0], own_tables[0]
-    is_called = 0  # whether the time of a time-limit game is over
+    own_runs = cuda.local.array(1, RUN, alignment=ALIGNED)
+    minds = cuda.local.array(1, MIND, alignment=ALIGNED)
+    e, g, a, m, r, k = editions[0], states[0], actions[0], menus[0], own_runs[0], minds[0]
     i = -1
     while i < count:
-        if i < 0 or not is_under_way(g, t, is_called, round_limit):
-            if i >= 0 and is_called == 0 and t.faults == 0 and time_up(e, g) == 0:
-                is_called = 1
+        if i < 0 or not is_under_way(g, r, round_limit):
+            if i >= 0 and is_called(e, g, r):
                 continue
             if i >= 0:
-                note_game(g, t, results[i])
+                note_game(g, r, results[i])
             i = cuda.atomic.add(taken, 0, 1)
             if i >= count:
                 break
             states[0] = starts[0]
-            own_tables[0] = tables[0]
-            t.game = first + i
-            is_called = 0
-            new_game(e, g, seats)
+            own_runs[0] = runs[0]
+            r.game = first + i
+            start_game(e, g, r, k, seats)
         for now in range(MOMENTS):
-            if moment(g) == now and is_under_way(g, t, is_called, round_limit):
-                step_game(e, g, a, m, t)
+            if moment(g) == now and is_under_way(g, r, round_limit):
+                step_game(e, g, a, m, r, k)

@@ -31,10 +31,10 @@ class GpuKernel:
         Raises:
             NoGpu: the GPU gave up, for want of memory perhaps (`gpu/failed`).
         """
-        tables = narrow_blank("tables")
-        tables["seed"] = seed
-        tables["policy"][0, : len(policies)] = policies
-        given = (narrow("editions", edition), narrow_blank("states"), tables, narrow_blank("results", count))
+        runs = narrow_blank("runs")
+        runs["seed"] = seed
+        runs["policy"][0, : len(policies)] = policies
+        given = (narrow("editions", edition), narrow_blank("states"), runs, narrow_blank("results", count))
         blocks = min(self.blocks, -(-count // THREADS))
         try:
             stream = cuda.stream()

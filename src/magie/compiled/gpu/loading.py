@@ -19,7 +19,7 @@ ENTRIES = "magie.compiled.gpu.entries"
 DECORATOR = "magie.compiled.gpu.decorate"
 MAKERS = ("gpu/carriers.py", "gpu/decorate.py")
 KIND = "gpu"
-ARRAYS = ("editions", "states", "tables", "results")
+ARRAYS = ("editions", "states", "runs", "results")
 
 
 @lru_cache(maxsize=1)

@@ -6,12 +6,13 @@ from magie.editions import Edition
 from magie.game.errors import InvalidText
 from magie.game.words import VERBS
 from magie.notation.action import parse_action
-from magie.notation.scenario.format import Expectation, Legality, Pattern
+from magie.notation.scenario.format import Deeds, Expectation, Legality, Levels, Pattern, Payments
 from magie.notation.scenario.patterns import EVENT_KEY, EVENTS, QUESTION_KEY, QUESTIONS, pattern_reader
 from magie.notation.scenario.problems import Notes
 from magie.notation.scenario.tables import Table, Words, texts
 
 LISTS = ("contains", "excludes", "exactly")
+LOOKING_BACK = ("change", "payments", "events", "no_events")
 
 
 class ExpectationReader(Words):
@@ -26,14 +27,17 @@ class ExpectationReader(Words):
         """All that must hold after a step."""
         table = Table(value, place, self.notes)
         found = Expectation(
+            since=table.read("since", self.count, None),
             cash=table.read("cash", self.by_account(self.money), {}),
             change=table.read("change", self.by_account(self.money), {}),
+            payments=table.read("payments", self.some(self.payments), ()),
+            worth=table.read("worth", self.by_seat(self.cash), {}),
             places=table.read("places", self.by_seat(self.id_reader("space")), {}),
             jail=table.read("jail", self.by_seat(self.jail_turn), {}),
             out=table.read("out", self.seat_list, None),
-            owners=table.read("owners", self.by_account(self.some(self.deeds)), {}),
-            buildings=table.read("buildings", self.levels, {}),
-            mortgaged=table.read("mortgaged", self.some(self.deeds), ()),
+            owners=table.read("owners", self.by_account(self.some_or_exactly), {}),
+            buildings=table.read("buildings", self.some_or_all_levels, Levels()),
+            mortgaged=table.read("mortgaged", self.some_or_exactly, Deeds()),
             unmortgaged=table.read("unmortgaged", self.some(self.deeds), ()),
             cards=table.read("cards", self.by_seat(self.id_list("card")), {}),
             under=table.read("under", self.by_id("deck", self.id_list("card")), {}),
@@ -46,6 +50,7 @@ class ExpectationReader(Words):
             reversed=table.read("reversed", self.seat_list, None),
             subway=table.read("subway", self.seat_list, None),
             turn=table.read("turn", self.seat, None),
+            doubles=table.read("doubles", self.count, None),
             winners=table.read("winners", self.seat_list, None),
             pending=table.read("pending", self.question, None),
             legal=table.read("legal", self.some(self.legal), ()),
@@ -55,7 +60,42 @@ class ExpectationReader(Words):
         table.finish()
         if isinstance(value, Mapping) and not value:
             self.notes.add(place, "expects nothing")
+        if "since" in table and not any(key in table for key in LOOKING_BACK):
+            self.notes.add(table.at("since"), f"says nothing: none of {', '.join(LOOKING_BACK)} is there")
         return found
+
+    def some_or_exactly(self, value: object, place: str) -> Deeds:
+        """Some deeds, or with `exactly` all there are."""
+        if not isinstance(value, Mapping):
+            return Deeds(self.some(self.deeds)(value, place))
+        table = Table(value, place, self.notes)
+        found = table.read("exactly", self.deeds, ())
+        table.finish()
+        return Deeds(found, exactly=True)
+
+    def some_or_all_levels(self, value: object, place: str) -> Levels:
+        """Buildings on some deeds, or with `exactly` all there are."""
+        if not (isinstance(value, Mapping) and "exactly" in value):
+            return Levels(self.levels(value, place))
+        table = Table(value, place, self.notes)
+        found = table.read("exactly", self.levels, {})
+        table.finish()
+        return Levels(found, exactly=True)
+
+    def payments(self, value: object, place: str) -> tuple[Payments, ...]:
+        """Sums of payments; a single one is a list of one."""
+        listed = value if isinstance(value, list) else [value]
+        return tuple(filter(None, (self.sum_of(entry, f"{place}[{i}]") for i, entry in enumerate(listed))))
+
+    def sum_of(self, value: object, place: str) -> Payments | None:
+        """The total of the payments with these fields."""
+        if not isinstance(value, Mapping) or "total" not in value:
+            self.notes.add(place, f"must be a table with total, and who pays whom, not {value!r}")
+            return None
+        fields = {key: entry for key, entry in value.items() if key != "total"}
+        pattern = self.event({EVENT_KEY: "Paid", **fields}, place)
+        total = self.cash(value["total"], f"{place}.total")
+        return None if pattern is None else Payments(pattern=pattern, total=total)
 
     def events(self, value: object, place: str) -> tuple[Pattern, ...]:
         """Events; a single one is a list of one."""

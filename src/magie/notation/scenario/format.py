@@ -11,7 +11,7 @@ from magie.editions import Edition
 from magie.game.actions import Action
 from magie.game.chance import CardDraw, DeedDraw, RollThreeDraw, VoucherDraw
 from magie.game.decisions import Account, Building
-from magie.game.inputs import Signal
+from magie.game.inputs import Setup, Signal
 
 Moment: TypeAlias = Literal["roll", "end"]
 # Dice as a step gives them: which kind of roll they are is known when they are needed.
@@ -61,17 +61,41 @@ class Legality(Struct, frozen=True, kw_only=True):
     exactly: tuple[str, ...] | None = None
 
 
+class Deeds(Struct, frozen=True):
+    """Deeds of which something holds, and whether of no others."""
+
+    names: tuple[str, ...] = ()
+    exactly: bool = False
+
+
+class Levels(Struct, frozen=True):
+    """What stands on deeds, and whether nothing stands on the others."""
+
+    by_deed: dict[str, int] = {}
+    exactly: bool = False
+
+
+class Payments(Struct, frozen=True, kw_only=True):
+    """What all payments that fit the pattern come to together."""
+
+    pattern: Pattern
+    total: int
+
+
 class Expectation(Struct, frozen=True, kw_only=True):
     """What must hold after a step; None and empty tables say nothing."""
 
+    since: int | None = None
     cash: dict[Account, int] = {}
     change: dict[Account, int] = {}
+    payments: tuple[Payments, ...] = ()
+    worth: dict[int, int] = {}
     places: dict[int, str] = {}
     jail: dict[int, int] = {}
     out: tuple[int, ...] | None = None
-    owners: dict[Account, tuple[str, ...]] = {}
-    buildings: dict[str, int] = {}
-    mortgaged: tuple[str, ...] = ()
+    owners: dict[Account, Deeds] = {}
+    buildings: Levels = Levels()
+    mortgaged: Deeds = Deeds()
     unmortgaged: tuple[str, ...] = ()
     cards: dict[int, tuple[str, ...]] = {}
     under: dict[str, tuple[str, ...]] = {}
@@ -84,6 +108,7 @@ class Expectation(Struct, frozen=True, kw_only=True):
     reversed: tuple[int, ...] | None = None
     subway: tuple[int, ...] | None = None
     turn: int | None = None
+    doubles: int | None = None
     winners: tuple[int, ...] | None = None
     pending: Pattern | None = None
     legal: tuple[Legality, ...] = ()
@@ -110,8 +135,16 @@ class Step(Struct, frozen=True, kw_only=True):
     expect: Expectation | None = None
 
 
+class RefusedTable(Struct, frozen=True, kw_only=True):
+    """A table that cannot be set, and the code that says why."""
+
+    setup: Setup
+    code: str
+    details: dict[str, Any]
+
+
 class Scenario(Struct, frozen=True, kw_only=True):
-    """A scenario file; without a position the game begins with its preparation."""
+    """A scenario file; without a position the game begins with its preparation, and a refused table plays none."""
 
     path: Path
     title: str
@@ -119,5 +152,6 @@ class Scenario(Struct, frozen=True, kw_only=True):
     note: str
     edition: Edition
     seats: int
-    start: Start | None
-    steps: tuple[Step, ...]
+    start: Start | None = None
+    steps: tuple[Step, ...] = ()
+    refused: RefusedTable | None = None

@@ -5,7 +5,7 @@ from functools import partial
 
 from magie.game.actions import Action
 from magie.game.decisions import Account, Over
-from magie.game.events import Event
+from magie.game.events import Event, Paid
 from magie.game.game import Game
 from magie.game.words import BUILDINGS, VERBS
 from magie.notation.action import ACTIONS, format_action, parse_action
@@ -20,13 +20,15 @@ from magie.notation.scenario.patterns import (
 )
 from magie.rules.building import building_at
 from magie.rules.schema import DECK
+from magie.rules.wealth import total_worth
 
 
 def differing(
     game: Game, expect: Expectation, events: Sequence[Event], before: Mapping[Account, int]
 ) -> Iterator[str]:
-    """Every difference; `events` happened and `before` was everyone's cash since something was last played."""
+    """Every difference; `events` are those that it looks back on, and `before` was everyone's cash ahead of them."""
     yield from _money(game, expect, before)
+    yield from _payments(expect, events)
     yield from _seats(game, expect)
     yield from _property(game, expect)
     yield from _cards(game, expect)
@@ -56,6 +58,19 @@ def _money(game: Game, expect: Expectation, before: Mapping[Account, int]) -> It
     for account, wanted in expect.change.items():
         if (change := game.cash(account) - before[account]) != wanted:
             yield f"expected the cash of {who(account)} to change by {wanted:+}, it changed by {change:+}"
+    for seat, wanted in expect.worth.items():
+        if (worth := total_worth(game.tables, game.state, seat)) != wanted:
+            yield f"expected seat {seat} to be worth {wanted} for a tax, it is worth {worth}"
+
+
+def _payments(expect: Expectation, events: Sequence[Event]) -> Iterator[str]:
+    for sum_of in expect.payments:
+        paid = [
+            event.amount for event in events if isinstance(event, Paid) and differences(sum_of.pattern, event) == {}
+        ]
+        if sum(paid) != sum_of.total:
+            meant = toml_text(sum_of.pattern.fields) if sum_of.pattern.fields else "all payments"
+            yield f"expected {meant} to come to {sum_of.total}, they come to {sum(paid)} in {len(paid)} payments"
 
 
 def _seats(game: Game, expect: Expectation) -> Iterator[str]:
@@ -71,6 +86,8 @@ def _seats(game: Game, expect: Expectation) -> Iterator[str]:
             yield f"expected these seats to be out: {_listed(sorted(expect.out))}; out are: {_listed(out)}"
     if expect.turn is not None and game.active != expect.turn:
         yield f"expected the turn of seat {expect.turn}, it is that of seat {game.active}"
+    if expect.doubles is not None and game.state.doubles != expect.doubles:
+        yield f"expected {expect.doubles} doubles in this turn, there were {game.state.doubles}"
     if expect.winners is not None and sorted(game.winners) != sorted(expect.winners):
         yield f"expected these winners: {_listed(expect.winners)}; the winners are: {_listed(game.winners)}"
 
@@ -80,19 +97,34 @@ def _jail_words(turn: int) -> str:
 
 
 def _property(game: Game, expect: Expectation) -> Iterator[str]:
+    every = game.edition.indexes["deed"]
     for account, deeds in expect.owners.items():
-        for deed in deeds:
-            owner: Account = "bank" if (seat := game.owner(deed)) is None else seat
-            if owner != account:
+        for deed in deeds.names:
+            if (owner := _owner(game, deed)) != account:
                 yield f"expected {deed} to belong to {who(account)}, it belongs to {who(owner)}"
-    for deed, level in expect.buildings.items():
+        for deed in every if deeds.exactly else ():
+            if deed not in deeds.names and _owner(game, deed) == account:
+                yield f"did not expect {deed} to belong to {who(account)}"
+    yield from _buildings(game, expect)
+    for deed in expect.mortgaged.names:
+        if not game.is_mortgaged(deed):
+            yield f"expected {deed} to be mortgaged, it is not"
+    others = [deed for deed in every if deed not in expect.mortgaged.names] if expect.mortgaged.exactly else ()
+    for deed in (*expect.unmortgaged, *others):
+        if game.is_mortgaged(deed):
+            yield f"expected {deed} to be free of mortgage, it is not"
+
+
+def _owner(game: Game, deed: str) -> Account:
+    return "bank" if (seat := game.owner(deed)) is None else seat
+
+
+def _buildings(game: Game, expect: Expectation) -> Iterator[str]:
+    every, levels = game.edition.indexes["deed"], expect.buildings.by_deed
+    for deed, level in ({**dict.fromkeys(every, 0), **levels} if expect.buildings.exactly else levels).items():
         if (found := game.level(deed)) != level:
             there = _building_words(game, deed, found)
             yield f"expected {_building_words(game, deed, level)} on {deed}, there is {there}"
-    for deeds, wanted in ((expect.mortgaged, True), (expect.unmortgaged, False)):
-        for deed in deeds:
-            if game.is_mortgaged(deed) is not wanted:
-                yield f"expected {deed} to be {'mortgaged, it is not' if wanted else 'free of mortgage, it is not'}"
     for building, count in expect.stock.items():
         if (stock := game.stock(building)) != count:
             yield f"expected the Bank to have {count} of the kind {building}, it has {stock}"

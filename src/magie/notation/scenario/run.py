@@ -1,13 +1,13 @@
 """Running a scenario step by step until it is through or something does not hold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from magie.game.chance import CardDue, DeedDue, Outcome, RollThreeDue, VoucherDue
-from magie.game.decisions import Over
+from magie.game.decisions import Account, Over
 from magie.game.errors import MagieError
 from magie.game.game import Game
 from magie.game.ids import Position
@@ -15,7 +15,7 @@ from magie.game.inputs import Input
 from magie.language.narrate import Narrator
 from magie.notation.action import format_action, format_outcome, format_signal
 from magie.notation.scenario.dice import is_roll_due, roll_of
-from magie.notation.scenario.format import Dice, Scenario, Step
+from magie.notation.scenario.format import Dice, RefusedTable, Scenario, Step
 from magie.notation.scenario.hold import accounts, differing, waiting
 from magie.notation.scenario.layout import start_game
 from magie.notation.scenario.patterns import EVENT_KEY, toml_text, written_record
@@ -59,9 +59,11 @@ def run_scenario(path: str | Path) -> Report:
 
 def run(scenario: Scenario) -> Report:
     """Run a scenario; the first step that fails is the last one run."""
-    runner = _Runner(scenario)
     failures: list[str] = []
-    log = []
+    log: list[tuple[int, tuple[str, ...]]] = []
+    if scenario.refused is not None:
+        return _reported(scenario, set_table(scenario.refused), log)
+    runner = _Runner(scenario)
     for step in scenario.steps:
         known = len(runner.game.events)
         failures += [f"step {step.number}{_noted(step)}: {problem}" for problem in runner.run(step)]
@@ -69,6 +71,10 @@ def run(scenario: Scenario) -> Report:
         if failures:
             failures += runner.last_events()
             break
+    return _reported(scenario, failures, log)
+
+
+def _reported(scenario: Scenario, failures: Iterable[str], log: Iterable[tuple[int, tuple[str, ...]]]) -> Report:
     return Report(
         path=scenario.path,
         title=scenario.title,
@@ -82,8 +88,35 @@ def _noted(step: Step) -> str:
     return f" ({step.note})" if step.note else ""
 
 
+def set_table(refused: RefusedTable) -> Iterator[str]:
+    """Set a table that must be refused; gives what went wrong."""
+    try:
+        Game.from_setup(refused.setup)
+    except MagieError as error:
+        yield from _refused_otherwise("the table", refused.code, refused.details, error)
+    else:
+        yield f"expected the table to be refused with {refused.code}, it was accepted"
+
+
+def _refused_otherwise(words: str, code: str, details: Mapping[str, object], error: MagieError) -> Iterator[str]:
+    """How a refusal differs from the one expected."""
+    if error.code != code:
+        yield f"expected {words} to be refused with {code}, it is refused with {error.code}"
+    for name, value in details.items():
+        has = error.details.get(name)
+        if (list(has) if isinstance(has, tuple) else has) != value:
+            yield f"expected the refusal to say {name} = {toml_text(value)}, it says {toml_text(has)}"
+
+
 class _Refused(Exception):  # noqa: N818
     """An input that should have been accepted was not."""
+
+
+class Past(NamedTuple):
+    """How many events there were at a moment, and everyone's cash then."""
+
+    events: int
+    cash: dict[Account, int]
 
 
 class _Runner:
@@ -92,26 +125,32 @@ class _Runner:
     def __init__(self, scenario: Scenario) -> None:
         self.game: Game = start_game(scenario)
         self.narrator = Narrator(scenario.edition)
-        self.known = 0  # events before the last step that played something
-        self.before = accounts(self.game)
+        self.steps: dict[int, Past] = {}  # at the beginning of every step
+        self.last = self.now()  # at the beginning of the last step that played something
+
+    def now(self) -> "Past":
+        """What a later step may look back to."""
+        return Past(len(self.game.events), accounts(self.game))
 
     def run(self, step: Step) -> Iterator[str]:
         """Do what a step says; gives what went wrong."""
+        self.steps[step.number] = self.now()
         if step.refused is not None:
             yield from self._try(step, step.refused)
         elif step.plays or step.signal or any(feeds_of(step).values()):
-            self.known, self.before = len(self.game.events), accounts(self.game)
+            self.last = self.now()
             try:
                 self._play(step)
             except _Refused as refused:
                 yield str(refused)
                 return
         if step.expect is not None:
-            yield from differing(self.game, step.expect, self.game.events[self.known :], self.before)
+            past = self.last if step.expect.since is None else self.steps[step.expect.since]
+            yield from differing(self.game, step.expect, self.game.events[past.events :], past.cash)
 
     def last_events(self) -> Iterator[str]:
         """The events since something was last played, for whoever looks into a failure."""
-        events = self.game.events[self.known :]
+        events = self.game.events[self.last.events :]
         if events:
             yield "the last events were:"
             yield from ("  " + written_record(event, EVENT_KEY) for event in events[-EVENTS_TOLD:])
@@ -176,12 +215,7 @@ class _Runner:
                 words = repr(format_outcome(outcome))
                 game.apply(outcome)
         except MagieError as error:
-            if error.code != wanted:
-                yield f"expected {words} to be refused with {wanted}, it is refused with {error.code}"
-            for name, value in step.details.items():
-                has = error.details.get(name)
-                if (list(has) if isinstance(has, tuple) else has) != value:
-                    yield f"expected the refusal to say {name} = {toml_text(value)}, it says {toml_text(has)}"
+            yield from _refused_otherwise(words, wanted, step.details, error)
             changed = [name for name, value in snapshot(game.state).items() if value != before[name]]
             if changed or len(game.events) != known:
                 yield f"{words} was refused, but it changed {', '.join(changed) or 'the events'}"

@@ -69,6 +69,9 @@ class StepReader(Words):
             add(here, "details are those of a refusal: refused is missing")
         if step.seat is not None and not {"play", "try"} & set(inputs):
             add(here, "names a seat, but neither play nor try")
+        since = None if step.expect is None else step.expect.since
+        if since is not None and not 1 <= since <= step.number:
+            add(here, f"expect.since must be a step from 1 to {step.number}, not {since}")
         if not inputs and not feeds and step.expect is None:
             add(here, "does nothing and expects nothing")
 

@@ -32,6 +32,12 @@ class Table:
     def __contains__(self, key: str) -> bool:
         return key in self._data
 
+    def noting(self, notes: Notes) -> "Table":
+        """The same table, whose problems go elsewhere; what is read of it counts as read here too."""
+        other = Table(self._data, self.place, notes)
+        other._known = self._known
+        return other
+
     def at(self, key: str) -> str:
         """The place of a key."""
         return f"{self.place}.{key}" if self.place and not self.place.endswith(" ") else f"{self.place}{key}"

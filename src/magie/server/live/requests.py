@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, assert_never
 import structlog
 
 from magie.bots import names as bot_names
-from magie.game import actions as act
-from magie.game import decisions as ask
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.fair_host import check_part
 from magie.game.inputs import Leave
@@ -130,11 +128,12 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
     rejected = course.game.check(seat, request.action)
     if rejected is not None:
         raise rejected.error()
-    decision = course.game.decision
-    if isinstance(request.action, act.Roll) and isinstance(decision, ask.Turn) and not table.bots.manage(decision):
-        await table.settle()  # somebody is asked something first; the roll comes after that
-        raise StaleCommand("command/stale", {"sequence": request.sequence, "expected": course.sequence})
-    course.act(seat, request.action)
+    asked = course.game.decision
+    if asked is not None and seat == asked.seat:
+        table.bots.give(request.action)
+    else:
+        course.act(seat, request.action)
+        table.bots.go_on()
     await table.settle(command=command)
     table.metrics.acted(request.action.kind)
     return encode_frame(f.Done(request.id, course.sequence))
@@ -210,4 +209,5 @@ async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
     if len(voters) >= votes_needed(len(playing) - 1):
         changed.votes = ""
         table.course.signal(Leave(request.seat))
+        table.bots.go_on()
     await table.settle(Changes(seats=[changed]))

@@ -77,4 +77,5 @@ async def leave_table(table: LiveTable, seat: int, command: str) -> None:
         table.reseat()
         return
     table.course.signal(Leave(seat))
+    table.bots.go_on()
     await table.settle(command=command)

@@ -52,12 +52,12 @@ class LiveTable:
         self.answers: OrderedDict[tuple[str, str], str] = OrderedDict()
         if self.row.phase != "lobby":
             self.course.seat_host(self.row.secret, self.id, self.people.parts)
+        self.bots = BotPlayers(self.course, self.people)
         for entry in stored.log:
-            self.course.feed(entry.entry())
+            self.bots.follow(entry.entry())
             if entry.command is not None:
                 self.commands[entry.command] = entry.sequence
         self.stored = self.course.sequence
-        self.bots = BotPlayers(self.course, self.people)
         self.clock = DecisionClock(self.row.clock(), self.row.clock_used)
         now = time.monotonic()
         self.absent_since: dict[int, float] = dict.fromkeys(self.people.persons(), now)

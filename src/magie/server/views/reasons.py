@@ -9,6 +9,7 @@ _RULES = {
     "building/one-skyscraper": "skyscraper",
     "card/not-held": "card-kept",
     "card/not-playable": "card-kept",
+    "card/while-reversed": "card-kept",
     "claim/none": "claim",
     "claim/not-owner": "claim",
     "jail/fine-not-now": "jail-fine",
@@ -20,6 +21,7 @@ _RULES = {
     "storm/not-yours": "storm",
     "storm/own-group": "storm",
     "trade/interest-unpayable": "transfer-kept",
+    "trade/on-the-table": "trade",
     "voucher/one-a-turn": "voucher",
     "want/out-of-range": "shortage",
 }

@@ -19,6 +19,8 @@ export interface GroupRows {
   /** One building more, or one less, on every deed that stands lowest or highest. */
   buildAll: GroupOrder | null;
   sellAll: GroupOrder | null;
+  /** Sales of the whole group at once: down to a level, or to what is named for each lot. */
+  sales: Choice[];
 }
 
 export interface GroupOrder {
@@ -41,9 +43,9 @@ export function ownGroups(board: BoardView, view: TableView, seat: number, choic
     });
     if (!rows.some((row) => row.isOwn)) return [];
     const isComplete = rows.every((row) => row.isOwn);
-    return [
-      { group, rows, isComplete, buildAll: order("build", group.id, rows), sellAll: order("sell", group.id, rows) },
-    ];
+    const sales = choices.filter(({ action }) => action.kind === "sell-group" && action.group === group.id);
+    const buildAll = order("build", group.id, rows);
+    return [{ group, rows, isComplete, buildAll, sellAll: order("sell", group.id, rows), sales }];
   });
 }
 

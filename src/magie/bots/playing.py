@@ -1,0 +1,113 @@
+"""Games between policies: the driver's pieces of work, with chance from the seed's streams. Kernel subset."""
+
+from magie.bots.policies import answer, manage
+from magie.rules import codes
+from magie.rules.answers import check
+from magie.rules.chance import pick, stream_of, total_weight
+from magie.rules.driver import (
+    STAGE_CHOSEN,
+    WORK_ACT,
+    WORK_ANSWER,
+    WORK_CHANCE,
+    WORK_MANAGE,
+    WORK_ROLL,
+    next_work,
+    note_act,
+    note_outcome,
+    staged_work,
+    take_answer,
+    take_wish,
+)
+from magie.rules.hash import game_key, is_fair, word_of
+from magie.rules.schema import NOBODY
+from magie.rules.step import advance, new_game, settle, time_up
+from magie.rules.verbs import perform
+
+
+def start_game(e, g, r, k, seats):
+    """Lay out a blank position and go to its first question, with bots that know nothing yet."""
+    r.key = game_key(r.seed, r.game)
+    k.key = r.key
+    k.peak = 0
+    k.peak_owner = NOBODY
+    k.next_peak = 0
+    k.levels_key = 0
+    k.owners_key = 0
+    for seat in range(seats):
+        k.words[seat] = 0
+    new_game(e, g, seats)
+
+
+def next_outcome(e, g, r):
+    """The outcome that the stream at hand gives, exactly uniform: ragged words are skipped."""
+    stream = stream_of(g)
+    total = total_weight(e, g)
+    value = word_of(r.key, stream, r.counter[stream])
+    r.counter[stream] += 1
+    while not is_fair(value, total):
+        value = word_of(r.key, stream, r.counter[stream])
+        r.counter[stream] += 1
+    return pick(e, g, value % total)
+
+
+def think(e, g, a, m, r, k, work):
+    """Let a policy answer the question at hand, or say what it wants to do about its property."""
+    if work == WORK_ANSWER:
+        answer(e, g, r.seat, a, m, r, k)
+        take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
+    else:
+        take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k)))
+
+
+def carry_out(e, g, a, r, work):
+    """Draw what is due, or play what was chosen; the agenda then goes on from there."""
+    if work == WORK_CHANCE:
+        note_outcome(g, r)
+        settle(e, g, next_outcome(e, g, r))
+        g.node = codes.NODE_NONE
+        return
+    if work == WORK_ROLL:
+        a.verb = codes.V_ROLL
+        a.x = 0
+        a.y = 0
+    note_act(r)
+    if check(e, g, r.seat, a) == 0:
+        perform(e, g, r.seat, a)
+        g.node = codes.NODE_NONE
+    else:
+        r.faults += 1
+
+
+def step_game(e, g, a, m, r, k):
+    """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
+    work = next_work(e, g, r)
+    while work == WORK_ANSWER or work == WORK_MANAGE:
+        think(e, g, a, m, r, k, work)
+        work = WORK_ACT
+        if r.stage != STAGE_CHOSEN:
+            work = staged_work(e, g, r)
+    carry_out(e, g, a, r, work)
+    if g.node == codes.NODE_NONE:
+        advance(e, g)
+
+
+def is_under_way(g, r, round_limit):
+    """Whether a game goes on: to the round limit, or to its end once its time is over."""
+    if g.node == codes.NODE_OVER or r.faults != 0:
+        return False
+    return g.round <= round_limit or g.time_up == 1 or g.node == codes.NODE_NONE
+
+
+def is_called(e, g, r):
+    """Call the time of a time-limit game that has reached its round limit; whether it goes on to its end so."""
+    return r.faults == 0 and time_up(e, g) == 0
+
+
+def play_game(e, g, a, m, r, k, seats, round_limit):
+    """Play a blank position to its end, to the round limit, or until a policy breaks a rule.
+
+    A time-limit game is called at the limit and counted (17.5, Q59).
+    """
+    start_game(e, g, r, k, seats)
+    while is_under_way(g, r, round_limit) or is_called(e, g, r):
+        step_game(e, g, a, m, r, k)

@@ -1,0 +1,184 @@
+"""Selling the buildings of a group at once (12.15), evenly, as far as the Bank's stock goes (12.19, Q21, U-BLD-5).
+
+The seller names what is left on every lot: one level for all, or one for each of the lots that it holds, in the order
+of the group. Several levels are one number: `LOTS`, and for each lot its level and 1 in three bits more.
+"""
+
+from magie.rules import codes, events
+from magie.rules.building import (
+    check_sale_moment,
+    drop_to_level,
+    highest_level,
+    level_above,
+    pieces_at,
+    refund_between,
+)
+from magie.rules.schema import BUILDINGS, GROUP_DEEDS, GROUPS
+
+LOTS = 7  # no level of a street
+
+
+def lot_bits(place):
+    """By how many bits the level of a lot is shifted."""
+    return 3 * (place + 1)
+
+
+def level_left(left, place, level):
+    """What a sale leaves on a seat's lot of a group, which stands at `level`."""
+    if left & LOTS == LOTS:
+        return ((left >> lot_bits(place)) & 7) - 1
+    if level > left:
+        return left
+    return level
+
+
+def is_level(e, level):
+    """Whether a street can stand at a level."""
+    return (level >= 0 and level <= e.houses_before_hotel) or level >= codes.LEVEL_HOTEL
+
+
+def check_sell_group(e, g, seat, group, left):
+    """Whether a seat may sell a group down to what it says is left."""
+    if group < 0 or group >= e.groups:
+        return codes.R_ACTION_UNKNOWN_GROUP
+    if e.group_kind[group] != codes.DEED_STREET:
+        return codes.R_BUILDING_NOT_A_STREET
+    if g.held[seat * GROUPS + group] == 0:
+        return codes.R_BUILDING_NOT_OWNER
+    if highest_level(e, g, seat, group) == 0:
+        return codes.R_BUILDING_NOTHING_TO_SELL
+    reason = check_left(e, g, seat, group, left)
+    if reason == 0 and not is_supplied(e, g, seat, group, left):
+        reason = codes.R_BUILDING_NO_HOUSES_TO_SWAP
+    if reason == 0:
+        reason = check_sale_moment(e, g, seat)
+    return reason
+
+
+def check_left(e, g, seat, group, left):
+    """Whether something is sold, nothing grows, and what is lowered stays within one of the highest (12.13)."""
+    if left < 0 or (left & LOTS == LOTS and left >> lot_bits(g.held[seat * GROUPS + group]) != 0):
+        return codes.R_BUILDING_BAD_LEVEL
+    highest = 0
+    lowest = codes.LEVEL_SKYSCRAPER  # the level above the lowest lot that was lowered
+    is_sold = False
+    place = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat:
+            level = level_left(left, place, g.level[deed])
+            if not is_level(e, level) or level > g.level[deed]:
+                return codes.R_BUILDING_BAD_LEVEL
+            if level > highest:
+                highest = level
+            if level < g.level[deed]:
+                is_sold = True
+                if level_above(e, deed, level) < lowest:
+                    lowest = level_above(e, deed, level)
+            place += 1
+    if not is_sold:
+        return codes.R_BUILDING_BAD_LEVEL
+    if highest > lowest:
+        return codes.R_BUILDING_UNEVEN
+    return 0
+
+
+def is_supplied(e, g, seat, group, left):
+    """Whether the Bank has the buildings that a sale leaves on a group in place of higher ones."""
+    for kind in range(BUILDINGS):
+        needed = 0
+        place = 0
+        for i in range(e.group_size[group]):
+            deed = e.group_deed[group * GROUP_DEEDS + i]
+            if g.owner[deed] == seat:
+                level = g.level[deed]
+                needed += pieces_at(e, deed, level_left(left, place, level), kind) - pieces_at(e, deed, level, kind)
+                place += 1
+        if needed > g.stock[kind]:
+            return False
+    return True
+
+
+def do_sell_group(e, g, seat, group, left):
+    """Sell everything above what is left, lot by lot."""
+    place = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat:
+            level = g.level[deed]
+            lower = level_left(left, place, level)
+            if lower < level:
+                drop_to_level(e, g, seat, deed, lower, refund_between(e, deed, level, lower), events.RULE_SELL_GROUP)
+            place += 1
+
+
+# The smallest sale: some lots keep a height, and whatever else stands as high is left one level below it.
+
+
+def tall_lots(e, g, seat, group, height):
+    """The places of a seat's lots that stand at a height or above, as bits."""
+    lots = 0
+    place = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat:
+            if g.level[deed] >= height:
+                lots |= 1 << place
+            place += 1
+    return lots
+
+
+def level_under(e, level):
+    """The level below another; a hotel stands on its houses."""
+    if level == codes.LEVEL_HOTEL:
+        return e.houses_before_hotel
+    return level - 1
+
+
+def left_at(e, g, seat, group, height, lots):
+    """What is left if these lots keep a height and nothing else does."""
+    left = LOTS
+    place = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat:
+            level = g.level[deed]
+            if (lots >> place) & 1 == 1:
+                level = height
+            elif level >= height:
+                level = level_under(e, height)
+            left |= (level + 1) << lot_bits(place)
+            place += 1
+    return left
+
+
+def without_last(lots):
+    """Some lots without the last of them."""
+    last = 1
+    while last << 1 <= lots:
+        last <<= 1
+    return lots - last
+
+
+def kept_lots(e, g, seat, group, height):
+    """The lots that keep a height in the smallest sale down to it: the first ones, as many as the Bank can supply."""
+    lots = tall_lots(e, g, seat, group, height)
+    if height == highest_level(e, g, seat, group):
+        lots = without_last(lots)
+    while lots > 0 and not is_supplied(e, g, seat, group, left_at(e, g, seat, group, height, lots)):
+        lots = without_last(lots)
+    return lots
+
+
+def sale_height(e, g, seat, group):
+    """How high the smallest sale leaves a group; 0 if all of it has to go."""
+    height = highest_level(e, g, seat, group)
+    while height > 0 and kept_lots(e, g, seat, group, height) == 0:
+        height = level_under(e, height)
+    return height
+
+
+def smallest_sale(e, g, seat, group):
+    """What the smallest sale leaves of a group, higher on its first lots."""
+    height = sale_height(e, g, seat, group)
+    return left_at(e, g, seat, group, height, kept_lots(e, g, seat, group, height))
