@@ -59,7 +59,7 @@ def test_house_rules_that_were_changed_are_shown_at_the_start() -> None:
     ran = play("--switch", "free_parking_pot=on", "--switch", "start_cash=1500", lines=["quit"])
     assert "House rule: free_parking_pot=on" in ran.out
     assert "start_cash" not in ran.out, "it is at the rulebook's value"
-    assert "in the pot: M0" in ran.out
+    assert "in the pool: M0" in ran.out
 
 
 def test_without_a_seed_every_game_has_its_own(home: Path) -> None:

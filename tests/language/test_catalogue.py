@@ -155,14 +155,6 @@ def test_french_speaks_to_the_player_as_a_friend() -> None:
     assert {key: text for key, text in texts("fr").items() if formal.search(text)} == {}
 
 
-def test_french_uses_the_words_of_the_glossary() -> None:
-    other = re.compile(
-        r"\bbât(i|is|it|ir)\b|constructions|\bà temps limité|contre la montre|parties? courte|enchéri[rt]|\bjets?\b",
-        re.IGNORECASE,
-    )
-    assert {key: text for key, text in texts("fr").items() if other.search(text)} == {}
-
-
 def test_french_puts_no_name_where_it_would_need_an_article_or_an_elision() -> None:
     people = "name|seat|winner|giver|payer|payee|owner|debtor|partner|bidder|asker|offerer"
     places = "deed|deeds|space|spaces|origin|built|mortgaged"
@@ -171,7 +163,7 @@ def test_french_puts_no_name_where_it_would_need_an_article_or_an_elision() -> N
 
 
 def test_english_counts_per_thing() -> None:
-    things = "game|roll|event|turn|group|street|second|decision|core"
+    things = "game|roll|event|turn|group|lot|second|decision|core"
     foreign = re.compile(rf"(\b(row|one|rolls|rounds|times|landings|cost|s)|\}}) an? ({things})\b")
     assert {key: text for key, text in texts("en").items() if foreign.search(text)} == {}
 

@@ -1,0 +1,148 @@
+"""The glossary binds: each word has one row, and what it says is not used is used nowhere but where it says so."""
+
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GLOSSARY = ROOT / "docs" / "reference" / "glossary.md"
+LANGUAGE = ROOT / "src" / "magie" / "language"
+SWITCHES = ROOT / "src" / "magie" / "editions" / "switches.toml"
+ENGLISH, FRENCH, CODE = "English", "French", "code"
+LANGUAGES = {ENGLISH: "en", FRENCH: "fr"}
+FENCED, SPAN, LINK = (
+    re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE),
+    re.compile(r"`[^`\n]*`"),
+    re.compile(r"\]\([^)]*\)"),
+)
+SAID = re.compile(r'^(?:title|text|description\.(\w\w)) = "(.*)"$', re.MULTILINE)
+UNSAID = re.compile(r"//.*|/\*.*?\*/|<!--.*?-->|\"[^\"\n]*\"|'[^'\n]*'|<style.*?</style>", re.DOTALL)
+NAME = re.compile(r"[A-Za-z_$][\w$]*")
+PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+
+
+class Row(NamedTuple):
+    """Words that are not used, and where."""
+
+    words: tuple[str, ...]
+    instead: str
+    where: str
+    kept: str
+
+
+def rows(heading: str) -> Iterator[list[str]]:
+    """The cells of the table below a heading, row by row."""
+    _, _, below = GLOSSARY.read_text(encoding="utf-8").partition(f"{heading}\n")
+    lines = below.partition("\n## ")[0].splitlines()
+    table = [line for line in lines if line.startswith("|")]
+    for line in table[2:]:
+        yield [cell.strip() for cell in line.strip("|").split("|")]
+
+
+ROWS = [
+    Row(tuple(word.strip() for word in words.split(",")), instead, where, kept)
+    for words, instead, where, kept in rows("## Words that are not used")
+]
+
+
+def shown(row: Row) -> str:
+    return row.words[0]
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """All that is said in a language, by its file."""
+    found = {}
+    messages = LANGUAGE / "locales" / f"{language}.json"
+    found[messages.name] = "\n".join(json.loads(messages.read_text(encoding="utf-8")).values())
+    for book in LANGUAGE.glob(f"rulebook/*.{language}.toml"):
+        found[book.name] = "\n".join(text for _, text in SAID.findall(book.read_text(encoding="utf-8")))
+    switches = SAID.findall(SWITCHES.read_text(encoding="utf-8"))
+    found[SWITCHES.name] = "\n".join(text for said_in, text in switches if said_in == language)
+    if language == "en":
+        pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+        for page in pages:
+            if page != GLOSSARY and page.parent.name != "editions":  # their cards tell stories
+                plain = FENCED.sub("", page.read_text(encoding="utf-8"))
+                found[str(page.relative_to(ROOT))] = LINK.sub("]", SPAN.sub("", plain))
+    return found
+
+
+@cache
+def names() -> dict[str, str]:
+    """Every name in the code, with a file that has it."""
+    found: dict[str, str] = {}
+    for file in [*(ROOT / "src").rglob("*.py"), *(ROOT / "web" / "src").rglob("*.*")]:
+        here = str(file.relative_to(ROOT))
+        if "client" in file.parts or file.suffix not in {".py", ".ts", ".svelte"} or file.name == "schema.d.ts":
+            continue
+        for part in file.relative_to(ROOT).parts:
+            found.setdefault(part.partition(".")[0], here)
+        source = file.read_text(encoding="utf-8")
+        if file.suffix == ".py":
+            tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+            found |= {token.string: here for token in tokens if token.type == tokenize.NAME}
+        else:
+            found |= dict.fromkeys(NAME.findall(UNSAID.sub("", source)), here)
+    return found
+
+
+def uses_in_texts(row: Row, sources: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Where a text says a word that is not used, phrases that are kept left out."""
+    wanted = re.compile(rf"\b({'|'.join(map(re.escape, row.words))})\b", re.IGNORECASE)
+    kept = re.findall(r'"([^"]+)"', row.kept)
+    for file, text in sources:
+        for line in text.splitlines():
+            rest = re.sub("|".join(map(re.escape, kept)), "", line, flags=re.IGNORECASE) if kept else line
+            if wanted.search(rest):
+                yield f"{file}: {line.strip()}"
+
+
+def uses_in_code(row: Row) -> Iterator[str]:
+    """Names that have a word that is not used as a part."""
+    kept = re.findall(r"`([^`]+)`", row.kept)
+    for name, file in names().items():
+        parts = {part.lower() for part in PART.findall(name)}
+        if parts & set(row.words) and not any(fnmatch(name, pattern) for pattern in kept):
+            yield f"{file}: {name}"
+
+
+@pytest.mark.parametrize("row", ROWS, ids=shown)
+def test_a_word_that_is_not_used_is_in_no_text(row: Row) -> None:
+    globs = re.findall(r"`([^`]+)`", row.where)
+    sources = [text for language in LANGUAGES.values() for text in texts(language).items()]
+    wanted = [(file, text) for file, text in sources if any(fnmatch(file, glob) for glob in globs)]
+    assert wanted or not globs, "no such file"
+    for name, language in LANGUAGES.items():
+        if name in row.where:
+            wanted += texts(language).items()
+    assert list(uses_in_texts(row, wanted)) == [], f"say {row.instead}"
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if CODE in row.where], ids=shown)
+def test_a_word_that_is_not_used_is_in_no_name(row: Row) -> None:
+    assert list(uses_in_code(row)) == [], f"say {row.instead}"
+
+
+@pytest.mark.parametrize("row", ROWS, ids=shown)
+def test_what_is_said_instead_and_what_is_kept_is_there(row: Row) -> None:
+    known = ", ".join(f"{english}, {french}" for english, french, _ in rows("# Glossary"))
+    assert all(word.strip() in known for word in row.instead.split(","))
+    assert row.where in {ENGLISH, FRENCH, CODE, f"{ENGLISH}, {CODE}"} or "`" in row.where
+    for kept in re.findall(r"`([^`]+)`", row.kept):
+        assert any(fnmatch(name, kept) for name in names()), f"nothing is called {kept} any more"
+
+
+def test_every_word_has_one_row() -> None:
+    words = [cells[0].lower() for cells in rows("# Glossary")]
+    assert words == sorted(words, key=lambda word: (re.sub(r"[^a-z ]", "", word), word))
+    assert len(words) == len(set(words))
+    assert all(len(cells) == 3 and all(cells) for cells in rows("# Glossary"))
