@@ -68,6 +68,12 @@ dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a running mag
 bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
 	$(BIN)/magie bench $(ARGS)
 
+soak: $(DEV_READY)  ## Play random games with every law held to at every step. Options: make soak ARGS="--minutes 10"
+	$(BIN)/magie soak $(ARGS)
+
+mutate: $(DEV_READY)  ## Break the rules a little, again and again, and see whether the tests notice; may be stopped and resumed
+	$(BIN)/python -m benchmarks.mutation $(ARGS)
+
 hooks: $(DEV_READY)  ## Run the quick checks on every commit from now on
 	$(BIN)/prek install
 
@@ -115,7 +121,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire golden dev-client bench hooks check-format lint types imports client browser \
+.PHONY: play setup test check format wire golden dev-client bench soak mutate hooks check-format lint types imports client browser \
 	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.

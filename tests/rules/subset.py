@@ -16,7 +16,7 @@ CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIN
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
-PACKAGES = ("magie.rules.", "magie.bots.", "magie.compiled.watch")
+PACKAGES = ("magie.rules.", "magie.bots.", "magie.compiled.watch", "magie.compiled.soak.")
 BUILTINS = {"range", "int", "abs"}
 
 # These keep lists for the listener: the only functions that are replaced when compiled.

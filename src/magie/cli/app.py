@@ -14,6 +14,7 @@ from magie.cli.rules import rules
 from magie.cli.scenario import scenario
 from magie.cli.serve import serve
 from magie.cli.simulate import simulate
+from magie.cli.soak import soak
 from magie.cli.speech import help_text
 from magie.cli.stats import stats
 from magie.cli.verify import verify
@@ -28,7 +29,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _command in (play, serve, replay, verify, rules, editions, scenario, simulate, stats, warm, perft, bench):
+for _command in (play, serve, replay, verify, rules, editions, scenario, simulate, stats, warm, perft, bench, soak):
     app.command(help=help_text(_command.__name__))(_command)
 
 

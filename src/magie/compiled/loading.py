@@ -103,6 +103,20 @@ def ready_to_watch(way: str, file: Path) -> "Kernel":
     return kernel
 
 
+def load_apart(entries: str, kind: str) -> ModuleType:
+    """Entries that are compiled apart from those that play, with all that they reach; raises as `load` does."""
+    if not has_compiler():
+        raise CompilerMissing
+    way = PLAIN if is_plain() else WHOLE
+    file = store(merge(collect(entries), way), versions(), kind=kind)
+    with one_at_a_time(file.parent):
+        functions = import_file(f"magie_{kind}", file)
+        for node in ast.parse(read_source(entries).text).body:
+            for name in top_names(node):
+                add_entry(functions, name, way)
+    return functions
+
+
 def has_compiler() -> bool:
     """Whether Numba is installed."""
     return find_spec("numba") is not None

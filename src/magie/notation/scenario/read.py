@@ -82,23 +82,22 @@ def _scenario(path: Path, table: Table, notes: Notes) -> Scenario:
     steps: tuple[Step, ...]
     if "refused" in table:
         refused = _refused_table(table, notes)
-        edition, seats, start, steps = load_edition(USUAL_EDITION), USUAL_SEATS, None, ()
+        scenario = Scenario(
+            path=path,
+            title=title,
+            clauses=clauses,
+            note=note,
+            edition=load_edition(USUAL_EDITION),
+            seats=USUAL_SEATS,
+            refused=refused,
+        )
     else:
-        refused = None
-        editions = _editions(table, notes)
-        edition, seats, start, steps = _played(editions, table, notes)
+        edition, seats, start, steps = _played(_editions(table, notes), table, notes)
+        scenario = Scenario(
+            path=path, title=title, clauses=clauses, note=note, edition=edition, seats=seats, start=start, steps=steps
+        )
     table.finish()
-    return Scenario(
-        path=path,
-        title=title,
-        clauses=clauses,
-        note=note,
-        edition=edition,
-        seats=seats,
-        start=start,
-        steps=steps,
-        refused=refused,
-    )
+    return scenario
 
 
 def _played(
@@ -133,8 +132,8 @@ def _clauses(notes: Notes, value: object, place: str) -> tuple[str, ...]:
 def _known_clauses() -> tuple[str, ...]:
     """The ids of all clauses and readings."""
     books = [load_rulebook(ruleset, "en") for ruleset in rulesets()]
-    ids = [[clause.id for clause in book.clauses] + [reading.id for reading in book.readings] for book in books]
-    return tuple(dict.fromkeys(name for some in ids for name in some))
+    clauses = [clause.id for book in books for clause in book.clauses]
+    return tuple(dict.fromkeys(clauses + [reading.id for book in books for reading in book.readings]))
 
 
 def _refused_table(table: Table, notes: Notes) -> RefusedTable:

@@ -1,0 +1,1 @@
+"""How many small mistakes in the rules the tests find."""

@@ -1,0 +1,72 @@
+"""Random words and digests are the same for ever: records, fair games and signatures rest on them."""
+
+import pytest
+
+from magie.rules.carriers import State
+from magie.rules.digest import digest
+from magie.rules.hash import game_key, is_fair, mix, word, word_of
+from magie.rules.schema import DERIVED, STATE
+
+WORDS: dict[object, list[int]] = {
+    "mix": [1753845952, 3507691905, 3702500880, 1734902346],
+    0: [3981786992, 3008283572, 677031074, 2510737552, 2388911221, 2378135271, 802590964],
+    7: [2830523525, 330928817, 1813376767, 1651655873, 4149422148, 2653414266, 2113062331],
+    4294967296: [143247584, 303069560, 3421671622, 2654876639, 3463323103, 3299140229, 3333864227],
+    21474836487: [3782558768, 1647705092, 1238785878, 3084503111, 261324734, 2074112475, 3793092080],
+}
+BLANK, FILLED = 3901655606, 1524213224
+FIELDS = [(name, length, low, high) for name, length, low, high in STATE if name not in DERIVED]
+
+
+def filled() -> State:
+    """A position in which every number is another one, as far as its bounds go."""
+    g = State()
+    count = 0
+    for name, length, low, high in FIELDS:
+        numbers = []
+        for _ in range(max(length, 1)):
+            count += 1
+            numbers.append(low + count % min(high - low + 1, 97))
+        setattr(g, name, numbers if length else numbers[0])
+    return g
+
+
+def test_numbers_are_scrambled_as_ever() -> None:
+    assert [mix(x) for x in (1, 2, 0x10000, 0xFFFFFFFF)] == WORDS["mix"]
+
+
+@pytest.mark.parametrize("seed", [0, 7, 1 << 32, (5 << 32) + 7])
+def test_the_words_of_a_seed_are_what_they_ever_were(seed: int) -> None:
+    found = [game_key(seed, game) for game in (0, 3, 1 << 33)]
+    found += [word(seed, 2, stream, counter) for stream, counter in ((0, 0), (0, 1), (4, 0), (9, 1000))]
+    assert found == WORDS[seed]
+    assert word(seed, 2, 4, 0) == word_of(game_key(seed, 2), 4, 0)
+
+
+@pytest.mark.parametrize("total", [1, 2, 3, 6, 36, 216])
+def test_the_ragged_end_of_the_range_is_drawn_again(total: int) -> None:
+    last = 0x100000000 - 0x100000000 % total - 1
+    assert is_fair(0, total)
+    assert is_fair(last, total)
+    assert all(not is_fair(value, total) for value in range(last + 1, 0x100000000))
+
+
+def test_the_digest_of_a_position_is_what_it_ever_was() -> None:
+    assert digest(State()) == BLANK
+    assert digest(filled()) == FILLED
+
+
+@pytest.mark.parametrize(("name", "length", "low", "high"), FIELDS, ids=[name for name, *_ in FIELDS])
+def test_every_number_of_a_position_counts_in_its_digest(name: str, length: int, low: int, high: int) -> None:
+    g = State()
+    found = {digest(g)}
+    for place in {0, length // 2, max(length - 1, 0)}:
+        for value in {low, high} - {0}:
+            g = State()
+            if length:
+                getattr(g, name)[place] = value
+            else:
+                setattr(g, name, value)
+            found.add(digest(g))
+    assert len(found) > 1
+    assert len(found) >= len({0, length // 2, max(length - 1, 0)})
