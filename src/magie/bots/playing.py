@@ -81,11 +81,14 @@ def carry_out(e, g, a, r, work):
 def step_game(e, g, a, m, r, k):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
     work = next_work(e, g, r)
-    while work == WORK_ANSWER or work == WORK_MANAGE:
+    if work == WORK_ANSWER:  # nearly always the only thought; in one loop with the others LLVM runs out of registers
         think(e, g, a, m, r, k, work)
         work = WORK_ACT
         if r.stage != STAGE_CHOSEN:
             work = staged_work(e, g, r)
+    while work == WORK_ANSWER or work == WORK_MANAGE:
+        think(e, g, a, m, r, k, work)
+        work = staged_work(e, g, r)
     carry_out(e, g, a, r, work)
     if g.node == codes.NODE_NONE:
         advance(e, g)

@@ -10,7 +10,6 @@ did. Then whoever wanted to roll thinks again if somebody did something, or roll
 
 from magie.rules import codes
 from magie.rules.schema import GROUPS
-from magie.rules.seats import next_seat
 
 WORK_STEP = 0  # the agenda goes on by a step
 WORK_CHANCE = 1  # an outcome is due
@@ -22,11 +21,12 @@ WORK_OVER = 6  # nothing is left to do
 
 STAGE_ASK = 0  # the asked seat has not answered
 STAGE_CHOSEN = 1  # it has, and its answer is to be played
-STAGE_MANAGE = 2  # it wants to roll: the others come first
-STAGE_WISHED = 3  # one of them has chosen something, which is to be played
-STAGE_AGAIN = 4  # one of them did something: the asked seat thinks again, and that answer holds
-STAGE_ROLL = 5  # nobody did, or the roll stands anyway
-STAGE_WAIT = 6  # a roll that stands waits behind a question
+STAGE_SEEK = 2  # it wants to roll: which of the others, from `r.seat` on, has news?
+STAGE_MANAGE = 3  # this one may do something first
+STAGE_WISHED = 4  # it has chosen something, which is to be played
+STAGE_AGAIN = 5  # one of them did something: the asked seat thinks again, and that answer holds
+STAGE_ROLL = 6  # nobody did, or the roll stands anyway
+STAGE_WAIT = 7  # a roll that stands waits behind a question
 
 MANAGE_LIMIT = 24  # actions of one seat before one roll
 MARK_BASE = 5
@@ -60,12 +60,14 @@ def staged_work(e, g, r):
         return WORK_ACT
     if r.stage == STAGE_WAIT:
         come_back_to_roll(g, r)
-    elif not is_before_roll(g, r):
+    elif r.stage != STAGE_SEEK and not is_before_roll(g, r):
         stop_managing(e, g, r)
+    if r.stage == STAGE_MANAGE and r.acted == MANAGE_LIMIT:
+        take_wish(e, g, r, 0)
+    if r.stage == STAGE_SEEK:
+        seek_manager(e, g, r)
     if r.stage == STAGE_MANAGE:
-        find_manager(e, g, r)
-        if r.stage == STAGE_MANAGE:
-            return WORK_MANAGE
+        return WORK_MANAGE
     work = plain_work(g, r)
     if r.stage == STAGE_ROLL:
         return WORK_ROLL
@@ -90,10 +92,9 @@ def take_answer(g, r, is_roll, stands):
 
 def want_roll(g, r):
     """The asked seat wants to roll: the others come first, from the next one on."""
-    r.stage = STAGE_MANAGE
+    r.stage = STAGE_SEEK
     r.turn = g.turn
-    r.seat = next_seat(g, g.asked)
-    r.acted = 0
+    r.seat = g.asked
     r.is_stirred = 0
 
 
@@ -105,23 +106,24 @@ def come_back_to_roll(g, r):
         want_roll(g, r)
 
 
-def find_manager(e, g, r):
+def seek_manager(e, g, r):
     """Go on to the next seat that has news; when everybody had a say, to the roll or to a second thought."""
     know_marks(e, g, r)
-    if r.acted == MANAGE_LIMIT:
-        note_look(e, g, r)
-        pass_on(g, r)
-    seat = r.seat
-    if r.acted == 0:
-        while seat != g.asked and (g.alive[seat] == 0 or not has_news(g, r, seat)):
-            seat += 1
-            if seat == g.seats:
-                seat = 0
-    r.seat = seat
-    if seat == g.asked:
+    seat = r.seat + 1
+    if seat == g.seats:
+        seat = 0
+    while seat != g.asked and (g.alive[seat] == 0 or not has_news(g, r, seat)):
+        seat += 1
+        if seat == g.seats:
+            seat = 0
+    if seat != g.asked:
+        r.stage = STAGE_MANAGE
+        r.seat = seat
+        r.acted = 0
+    elif r.is_stirred == 1 and r.roll_stands == 0:
+        r.stage = STAGE_AGAIN
+    else:
         r.stage = STAGE_ROLL
-        if r.is_stirred == 1 and r.roll_stands == 0:
-            r.stage = STAGE_AGAIN
 
 
 def take_wish(e, g, r, is_wish):
@@ -130,13 +132,7 @@ def take_wish(e, g, r, is_wish):
         r.stage = STAGE_WISHED
     else:
         note_look(e, g, r)
-        pass_on(g, r)
-
-
-def pass_on(g, r):
-    """The next seat has its say."""
-    r.seat = next_seat(g, r.seat)
-    r.acted = 0
+        r.stage = STAGE_SEEK
 
 
 def note_act(r):
@@ -175,7 +171,6 @@ def drop_roll(r):
 def refuse_choice(e, g, r):
     """What was chosen cannot be played: the asked seat is asked afresh, another seat is passed over."""
     if r.stage == STAGE_WISHED:
-        r.stage = STAGE_MANAGE
         take_wish(e, g, r, 0)
     else:
         rest(r)

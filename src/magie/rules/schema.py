@@ -191,7 +191,7 @@ RUN = (
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the game stops there
     # The driver's memory, see driver.py.
-    ("stage", 0, 0, 6),
+    ("stage", 0, 0, 7),
     ("seat", 0, *SEAT),  # whose work comes next
     ("acted", 0, *COUNT),  # how often it has acted before this roll
     ("is_stirred", 0, *FLAG),  # some seat has acted before this roll
