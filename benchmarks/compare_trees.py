@@ -20,19 +20,21 @@ ROUND_LIMIT = 1000
 
 def serve() -> None:
     """Play what standard input asks for, a line `edition games` each; answer `rolls seconds`, or `unknown`."""
-    from magie.compiled import load  # the tree that PYTHONPATH names
+    from magie.bulk import load  # the tree that PYTHONPATH names
     from magie.editions import load_edition
 
     kernel = load()
     for line in sys.stdin:
         edition, games = line.split()
         try:
-            tables = load_edition(edition).tables
+            numbers = load_edition(edition).numbers
         except ValueError:
             print("unknown", flush=True)
             continue
         start = process_time()
-        results = kernel.play(tables, [STEADY] * SEATS, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT)
+        results = kernel.play(
+            numbers, [STEADY] * SEATS, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT
+        )
         seconds = process_time() - start
         print(sum(int(rolls) for rolls in results["rolls"]), seconds, flush=True)
 

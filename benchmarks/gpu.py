@@ -20,10 +20,10 @@ import numpy as np
 from numba import cuda
 
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
-from magie.compiled import load, load_gpu
-from magie.compiled.bench import machine
+from magie.bulk import load, load_gpu
+from magie.bulk.bench import machine
 from magie.editions import load_edition
-from magie.simulate.crew import usual_threads
+from magie.simulate.workforce import usual_threads
 
 SEED = 1904
 STEADY, MIXED = [POLICY_STEADY] * 4, [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY]
@@ -56,19 +56,19 @@ TIMED = {"classic": 1_000_000, "spiderman-en": 500_000, "spiderman-fr": 500_000,
 
 def compare(games: Games, kernels: tuple[Any, Any]) -> int:
     """Play the same games on the CPU and on the GPU; gives how many differ in any number."""
-    tables = load_edition(games.edition, mode=games.mode, switches=games.switches).tables
+    numbers = load_edition(games.edition, mode=games.mode, switches=games.switches).numbers
     given = {"seed": SEED, "round_limit": games.round_limit}
     cpu, gpu = kernels
     share = -(-games.number // usual_threads())
     with ThreadPoolExecutor() as threads:
         parts = threads.map(
             lambda first: cpu.play(
-                tables, games.policies, first=first, count=min(share, games.number - first), **given
+                numbers, games.policies, first=first, count=min(share, games.number - first), **given
             ),
             range(0, games.number, share),
         )
         expected = np.concatenate(list(parts))
-    found = gpu.play(tables, games.policies, first=0, count=games.number, **given)
+    found = gpu.play(numbers, games.policies, first=0, count=games.number, **given)
     differs = np.zeros(games.number, bool)
     for name in expected.dtype.names or ():
         differs |= (expected[name] != found[name]).reshape(games.number, -1).any(axis=1)
@@ -77,11 +77,11 @@ def compare(games: Games, kernels: tuple[Any, Any]) -> int:
 
 def measure(edition: str, count: int, kernel: Any, repeats: int) -> dict[str, Any]:
     """Rolls and games a second of four steady bots, the median of some launches."""
-    tables = load_edition(edition).tables
+    numbers = load_edition(edition).numbers
     rates = []
     for launch in range(repeats + 1):
         start = perf_counter()
-        results = kernel.play(tables, STEADY, seed=SEED, first=launch * count, count=count, round_limit=1000)
+        results = kernel.play(numbers, STEADY, seed=SEED, first=launch * count, count=count, round_limit=1000)
         seconds = perf_counter() - start
         rates.append((int(results["rolls"].sum()) / seconds, count / seconds))
     rolls, games = zip(*rates[1:], strict=True)

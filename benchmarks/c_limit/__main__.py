@@ -16,8 +16,8 @@ from benchmarks.c_limit.build import KernelInC, build
 from benchmarks.c_limit.profile import profile
 
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
-from magie.compiled import load
-from magie.compiled.bench import machine
+from magie.bulk import load
+from magie.bulk.bench import machine
 from magie.editions import load_edition
 
 SEED = 1904
@@ -28,27 +28,27 @@ EDITIONS = {"classic": 500, "spiderman-en": 500, "ultimate": 150}  # games in a 
 
 def hold_equal(kernel: Any, limit: Any, edition: str) -> None:
     """Both play the same games to the same ends."""
-    tables = load_edition(edition).tables
+    numbers = load_edition(edition).numbers
     for policy, count, rounds in ((POLICY_STEADY, 300, ROUND_LIMIT), (POLICY_RANDOM, 100, 30)):
         games = {"seed": SEED, "first": 0, "count": count, "round_limit": rounds}
-        if kernel.play(tables, [policy] * SEATS, **games).tobytes() != (
-            limit.play(tables, [policy] * SEATS, **games).tobytes()
+        if kernel.play(numbers, [policy] * SEATS, **games).tobytes() != (
+            limit.play(numbers, [policy] * SEATS, **games).tobytes()
         ):
             raise SystemExit(f"{edition}: the C plays other games")
 
 
-def speed(player: Any, tables: Any, games: int) -> float:
+def speed(player: Any, numbers: Any, games: int) -> float:
     """Rolls a second of CPU time in one slice."""
     start = process_time()
-    results = player.play(tables, [POLICY_STEADY] * SEATS, seed=SEED, first=0, count=games, round_limit=ROUND_LIMIT)
+    results = player.play(numbers, [POLICY_STEADY] * SEATS, seed=SEED, first=0, count=games, round_limit=ROUND_LIMIT)
     return float(results["rolls"].sum()) / (process_time() - start)
 
 
 def compare(kernel: Any, limit: Any, edition: str, slices: int) -> dict[str, float]:
     """Best slices of both, and their ratio."""
-    tables = load_edition(edition).tables
+    numbers = load_edition(edition).numbers
     pairs = [
-        (speed(kernel, tables, EDITIONS[edition]), speed(limit, tables, EDITIONS[edition])) for _ in range(slices)
+        (speed(kernel, numbers, EDITIONS[edition]), speed(limit, numbers, EDITIONS[edition])) for _ in range(slices)
     ]
     compiled, in_c = (max(speeds) for speeds in zip(*pairs, strict=True))
     return {"compiled_rolls": round(compiled), "c_rolls": round(in_c), "of_c": round(compiled / in_c, 3)}

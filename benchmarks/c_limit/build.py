@@ -8,8 +8,8 @@ from typing import Any
 
 from benchmarks.c_limit.translate import Translator, named_numbers
 
-from magie.compiled.records import SCHEMAS, Records, blank, write
-from magie.compiled.sources import collect, merge
+from magie.bulk.records import SCHEMAS, Records, blank, write
+from magie.bulk.sources import collect, merge
 
 ENTRY = "play_games"
 ARRAYS = ("editions", "states", "actions", "menus", "runs", "minds", "results")
@@ -33,7 +33,7 @@ def build(folder: Path, flags: Sequence[str] = FLAGS) -> Path:
 
 
 class KernelInC:
-    """Plays as `magie.compiled.kernel.Kernel` does, and as the same arrays."""
+    """Plays as `magie.bulk.kernel.Kernel` does, and as the same arrays."""
 
     def __init__(self, library: Path) -> None:
         self.function = ctypes.CDLL(str(library))[ENTRY]

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from benchmarks.c_limit.translate import NOTHING, NUMBER, PRELUDE, Function, Translator, named_numbers
 
-from magie.compiled.gpu.loading import ENTRIES
-from magie.compiled.records import SCHEMAS
-from magie.compiled.sources import collect, merge
+from magie.bulk.gpu.loading import ENTRIES
+from magie.bulk.records import SCHEMAS
+from magie.bulk.sources import collect, merge
 
 SHORT = "int32_t"
 ELEMENTS = {"int8_t": 7, "int16_t": 15, SHORT: 31}

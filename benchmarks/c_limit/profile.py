@@ -6,7 +6,7 @@ from pathlib import Path
 
 from benchmarks.c_limit.build import kernel_in_c
 
-from magie.compiled.records import blank, write
+from magie.bulk.records import blank, write
 from magie.editions import load_edition
 
 GAMES = 20
@@ -46,7 +46,7 @@ def profile(folder: Path, edition: str) -> str:
     source.write_text(kernel_in_c() + MAIN, encoding="utf-8")
     subprocess.run(["gcc", *FLAGS, "-o", str(program), str(source)], check=True)
     editions = blank("editions")
-    write(editions, 0, load_edition(edition).tables)
+    write(editions, 0, load_edition(edition).numbers)
     editions.tofile(tables)
     command = [
         "valgrind",

@@ -74,21 +74,21 @@ class LiveTable:
             )
             made.raise_for_status()
             self.id = made.json()["id"]
-            for place, client in enumerate(clients[1:], start=1):
-                joined = await client.post(f"/api/tables/{self.id}/seats", json={"name": f"Guest {place}"})
+            for index, client in enumerate(clients[1:], start=1):
+                joined = await client.post(f"/api/tables/{self.id}/seats", json={"name": f"Guest {index}"})
                 joined.raise_for_status()
-            await asyncio.gather(*(self._browser(client, place) for place, client in enumerate(clients)))
+            await asyncio.gather(*(self._browser(client, index) for index, client in enumerate(clients)))
         finally:
             for client in clients:
                 await client.aclose()
 
-    async def _browser(self, client: httpx2.AsyncClient, place: int) -> None:
+    async def _browser(self, client: httpx2.AsyncClient, index: int) -> None:
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
         address = self.crowd.address.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?language=en"
         headers = {"Cookie": cookies, "Origin": self.crowd.address}
         async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:
-            await socket.send(json.dumps({"kind": "add-part", "id": f"part-{place}", "part": os.urandom(32).hex()}))
-            if place == 0:
+            await socket.send(json.dumps({"kind": "add-part", "id": f"part-{index}", "part": os.urandom(32).hex()}))
+            if index == 0:
                 await asyncio.sleep(1 + self.crowd.luck.random())
                 await socket.send(json.dumps({"kind": "start-game", "id": "start"}))
             await self._play(socket)

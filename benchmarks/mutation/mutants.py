@@ -87,10 +87,10 @@ def mutants_of(module: ModuleType) -> Iterator[Mutant]:
     """Every mistake that can be made in a module."""
     for name, function in functions_of(module).items():
         source = hashlib.sha256(ast.unparse(function).encode()).hexdigest()[:8]
-        for place, node in enumerate(ast.walk(function)):
+        for index, node in enumerate(ast.walk(function)):
             for label in changes_of(node):
                 line = getattr(node, "lineno", 0)
-                yield Mutant(module.__name__.rpartition(".")[2], name, line, place, label, source)
+                yield Mutant(module.__name__.rpartition(".")[2], name, line, index, label, source)
 
 
 def changes_of(node: Any) -> dict[str, Change]:
@@ -150,7 +150,7 @@ def broken(mutant: Mutant) -> CodeType:
     """The code of the function with the mistake in it."""
     module = importlib.import_module(f"magie.rules.{mutant.module}")
     function = copy.deepcopy(functions_of(module)[mutant.function])
-    node = next(node for place, node in enumerate(ast.walk(function)) if place == mutant.place)
+    node = next(node for index, node in enumerate(ast.walk(function)) if index == mutant.place)
     changes_of(node)[mutant.label](node)
     tree = ast.fix_missing_locations(ast.Module([function], []))
     made = compile(tree, f"<{mutant.key}>", "exec")

@@ -17,10 +17,10 @@ EVERY = [mutant for module in modules() for mutant in mutants_of(module)]
 def changed(text: str) -> set[str]:
     """What the mistakes at the nodes of a statement make of it."""
     found = set()
-    for place, node in enumerate(ast.walk(ast.parse(text))):
+    for index, node in enumerate(ast.walk(ast.parse(text))):
         for label in changes_of(node):
             tree = ast.parse(text)
-            other: Any = list(ast.walk(tree))[place]
+            other: Any = list(ast.walk(tree))[index]
             changes_of(other)[label](other)
             found.add(ast.unparse(ast.fix_missing_locations(tree)))
     return found

@@ -12,7 +12,7 @@ from magie.rules.holdings import give_deed, set_level
 from magie.rules.step import new_game
 
 CLASSIC = load_edition("classic")
-E: Any = CLASSIC.tables
+E: Any = CLASSIC.numbers
 BROWN = [CLASSIC.index("deed", "brown-1"), CLASSIC.index("deed", "brown-2")]
 BLUE = [CLASSIC.index("deed", "dark-blue-1"), CLASSIC.index("deed", "dark-blue-2")]
 

@@ -7,9 +7,9 @@ import pytest
 
 from magie.bots import load, playing
 from magie.bots.policies import CODES
+from magie.bulk import interpreted
 from magie.cli.speech import Speech
 from magie.cli.terminal.start import Wishes, start_session
-from magie.compiled import interpreted
 from magie.editions import load_edition
 from magie.game import Game, Input, Over, SeededHost
 from magie.game import actions as act
@@ -19,7 +19,7 @@ from magie.game.ids import outcome_of
 from magie.game.inputs import Setup
 from magie.rules.driver import STAGE_WAIT
 from magie.server.live.bots import BotPlayers
-from magie.server.live.course import Course
+from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
 from magie.server.storage.rows import SeatRow
 
@@ -64,7 +64,7 @@ def by_kernel(play: Callable[..., Any], table: Table, monkeypatch: pytest.Monkey
     monkeypatch.setattr(playing, "perform", performed)
     monkeypatch.setattr(playing, "settle", settled)
     policies = [CODES[bot] for bot in bots]
-    play(edition.tables, policies, seed=SEED, first=number, count=1, round_limit=round_limit)
+    play(edition.numbers, policies, seed=SEED, first=number, count=1, round_limit=round_limit)
     return inputs
 
 
@@ -83,15 +83,15 @@ def bot_row(seat: int, bot: str) -> SeatRow:
 
 def by_server(table: Table, _: pytest.MonkeyPatch) -> list[Input]:
     edition, mode, bots, number, round_limit = table
-    course = Course(Setup(edition, len(bots), mode=mode))
-    course.game.host = SeededHost(SEED, number)
+    live_game = LiveGame(Setup(edition, len(bots), mode=mode))
+    live_game.game.host = SeededHost(SEED, number)
     people = People([bot_row(seat, bot) for seat, bot in enumerate(bots)], {})
-    players = BotPlayers(course, people)
-    course.draw()
-    while not course.game.is_over and course.game.round <= round_limit:
+    players = BotPlayers(live_game, people)
+    live_game.draw()
+    while not live_game.game.is_over and live_game.game.round <= round_limit:
         assert players.asked_bot() is not None
         players.answer()
-    return course.game.inputs
+    return live_game.game.inputs
 
 
 def by_terminal(table: Table, _: pytest.MonkeyPatch) -> list[Input]:
@@ -156,9 +156,9 @@ def test_a_copy_goes_on_as_the_game_does() -> None:
 
 def test_a_table_rebuilt_from_its_log_goes_on_the_same_way() -> None:
     rows = [bot_row(seat, "random") for seat in range(3)]
-    first, again = Course(Setup("classic", 3)), Course(Setup("classic", 3))
-    for course in (first, again):
-        course.game.host = SeededHost(SEED)
+    first, again = LiveGame(Setup("classic", 3)), LiveGame(Setup("classic", 3))
+    for live_game in (first, again):
+        live_game.game.host = SeededHost(SEED)
     played = BotPlayers(first, People(rows, {}))
     first.draw()
     for _ in range(150):

@@ -10,7 +10,7 @@ from tests.cli.table import magie as run_command
 
 import magie
 from magie.bots import load
-from magie.compiled.watch_fields import SUMS
+from magie.bulk.watch_fields import SUMS
 from magie.game import BotFault, Game
 from magie.simulate import new_study
 from magie.simulate.games import play_interpreted

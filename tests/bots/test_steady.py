@@ -17,7 +17,7 @@ from magie.rules.schema import GROUPS, STATE
 from magie.rules.wealth import final_worth
 
 ROUND_LIMIT = 1000
-SAMPLE = 10  # interpreted; tests/compiled has 500 of each
+SAMPLE = 10  # interpreted; tests/bulk has 500 of each
 WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 
 
@@ -28,7 +28,7 @@ def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
     r.game = game
     for seat, policy in enumerate(policies):
         r.policy[seat] = policy
-    play_game(edition.tables, g, Action(), Menu(), r, Mind(), len(policies), ROUND_LIMIT)
+    play_game(edition.numbers, g, Action(), Menu(), r, Mind(), len(policies), ROUND_LIMIT)
     return g, r
 
 
@@ -85,13 +85,13 @@ EXPLOITER = 1
 
 def price(game: magie.Game, deed: str) -> int:
     """Printed price of a deed."""
-    value: int = game.edition.tables.deed_price[game.edition.index("deed", deed)]
+    value: int = game.edition.numbers.deed_price[game.edition.index("deed", deed)]
     return value
 
 
 def would_complete(game: magie.Game, deed: str) -> bool:
     """Whether the victim needs just this deed for a whole colour."""
-    tables = game.edition.tables
+    tables = game.edition.numbers
     group = tables.deed_group[game.edition.index("deed", deed)]
     held: int = game.state.held[VICTIM * GROUPS + group]
     size: int = tables.group_size[group]
@@ -152,5 +152,5 @@ def is_turn_of(game: magie.Game, seat: int) -> bool:
 
 def fortune(game: magie.Game, seat: int) -> int:
     """Everything a seat has, as the final count would have it: a mortgaged deed at half its price."""
-    worth: int = final_worth(game.edition.tables, game.state, seat)
+    worth: int = final_worth(game.edition.numbers, game.state, seat)
     return worth

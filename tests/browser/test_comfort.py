@@ -58,18 +58,18 @@ def test_a_deal_that_is_being_written_outlasts_its_sheet_and_a_change_of_languag
     invite(host, guest)
     asked = until_asked([host, guest])
     page = asked.page
-    page.get_by_test_id("trade").click()
+    page.get_by_test_id("deal").click()
     page.get_by_test_id("give").get_by_role("spinbutton").first.fill("123")
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
-    expect(page.get_by_test_id("trade-sheet")).to_be_hidden()
+    expect(page.get_by_test_id("deal-sheet")).to_be_hidden()
     page.get_by_test_id("menu").click()
     page.get_by_role("dialog").get_by_role("combobox").first.select_option("fr")
     page.keyboard.press("Escape")
-    page.get_by_test_id("trade").click()
+    page.get_by_test_id("deal").click()
     expect(page.get_by_test_id("give").get_by_role("spinbutton").first).to_have_value("123")
     expect(page.get_by_test_id("send-offer")).to_contain_text("Envoyer l’offre")
-    expect(page.get_by_test_id("trade-sheet").get_by_text("Tu ne reçois rien.")).to_be_visible()
+    expect(page.get_by_test_id("deal-sheet").get_by_text("Tu ne reçois rien.")).to_be_visible()
 
 
 def test_time_runs_by_the_clock_of_the_server_whatever_the_browser_thinks(person: Callable[..., Person]) -> None:

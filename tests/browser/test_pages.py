@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, WIDE
 from tests.browser.person import Person
 
 PICTURES = Path(__file__).parents[2] / "build" / "screenshots"  # for people to look at; not kept
-SHEETS = ("menu", "manage", "trade", "seat-1")  # each opened by the button of that name, or in that row
+SHEETS = ("menu", "manage", "deal", "seat-1")  # each opened by the button of that name, or in that row
 LOOKS = [
     pytest.param("en-GB", WIDE, "light", id="english-wide-light"),
     pytest.param("fr-FR", WIDE, "dark", id="french-wide-dark"),
@@ -78,7 +78,7 @@ def test_no_page_has_a_barrier_or_runs_over_the_edge(
         for sheet in SHEETS:
             named = page.get_by_test_id(sheet)
             opener = named.get_by_role("button").first if sheet.startswith("seat") else named.first
-            if opener.count():  # what there is to manage or trade depends on the dice
+            if opener.count():  # what there is to manage or deal in depends on the dice
                 opener.click()
                 expect(page.get_by_role("dialog")).to_be_visible()
                 check(f"{sheet}-{edition}")

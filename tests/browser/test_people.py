@@ -87,7 +87,7 @@ def test_two_browsers_make_a_deal(person: Callable[..., Person]) -> None:
             break
         somebody.decide()
     page = host.page
-    page.get_by_test_id("trade").click()
+    page.get_by_test_id("deal").click()
     page.get_by_test_id("take").get_by_role("checkbox").first.check()
     page.get_by_test_id("give").get_by_role("spinbutton").first.fill("200")
     page.keyboard.press("Tab")

@@ -13,7 +13,7 @@ from magie.game import decisions as ask
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Path:
-    """Before your roll: you and Léo can each complete a group, and your brown streets are built on."""
+    """Before your roll: you and Léo can each complete a group, and your brown lots are built on."""
     game = begin(seats=3)
     own(game, 0, "brown-1", "brown-2", "red-1", "yellow-1", "yellow-2")
     own(game, 1, "red-2", "red-3", "yellow-3")
@@ -70,7 +70,7 @@ def test_a_kept_card_can_be_dealt(evening: Path) -> None:
     assert made(evening) == [act.Offer(1, Assets(cards=("chance-jail-card",)), Assets(cash=50))]
 
 
-def test_streets_of_a_group_that_is_built_on_are_not_listed(evening: Path) -> None:
+def test_lots_of_a_group_that_is_built_on_are_not_listed(evening: Path) -> None:
     out = propose(evening, "1", "", "0")
     assert "Avenue Matignon" in out
     assert "Faubourg Saint-Honoré (mortgaged)" in out
@@ -103,7 +103,7 @@ def test_commands_and_quit_work_inside_a_deal(evening: Path) -> None:
 
 @pytest.fixture
 def offered(tmp_path: Path) -> Path:
-    """Léo asks for your red street and gives a yellow one."""
+    """Léo asks for your red lot and gives a yellow one."""
     game = begin(seats=2)
     own(game, 0, "red-1", "yellow-1", "yellow-2")
     own(game, 1, "red-2", "red-3", "yellow-3")

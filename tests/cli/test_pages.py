@@ -180,7 +180,7 @@ def test_a_terminal_without_the_letters_still_shows_the_game() -> None:
 
 
 def test_the_bench_can_be_printed_as_json_and_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from magie.compiled import bench
+    from magie.bulk import bench
 
     result = bench.BenchResult(
         date="2026-01-02",

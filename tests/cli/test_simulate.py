@@ -18,7 +18,7 @@ from magie.cli import meter
 from magie.cli.meter import Meter
 from magie.cli.pages.simulation import Page
 from magie.cli.speech import Speech
-from magie.simulate import crew, warming
+from magie.simulate import warming, workforce
 from magie.simulate.intervals import share_of
 from magie.simulate.run import Progress
 
@@ -131,7 +131,7 @@ def test_files_that_cannot_be_written_or_continued_are_named(tmp_path: Path) -> 
 
 
 def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
     monkeypatch.setitem(sys.modules, "numba", None)
     ran = simulate("--games", "3", "--backend", "auto")
     assert ran.status == 0
@@ -141,7 +141,7 @@ def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest
 
 def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(crew.Crew, "load", staticmethod(crew.load.__wrapped__))  # type: ignore[attr-defined]
+    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(workforce.load.__wrapped__))  # type: ignore[attr-defined]
     ran = simulate("--games", "3", "--backend", "compiled")
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.cli.table import magie
 
-from magie.compiled.soak import run
-from magie.compiled.soak.run import Broken, Report
+from magie.bulk.soak import run
+from magie.bulk.soak.run import Broken, Report
 
 PLAYED = Report(decisions=1234, games=50, rolls=700, tables=2, sampled=8, seconds=3.2, compiled=True, broken=None)
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from tests.game.arrange import begin, land, own
 
 from magie.cli.speech import Speech
-from magie.cli.terminal.telling import Teller
+from magie.cli.terminal.teller import Teller
 from magie.cli.terminal.view import View
 from magie.game import Game, actions
 from magie.language import Narrator

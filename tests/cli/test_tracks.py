@@ -19,7 +19,7 @@ def begin(seats: int = 3) -> Game:
     """A table before the first roll of seat 0, with vouchers and cards drawn from a seed."""
     game = Game.new("ultimate", seats=seats, seed=7)
     game.state.vouchers[: seats * VOUCHERS] = [0] * (seats * VOUCHERS)
-    game.state.voucher_pile[:VOUCHERS] = list(game.tables.voucher_count)
+    game.state.voucher_pile[:VOUCHERS] = list(game.numbers.voucher_count)
     assert isinstance(game.pending, ask.Turn)
     assert game.pending.seat == 0
     return game
@@ -42,7 +42,7 @@ def own_share(game: Game, seat: int, company: str) -> None:
 
 def ride_next(game: Game) -> None:
     """Seat 0 stands at the subway and rides this turn."""
-    game.state.place[0] = game.edition.index("space", "subway")
+    game.state.at[0] = game.edition.index("space", "subway")
     game.state.subway[0] = 1
 
 
@@ -88,7 +88,7 @@ def test_the_board_is_shown_track_by_track() -> None:
     assert "Outer track" not in only
 
 
-def test_a_street_shows_its_skyscraper() -> None:
+def test_a_lot_shows_its_skyscraper() -> None:
     out = play(*ULTIMATE, lines=["deeds dark-blue-2", "deeds park place", "deeds all", "quit"]).out
     assert re.search(r"Rent with a skyscraper +\$3,000", out)
     assert re.search(r"Price of a skyscraper +\$200", out)

@@ -9,7 +9,7 @@ from magie.rules.schema import DECK, GROUP_DEEDS, LEVELS
 
 def rents(edition: Edition, deed: str, count: int) -> list[int]:
     start = edition.index("deed", deed) * LEVELS
-    table: list[int] = edition.tables.rent[start : start + count]
+    table: list[int] = edition.numbers.rent[start : start + count]
     return table
 
 
@@ -32,15 +32,15 @@ def classic() -> Edition:
         ("dark-blue-2", 400, 200, 200, [50, 200, 600, 1400, 1700, 2000]),
     ],
 )
-def test_streets_cost_and_earn_what_their_deeds_say(
+def test_lots_cost_and_earn_what_their_deeds_say(
     classic: Edition, deed: str, price: int, mortgage: int, house: int, expected: list[int]
 ) -> None:
     index = classic.index("deed", deed)
-    tables = classic.tables
-    assert tables.deed_price[index] == price
-    assert tables.deed_mortgage[index] == mortgage
-    assert tables.deed_house[index] == tables.deed_hotel[index] == house
-    assert tables.deed_kind[index] == codes.DEED_STREET
+    numbers = classic.numbers
+    assert numbers.deed_price[index] == price
+    assert numbers.deed_mortgage[index] == mortgage
+    assert numbers.deed_house[index] == numbers.deed_hotel[index] == house
+    assert numbers.deed_kind[index] == codes.DEED_STREET
     assert rents(classic, deed, 8) == [*expected, 0, 0]
 
 
@@ -53,29 +53,29 @@ def test_railroads_and_utilities_earn_by_the_number_owned(classic: Edition) -> N
 
 
 def test_the_whole_board_costs_what_it_always_did(classic: Edition) -> None:
-    assert classic.tables.deeds == 28
-    assert sum(classic.tables.deed_price) == 5690
-    assert sum(classic.tables.deed_mortgage) * 2 == 5690
+    assert classic.numbers.deeds == 28
+    assert sum(classic.numbers.deed_price) == 5690
+    assert sum(classic.numbers.deed_mortgage) * 2 == 5690
 
 
 def test_groups_have_two_three_or_four_deeds(classic: Edition) -> None:
-    sizes = {name: classic.tables.group_size[index] for index, name in classic.ids["group"].items()}
+    sizes = {name: classic.numbers.group_size[index] for index, name in classic.ids["group"].items()}
     assert sizes == {
         **dict.fromkeys(("light-blue", "pink", "orange", "red", "yellow", "green"), 3),
         **dict.fromkeys(("brown", "dark-blue", "utility"), 2),
         "railroad": 4,
     }
     start = classic.index("group", "railroad") * GROUP_DEEDS
-    members = classic.tables.group_deed[start : start + GROUP_DEEDS]
+    members = classic.numbers.group_deed[start : start + GROUP_DEEDS]
     assert [classic.id_of("deed", deed) for deed in members[:4]] == [f"railroad-{n}" for n in range(1, 5)]
     assert members[4:] == [-1, -1, -1, -1]
 
 
 def test_the_ring_of_forty_spaces_closes_in_both_directions(classic: Edition) -> None:
-    tables = classic.tables
-    assert tables.spaces == 40
-    assert [tables.space_next[space] for space in range(40)] == [*range(1, 40), 0]
-    assert [tables.space_back[space] for space in range(40)] == [39, *range(39)]
+    numbers = classic.numbers
+    assert numbers.spaces == 40
+    assert [numbers.space_next[space] for space in range(40)] == [*range(1, 40), 0]
+    assert [numbers.space_back[space] for space in range(40)] == [39, *range(39)]
 
 
 def test_corners_taxes_and_card_spaces_stand_where_they_belong(classic: Edition) -> None:
@@ -94,32 +94,32 @@ def test_corners_taxes_and_card_spaces_stand_where_they_belong(classic: Edition)
         "chance-3": 36,
         "luxury-tax": 38,
     }
-    assert classic.tables.start_space == 0
-    assert classic.tables.jail_space == 10
-    assert classic.tables.space_deck[7] == classic.index("deck", "chance") == 0
-    assert classic.tables.space_deck[2] == classic.index("deck", "community-chest") == 1
+    assert classic.numbers.start_space == 0
+    assert classic.numbers.jail_space == 10
+    assert classic.numbers.space_deck[7] == classic.index("deck", "chance") == 0
+    assert classic.numbers.space_deck[2] == classic.index("deck", "community-chest") == 1
 
 
 @pytest.mark.clause("5.1", "9.1", "9.4")
 def test_go_pays_200_and_the_taxes_cost_200_and_100(classic: Edition) -> None:
-    tables = classic.tables
-    assert (tables.space_pass[0], tables.space_land[0]) == (200, 200)
-    assert sum(tables.space_pass) == sum(tables.space_land) == 200
-    assert (tables.space_tax[4], tables.space_percent[4], tables.space_luxury[4]) == (200, 0, 0)
-    assert (tables.space_tax[38], tables.space_percent[38], tables.space_luxury[38]) == (100, 0, 1)
+    numbers = classic.numbers
+    assert (numbers.space_pass[0], numbers.space_land[0]) == (200, 200)
+    assert sum(numbers.space_pass) == sum(numbers.space_land) == 200
+    assert (numbers.space_tax[4], numbers.space_percent[4], numbers.space_luxury[4]) == (200, 0, 0)
+    assert (numbers.space_tax[38], numbers.space_percent[38], numbers.space_luxury[38]) == (100, 0, 1)
 
 
 def test_the_bank_starts_with_32_houses_and_12_hotels(classic: Edition) -> None:
-    assert classic.tables.stock[:2] == [32, 12]
-    assert classic.tables.resale_percent == 50
-    assert classic.tables.interest_percent == 10
-    assert classic.tables.jail_fine == 50
+    assert classic.numbers.stock[:2] == [32, 12]
+    assert classic.numbers.resale_percent == 50
+    assert classic.numbers.interest_percent == 10
+    assert classic.numbers.jail_fine == 50
 
 
 def test_two_to_eight_players_start_with_1500(classic: Edition) -> None:
-    assert (classic.players_min, classic.players_max) == (classic.tables.seats_min, classic.tables.seats_max)
+    assert (classic.players_min, classic.players_max) == (classic.numbers.seats_min, classic.numbers.seats_max)
     assert (classic.players_min, classic.players_max) == (2, 8)
-    assert classic.tables.start_cash == 1500
+    assert classic.numbers.start_cash == 1500
     assert sum(note * count for note, count in classic.start_notes.items()) == 1500
     assert len(classic.ids["token"]) == 12
 
@@ -152,9 +152,9 @@ def test_each_board_has_its_usual_deck_set(board: str, deck_set: str) -> None:
 @pytest.mark.parametrize("deck_set", ["fr-classic", "us-2008", "us-pre2008"])
 def test_every_deck_set_has_sixteen_cards_a_deck_and_a_jail_card_in_each(deck_set: str) -> None:
     edition = load_edition("classic", deck_set=deck_set)
-    assert edition.tables.deck_size == [16, 16]
+    assert edition.numbers.deck_size == [16, 16]
     for deck in range(2):
-        ops = edition.tables.card_op[deck * DECK : (deck + 1) * DECK]
+        ops = edition.numbers.card_op[deck * DECK : (deck + 1) * DECK]
         assert 0 not in ops[:16]
         assert set(ops[16:]) == {0}
         assert ops.count(codes.OP_JAIL_CARD) == 1
@@ -183,9 +183,9 @@ def test_every_deck_set_has_sixteen_cards_a_deck_and_a_jail_card_in_each(deck_se
 def test_cards_do_what_their_deck_set_says(deck_set: str, card: str, op: int, numbers: tuple[int, int, int]) -> None:
     edition = load_edition("classic", deck_set=deck_set)
     index = edition.index("card", card)
-    tables = edition.tables
-    assert tables.card_op[index] == op
-    assert (tables.card_x[index], tables.card_y[index], tables.card_z[index]) == numbers
+    e = edition.numbers
+    assert e.card_op[index] == op
+    assert (e.card_x[index], e.card_y[index], e.card_z[index]) == numbers
 
 
 def test_card_texts_name_the_places_and_amounts_of_the_table() -> None:

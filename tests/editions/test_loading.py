@@ -9,7 +9,7 @@ from msgspec import structs
 from magie.editions import EditionError, Kind, available, load_edition
 from magie.editions.clauses import OPTION_RULES, RULES, TRACK_RULES, rules_of
 from magie.editions.files import SHIPPED, shipped_editions, shipped_file
-from magie.editions.tables import EMPTY_IS_NONE
+from magie.editions.numbers import EMPTY_IS_NONE
 from magie.rules import codes
 from magie.rules import events as event_codes
 from magie.rules.schema import EDITION
@@ -30,9 +30,9 @@ def test_the_editions_are_the_rulesets_of_the_shipped_files() -> None:
 
 @pytest.mark.parametrize(("edition", "mode", "board", "deck_set"), EVERY_WAY)
 def test_every_number_of_every_table_is_within_the_schema(edition: str, mode: str, board: str, deck_set: str) -> None:
-    tables = load_edition(edition, mode=mode, board=board, deck_set=deck_set).tables
+    e = load_edition(edition, mode=mode, board=board, deck_set=deck_set).numbers
     for name, length, low, high in EDITION:
-        value = getattr(tables, name)
+        value = getattr(e, name)
         numbers = value if length else [value]
         assert len(numbers) == (length or 1), name
         assert all(type(number) is int and low <= number <= high for number in numbers), name
@@ -40,21 +40,21 @@ def test_every_number_of_every_table_is_within_the_schema(edition: str, mode: st
 
 def test_unused_places_are_empty() -> None:
     edition = load_edition("classic")
-    sizes = {"space": edition.tables.spaces, "deed": edition.tables.deeds, "group": edition.tables.groups}
+    sizes = {"space": edition.numbers.spaces, "deed": edition.numbers.deeds, "group": edition.numbers.groups}
     for name, length, _, _ in EDITION:
         kind = name.partition("_")[0]
         if length and kind in sizes and name != "group_deed":
-            unused = set(getattr(edition.tables, name)[sizes[kind] :])
+            unused = set(getattr(edition.numbers, name)[sizes[kind] :])
             assert unused == {-1 if name in EMPTY_IS_NONE else 0}, name
 
 
 def test_spaces_and_deeds_point_at_each_other() -> None:
-    tables = load_edition("classic").tables
-    for deed in range(tables.deeds):
-        space = tables.deed_space[deed]
-        assert tables.space_deed[space] == deed
-        assert tables.space_kind[space] == codes.SPACE_DEED
-    assert tables.space_deed.count(-1) == len(tables.space_deed) - tables.deeds
+    numbers = load_edition("classic").numbers
+    for deed in range(numbers.deeds):
+        space = numbers.deed_space[deed]
+        assert numbers.space_deed[space] == deed
+        assert numbers.space_kind[space] == codes.SPACE_DEED
+    assert numbers.space_deed.count(-1) == len(numbers.space_deed) - numbers.deeds
 
 
 @pytest.mark.parametrize("edition", [listing.id for listing in available()])

@@ -36,7 +36,7 @@ MODE_FIELDS = (
 def test_a_mode_changes_these_numbers(edition: str, mode: str, expected: tuple[int, ...]) -> None:
     loaded = load_edition(edition, mode=mode)
     assert loaded.mode == mode
-    assert tuple(getattr(loaded.tables, field) for field in MODE_FIELDS) == expected
+    assert tuple(getattr(loaded.numbers, field) for field in MODE_FIELDS) == expected
 
 
 @pytest.mark.clause("16.8", rulesets=["classic", "spiderman-en", "spiderman-fr"])
@@ -44,21 +44,21 @@ def test_a_mode_changes_these_numbers(edition: str, mode: str, expected: tuple[i
     ("edition", "tax"), [("classic", (200, 0)), ("spiderman-en", (200, 0)), ("spiderman-fr", (100, 0))]
 )
 def test_the_short_game_has_a_fixed_income_tax(edition: str, tax: tuple[int, int]) -> None:
-    tables = load_edition(edition, mode="short").tables
-    assert (tables.space_tax[4], tables.space_percent[4]) == tax
+    numbers = load_edition(edition, mode="short").numbers
+    assert (numbers.space_tax[4], numbers.space_percent[4]) == tax
 
 
 def test_an_unchanged_income_tax_keeps_its_choice_in_the_short_game() -> None:
     switches = {"income_tax": "flat-or-percent", "short_income_tax": "unchanged"}
-    tables = load_edition("classic", mode="short", switches=switches).tables
-    assert (tables.space_tax[4], tables.space_percent[4]) == (200, 10)
-    assert tables.space_percent[38] == 0
+    numbers = load_edition("classic", mode="short", switches=switches).numbers
+    assert (numbers.space_tax[4], numbers.space_percent[4]) == (200, 10)
+    assert numbers.space_percent[38] == 0
 
 
 def test_the_short_income_tax_leaves_the_other_modes_and_the_luxury_tax_alone() -> None:
     switches = {"short_income_tax": 90}
-    assert load_edition("classic", switches=switches).tables.space_tax[4] == 200
-    short = load_edition("classic", mode="short", switches=switches).tables
+    assert load_edition("classic", switches=switches).numbers.space_tax[4] == 200
+    short = load_edition("classic", mode="short", switches=switches).numbers
     assert (short.space_tax[4], short.space_tax[38]) == (90, 100)
 
 
@@ -69,7 +69,7 @@ def test_classic_has_no_time_limit_game_unless_the_table_wants_one() -> None:
     assert caught.value.code == "edition/unknown-mode"
     assert caught.value.details["possible"] == ["standard", "short"]
     wanted = load_edition("classic", mode="time-limit", switches={"time_limit": True})
-    assert wanted.tables.time_limit == 1
+    assert wanted.numbers.time_limit == 1
     assert wanted.changed == {"time_limit": True}
 
 

@@ -11,7 +11,7 @@ VALUES = ("deed_price", "deed_mortgage", "deed_house", "deed_hotel", "rent", "st
 @pytest.mark.clause("1.4", rulesets=["spiderman-en", "spiderman-fr"])
 @pytest.mark.parametrize("edition", ["spiderman-en", "spiderman-fr"])
 def test_every_value_is_the_classic_one(edition: str) -> None:
-    classic, themed = load_edition("classic").tables, load_edition(edition).tables
+    classic, themed = load_edition("classic").numbers, load_edition(edition).numbers
     for field in VALUES:
         assert getattr(themed, field) == getattr(classic, field)
 
@@ -63,7 +63,7 @@ def test_amounts_are_written_in_dollars_and_euros() -> None:
 
 @pytest.mark.clause("9.1", "9.4", "Q12", "Q13", rulesets=["spiderman-en", "spiderman-fr"])
 def test_bad_press_is_a_choice_in_english_only_and_the_mask_costs_75_or_100() -> None:
-    english, french = (load_edition(name).tables for name in ("spiderman-en", "spiderman-fr"))
+    english, french = (load_edition(name).numbers for name in ("spiderman-en", "spiderman-fr"))
     assert (english.space_tax[4], english.space_percent[4]) == (200, 10)
     assert (french.space_tax[4], french.space_percent[4]) == (200, 0)
     assert (english.space_tax[38], english.space_percent[38]) == (75, 0)
@@ -78,8 +78,8 @@ def test_each_ruleset_plays_the_deck_set_of_its_box() -> None:
 @pytest.mark.clause("18.4", "18.5", rulesets=["spiderman-en", "spiderman-fr"])
 def test_the_optional_rules_on_doubles_have_their_amounts_and_words() -> None:
     edition = load_edition("spiderman-en")
-    assert (edition.tables.optional_doubles, edition.tables.optional_doubles_excluded) == (1, 3)
-    assert (edition.tables.option_bank, edition.tables.option_each) == (200, 50)
+    assert (edition.numbers.optional_doubles, edition.numbers.optional_doubles_excluded) == (1, 3)
+    assert (edition.numbers.option_bank, edition.numbers.option_each) == (200, 50)
     assert [option.op for option in edition.options] == [
         *("swing", "receive", "receive-each", "draw", "draw", "attack")
     ]
@@ -117,5 +117,5 @@ def test_a_theme_changes_no_number_of_the_base() -> None:
         "spiderman-fr", switches=dict(load_edition("classic").switches) | {"optional_doubles": True}
     )
     classic = load_edition("classic", switches={"optional_doubles": True})
-    different = [name for name, *_ in EDITION if getattr(themed.tables, name) != getattr(classic.tables, name)]
+    different = [name for name, *_ in EDITION if getattr(themed.numbers, name) != getattr(classic.numbers, name)]
     assert different == ["seats_max"]

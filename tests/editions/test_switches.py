@@ -17,8 +17,8 @@ from magie.editions import (
     read_switches,
 )
 from magie.editions.files import SHIPPED, shipped_data, shipped_editions, shipped_file
+from magie.editions.numbers import RESOLVED, fill_switches
 from magie.editions.scope import switches_in_scope
-from magie.editions.tables import RESOLVED, fill_switches
 from magie.rules.schema import EDITION
 
 
@@ -39,7 +39,7 @@ def values(switch: Switch) -> st.SearchStrategy[object]:
             return st.lists(st.sampled_from(switch.values), unique=True)
 
 
-tables_of_switches = st.fixed_dictionaries(
+numbers_of_switches = st.fixed_dictionaries(
     {}, optional={name: values(switch) for name, switch in all_switches().items()}
 )
 
@@ -82,9 +82,9 @@ def test_every_switch_reaches_the_kernel() -> None:
 
 
 def test_only_the_very_switches_that_are_resolved_are_not_copied() -> None:
-    tables = SimpleNamespace()
-    fill_switches(tables, {"bus_icon": "ticket", "bus_icon_colour": True, "short_jail": "may", "short_turns": 2})
-    assert vars(tables) == {"bus_icon_colour": 1, "short_turns": 2}
+    numbers = SimpleNamespace()
+    fill_switches(numbers, {"bus_icon": "ticket", "bus_icon_colour": True, "short_jail": "may", "short_turns": 2})
+    assert vars(numbers) == {"bus_icon_colour": 1, "short_turns": 2}
 
 
 def test_an_edition_as_printed_has_nothing_changed() -> None:
@@ -109,7 +109,7 @@ def test_a_switch_without_meaning_here_does_not_exist_here(switch: str) -> None:
 def test_only_what_differs_from_the_rulebook_is_changed() -> None:
     edition = load_edition("classic", switches={"free_parking_pot": True, "start_cash": 1500})
     assert edition.changed == {"free_parking_pot": True}
-    assert edition.tables.free_parking_pot == 1
+    assert edition.numbers.free_parking_pot == 1
     assert edition.switches["start_cash"] == 1500
 
 
@@ -138,22 +138,22 @@ def test_the_literal_text_of_a_rulebook_is_a_value_of_the_same_switches(edition:
     ],
 )
 def test_a_switch_becomes_this_number(switches: dict[str, object], field: str, number: int) -> None:
-    before = getattr(load_edition("classic").tables, field)
-    after = getattr(load_edition("classic", switches=switches).tables, field)
+    before = getattr(load_edition("classic").numbers, field)
+    after = getattr(load_edition("classic", switches=switches).numbers, field)
     assert after == number
     assert after != before
 
 
 def test_the_percentage_of_the_income_tax_comes_with_its_switch() -> None:
-    tables = load_edition("classic", switches={"income_tax": "flat-or-percent"}).tables
-    assert (tables.space_tax[4], tables.space_percent[4], tables.space_percent[38]) == (200, 10, 0)
+    numbers = load_edition("classic", switches={"income_tax": "flat-or-percent"}).numbers
+    assert (numbers.space_tax[4], numbers.space_percent[4], numbers.space_percent[38]) == (200, 10, 0)
 
 
 def test_notes_are_shown_only_for_the_printed_starting_cash() -> None:
     assert load_edition("classic", switches={"start_cash": 2000}).start_notes == {}
 
 
-@given(tables_of_switches)
+@given(numbers_of_switches)
 def test_the_text_form_of_switches_reads_back(switches: dict[str, object]) -> None:
     read = read_switches(switches)
     assert parse_switches(format_switch(name, value) for name, value in read.items()) == read

@@ -34,13 +34,13 @@ def played_with(**switches: object) -> Edition:
 
 def places(edition: Edition, track: int) -> list[str]:
     """The ids of a track in the direction of play."""
-    first = edition.tables.track_first[track]
-    return [edition.id_of("space", first + i) for i in range(edition.tables.track_size[track])]
+    first = edition.numbers.track_first[track]
+    return [edition.id_of("space", first + i) for i in range(edition.numbers.track_size[track])]
 
 
 def rents(edition: Edition, deed: str) -> list[int]:
     start = edition.index("deed", deed) * LEVELS
-    table: list[int] = edition.tables.rent[start : start + LEVELS]
+    table: list[int] = edition.numbers.rent[start : start + LEVELS]
     return table
 
 
@@ -53,9 +53,9 @@ def rents(edition: Edition, deed: str) -> list[int]:
     ],
 )
 def test_every_number_of_every_table_is_within_the_schema(asked: dict[str, object]) -> None:
-    tables = load_edition_file(FILE, **asked).tables  # type: ignore[arg-type]
+    e = load_edition_file(FILE, **asked).numbers  # type: ignore[arg-type]
     for name, length, low, high in EDITION:
-        value = getattr(tables, name)
+        value = getattr(e, name)
         numbers = value if length else [value]
         assert len(numbers) == (length or 1), name
         assert all(type(number) is int and low <= number <= high for number in numbers), name
@@ -63,17 +63,17 @@ def test_every_number_of_every_table_is_within_the_schema(asked: dict[str, objec
 
 @pytest.mark.clause("U-SET-5")
 def test_three_tracks_of_24_40_and_56_spaces_close_in_both_directions(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     assert ultimate.tracks == ("inner", "middle", "outer")
-    assert (tables.track_first, tables.track_size, tables.track_side) == ([0, 24, 64], [24, 40, 56], [6, 10, 14])
+    assert (numbers.track_first, numbers.track_size, numbers.track_side) == ([0, 24, 64], [24, 40, 56], [6, 10, 14])
     for track in range(3):
-        ring = range(tables.track_first[track], tables.track_first[track] + tables.track_size[track])
-        assert [tables.space_next[space] for space in ring] == [*ring[1:], ring[0]]
-        assert [tables.space_back[space] for space in ring] == [ring[-1], *ring[:-1]]
-        assert {tables.space_track[space] for space in ring} == {track}
-    assert ultimate.id_of("space", tables.start_space) == "go"
-    assert ultimate.id_of("space", tables.jail_space) == "jail"
-    assert tables.space_track[tables.start_space] == 1
+        ring = range(numbers.track_first[track], numbers.track_first[track] + numbers.track_size[track])
+        assert [numbers.space_next[space] for space in ring] == [*ring[1:], ring[0]]
+        assert [numbers.space_back[space] for space in ring] == [ring[-1], *ring[:-1]]
+        assert {numbers.space_track[space] for space in ring} == {track}
+    assert ultimate.id_of("space", numbers.start_space) == "go"
+    assert ultimate.id_of("space", numbers.jail_space) == "jail"
+    assert numbers.space_track[numbers.start_space] == 1
 
 
 def test_the_middle_track_is_the_classic_board(ultimate: Edition) -> None:
@@ -98,7 +98,7 @@ def test_each_printing_has_its_own_corners(printing: str) -> None:
     assert places(edition, 1)[::10] == middle
     assert places(edition, 2)[::14] == OUTER_CORNERS[printing].split()
     for kind, corner in ((codes.SPACE_STOCK, "stock-exchange"), (codes.SPACE_SUBWAY, "subway")):
-        assert edition.tables.space_kind[edition.index("space", corner)] == kind
+        assert edition.numbers.space_kind[edition.index("space", corner)] == kind
 
 
 @pytest.mark.clause("U-COR-1")
@@ -106,81 +106,81 @@ def test_cards_follow_a_corner_to_its_place_on_the_other_printing() -> None:
     for printing in "AB":
         edition = played_with(corners=printing)
         for card, target in (("chance-stock-exchange-1", "stock-exchange"), ("chance-ride-subway", "subway")):
-            x = edition.tables.card_x[edition.index("card", card)]
+            x = edition.numbers.card_x[edition.index("card", card)]
             assert edition.id_of("space", x) == target
     assert played_with(corners="A").digest != played_with(corners="B").digest
 
 
 @pytest.mark.clause("U-TRN-1", "U-TUN-1")
 def test_stations_and_the_tunnel_link_these_spaces(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     links = {
         (ultimate.id_of("space", space), ultimate.id_of("space", link))
-        for space, link in enumerate(tables.space_link)
+        for space, link in enumerate(numbers.space_link)
         if link >= 0
     }
     pairs = [(f"railroad-{n}", f"railroad-{n}-outer") for n in range(1, 5)] + [
         ("holland-tunnel-1", "holland-tunnel-2")
     ]
     assert links == {*pairs, *((second, first) for first, second in pairs)}
-    tracks = {name: tables.space_track[ultimate.index("space", name)] for pair in pairs for name in pair}
+    tracks = {name: numbers.space_track[ultimate.index("space", name)] for pair in pairs for name in pair}
     assert [tracks[f"railroad-{n}"] for n in range(1, 5)] == [1, 0, 1, 0]
     assert all(tracks[f"railroad-{n}-outer"] == tracks[f"railroad-{n}"] + 1 for n in range(1, 5))
     assert (tracks["holland-tunnel-1"], tracks["holland-tunnel-2"]) == (0, 2)
 
 
 def test_both_feet_of_a_station_are_the_same_deed(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     for number in range(1, 5):
         inner, outer = (ultimate.index("space", f"railroad-{number}{foot}") for foot in ("", "-outer"))
-        assert tables.space_deed[inner] == tables.space_deed[outer] == ultimate.index("deed", f"railroad-{number}")
-        assert tables.space_kind[inner] == tables.space_kind[outer] == codes.SPACE_DEED
-        assert tables.deed_space[tables.space_deed[inner]] == inner
+        assert numbers.space_deed[inner] == numbers.space_deed[outer] == ultimate.index("deed", f"railroad-{number}")
+        assert numbers.space_kind[inner] == numbers.space_kind[outer] == codes.SPACE_DEED
+        assert numbers.deed_space[numbers.space_deed[inner]] == inner
         assert ultimate.name_of("space", inner, "fr") == ultimate.name_of("space", outer, "fr")
 
 
 @pytest.mark.clause("U-PAY-1")
 def test_pay_corners_pay_these_amounts(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     amounts = {
         ultimate.id_of("space", space): (
-            tables.space_pass[space],
-            tables.space_land[space],
-            tables.space_even[space],
-            tables.space_high[space],
+            numbers.space_pass[space],
+            numbers.space_land[space],
+            numbers.space_even[space],
+            numbers.space_high[space],
         )
-        for space in range(tables.spaces)
-        if tables.space_kind[space] == codes.SPACE_PAY
+        for space in range(numbers.spaces)
+        if numbers.space_kind[space] == codes.SPACE_PAY
     }
     assert amounts == {"go": (200, 200, 0, 200), "bonus": (250, 300, 0, 300), "pay-day": (300, 300, 400, 400)}
 
 
 @pytest.mark.clause("U-TAX-1")
 def test_income_tax_is_200_or_ten_percent_and_luxury_tax_75(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     income, luxury = (ultimate.index("space", name) for name in ("income-tax", "luxury-tax"))
-    assert (tables.space_tax[income], tables.space_percent[income], tables.space_luxury[income]) == (200, 10, 0)
-    assert (tables.space_tax[luxury], tables.space_percent[luxury], tables.space_luxury[luxury]) == (75, 0, 1)
-    assert tables.fees_to_pool == 1
+    assert (numbers.space_tax[income], numbers.space_percent[income], numbers.space_luxury[income]) == (200, 10, 0)
+    assert (numbers.space_tax[luxury], numbers.space_percent[luxury], numbers.space_luxury[luxury]) == (75, 0, 1)
+    assert numbers.fees_to_pool == 1
 
 
 @pytest.mark.clause("U-SET-1", "U-SET-2", "U-SET-3")
 def test_two_to_twelve_players_start_with_3200_a_voucher_and_a_card(ultimate: Edition) -> None:
-    tables = ultimate.tables
-    assert (ultimate.players_min, ultimate.players_max, tables.seats_min, tables.seats_max) == (2, 12, 2, 12)
-    assert tables.start_cash == sum(note * count for note, count in ultimate.start_notes.items()) == 3200
+    numbers = ultimate.numbers
+    assert (ultimate.players_min, ultimate.players_max, numbers.seats_min, numbers.seats_max) == (2, 12, 2, 12)
+    assert numbers.start_cash == sum(note * count for note, count in ultimate.start_notes.items()) == 3200
     assert ultimate.start_notes == {1: 5, 5: 5, 10: 5, 20: 6, 50: 4, 100: 3, 500: 3, 1000: 1}
-    assert (tables.start_vouchers, tables.start_roll_three) == (1, 1)
+    assert (numbers.start_vouchers, numbers.start_roll_three) == (1, 1)
     assert len(ultimate.ids["token"]) == 12
 
 
 @pytest.mark.clause("U-SET-4")
 def test_the_bank_starts_with_this_stock(ultimate: Edition) -> None:
-    tables = ultimate.tables
-    assert tables.stock == [81, 31, 16, 4, 4]
-    assert (tables.companies, sum(tables.share_count)) == (6, 30)
-    assert sum(tables.voucher_count) == 36
-    assert tables.roll_three_cards == len(set(tables.roll_three_triple)) == 20
+    numbers = ultimate.numbers
+    assert numbers.stock == [81, 31, 16, 4, 4]
+    assert (numbers.companies, sum(numbers.share_count)) == (6, 30)
+    assert sum(numbers.voucher_count) == 36
+    assert numbers.roll_three_cards == len(set(numbers.roll_three_triple)) == 20
 
 
 @pytest.mark.parametrize(
@@ -197,30 +197,30 @@ def test_the_bank_starts_with_this_stock(ultimate: Edition) -> None:
         ("grey-3", "Wall Street", 500, 300, [80, 300, 800, 1800, 2200, 2700, 4200, 0]),
     ],
 )
-def test_streets_cost_and_earn_what_their_deeds_say(
+def test_lots_cost_and_earn_what_their_deeds_say(
     ultimate: Edition, deed: str, name: str, price: int, house: int, expected: list[int]
 ) -> None:
-    tables, index = ultimate.tables, ultimate.index("deed", deed)
+    numbers, index = ultimate.numbers, ultimate.index("deed", deed)
     assert ultimate.name_of("deed", index, "en") == ultimate.name_of("deed", index, "fr") == name
-    assert (tables.deed_price[index], tables.deed_mortgage[index]) == (price, price // 2)
-    assert tables.deed_house[index] == tables.deed_hotel[index] == tables.deed_skyscraper[index] == house
+    assert (numbers.deed_price[index], numbers.deed_mortgage[index]) == (price, price // 2)
+    assert numbers.deed_house[index] == numbers.deed_hotel[index] == numbers.deed_skyscraper[index] == house
     assert rents(ultimate, deed) == expected
 
 
 def test_all_eighty_deeds_cost_what_the_board_says(ultimate: Edition) -> None:
-    tables = ultimate.tables
-    kinds = [tables.deed_kind[deed] for deed in range(tables.deeds)]
+    numbers = ultimate.numbers
+    kinds = [numbers.deed_kind[deed] for deed in range(numbers.deeds)]
     counts = [
         kinds.count(kind) for kind in (codes.DEED_STREET, codes.DEED_RAILROAD, codes.DEED_UTILITY, codes.DEED_CAB)
     ]
     assert counts == [64, 4, 8, 4]
-    assert sum(tables.deed_price) == 18_950
-    assert all(tables.deed_mortgage[deed] * 2 == tables.deed_price[deed] for deed in range(tables.deeds))
-    assert all(tables.space_deed[tables.deed_space[deed]] == deed for deed in range(tables.deeds))
+    assert sum(numbers.deed_price) == 18_950
+    assert all(numbers.deed_mortgage[deed] * 2 == numbers.deed_price[deed] for deed in range(numbers.deeds))
+    assert all(numbers.space_deed[numbers.deed_space[deed]] == deed for deed in range(numbers.deeds))
 
 
-def test_twenty_street_groups_have_two_three_or_four_deeds(ultimate: Edition) -> None:
-    sizes = {name: ultimate.tables.group_size[index] for index, name in ultimate.ids["group"].items()}
+def test_twenty_lot_groups_have_two_three_or_four_deeds(ultimate: Edition) -> None:
+    sizes = {name: ultimate.numbers.group_size[index] for index, name in ultimate.ids["group"].items()}
     assert {name for name, size in sizes.items() if size == 2} == {"purple", "dark-blue"}
     fours = {"light-green", "cream", "teal", "wine", "gold", "peach", "railroad", "cab"}
     assert {name for name, size in sizes.items() if size == 4} == fours
@@ -230,29 +230,29 @@ def test_twenty_street_groups_have_two_three_or_four_deeds(ultimate: Edition) ->
 
 @pytest.mark.clause("U-UTL-1", "U-RR-1", "U-CAB-1")
 def test_railroads_cabs_and_utilities_earn_by_the_number_owned(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     for number in range(1, 5):
         assert rents(ultimate, f"railroad-{number}") == [25, 50, 100, 200, 0, 0, 0, 0]
         assert rents(ultimate, f"cab-{number}") == [30, 60, 120, 240, 0, 0, 0, 0]
-        assert tables.deed_house[ultimate.index("deed", f"railroad-{number}")] == 100
-        assert tables.deed_house[ultimate.index("deed", f"cab-{number}")] == 150
+        assert numbers.deed_house[ultimate.index("deed", f"railroad-{number}")] == 100
+        assert numbers.deed_house[ultimate.index("deed", f"cab-{number}")] == 150
     for number in range(1, 9):
         assert rents(ultimate, f"utility-{number}") == [4, 10, 20, 40, 80, 100, 120, 150]
-    assert (tables.depot_factor, tables.resale_percent) == (2, 50)
-    assert tables.utility_roll == codes.ROLL_OF_TURN
+    assert (numbers.depot_factor, numbers.resale_percent) == (2, 50)
+    assert numbers.utility_roll == codes.ROLL_OF_TURN
 
 
 @pytest.mark.clause("U-BLD-1", "U-BLD-2", "U-BLD-4", "U-CAB-2")
 def test_the_rules_of_building_and_riding_are_these_numbers(ultimate: Edition) -> None:
-    tables = ultimate.tables
-    assert (tables.majority, tables.majority_factor, tables.group_factor, tables.sell_own_turn) == (1, 2, 3, 1)
-    assert (tables.cab_fare, tables.cab_fare_own, tables.birthday_cash, tables.speed_die) == (50, 20, 100, 1)
+    numbers = ultimate.numbers
+    assert (numbers.majority, numbers.majority_factor, numbers.group_factor, numbers.sell_own_turn) == (1, 2, 3, 1)
+    assert (numbers.cab_fare, numbers.cab_fare_own, numbers.birthday_cash, numbers.speed_die) == (50, 20, 100, 1)
 
 
 def test_vouchers_come_in_nine_kinds(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     kinds = {
-        name: (tables.voucher_count[kind], tables.voucher_op[kind], tables.voucher_steps[kind])
+        name: (numbers.voucher_count[kind], numbers.voucher_op[kind], numbers.voucher_steps[kind])
         for kind, name in ultimate.ids["voucher"].items()
     }
     fares = {f"cab-fare-ahead-{n}": (3, codes.VOUCHER_STEPS, n) for n in (1, 2, 3)}
@@ -263,7 +263,7 @@ def test_vouchers_come_in_nine_kinds(ultimate: Edition) -> None:
         "transit-token": (3, codes.VOUCHER_STATION, 0),
         **fares,
     }
-    assert [name for kind, name in ultimate.ids["voucher"].items() if tables.voucher_expires[kind]] == [
+    assert [name for kind, name in ultimate.ids["voucher"].items() if numbers.voucher_expires[kind]] == [
         "bus-ticket-expire"
     ]
 
@@ -278,20 +278,20 @@ def test_vouchers_have_names_and_texts_of_their_own_in_both_languages(ultimate: 
 
 @pytest.mark.clause("U-STK-1", "U-STK-2")
 def test_dividends_grow_with_the_square_of_the_shares(ultimate: Edition) -> None:
-    tables = ultimate.tables
-    assert tables.share_par == [100, 110, 120, 130, 140, 150]
-    for company, par in enumerate(tables.share_par):
-        assert tables.share_mortgage[company] == par // 2
-        assert tables.dividend[company * 5 : company * 5 + 5] == [par // 10 * n * n for n in range(1, 6)]
+    numbers = ultimate.numbers
+    assert numbers.share_par == [100, 110, 120, 130, 140, 150]
+    for company, par in enumerate(numbers.share_par):
+        assert numbers.share_mortgage[company] == par // 2
+        assert numbers.dividend[company * 5 : company * 5 + 5] == [par // 10 * n * n for n in range(1, 6)]
     assert ultimate.name_of("company", ultimate.index("company", "acme-motors"), "fr") == "Acme Motors"
 
 
 @pytest.mark.clause("U-R3-1")
 def test_every_three_different_numbers_are_on_one_roll_three_card(ultimate: Edition) -> None:
-    tables = ultimate.tables
+    numbers = ultimate.numbers
     triples = [a * 100 + b * 10 + c for a in range(1, 7) for b in range(a + 1, 7) for c in range(b + 1, 7)]
-    assert tables.roll_three_triple == triples
-    assert tables.roll_three_prize == [0, 50, 200, 1000, 1500]
+    assert numbers.roll_three_triple == triples
+    assert numbers.roll_three_prize == [0, 50, 200, 1000, 1500]
     assert ultimate.id_of("roll-three-card", 6) == "1-3-6"
 
 
@@ -304,10 +304,10 @@ def test_every_three_different_numbers_are_on_one_roll_three_card(ultimate: Edit
     ],
 )
 def test_squeeze_play_pays_by_the_total(dice: str, number: int, by_amount: dict[int, list[int]]) -> None:
-    tables = played_with(squeeze_play=dice).tables
-    assert tables.squeeze_dice == number
+    numbers = played_with(squeeze_play=dice).numbers
+    assert numbers.squeeze_dice == number
     wanted = {total: amount for amount, totals in by_amount.items() for total in totals}
-    assert tables.squeeze_pay == [wanted.get(total, 0) for total in range(19)]
+    assert numbers.squeeze_pay == [wanted.get(total, 0) for total in range(19)]
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_a_switch_becomes_this_number(switch: str, field: str, numbers: dict[obj
     printed, *_ = numbers
     assert load_edition_file(FILE).switches[switch] == printed
     for value, number in numbers.items():
-        assert getattr(played_with(**{switch: value}).tables, field) == number
+        assert getattr(played_with(**{switch: value}).numbers, field) == number
 
 
 @pytest.mark.parametrize("switch", ["free_parking_pot", "optional_doubles", "short_free_deeds", "short_jail"])
@@ -345,7 +345,7 @@ def test_house_rules_without_meaning_here_are_refused(switch: str) -> None:
 def test_there_is_a_standard_game_and_one_against_the_clock_without_a_deal() -> None:
     entry = listing(read_file(FILE), "ultimate")
     assert entry.modes == ("standard", "time-limit")
-    timed = load_edition_file(FILE, mode="time-limit").tables
+    timed = load_edition_file(FILE, mode="time-limit").numbers
     assert (timed.time_limit, timed.deal_deeds, timed.houses_before_hotel) == (1, 0, 4)
     with pytest.raises(EditionError) as caught:
         load_edition_file(FILE, mode="short")
@@ -358,13 +358,13 @@ def test_every_switch_that_means_something_is_stated_in_the_file() -> None:
 
 
 def test_each_deck_has_the_38_cards_that_the_rules_count(ultimate: Edition) -> None:
-    assert ultimate.tables.deck_size == [38, 38]
+    assert ultimate.numbers.deck_size == [38, 38]
     for deck in range(2):
-        ops = ultimate.tables.card_op[deck * DECK : (deck + 1) * DECK]
+        ops = ultimate.numbers.card_op[deck * DECK : (deck + 1) * DECK]
         assert 0 not in ops[:38]
         assert set(ops[38:]) == {0}
         assert (ops.count(codes.OP_JAIL_CARD), ops.count(codes.OP_GO_TO_JAIL)) == (1, 1)
-        cards = [ultimate.id_of("card", deck * DECK + place) for place in range(38)]
+        cards = [ultimate.id_of("card", deck * DECK + index) for index in range(38)]
         assert sum("stock-exchange" in card for card in cards) == 6
 
 
@@ -406,19 +406,19 @@ def test_the_printed_set_has_72_cards_a_deck() -> None:
     ],
 )
 def test_cards_do_what_the_set_says(ultimate: Edition, card: str, op: int, numbers: tuple[int, ...]) -> None:
-    index, tables = ultimate.index("card", card), ultimate.tables
-    given = (tables.card_x[index], tables.card_y[index], tables.card_z[index], tables.card_w[index])
-    assert tables.card_op[index] == op
+    index, e = ultimate.index("card", card), ultimate.numbers
+    given = (e.card_x[index], e.card_y[index], e.card_z[index], e.card_w[index])
+    assert e.card_op[index] == op
     assert given == (*numbers, *(0,) * (4 - len(numbers)))
 
 
 @pytest.mark.clause("U-CRD-3")
-def test_kept_cards_have_their_moment_and_all_but_one_may_be_traded(ultimate: Edition) -> None:
-    tables = ultimate.tables
+def test_kept_cards_have_their_moment_and_all_but_one_may_be_dealt(ultimate: Edition) -> None:
+    numbers = ultimate.numbers
     kept = {
-        name: (tables.card_op[index], tables.card_play[index], tables.card_tradable[index], tables.card_x[index])
+        name: (numbers.card_op[index], numbers.card_play[index], numbers.card_tradable[index], numbers.card_x[index])
         for index, name in ultimate.ids["card"].items()
-        if tables.card_play[index]
+        if numbers.card_play[index]
     }
     assert kept == {
         "chance-jail-card": (codes.OP_JAIL_CARD, codes.PLAY_OWN_TURN, 1, 0),
@@ -442,7 +442,7 @@ def test_every_card_has_a_text_of_its_own_in_both_languages(ultimate: Edition) -
     assert format_money(25, "$", "fr") in repairs
 
 
-def test_kinds_of_space_and_utilities_have_french_names_and_streets_keep_theirs(ultimate: Edition) -> None:
+def test_kinds_of_space_and_utilities_have_french_names_and_lots_keep_theirs(ultimate: Edition) -> None:
     french = {name: ultimate.name_of("space", index, "fr") for index, name in ultimate.ids["space"].items()}
     assert french["subway"] == "Métro"
     assert french["reverse-direction"] == "Marche arrière"
@@ -457,7 +457,7 @@ def test_kinds_of_space_and_utilities_have_french_names_and_streets_keep_theirs(
 
 
 @pytest.mark.parametrize("kind", ["voucher", "company", "roll-three-card"])
-def test_ids_and_indexes_of_pieces_lead_to_each_other(ultimate: Edition, kind: Kind) -> None:
+def test_ids_and_indexes_of_papers_lead_to_each_other(ultimate: Edition, kind: Kind) -> None:
     assert ultimate.ids[kind]
     for index, name in ultimate.ids[kind].items():
         assert ultimate.index(kind, name) == ultimate.find(kind, name) == index

@@ -133,11 +133,11 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
         ("deeds/railroad-1/rents", 25, "deeds.railroad-1.rents: must be a list"),
         ("deeds/railroad-1/rents", [], "deeds.railroad-1.rents: must have at least 1 entries, not 0"),
         ("groups/brown/colour", "brown", "groups.brown.colour: must be a colour like #1F6F54, not 'brown'"),
-        ("groups/brown/house", 0, "groups.brown: a street's group needs the prices house and hotel"),
+        ("groups/brown/house", 0, "groups.brown: a lot's group needs the prices house and hotel"),
         (
             "groups/railroad/house",
             50,
-            "groups.railroad: only a street's group has the prices house, hotel and skyscraper",
+            "groups.railroad: only a lot's group has the prices house, hotel and skyscraper",
         ),
         ("groups/utility/depot", 50, "groups.utility: only railroads and cab companies have the price depot"),
         ("groups/railroad/depot", 50, "groups.railroad: the Bank has none of the buildings that have a price here"),
@@ -328,7 +328,7 @@ def test_a_users_own_file_plays_like_a_shipped_one(tmp_path: Path) -> None:
     path.write_text((EDITIONS / "classic.toml").read_text(encoding="utf-8"), encoding="utf-8")
     assert load_edition_file(path).digest == load_edition("classic").digest
     short = load_edition_file(path, "classic", mode="short", board="atlantic_city", switches={"start_cash": 900})
-    assert (short.mode, short.board, short.tables.start_cash) == ("short", "atlantic-city", 900)
+    assert (short.mode, short.board, short.numbers.start_cash) == ("short", "atlantic-city", 900)
 
 
 def test_a_users_theme_is_laid_over_a_shipped_file(tmp_path: Path) -> None:
@@ -336,8 +336,8 @@ def test_a_users_theme_is_laid_over_a_shipped_file(tmp_path: Path) -> None:
     path = tmp_path / "theme.toml"
     path.write_text(text.replace("[decks]", "[deeds]\nbrown-1 = { price = 70 }\n\n[decks]"), encoding="utf-8")
     edition = load_edition_file(path, "spiderman-fr")
-    assert edition.tables.deed_price[0] == 70
-    assert load_edition("classic").tables.deed_price[0] == 60
+    assert edition.numbers.deed_price[0] == 70
+    assert load_edition("classic").numbers.deed_price[0] == 60
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from magie.compiled import interpreted
-from magie.compiled.signature import FIXED_GAMES, FixedGames, results_of, signatures
+from magie.bulk import interpreted
+from magie.bulk.signature import FIXED_GAMES, FixedGames, results_of, signatures
 from magie.editions import load_edition
 from magie.notation import format_position
 

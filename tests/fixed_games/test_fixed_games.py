@@ -9,7 +9,7 @@ from tests.fixed_games.games import kept_games, kept_signatures, played
 from tests.golden import STALE
 
 from magie.bots.policies import POLICY_STEADY
-from magie.compiled.signature import FIXED_GAMES, FixedGames, signatures
+from magie.bulk.signature import FIXED_GAMES, FixedGames, signatures
 
 
 def cases() -> Iterator[Any]:

@@ -22,13 +22,13 @@ def begin(seats: int = 3, edition: str = "classic", **options: Any) -> Game:
 def own(game: Game, seat: int, *deeds: str) -> None:
     """Give deeds of the Bank to a seat, free of charge."""
     for deed in deeds:
-        give_deed(game.tables, game.state, number_of(game.edition, "deed", deed), seat)
+        give_deed(game.numbers, game.state, number_of(game.edition, "deed", deed), seat)
 
 
 def built(game: Game, level: int, *deeds: str) -> None:
     """Put buildings on deeds, taken from the Bank's stock."""
     for deed in deeds:
-        set_level(game.tables, game.state, number_of(game.edition, "deed", deed), level)
+        set_level(game.numbers, game.state, number_of(game.edition, "deed", deed), level)
         kind, count = (BUILDING_HOTEL, 1) if level == LEVEL_HOTEL else (BUILDING_HOUSE, level)
         game.state.stock[kind] -= count
 
@@ -54,7 +54,7 @@ def holding(game: Game, seat: int, card: str) -> None:
 
 def put(game: Game, seat: int, space: str) -> None:
     """Put a token on a space."""
-    game.state.place[seat] = number_of(game.edition, "space", space)
+    game.state.at[seat] = number_of(game.edition, "space", space)
 
 
 def land(game: Game, space: str, die1: int = 1, die2: int = 2) -> None:

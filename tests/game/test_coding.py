@@ -48,7 +48,7 @@ def assets(draw: st.DrawFn) -> Assets:
 
 def cards_of(*ops: int) -> list[str]:
     """The cards that do one of these things."""
-    return [card for card, number in ULTIMATE.indexes["card"].items() if ULTIMATE.tables.card_op[number] in ops]
+    return [card for card, number in ULTIMATE.indexes["card"].items() if ULTIMATE.numbers.card_op[number] in ops]
 
 
 SALES, FORTUNES = cards_of(codes.OP_SELL_SHARE), cards_of(codes.OP_SHARE_FORTUNE)

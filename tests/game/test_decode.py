@@ -61,11 +61,11 @@ def space(name: str) -> int:
             events.CardDrawn(1, "community-chest", CLASSIC.ids["card"][DECK], rule="card", clause="8.1"),
         ),
         (
-            (event_codes.E_AUCTION_WON, event_codes.RULE_AUCTION_WON, 1, codes.LOT_DEED, deed("red-1"), 90),
+            (event_codes.E_AUCTION_WON, event_codes.RULE_AUCTION_WON, 1, codes.SALE_DEED, deed("red-1"), 90),
             events.AuctionWon(1, "deed", "red-1", 90, rule="auction-won", clause="6.6"),
         ),
         (
-            (event_codes.E_AUCTION_FAILED, event_codes.RULE_NO_BID, codes.LOT_BUILDING, codes.BUILDING_HOTEL, 0, 0),
+            (event_codes.E_AUCTION_FAILED, event_codes.RULE_NO_BID, codes.SALE_BUILDING, codes.BUILDING_HOTEL, 0, 0),
             events.AuctionFailed("building", "hotel", rule="no-bid", clause="Q6"),
         ),
         (
@@ -99,9 +99,9 @@ def test_the_speed_die_shows_pips_or_an_icon(face: int, shown: Any) -> None:
 
 @pytest.mark.parametrize(
     ("lot", "what", "told"),
-    [(codes.LOT_SHARE, 3, "general-radio"), (codes.LOT_SHARE_OPTION, 0, ""), (codes.LOT_BUILDING, 4, "stand")],
+    [(codes.SALE_SHARE, 3, "general-radio"), (codes.SALE_SHARE_OPTION, 0, ""), (codes.SALE_BUILDING, 4, "stand")],
 )
-def test_what_an_auction_sells_is_told_by_its_lot(lot: int, what: int, told: str) -> None:
+def test_what_an_auction_sells_is_told_by_its_kind(lot: int, what: int, told: str) -> None:
     assert what_is_sold(load_edition("ultimate"), lot, what) == told
 
 

@@ -193,7 +193,7 @@ def test_doubles_may_be_spent_on_an_option() -> None:
     assert game.pending == decisions.Doubles(seat=0, die=2, may_roll=True)
 
 
-def test_a_company_waits_for_the_dice_of_its_rent() -> None:
+def test_a_utility_waits_for_the_dice_of_its_rent() -> None:
     game = begin()
     own(game, 1, "utility-1")
     land(game, "utility-1")

@@ -191,7 +191,7 @@ def test_a_refusal_names_what_the_action_is_about() -> None:
     assert (voucher.code, voucher.details) == ("share/not-held", {"company": "acme-motors"})
 
 
-def test_a_refusal_speaks_of_one_s_own_streets_where_a_majority_may_build() -> None:
+def test_a_refusal_speaks_of_one_s_own_lots_where_a_majority_may_build() -> None:
     game = at("cash=900,900 deeds.0=red-1:1,red-2 deeds.1=red-3")
     uneven = game.check(0, "build red-1")
     assert uneven is not None

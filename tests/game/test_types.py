@@ -13,6 +13,13 @@ from magie.game.game import Game
 from magie.game.inputs import Input, Leave
 
 WRONG: tuple[Any, ...] = (None, 1.5, 1.0, "x", b"x", object(), [], {}, (), True, -1, 10**30, float("nan"), object)
+
+
+def name_of(value: Any) -> str:
+    """A name for a value that is the same in every process."""
+    return "an object" if type(value) is object else repr(value)
+
+
 FITTING: dict[str, Any] = {
     "amount": 1, "card": "chance-jail-card", "change": False, "company": "acme-motors", "deed": "orange-1",
     "give": NOTHING, "giver": None, "group": "orange", "half_price": False, "index": 0, "level": 0, "partner": 1,
@@ -34,7 +41,7 @@ def game(request: pytest.FixtureRequest) -> Game:
     return Game.new(request.param, seats=3, seed=7)
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 def test_a_seat(game: Game, wrong: Any) -> None:
     for call in (game.legal, game.partners, game.seat, game.is_in_play, game.cash):
         coded(lambda call=call: call(wrong))  # type: ignore[misc]
@@ -55,7 +62,7 @@ def test_a_seat_that_is_no_number_is_no_seat(game: Game, seat: Any) -> None:
         game.apply(Leave(seat))
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 @pytest.mark.parametrize("record", get_args(Action), ids=lambda record: record.__name__)
 def test_a_field_of_an_action(game: Game, record: Any, wrong: Any) -> None:
     for field in record.__struct_fields__:
@@ -65,14 +72,14 @@ def test_a_field_of_an_action(game: Game, record: Any, wrong: Any) -> None:
         coded(lambda action=action: game.copy().apply(game.active, action))  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 @pytest.mark.parametrize("field", Assets.__struct_fields__)
 def test_a_side_of_a_deal(game: Game, field: str, wrong: Any) -> None:
     for value in (wrong, (wrong,)):
         coded(lambda value=value: game.check(0, Offer(1, Assets(**{field: value}))))  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 @pytest.mark.parametrize("record", get_args(chance.Outcome), ids=lambda record: record.__name__)
 def test_an_outcome(record: Any, wrong: Any) -> None:
     for name in EDITIONS:
@@ -83,7 +90,7 @@ def test_an_outcome(record: Any, wrong: Any) -> None:
                 game.apply(outcome)
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 def test_what_is_no_input(game: Game, wrong: Any) -> None:
     coded(lambda: game.copy().apply(wrong))
     coded(lambda: game.copy().apply(0, wrong))
@@ -92,13 +99,13 @@ def test_what_is_no_input(game: Game, wrong: Any) -> None:
     coded(lambda: game.copy().apply(0, "roll", sequence=wrong))
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 @pytest.mark.parametrize("field", ["edition", "seats", "seed", "game", "mode", "board", "deck_set", "switches"])
 def test_a_setup(field: str, wrong: Any) -> None:
     coded(lambda: Game.new(**{field: wrong}))
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 def test_a_position(game: Game, wrong: Any) -> None:
     coded(lambda: Game.from_position(wrong))
     coded(lambda: Game.from_position(game.position(), seed=wrong))

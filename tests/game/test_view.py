@@ -34,8 +34,8 @@ def test_seats_tell_where_they_stand_and_what_they_keep() -> None:
     game = begin()
     holding(game, 1, "chance-jail-card")
     land(game, "go-to-jail")
-    assert (game.place(0), game.is_in_jail(0), game.jail_turn(0)) == ("jail", True, 1)
-    assert (game.place(1), game.is_in_jail(1), game.is_in_play(1)) == ("go", False, True)
+    assert (game.space(0), game.is_in_jail(0), game.jail_turn(0)) == ("jail", True, 1)
+    assert (game.space(1), game.is_in_jail(1), game.is_in_play(1)) == ("go", False, True)
     assert (game.cards(1), game.cards(0)) == (("chance-jail-card",), ())
     assert (game.seats, game.active, game.turn, game.round, game.dice) == (3, 0, 1, 1, (1, 2))
 
@@ -56,7 +56,7 @@ def test_looking_for_what_is_not_there_is_an_error_with_a_code() -> None:
     looks: list[tuple[Callable[[], object], str]] = [
         (lambda: game.owner("mauve-1"), "action/unknown-deed"),
         (lambda: game.cash(3), "moment/unknown-seat"),
-        (lambda: game.place(-1), "moment/unknown-seat"),
+        (lambda: game.space(-1), "moment/unknown-seat"),
         (lambda: game.stock("castle"), "action/unknown-building"),  # type: ignore[arg-type]
     ]
     for look, code in looks:
@@ -68,7 +68,7 @@ def test_looking_for_what_is_not_there_is_an_error_with_a_code() -> None:
 def test_other_boards_and_editions_are_seen_by_their_own_ids() -> None:
     game = Game.new("classic", seats=2, seed=1, board="atlantic-city")
     assert game.edition.board == "atlantic-city"
-    assert game.place(0) == "go"
+    assert game.space(0) == "go"
 
 
 def rents(game: Game, *deeds: str) -> list[tuple[int, str, int, str, str] | None]:

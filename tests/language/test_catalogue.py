@@ -104,7 +104,7 @@ CHOSEN_BY = {
     "you": {"true"},
     "kind": {"you", "seat", "bank", "pool", "none"},
     "way": set(words("BY_")),
-    "lot": {word.rpartition("-")[2] for word in words("LOT_")},
+    "lot": {word.rpartition("-")[2] for word in words("SALE_")},
     "face": {"none", "pips", "bus", "monopoly"},
     **{key: {"true"} for key in ("backwards", "change", "own", "pile", "price")},
     "jail": {"true"},

@@ -169,9 +169,9 @@ def test_every_text_can_be_quoted(text: str) -> None:
 
 @given(st.text(alphabet="{}',#= abon:1", max_size=20))
 def test_any_text_is_read_or_refused_with_a_place_inside_it(text: str) -> None:
-    place = 0
+    index = 0
     try:
         Message(text, "en", "k")
     except MessageError as error:
-        place = error.position
-    assert 0 <= place <= len(text)
+        index = error.position
+    assert 0 <= index <= len(text)

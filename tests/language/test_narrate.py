@@ -285,7 +285,7 @@ def test_what_stands_on_a_railroad_or_cab_company_is_called_by_its_name() -> Non
     assert ultimate().buildings(6, "red-1") == "a skyscraper"
 
 
-def test_lots_of_shares_are_told_in_auctions() -> None:
+def test_shares_on_sale_are_told_in_auctions() -> None:
     opened = events.AuctionOpened("share", "acme-motors", 1, rule="share-auction")
     assert ultimate().event(opened) == "The Bank auctions a share of Acme Motors. Bidding starts at $1."
     failed = events.AuctionFailed("share-option", "", rule="no-bid")

@@ -50,7 +50,7 @@ def _play(edition: str, mode: str, number: int) -> Played:
     player = Player(number, list(TEMPERS)[number], LUCKY if number % 2 else 0)
     moments = [_moment(game)]
     while not game.is_over and len(moments) <= STEPS:
-        assert play(game.tables, game.state, player.choose(game.tables, game.state)) == 0
+        assert play(game.numbers, game.state, player.choose(game.numbers, game.state)) == 0
         moments.append(_moment(game))
     return Played(game, tuple(moments))
 

@@ -28,7 +28,7 @@ FIELDS = tuple(name for name, *_ in STATE)
 numbers_of = attrgetter(*FIELDS)  # the fields themselves: lists that go on changing
 AGENDA_FIELDS = ("agenda_step", "agenda_a", "agenda_b", "agenda_c", "agenda_d")
 CLAIM_FIELDS = ("claim_owner", "claim_debtor", "claim_deed", "claim_amount", "claim_left")
-AUCTION_FIELDS = ("auction_lot", "auction_what", "auction_bid", "auction_bidder", "auction_in", "auction_asked")
+AUCTION_FIELDS = ("auction_kind", "auction_what", "auction_bid", "auction_bidder", "auction_in", "auction_asked")
 
 
 def snapshot(g: Any) -> tuple[Any, ...]:
@@ -126,15 +126,15 @@ def groups_are_built_evenly(e: Any, g: Any) -> None:
         own = [deed for deed in deeds if g.owner[deed] in builders]
         by_majority = e.majority == 1 and size > 2
         assert len(own) >= size - by_majority, group
-        # By majority the last street of the group may come later, bare, and catches up (U-BLD-6).
+        # By majority the last lot of the group may come later, bare, and catches up (U-BLD-6).
         late = int(by_majority and len(own) == size)
         heights = sorted(min(g.level[deed], e.houses_before_hotel + 1) for deed in own)
         assert heights[-1] - heights[late] <= steps, heights
-        loans = [deed for deed in own if g.mortgaged[deed]]
+        mortgages = [deed for deed in own if g.mortgaged[deed]]
         if e.mortgage_clears_group and not e.build_with_mortgaged_lot:
-            assert len(loans) <= late, group
+            assert len(mortgages) <= late, group
         if not e.build_with_mortgaged_lot:
-            assert not any(g.level[deed] for deed in loans), group
+            assert not any(g.level[deed] for deed in mortgages), group
 
 
 def skyscrapers_crown_whole_groups_of_hotels(e: Any, g: Any) -> None:
@@ -156,8 +156,8 @@ def every_share_is_held_once(e: Any, g: Any) -> None:
     for company in range(COMPANIES):
         held = sum(g.shares[company::COMPANIES]) + sum(g.shares_mortgaged[company::COMPANIES])
         assert held + g.share_stock[company] == e.share_count[company], company
-    for loans, paid in zip(g.shares_mortgaged, g.shares_paid, strict=True):
-        assert paid <= loans, (paid, loans)
+    for mortgages, paid in zip(g.shares_mortgaged, g.shares_paid, strict=True):
+        assert paid <= mortgages, (paid, mortgages)
 
 
 def roll_three_cards_lie_before_players(e: Any, g: Any) -> None:
@@ -214,12 +214,12 @@ def one_thing_of_a_kind_goes_on_at_a_time(e: Any, g: Any) -> None:
         assert g.offer_from != g.offer_to
         assert any(g.offer_give) or any(g.offer_take)
     if c.S_AUCTION in steps:
-        assert g.auction_lot in {c.LOT_DEED, c.LOT_BUILDING, c.LOT_SHARE_OPTION, c.LOT_SHARE}, g.auction_lot
+        assert g.auction_kind in {c.SALE_DEED, c.SALE_BUILDING, c.SALE_SHARE_OPTION, c.SALE_SHARE}, g.auction_kind
         assert g.auction_in > 0
     if c.S_ESTATE not in steps:
         for deed in range(e.deeds):
             if g.mortgaged[deed] and g.owner[deed] == NOBODY:  # the Bank cannot owe itself (Q30)
-                assert (g.auction_lot, g.auction_what) == (c.LOT_DEED, deed), deed
+                assert (g.auction_kind, g.auction_what) == (c.SALE_DEED, deed), deed
 
 
 def claims_are_between_players(_: Any, g: Any) -> None:

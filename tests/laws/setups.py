@@ -41,9 +41,9 @@ class Setup(Struct, frozen=True, kw_only=True):
             self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=self.switches
         )
 
-    def tables(self) -> Any:
-        """The kernel's tables, with the buildings and the deal of this table."""
-        e = self.load().tables.copy()
+    def numbers(self) -> Any:
+        """The kernel's numbers, with the buildings and the deal of this table."""
+        e = self.load().numbers.copy()
         e.stock[BUILDING_HOUSE] = self.houses
         e.stock[BUILDING_HOTEL] = self.hotels
         e.stock[BUILDING_SKYSCRAPER] = min(e.stock[BUILDING_SKYSCRAPER], self.hotels)

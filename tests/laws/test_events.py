@@ -13,7 +13,7 @@ from magie.game.events.payments import tell_once
 @each_edition_and_mode
 def test_cash_is_what_a_seat_began_with_and_its_payments_at_every_moment(edition: str, mode: str) -> None:
     for game, moments in played(edition, mode):
-        cash: Counter[int | str] = Counter(dict.fromkeys(range(SEATS), game.tables.start_cash))
+        cash: Counter[int | str] = Counter(dict.fromkeys(range(SEATS), game.numbers.start_cash))
         heard = 0
         for moment in moments:
             for event in game.events[heard : moment.events]:
@@ -49,7 +49,7 @@ class Tracks:
     """The spaces of a board with those beside them."""
 
     def __init__(self, game: Game) -> None:
-        e, name = game.tables, game.edition.ids["space"]
+        e, name = game.numbers, game.edition.ids["space"]
         self.ahead = {name[space]: name[e.space_next[space]] for space in range(e.spaces)}
         self.back = {there: here for here, there in self.ahead.items()}
         self.across = {

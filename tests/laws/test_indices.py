@@ -7,14 +7,14 @@ import pytest
 
 from magie.bots.playing import play_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
-from magie.compiled.signature import MANY_SWITCHES, TRACK_SWITCHES
+from magie.bulk.signature import MANY_SWITCHES, TRACK_SWITCHES
 from magie.editions import load_edition
 from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.digest import digest
 
 
 class Forward(list[int]):
-    """A list that knows no place before its first."""
+    """A list that knows no index before its first."""
 
     def __getitem__(self, index: Any) -> Any:
         assert index >= 0, index
@@ -26,7 +26,7 @@ class Forward(list[int]):
 
 
 def forward(carrier: Any) -> Any:
-    """A carrier whose lists refuse places before their first."""
+    """A carrier whose lists refuse indexes before their first."""
     for name in type(carrier).__slots__:
         if isinstance(value := getattr(carrier, name), list):
             setattr(carrier, name, Forward(value))
@@ -47,7 +47,7 @@ def forward(carrier: Any) -> Any:
 def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
     edition: str, mode: str, switches: Mapping[str, object], policy: int
 ) -> None:
-    e = forward(load_edition(edition, mode=mode, switches=switches).tables.copy())
+    e = forward(load_edition(edition, mode=mode, switches=switches).numbers.copy())
     a, m = forward(Action()), forward(Menu())
     for game in range(3):
         g, r = forward(State()), forward(Run())

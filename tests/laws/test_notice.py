@@ -16,10 +16,10 @@ from magie.rules.holdings import give_deed, rebuild_counts, set_level, set_mortg
 from magie.rules.schema import COMPANIES, DERIVED, NOBODY, VOUCHERS
 from magie.rules.step import new_game
 
-E = load_edition("classic", switches={"rent_claims": "manual"}).tables
+E = load_edition("classic", switches={"rent_claims": "manual"}).numbers
 BROWN_1, BROWN_2, STATION = 0, 1, 4
 TRACKS = load_edition("ultimate")
-T = TRACKS.tables
+T = TRACKS.numbers
 RED = [TRACKS.index("deed", f"red-{number}") for number in (1, 2, 3)]
 RAILROAD, CAB, UTILITY = (TRACKS.index("deed", f"{kind}-1") for kind in ("railroad", "cab", "utility"))
 
@@ -188,17 +188,17 @@ def test_a_number_that_does_not_follow_from_the_rest_is_noticed(field: str) -> N
 
 
 def raise_reds(g: Any, *levels: int) -> None:
-    """Buildings on the red streets of the three tracks."""
+    """Buildings on the red lots of the three tracks."""
     for deed, level in zip(RED, levels, strict=True):
         stock_change(T, g, deed, g.level[deed], level)
         set_level(T, g, deed, level)
 
 
-def let_one_street_catch_up(g: Any) -> None:
+def let_one_lot_catch_up(g: Any) -> None:
     raise_reds(g, 0, 3, 3)
 
 
-def leave_two_streets_behind(g: Any) -> None:
+def leave_two_lots_behind(g: Any) -> None:
     raise_reds(g, 0, 0, 2)
 
 
@@ -224,7 +224,7 @@ def crown_a_majority(g: Any) -> None:
     raise_reds(g, 0, 5, 6)
 
 
-def crown_two_streets(g: Any) -> None:
+def crown_two_lots(g: Any) -> None:
     raise_reds(g, 5, 6, 6)
 
 
@@ -270,12 +270,12 @@ def leave_a_share_with_nobody(g: Any) -> None:
 
 
 TRACK_BREACHES: list[tuple[Callable[[Any], None], Callable[[Any, Any], None]]] = [
-    (leave_two_streets_behind, laws.groups_are_built_evenly),
+    (leave_two_lots_behind, laws.groups_are_built_evenly),
     (build_on_a_third_of_a_group, laws.groups_are_built_evenly),
     (build_on_a_utility, laws.groups_are_built_evenly),
     (build_on_a_mortgaged_station, laws.groups_are_built_evenly),
     (crown_a_majority, laws.skyscrapers_crown_whole_groups_of_hotels),
-    (crown_two_streets, laws.skyscrapers_crown_whole_groups_of_hotels),
+    (crown_two_lots, laws.skyscrapers_crown_whole_groups_of_hotels),
     (crown_above_houses, laws.skyscrapers_crown_whole_groups_of_hotels),
     (raise_a_depot_out_of_nothing, laws.buildings_add_up_to_the_stock),
     (raise_a_stand_out_of_nothing, laws.buildings_add_up_to_the_stock),
@@ -300,9 +300,9 @@ def test_a_broken_law_of_the_three_tracks_is_noticed(
         law(T, g)
 
 
-def test_a_street_that_completes_a_built_group_may_lag_behind() -> None:
+def test_a_lot_that_completes_a_built_group_may_lag_behind() -> None:
     g = at_first_turn(T, RED)
-    let_one_street_catch_up(g)
+    let_one_lot_catch_up(g)
     laws.hold_laws(T, g)
 
 

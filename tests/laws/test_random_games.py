@@ -18,7 +18,7 @@ STEPS = 240
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_law_holds_after_every_step(edition: str, block: int) -> None:
     played = 0
-    games = TRACK_GAMES if load_edition(edition).tables.speed_die else GAMES_A_BLOCK
+    games = TRACK_GAMES if load_edition(edition).numbers.speed_die else GAMES_A_BLOCK
 
     @seed(block)
     @settings(max_examples=games, database=None, phases=[Phase.generate])  # a game does not shrink

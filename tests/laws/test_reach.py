@@ -125,7 +125,7 @@ class Sightings:
 
     def play(self, setup: Setup) -> None:
         """Play one game and note everything."""
-        e, player = setup.tables(), setup.player()
+        e, player = setup.numbers(), setup.player()
         g: Any = State()
         g.journal = []
         new_game(e, g, setup.seats)

@@ -39,7 +39,7 @@ def test_every_position_of_a_random_game_can_be_read_back(edition: str) -> None:
     @given(setup=hasty_setups(edition))
     def play_and_read(setup: Setup) -> None:
         nonlocal finished
-        sold, e, player = setup.load(), setup.tables(), setup.player()
+        sold, e, player = setup.load(), setup.numbers(), setup.player()
         g: Any = State()
         new_game(e, g, setup.seats)
         for _ in range(STEPS):

@@ -51,7 +51,7 @@ def play_on(game: Game, setup: Setup, steps: int) -> None:
     for _ in range(steps):
         if game.state.node == NODE_OVER:
             return
-        move = player.choose(game.tables, game.state)
+        move = player.choose(game.numbers, game.state)
         if move.kind == "draw" and game.host is not None:
             game.draw_chance()
         else:

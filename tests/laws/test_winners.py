@@ -33,7 +33,7 @@ def test_no_game_is_over_without_a_winner(edition: str) -> None:
     @given(setup=hasty_setups(edition))
     def play_to_the_end(setup: Setup) -> None:
         nonlocal finished
-        e, player = setup.tables(), setup.player()
+        e, player = setup.numbers(), setup.player()
         g: Any = State()
         g.journal = []
         new_game(e, g, setup.seats)
@@ -85,7 +85,7 @@ def test_an_estate_costs_the_last_player_neither_money_nor_the_win(edition: str)
         signals=st.sampled_from(("", "leave", "time", "both")),
     )
     def ruin(setup: Setup, creditor: int, signals: str) -> None:
-        e = setup.tables()
+        e = setup.numbers()
         g = ruin_one_of_two(e, creditor, "leave time" if signals == "both" else signals)
         assert (g.node, g.winners) == (NODE_OVER, 0b10)
         assert E_DEBT_ARISEN not in [event for event, *_ in g.journal]

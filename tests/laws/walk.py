@@ -27,7 +27,7 @@ class Walk:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.edition = setup.load()
-        self.e = setup.tables()
+        self.e = setup.numbers()
         self.player = setup.player()
         self.random = self.player.random
         self.g: Any = State()

@@ -54,7 +54,7 @@ def walk(setup: Setup, steps: int, seed: int | None = None) -> Iterator[tuple[Ga
             break
         if seed is not None and game.state.node == NODE_CHANCE:
             game.resume()
-        move = player.choose(game.edition.tables, game.state)
+        move = player.choose(game.edition.numbers, game.state)
         yield game, move
         feed(game, move)
     yield game, None

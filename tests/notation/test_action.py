@@ -125,7 +125,7 @@ def test_an_action_of_several_tracks_is_written_and_read_as_in_its_example(text:
 
 
 @pytest.mark.parametrize("side", MORE_SIDES)
-def test_a_side_holds_any_kind_of_piece(side: str) -> None:
+def test_a_side_holds_any_kind_of_asset(side: str) -> None:
     offer = parse_action(f"offer 1 give {side}")
     assert offer == actions.Offer(1, MORE_SIDES[side])
     assert parse_action(format_action(offer)) == offer
@@ -136,15 +136,15 @@ def test_capitals_and_more_space_do_not_matter() -> None:
 
 
 ids = st.from_regex(r"[a-z0-9]{1,5}(-[a-z0-9]{1,5}){0,3}", fullmatch=True)
-pieces = st.lists(ids, max_size=4, unique=True).map(tuple)
+some_ids = st.lists(ids, max_size=4, unique=True).map(tuple)
 alike = st.lists(st.sampled_from(("iron", "coal", "gas-2")), max_size=6).map(tuple)
 assets = st.builds(
     Assets,
     cash=st.integers(0, 1_000_000_000),
-    deeds=pieces,
-    cards=pieces,
+    deeds=some_ids,
+    cards=some_ids,
     vouchers=alike,
-    roll_three=pieces,
+    roll_three=some_ids,
     shares=alike,
     mortgaged_shares=alike,
 )

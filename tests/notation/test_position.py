@@ -41,7 +41,7 @@ def test_every_position_of_a_random_game_survives_its_text(setup: Setup) -> None
         assert format_position(edition, state) == text
         if move is not None:  # and the next step leads both to the same place
             ahead = game.state.copy()
-            assert play(edition.tables, state, move) == play(edition.tables, ahead, move) == 0
+            assert play(edition.numbers, state, move) == play(edition.numbers, ahead, move) == 0
             assert numbers_of(state) == numbers_of(ahead), text
 
 
@@ -64,7 +64,7 @@ def test_what_is_as_at_the_start_may_be_left_out() -> None:
     edition, state = parse_position(f"{START} cash=100,200,300")
     game = Game.from_position(f"{START} cash=100,200,300")
     assert (edition.id, state.seats, state.cash[BANK]) == ("classic", 3, -600)
-    assert [game.place(seat) for seat in range(3)] == ["go"] * 3
+    assert [game.space(seat) for seat in range(3)] == ["go"] * 3
     assert (game.pending.kind, game.stock("house"), game.deeds(0)) == ("turn", 32, ())
 
 
@@ -92,7 +92,7 @@ def test_what_follows_from_the_rest_may_be_said_if_it_is_right() -> None:
 def test_a_position_whose_books_are_wrong_cannot_hide() -> None:
     edition = load_edition("classic")
     g = State()
-    new_game(edition.tables, g, 2)
+    new_game(edition.numbers, g, 2)
     g.cash[BANK] += 1
     g.stock[0] -= 1
     g.unseen[0] = 0

@@ -53,7 +53,7 @@ MOMENTS = {
 
 def card_of(op: int) -> str:
     """A card of the edition that does this."""
-    return next(card for card, number in ULTIMATE.indexes["card"].items() if ULTIMATE.tables.card_op[number] == op)
+    return next(card for card, number in ULTIMATE.indexes["card"].items() if ULTIMATE.numbers.card_op[number] == op)
 
 
 MOMENTS = {
@@ -101,7 +101,7 @@ def test_interest_on_shares_that_older_texts_name_is_owed_with_all_that_is_kept(
 
 def test_the_pile_is_written_once_vouchers_have_left_the_game() -> None:
     edition, g = parse_position(f"{START} cash=1,2 vouchers.0=bus-ticket*2")
-    assert g.voucher_pile[0] == edition.tables.voucher_count[0] - 2
+    assert g.voucher_pile[0] == edition.numbers.voucher_count[0] - 2
     assert "voucher_pile" not in format_position(edition, g)
     g.voucher_pile[0] -= 1
     assert " voucher_pile=bus-ticket*" in format_position(edition, g)

@@ -5,7 +5,7 @@ A file keeps its game unless that has become too long; then the first game of th
 
 from itertools import chain, count
 
-from tests.playthroughs.telling import LARGEST, game_number, path_of, tell
+from tests.playthroughs.playthrough import LARGEST, game_number, path_of, tell
 
 from magie.editions import available
 

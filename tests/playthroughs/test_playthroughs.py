@@ -2,7 +2,7 @@
 
 import pytest
 from tests.golden import STALE
-from tests.playthroughs.telling import FOLDER, LARGEST, game_number, path_of, tell
+from tests.playthroughs.playthrough import FOLDER, LARGEST, game_number, path_of, tell
 
 from magie.editions import available
 

@@ -8,22 +8,22 @@ import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-from magie.compiled.records import RESULT
-from magie.compiled.watch_fields import NOTES, SUMS
+from magie.bulk.records import RESULT
+from magie.bulk.watch_fields import NOTES, SUMS
 from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND}
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
-PACKAGES = ("magie.rules.", "magie.bots.", "magie.compiled.watch", "magie.compiled.soak.")
+PACKAGES = ("magie.rules.", "magie.bots.", "magie.bulk.watch", "magie.bulk.soak.")
 BUILTINS = {"range", "int", "abs"}
 
 # These keep lists for the listener: the only functions that are replaced when compiled.
 REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space")}
 # The tables of fields are data for those who make carriers; no function may touch them.
 TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION")}
-TABLES |= {("magie.compiled.watch_fields", name) for name in ("NOTES", "SUMS")}
+TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 BOUNDS = {
     ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY")
 }
@@ -149,7 +149,7 @@ class Walker:
                 self.complain(node, f"no {type(node).__name__} here")
 
     def target(self, node: ast.expr) -> None:
-        """What is assigned to: a local name, a field, one place of a field."""
+        """What is assigned to: a local name, a field, one number of a field."""
         match node:
             case ast.Name():
                 pass
@@ -212,7 +212,7 @@ class Walker:
             self.complain(node, f"{node.value.id}.{node.attr} is a single number")
 
     def subscript(self, node: ast.Subscript) -> None:
-        """One place of a list field, or of a list that was handed in."""
+        """One number of a list field, or of a list that was handed in."""
         match node.value:
             case ast.Attribute():
                 self.field(node.value, length=1)

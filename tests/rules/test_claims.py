@@ -15,10 +15,10 @@ def test_a_ninth_claim_pushes_out_the_oldest() -> None:
     deeds = [f"{group}-{number}" for group in ("light-blue", "pink", "orange") for number in (1, 2, 3)]
     own(game, 1, *deeds)
     for deed in deeds[:8]:
-        charge_rent(game.tables, game.state, 0, number_of(game.edition, "deed", deed), 10, RULE_RENT)
+        charge_rent(game.numbers, game.state, 0, number_of(game.edition, "deed", deed), 10, RULE_RENT)
     assert [claim.deed for claim in game.claims()] == deeds[:8]
     assert not [event for event in game.events if isinstance(event, RentLapsed)]
-    charge_rent(game.tables, game.state, 0, number_of(game.edition, "deed", deeds[8]), 11, RULE_RENT)
+    charge_rent(game.numbers, game.state, 0, number_of(game.edition, "deed", deeds[8]), 11, RULE_RENT)
     assert [claim.deed for claim in game.claims()] == deeds[1:]
     lapsed, claimable = game.events[-2:]
     assert isinstance(lapsed, RentLapsed)

@@ -17,7 +17,7 @@ LOST = [step for step in STEPS if any(kind == PLAYER for _, kind in step.parts)]
 
 def game(seats: int = 3) -> tuple[Any, Any]:
     """A game of the largest edition, with nothing to do."""
-    e, g = load_edition("ultimate").tables, State()
+    e, g = load_edition("ultimate").numbers, State()
     new_game(e, g, seats)
     while g.agenda_count:
         g.agenda_count -= 1

@@ -31,7 +31,7 @@ class Group:
     """A group of a seat whose turn it is, as it is told to stand."""
 
     def __init__(self, edition: Edition, group: str, levels: Levels, houses: int, hotels: int = 0) -> None:
-        self.e = edition.tables
+        self.e = edition.numbers
         self.number = edition.index("group", group)
         self.deeds = [edition.index("deed", deed) for deed in edition.groups[group].deeds][: len(levels)]
         self.houses_before_hotel = self.e.houses_before_hotel
@@ -88,7 +88,7 @@ class Group:
 
 def standing(edition: Edition, group: str, lots: int) -> list[Levels]:
     """Every way in which a group can stand evenly, and one lot behind the others, as one received late does."""
-    houses = edition.tables.houses_before_hotel
+    houses = edition.numbers.houses_before_hotel
     top = c.LEVEL_SKYSCRAPER if edition is BY_STREET else LEVEL_HOTEL
     ladder = [level for level in range(top + 1) if level <= houses or level >= LEVEL_HOTEL]
     even = [
@@ -116,7 +116,7 @@ def test_exactly_the_even_sales_that_the_bank_can_supply_are_legal(
 ) -> None:
     for levels, stock, spare in product(standing(edition, group, lots), houses, hotels):
         stands = Group(edition, group, levels, stock, spare)
-        top = edition.tables.houses_before_hotel
+        top = edition.numbers.houses_before_hotel
         for left in product(range(7), repeat=lots):
             known = all(level <= top or level >= LEVEL_HOTEL for level in left)
             legal = known and stands.is_legal(left)

@@ -12,7 +12,7 @@ from magie.rules.step import new_game
 
 CLASSIC = load_edition("classic")
 ULTIMATE = load_edition("ultimate")
-E: Any = CLASSIC.tables
+E: Any = CLASSIC.numbers
 BROWN = [CLASSIC.index("deed", "brown-1"), CLASSIC.index("deed", "brown-2")]
 BLUE = [CLASSIC.index("deed", "dark-blue-1"), CLASSIC.index("deed", "dark-blue-2")]
 
@@ -48,11 +48,11 @@ def test_the_deeds_of_a_seat_hang_together_in_order(g: Any) -> None:
 def test_mortgages_are_counted_where_the_deed_is(g: Any) -> None:
     give_deed(E, g, BROWN[0], 1)
     set_mortgaged(g, BROWN[0], 1)
-    assert g.loans[:3] == [0, 1, 0]
+    assert g.mortgages[:3] == [0, 1, 0]
     give_deed(E, g, BROWN[0], 2)
-    assert g.loans[:3] == [0, 0, 1]
+    assert g.mortgages[:3] == [0, 0, 1]
     set_mortgaged(g, BROWN[0], 0)
-    assert g.loans[:3] == [0, 0, 0]
+    assert g.mortgages[:3] == [0, 0, 0]
 
 
 def test_a_colour_counts_when_it_can_be_built_on(g: Any) -> None:
@@ -65,8 +65,8 @@ def test_a_colour_counts_when_it_can_be_built_on(g: Any) -> None:
     assert g.colours[:2] == [0, 0]
 
 
-def test_with_majorities_all_but_one_street_make_a_colour() -> None:
-    e, made = ULTIMATE.tables, State()
+def test_with_majorities_all_but_one_lot_make_a_colour() -> None:
+    e, made = ULTIMATE.numbers, State()
     new_game(e, made, 2)
     g: Any = made
     group = next(n for n in range(e.groups) if e.group_size[n] == 3 and e.group_kind[n] == 0)

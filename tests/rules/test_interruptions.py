@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self, mode: str = "standard", **switches: Any) -> None:
         self.edition = load_edition("classic", mode=mode, switches=switches)
-        self.e = self.edition.tables.copy()
+        self.e = self.edition.numbers.copy()
         self.g: Any = State()
         self.g.journal = []
 
@@ -100,7 +100,7 @@ def test_a_mortgage_lifted_while_its_transfer_is_decided_is_not_asked_about_agai
 
 
 @pytest.mark.clause("15.6", "Q55")
-def test_an_inherited_deed_traded_away_to_pay_interest_is_the_new_owners_to_decide_on() -> None:
+def test_an_inherited_deed_dealt_away_to_pay_interest_is_the_new_owners_to_decide_on() -> None:
     table = Table().begin()
     table.own(2, "red-1", "red-2", is_mortgaged=True)
     table.cash(0, 0)
@@ -224,7 +224,7 @@ def auction_of_the_last_houses(table: Table) -> None:
     table.g.stock[c.BUILDING_HOUSE] = 4
     table.g.wants[:2] = [3, 3]
     push_shortage(table.g, c.BUILDING_HOUSE, 0)
-    open_auction(table.g, c.LOT_BUILDING, c.BUILDING_HOUSE, 1, 0b11, 0, events.RULE_SHORTAGE_PRICE)
+    open_auction(table.g, c.SALE_BUILDING, c.BUILDING_HOUSE, 1, 0b11, 0, events.RULE_SHORTAGE_PRICE)
     advance(table.e, table.g)
     assert table.asks() == (0, c.D_AUCTION)
 
@@ -258,7 +258,7 @@ def test_the_winner_of_a_house_who_uses_it_up_for_a_broken_hotel_gets_the_bid_ba
 
 
 @pytest.mark.clause("7.13", "Q46")
-def test_no_rent_is_rolled_for_a_company_that_a_claim_has_brought_to_its_visitor() -> None:
+def test_no_rent_is_rolled_for_a_utility_that_a_claim_has_brought_to_its_visitor() -> None:
     table = Table(**MANUAL).begin()
     table.own(1, "utility-1")
     charge_rent(table.e, table.g, 1, table.deed("red-1"), 9000, events.RULE_RENT)

@@ -6,7 +6,7 @@ from tests.game.arrange import begin, mortgaged, own
 from magie.editions import load_edition
 
 EDITION = load_edition("classic")
-DEEDS = {name: EDITION.tables.deed_price[number] for number, name in EDITION.ids["deed"].items()}
+DEEDS = {name: EDITION.numbers.deed_price[number] for number, name in EDITION.ids["deed"].items()}
 TENTHS = {
     30: 3,
     50: 5,

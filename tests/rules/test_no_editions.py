@@ -36,19 +36,19 @@ def test_a_name_would_be_found_in_any_spelling() -> None:
     assert not NAMED.search("if e.optional_doubles == 1 and g.die1 == g.die2:")
 
 
-def test_the_tables_that_the_rules_read_hold_no_name_of_an_edition() -> None:
+def test_the_numbers_that_the_rules_read_hold_no_name_of_an_edition() -> None:
     fields = {name for name, *_ in EDITION}
     assert fields.isdisjoint({"id", "name", "edition", "ruleset", "mode", "board", "title"})
     for listing in available():
-        tables = load_edition(listing.id).tables
+        numbers = load_edition(listing.id).numbers
         for name in fields:
-            value = getattr(tables, name)
+            value = getattr(numbers, name)
             assert all(type(number) is int for number in (value if isinstance(value, list) else [value])), name
 
 
-def test_the_same_switches_are_the_same_tables_whatever_the_ruleset_is_called() -> None:
+def test_the_same_switches_are_the_same_numbers_whatever_the_ruleset_is_called() -> None:
     english, french = (load_edition(name, deck_set="fr-classic") for name in ("spiderman-en", "spiderman-fr"))
     likened = load_edition("spiderman-en", deck_set="fr-classic", switches=french.switches)
-    differing = {name for name, *_ in EDITION if getattr(likened.tables, name) != getattr(french.tables, name)}
+    differing = {name for name, *_ in EDITION if getattr(likened.numbers, name) != getattr(french.numbers, name)}
     assert differing == {"space_tax"}  # Q13: the one amount that no switch decides
     assert english.digest != french.digest

@@ -49,7 +49,7 @@ def games() -> Iterator[Any]:
 def test_every_field_stays_within_its_bounds_after_every_step(
     edition: str, seats: int, policy: int, mode: str, switches: dict[str, object], steps: int
 ) -> None:
-    e = load_edition(edition, mode=mode, switches=switches).tables
+    e = load_edition(edition, mode=mode, switches=switches).numbers
     assert list(out_of_range(e, EDITION)) == []
     g: Any = State()
     a: Any = Action()
@@ -76,7 +76,7 @@ def test_every_field_stays_within_its_bounds_after_every_step(
         ("round", -1, "round = -1 leaves 0..1000000000"),
         ("active", True, "active = True holds more than plain integers"),
         ("turn", 1.0, "turn = 1.0 holds more than plain integers"),
-        ("again", None, "again = None holds more than plain integers"),
+        ("rolls_again", None, "rolls_again = None holds more than plain integers"),
         ("jailed", [0] * 11 + [99], "leaves 0.."),
         ("jailed", [0] * 11, "is not a row of 12 numbers"),
         ("jailed", 3, "is not a row of 12 numbers"),

@@ -43,9 +43,9 @@ def test_there_is_a_token_for_each_player() -> None:
 
 
 @pytest.mark.clause("1.14", "1.4")
-def test_there_are_28_deeds_lots_stations_and_companies() -> None:
+def test_there_are_28_deeds_lots_railroads_and_utilities() -> None:
     edition = load_edition("classic")
-    prices = {name: edition.tables.deed_price[number] for number, name in edition.ids["deed"].items()}
+    prices = {name: edition.numbers.deed_price[number] for number, name in edition.ids["deed"].items()}
     assert len(prices) == 28
     assert [price for name, price in prices.items() if name.startswith("railroad")] == [200] * 4
     assert [price for name, price in prices.items() if name.startswith("utility")] == [150] * 2
@@ -100,9 +100,9 @@ def test_the_piles_are_shuffled_apart_and_anew_for_every_game() -> None:
     for seed in range(200):
         fresh, used = SeededHost(seed), SeededHost(seed)
         for _ in range(seed % 4):
-            used.draw(chance.tables, chance.state)
-        card = fresh.draw(chest.tables, chest.state)
-        assert used.draw(chest.tables, chest.state) == card
-        on_top.add((card, SeededHost(seed).draw(chance.tables, chance.state)))
+            used.draw(chance.numbers, chance.state)
+        card = fresh.draw(chest.numbers, chest.state)
+        assert used.draw(chest.numbers, chest.state) == card
+        on_top.add((card, SeededHost(seed).draw(chance.numbers, chance.state)))
     assert len({first for first, _ in on_top}) == len({second for _, second in on_top}) == 16
     assert len(on_top) > 100

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.subset import Walker, complaints
 
 import magie.rules
-from magie.compiled.sources import ENTRIES, collect, read_source
+from magie.bulk.sources import ENTRIES, collect, read_source
 
 # The tables, and what makes classes and text from them; never compiled.
 OUTSIDE = {"carriers", "making", "step_table", "verb_table", "__init__"}

@@ -36,14 +36,14 @@ def test_no_step_has_more_parts_than_slots() -> None:
 def test_an_unknown_step_stops_the_game_as_a_fault() -> None:
     game = Game.new("classic", seats=2, seed=None)
     game.state.agenda_step[game.state.agenda_count - 1] = 255
-    advance(game.edition.tables, game.state)
+    advance(game.edition.numbers, game.state)
     assert game.state.node == codes.NODE_FAULT
 
 
 def test_a_broken_game_refuses_every_action() -> None:
     game = Game.new("classic", seats=2, seed=7)
     game.state.agenda_step[game.state.agenda_count - 1] = 255
-    advance(game.edition.tables, game.state)
+    advance(game.edition.numbers, game.state)
     rejection = game.check(0, "roll")
     assert rejection is not None
     assert rejection.code == "moment/broken"

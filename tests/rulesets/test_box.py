@@ -37,9 +37,9 @@ def test_one_or_seven_are_refused_with_the_numbers_that_are_possible(ruleset: st
 
 @pytest.mark.clause("1.14", rulesets=["spiderman-en", "spiderman-fr"])
 @every_ruleset
-def test_there_are_22_lots_4_action_gear_and_2_companies(ruleset: str) -> None:
+def test_there_are_22_lots_4_action_gear_and_2_utilities(ruleset: str) -> None:
     edition = begin(edition=ruleset).edition
-    groups = [edition.id_of("group", edition.tables.deed_group[deed]) for deed in edition.ids["deed"]]
+    groups = [edition.id_of("group", edition.numbers.deed_group[deed]) for deed in edition.ids["deed"]]
     assert (len(groups), groups.count("railroad"), groups.count("utility")) == (28, 4, 2)
 
 

@@ -259,7 +259,7 @@ def test_seven_and_eight_may_sit_at_the_classic_board_alone(seats: int) -> None:
 @pytest.mark.clause("17.1", rulesets=["classic", "spiderman-en", "spiderman-fr"])
 def test_only_the_spider_man_boxes_have_a_game_against_the_clock() -> None:
     for ruleset in ("spiderman-en", "spiderman-fr"):
-        assert load_edition(ruleset, mode="time-limit").tables.time_limit == 1
+        assert load_edition(ruleset, mode="time-limit").numbers.time_limit == 1
     with pytest.raises(EditionError) as caught:
         load_edition("classic", mode="time-limit")
     assert caught.value.code == "edition/unknown-mode"

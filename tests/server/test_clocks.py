@@ -6,7 +6,7 @@ import asyncio
 import time
 
 import pytest
-from tests.server.visitors import BOT, ME, Browser, asked_page, company, new_guest, open_house, solo
+from tests.server.visitors import BOT, ME, Browser, asked_page, company, new_guest, open_service, solo
 
 from magie.server.live.clock import DecisionClock
 from magie.server.wire import frames as f
@@ -52,8 +52,8 @@ def test_a_table_without_clocks_never_runs_out_of_time() -> None:
 
 def test_a_bot_holds_the_seat_of_whoever_has_used_up_both_times(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2, clock=ClockWish(5, 1))
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2, clock=ClockWish(5, 1))
             page = await asked_page(pages)
             seat = page.yours.seat
             assert seat is not None
@@ -75,8 +75,8 @@ def test_a_bot_holds_the_seat_of_whoever_has_used_up_both_times(sqlite: str, mon
 
 def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the_seat_back(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite, away_after=0.05) as house:
-            pages = await company(house, 2)
+        async with open_service(sqlite, away_after=0.05) as service:
+            pages = await company(service, 2)
             page = await asked_page(pages)
             seat, other = page.yours.seat, next(other for other in pages if other is not page)
             assert seat is not None
@@ -93,15 +93,15 @@ def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the_seat_
 
 def test_a_table_that_nobody_watches_stands_still(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite, away_after=0.01) as house:
-            page = await solo(house)
+        async with open_service(sqlite, away_after=0.01) as service:
+            page = await solo(service)
             await page.until_asked()
             await page.leave()
             stands_at = page.table.stored
             await asyncio.sleep(0.1)
             assert page.table.stored == stands_at
             assert not page.table.people.rows[0].held_by
-            watcher = await Browser(page.table, new_guest(house)).enter()
+            watcher = await Browser(page.table, new_guest(service)).enter()
             await asyncio.sleep(0.1)
             assert page.table.stored == stands_at, "a spectator is no reason to play for somebody"
             assert watcher.view.seats[0].is_present is False
@@ -111,8 +111,8 @@ def test_a_table_that_nobody_watches_stands_still(sqlite: str) -> None:
 
 def test_a_game_against_the_clock_ends_when_the_time_is_over(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house, ME, BOT, edition="spiderman-en", mode="time-limit", time_limit=1)
+        async with open_service(sqlite) as service:
+            page = await solo(service, ME, BOT, edition="spiderman-en", mode="time-limit", time_limit=1)
             assert page.view.time_left is not None
             assert 0 < page.view.time_left <= 60
             page.table.row.time_left = 0.05
@@ -130,21 +130,21 @@ def test_a_game_against_the_clock_ends_when_the_time_is_over(sqlite: str) -> Non
 
 
 def _is_time_up(page: Browser) -> bool:
-    return bool(page.table.course.game.state.time_up)
+    return bool(page.table.live_game.game.state.time_up)
 
 
 def test_a_stop_saves_the_clocks(database: str) -> None:
     async def body() -> None:
-        async with open_house(database) as house:
+        async with open_service(database) as service:
             page = await solo(
-                house, ME, BOT, clock=ClockWish(60, 30), edition="spiderman-en", mode="time-limit", time_limit=10
+                service, ME, BOT, clock=ClockWish(60, 30), edition="spiderman-en", mode="time-limit", time_limit=10
             )
             await page.until_asked()
             page.table.clock._used += 20.0
             page.table.row.time_left = 300.0
             name, guest = page.table.id, page.guest
-        async with open_house(database) as house:
-            table = await house.table(name)
+        async with open_service(database) as service:
+            table = await service.table(name)
             again = await Browser(table, guest).enter()
             assert again.view.clock is not None
             assert again.view.clock.due / 1000 - time.time() == pytest.approx(40.0, abs=2.0)
@@ -156,16 +156,16 @@ def test_a_stop_saves_the_clocks(database: str) -> None:
 
 def test_tables_nobody_looks_at_are_put_away_and_come_back_when_asked_for(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite, idle_after=0.0) as house:
-            page = await solo(house)
+        async with open_service(sqlite, idle_after=0.0) as service:
+            page = await solo(service)
             await page.until_asked()
-            await house.registry.sweep()
-            assert len(house.registry) == 1, "somebody is looking"
+            await service.registry.sweep()
+            assert len(service.registry) == 1, "somebody is looking"
             await page.leave()
             await asyncio.sleep(0.01)
-            await house.registry.sweep()
-            assert len(house.registry) == 0
-            again = await Browser(await house.table(page.table.id), page.guest).enter()
+            await service.registry.sweep()
+            assert len(service.registry) == 0
+            again = await Browser(await service.table(page.table.id), page.guest).enter()
             assert again.view == page.view or again.view.sequence >= page.view.sequence
 
     asyncio.run(body())

@@ -12,14 +12,14 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.visitors import BOT, Browser, company, new_guest, open_house
+from tests.server.visitors import BOT, Browser, company, new_guest, open_service
 
 from magie.game import Game
 from magie.server.api.live import _name_of, _read
 from magie.server.limits import Bucket
 from magie.server.live.audience import encode_frame
 from magie.server.live.requests import refusal, respond
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.wire import frames as f
 
 LARGEST = 16_384
@@ -83,22 +83,22 @@ class Party:
 
     def __init__(self, database: str) -> None:
         self.loop = asyncio.new_event_loop()
-        self._house = open_house(database, parts_wait=0.0, away_after=1e9)
-        self.house = self.run(self._house.__aenter__())
-        self.pages = self.run(company(self.house, 2, BOT))
-        self.watcher = self.run(Browser(self.pages[0].table, new_guest(self.house)).enter())
+        self._service = open_service(database, parts_wait=0.0, away_after=1e9)
+        self.service = self.run(self._service.__aenter__())
+        self.pages = self.run(company(self.service, 2, BOT))
+        self.watcher = self.run(Browser(self.pages[0].table, new_guest(self.service)).enter())
         self.run(asyncio.sleep(0.05))
 
     def run(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
 
     def close(self) -> None:
-        self.run(self._house.__aexit__(None, None, None))
+        self.run(self._service.__aexit__(None, None, None))
         self.loop.close()
 
     @property
     def game(self) -> Game:
-        game: Game = self.pages[0].table.course.game
+        game: Game = self.pages[0].table.live_game.game
         return game
 
     async def receive(self, page: Browser, text: str | None) -> f.Frame | None:
@@ -106,7 +106,7 @@ class Party:
         page.read()
         try:
             request = _read(text, Bucket(1e9, 1e9), LARGEST)
-        except HouseRefusal as error:
+        except ServerRefusal as error:
             page.socket.send(refusal(page.table, page.socket, _name_of(text, LARGEST), error))
             return page.read()[-1]
         await respond(page.table, page.socket, request)

@@ -8,14 +8,25 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
-from tests.server.visitors import BOT, ME, OPEN, Browser, asked_page, company, made_table, new_guest, open_house, solo
+from tests.server.visitors import (
+    BOT,
+    ME,
+    OPEN,
+    Browser,
+    asked_page,
+    company,
+    made_table,
+    new_guest,
+    open_service,
+    solo,
+)
 
 from magie.game.actions import Roll
 from magie.server.guests import hashed
-from magie.server.house import House
 from magie.server.live.people import clean_name, votes_needed
 from magie.server.live.seating import claim, join, make_link
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
+from magie.server.service import Service
 from magie.server.wire import frames as f
 from magie.server.wire.home import JoinWish, SeatWish
 
@@ -28,14 +39,14 @@ def code_of(answer: f.Frame) -> str:
 
 def test_a_spectator_sees_everything_and_can_do_nothing(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             await page.until_asked()
-            watcher = await Browser(page.table, new_guest(house)).enter()
+            watcher = await Browser(page.table, new_guest(service)).enter()
             assert watcher.yours.seat is None
             assert watcher.yours.choices == ()
             assert watcher.view.spectators == 1
-            before = page.table.course.game.position()
+            before = page.table.live_game.game.position()
             action = page.yours.choices[0].action
             for answer in (
                 await watcher.act(action),
@@ -47,19 +58,19 @@ def test_a_spectator_sees_everything_and_can_do_nothing(sqlite: str) -> None:
                 await watcher.send(f.VoteOut, seat=0),
             ):
                 assert code_of(answer) == "seat/not-yours"
-            assert page.table.course.game.position() == before
+            assert page.table.live_game.game.position() == before
 
     asyncio.run(body())
 
 
 def test_a_seat_acts_only_with_the_token_that_holds_it(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2)
             page = await asked_page(pages)
             other = next(other for other in pages if other is not page)
             assert code_of(await other.act(page.yours.choices[0].action)).startswith("moment/")
-            forged = house.guests.guest_of(house.guests.sign("not the token"), "test")
+            forged = service.guests.guest_of(service.guests.sign("not the token"), "test")
             assert (await Browser(page.table, forged).enter()).yours.seat is None
 
     asyncio.run(body())
@@ -67,20 +78,20 @@ def test_a_seat_acts_only_with_the_token_that_holds_it(sqlite: str) -> None:
 
 def test_a_link_moves_a_seat_to_another_device_once(database: str) -> None:
     async def body() -> None:
-        async with open_house(database) as house:
-            page = await solo(house)
+        async with open_service(database) as service:
+            page = await solo(service)
             token = await make_link(page.table, page.guest)
-            phone = new_guest(house)
+            phone = new_guest(service)
             watching = await Browser(page.table, phone).enter()
-            with pytest.raises(HouseRefusal, match="seat/unknown-link"):
+            with pytest.raises(ServerRefusal, match="seat/unknown-link"):
                 await claim(page.table, phone, token + "x")
             assert await claim(page.table, phone, token) == 0
             watching.read()
             page.read()
             assert (watching.yours.seat, page.yours.seat) == (0, None)
-            with pytest.raises(HouseRefusal, match="seat/unknown-link"):
-                await claim(page.table, new_guest(house), token)
-            with pytest.raises(HouseRefusal, match="seat/not-yours"):
+            with pytest.raises(ServerRefusal, match="seat/unknown-link"):
+                await claim(page.table, new_guest(service), token)
+            with pytest.raises(ServerRefusal, match="seat/not-yours"):
                 await make_link(page.table, page.guest)
             await watching.until_asked()
             assert isinstance(await watching.act_as_offered(), f.Done)
@@ -90,21 +101,21 @@ def test_a_link_moves_a_seat_to_another_device_once(database: str) -> None:
 
 def test_a_link_runs_out(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             token = await make_link(page.table, page.guest)
             later = time.time() + 7200
             monkeypatch.setattr("magie.server.live.seating.time.time", lambda: later)
-            with pytest.raises(HouseRefusal, match="seat/unknown-link"):
-                await claim(page.table, new_guest(house), token)
+            with pytest.raises(ServerRefusal, match="seat/unknown-link"):
+                await claim(page.table, new_guest(service), token)
 
     asyncio.run(body())
 
 
 def test_storage_knows_tokens_by_their_hash_alone(tmp_path: Path) -> None:
     async def body() -> tuple[str, str]:
-        async with open_house(f"sqlite:///{tmp_path / 'tables.sqlite'}") as house:
-            page = await solo(house)
+        async with open_service(f"sqlite:///{tmp_path / 'tables.sqlite'}") as service:
+            page = await solo(service)
             return await make_link(page.table, page.guest), str(page.guest.cookie)
 
     link, cookie = asyncio.run(body())
@@ -116,17 +127,17 @@ def test_storage_knows_tokens_by_their_hash_alone(tmp_path: Path) -> None:
 
 def test_newcomers_take_open_seats_until_there_are_none(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            host = new_guest(house)
-            table = await made_table(house, host, ME, OPEN, OPEN, BOT)
-            second, third, late = (new_guest(house) for _ in range(3))
+        async with open_service(sqlite) as service:
+            host = new_guest(service)
+            table = await made_table(service, host, ME, OPEN, OPEN, BOT)
+            second, third, late = (new_guest(service) for _ in range(3))
             assert await join(table, second, JoinWish("Ada", seat=2), "en") == 2
             assert await join(table, second, JoinWish("Ada again"), "en") == 2
             for wish, code in ((2, "seat/taken"), (3, "seat/taken"), (9, "seat/unknown"), (-1, "seat/unknown")):
-                with pytest.raises(HouseRefusal, match=code):
+                with pytest.raises(ServerRefusal, match=code):
                     await join(table, third, JoinWish(seat=wish), "en")
             assert await join(table, third, JoinWish(), "fr") == 1
-            with pytest.raises(HouseRefusal, match="table/full"):
+            with pytest.raises(ServerRefusal, match="table/full"):
                 await join(table, late, JoinWish(), "en")
             assert table.people.names[:3] == ("Player 1", "Joueur 2", "Ada")
 
@@ -135,9 +146,9 @@ def test_newcomers_take_open_seats_until_there_are_none(sqlite: str) -> None:
 
 def test_open_seats_go_to_bots_when_the_host_begins(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            host, guest = new_guest(house), new_guest(house)
-            table = await made_table(house, host, ME, OPEN, OPEN)
+        async with open_service(sqlite) as service:
+            host, guest = new_guest(service), new_guest(service)
+            table = await made_table(service, host, ME, OPEN, OPEN)
             await join(table, guest, JoinWish("Guest"), "en")
             page, other = await Browser(table, host).enter(), await Browser(table, guest).enter()
             assert code_of(await other.send(f.StartGame)) == "seat/not-host"
@@ -148,17 +159,17 @@ def test_open_seats_go_to_bots_when_the_host_begins(sqlite: str) -> None:
             await page.until(lambda: page.view.phase == "playing")
             assert [seat.kind for seat in page.view.seats] == ["person", "person", "bot"]
             assert code_of(await page.send(f.StartGame)) == "table/not-waiting"
-            with pytest.raises(HouseRefusal, match="table/not-waiting"):
-                await join(table, new_guest(house), JoinWish(), "en")
+            with pytest.raises(ServerRefusal, match="table/not-waiting"):
+                await join(table, new_guest(service), JoinWish(), "en")
 
     asyncio.run(body())
 
 
 def test_the_first_roll_waits_for_the_parts_of_those_present_but_not_for_ever(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite, parts_wait=0.15) as house:
-            guest = new_guest(house)
-            page = await Browser(await made_table(house, guest, ME, BOT), guest).enter()
+        async with open_service(sqlite, parts_wait=0.15) as service:
+            guest = new_guest(service)
+            page = await Browser(await made_table(service, guest, ME, BOT), guest).enter()
             assert page.view.phase == "lobby"
             promised = page.view.fairness.commitment
             await page.until(lambda: page.view.phase == "playing")
@@ -171,9 +182,9 @@ def test_the_first_roll_waits_for_the_parts_of_those_present_but_not_for_ever(sq
 
 def test_a_part_of_the_dice_is_given_once_and_well_formed(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite, parts_wait=60.0) as house:
-            host, guest = new_guest(house), new_guest(house)
-            table = await made_table(house, host, ME, OPEN)
+        async with open_service(sqlite, parts_wait=60.0) as service:
+            host, guest = new_guest(service), new_guest(service)
+            table = await made_table(service, host, ME, OPEN)
             await join(table, guest, JoinWish(), "en")
             page = await Browser(table, host).enter()
             for bad in ("", "AB" * 32, "ab" * 31, "zz" * 32):
@@ -188,9 +199,9 @@ def test_a_part_of_the_dice_is_given_once_and_well_formed(sqlite: str) -> None:
 
 def test_leaving_before_the_game_opens_the_seat_and_hands_the_table_on(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            host, guest = new_guest(house), new_guest(house)
-            table = await made_table(house, host, ME, OPEN)
+        async with open_service(sqlite) as service:
+            host, guest = new_guest(service), new_guest(service)
+            table = await made_table(service, host, ME, OPEN)
             await join(table, guest, JoinWish("Heir"), "en")
             page, heir = await Browser(table, host).enter(), await Browser(table, guest).enter()
             assert isinstance(await page.send(f.LeaveTable), f.Done)
@@ -204,8 +215,8 @@ def test_leaving_before_the_game_opens_the_seat_and_hands_the_table_on(sqlite: s
 
 def test_leaving_the_game_takes_the_seat_out_of_it(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 3)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 3)
             page = await asked_page(pages)
             seat = page.yours.seat
             assert seat is not None
@@ -220,8 +231,8 @@ def test_leaving_the_game_takes_the_seat_out_of_it(sqlite: str) -> None:
 
 def test_the_others_remove_somebody_by_more_than_half_and_never_alone(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 4)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 4)
             assert code_of(await pages[0].send(f.VoteOut, seat=0)) == "vote/not-yours"
             assert code_of(await pages[0].send(f.VoteOut, seat=9)) == "vote/no-such-person"
             await pages[0].send(f.VoteOut, seat=3)
@@ -247,8 +258,8 @@ def test_a_vote_needs_more_than_half_of_the_others_and_at_least_two(others: int,
 
 def test_a_bot_holds_a_seat_on_request_and_gives_it_back(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2)
             page = await asked_page(pages)
             assert code_of(await page.send(f.HandOver, bot="nobody")) == "setup/unknown-bot"
             assert isinstance(await page.send(f.HandOver, bot="steady"), f.Done)
@@ -268,30 +279,30 @@ def test_a_bot_holds_a_seat_on_request_and_gives_it_back(sqlite: str) -> None:
 
 def test_a_rematch_moves_everybody_on_by_one_seat_and_is_made_once(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2, SeatWish("bot", name="Botte", bot="random"))
-            with pytest.raises(HouseRefusal, match="table/not-over"):
-                await house.rematch(pages[0].table.id, pages[0].guest)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2, SeatWish("bot", name="Botte", bot="random"))
+            with pytest.raises(ServerRefusal, match="table/not-over"):
+                await service.rematch(pages[0].table.id, pages[0].guest)
             await pages[0].send(f.LeaveTable)
             await pages[1].until(lambda: pages[1].view.phase == "playing")
-            await _finish(house, pages[1])
-            first = await house.rematch(pages[0].table.id, pages[0].guest)
-            second = await house.rematch(pages[1].table.id, pages[1].guest)
+            await _finish(service, pages[1])
+            first = await service.rematch(pages[0].table.id, pages[0].guest)
+            second = await service.rematch(pages[1].table.id, pages[1].guest)
             assert (first.id, first.seat) == (second.id, 1)
             assert second.seat == 2
             pages[1].read()
             assert pages[1].view.rematch == first.id
-            again = await house.table(first.id)
+            again = await service.table(first.id)
             assert again.people.names == ("Botte", "Player 1", "Person 1")
             assert again.row.secret != pages[0].table.row.secret
             assert again.phase == "lobby"
-            with pytest.raises(HouseRefusal, match="seat/not-yours"):
-                await house.rematch(pages[0].table.id, new_guest(house))
+            with pytest.raises(ServerRefusal, match="seat/not-yours"):
+                await service.rematch(pages[0].table.id, new_guest(service))
 
     asyncio.run(body())
 
 
-async def _finish(house: House, page: Browser) -> None:
+async def _finish(service: Service, page: Browser) -> None:
     """Everybody leaves until somebody has won."""
     if page.view.phase == "playing":
         await page.send(f.LeaveTable)
@@ -300,8 +311,8 @@ async def _finish(house: House, page: Browser) -> None:
 
 def test_phrases_reach_everybody_and_not_too_often(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2)
             for _ in range(3):
                 assert isinstance(await pages[0].send(f.Say, phrase="hello"), f.Done)
             assert code_of(await pages[0].send(f.Say, phrase="hurry")) == "say/too-often"
@@ -329,11 +340,11 @@ def test_names_are_one_short_line_of_visible_signs(given: str | None, shown: str
 
 def test_a_guest_shows_nothing_of_its_token(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            guest = new_guest(house)
+        async with open_service(sqlite) as service:
+            guest = new_guest(service)
             assert str(guest.cookie) not in repr(guest)
             assert guest.key not in repr(guest)
-            page = await solo(house)
+            page = await solo(service)
             assert page.table.row.secret.hex() not in repr(page.table.row)
             assert structs.asdict(page.view.fairness).keys() == {"commitment", "parts", "is_revealed"}
 

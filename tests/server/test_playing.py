@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.visitors import BOT, ME, Browser, asked_page, company, made_table, new_guest, open_house, solo
+from tests.server.visitors import BOT, ME, Browser, asked_page, company, made_table, new_guest, open_service, solo
 
 from magie.game import actions as act
 from magie.game.fairness import promise_of
@@ -30,8 +30,8 @@ async def play_on(page: Browser, acts: int) -> None:
 
 def test_one_person_plays_a_whole_game_against_bots_to_its_end(database: str) -> None:
     async def body() -> None:
-        async with open_house(database) as house:
-            page = await solo(house, ME, BOT, BOT, mode="short")
+        async with open_service(database) as service:
+            page = await solo(service, ME, BOT, BOT, mode="short")
             await play_on(page, 3000)
             assert page.view.phase == "over"
             assert page.view.winners
@@ -49,18 +49,18 @@ def test_one_person_plays_a_whole_game_against_bots_to_its_end(database: str) ->
 
 def test_a_restart_rebuilds_the_table_and_bots_go_on(database: str) -> None:
     async def body() -> None:
-        async with open_house(database) as house:
-            page = await solo(house, ME, BOT, SeatWish("bot", bot="random"))
+        async with open_service(database) as service:
+            page = await solo(service, ME, BOT, SeatWish("bot", bot="random"))
             await play_on(page, 12)
             await page.until_asked()
             await page.act_as_offered()
             name, guest = page.table.id, page.guest
         stored = page.table.stored
-        events = list(page.table.course.game.events)[: page.table.course.marks[stored]]
-        async with open_house(database) as house:
-            table = await house.table(name)
+        events = list(page.table.live_game.game.events)[: page.table.live_game.marks[stored]]
+        async with open_service(database) as service:
+            table = await service.table(name)
             assert table.stored >= stored
-            assert list(table.course.game.events)[: len(events)] == events
+            assert list(table.live_game.game.events)[: len(events)] == events
             again = await Browser(table, guest).enter()
             assert again.yours.seat == 0
             await play_on(again, 12)
@@ -71,9 +71,9 @@ def test_a_restart_rebuilds_the_table_and_bots_go_on(database: str) -> None:
 
 def test_a_browser_that_comes_back_gets_exactly_the_steps_it_missed(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
-            watcher = await Browser(page.table, new_guest(house)).enter()
+        async with open_service(sqlite) as service:
+            page = await solo(service)
+            watcher = await Browser(page.table, new_guest(service)).enter()
             await watcher.leave()
             left_at = watcher.view.sequence
             await play_on(page, 10)
@@ -83,8 +83,8 @@ def test_a_browser_that_comes_back_gets_exactly_the_steps_it_missed(sqlite: str)
             assert isinstance(played, f.Played)
             assert [step.sequence for step in played.steps] == list(range(left_at + 1, page.view.sequence + 1))
             told = [event for step in played.steps for event in step.events]
-            marks = page.table.course.marks
-            assert told == list(page.table.course.game.events)[marks[left_at] :]
+            marks = page.table.live_game.marks
+            assert told == list(page.table.live_game.game.events)[marks[left_at] :]
             nothing_missed = await Browser(page.table, watcher.guest).enter(after=page.view.sequence)
             assert isinstance(nothing_missed.seen[0], f.Played)
             assert nothing_missed.seen[0].steps == ()
@@ -94,8 +94,8 @@ def test_a_browser_that_comes_back_gets_exactly_the_steps_it_missed(sqlite: str)
 
 def test_a_browser_that_claims_to_have_seen_the_future_gets_everything_afresh(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             for after in (10_000, -1, None):
                 back = await Browser(page.table, page.guest).enter(after=after)
                 assert isinstance(back.seen[0], f.Fresh)
@@ -105,8 +105,8 @@ def test_a_browser_that_claims_to_have_seen_the_future_gets_everything_afresh(sq
 
 def test_a_command_that_comes_twice_is_answered_twice_and_done_once(database: str) -> None:
     async def body() -> None:
-        async with open_house(database) as house:
-            page = await solo(house)
+        async with open_service(database) as service:
+            page = await solo(service)
             await page.until_asked()
             before = page.view.sequence
             request = f.Act("click", before, page.yours.choices[0].action)
@@ -114,28 +114,28 @@ def test_a_command_that_comes_twice_is_answered_twice_and_done_once(database: st
             assert isinstance(first, f.Done)
             second_page = await Browser(page.table, page.guest).enter()
             assert await second_page.ask(request) == first
-            played = [entry for entry in page.table.course.game.inputs[before:] if entry.seat == 0]
+            played = [entry for entry in page.table.live_game.game.inputs[before:] if entry.seat == 0]
             assert played[0].value == request.action
             name, guest = page.table.id, page.guest
-        async with open_house(database) as house:
-            table = await house.table(name)
-            count = len([entry for entry in table.course.game.inputs if entry.seat == 0])
+        async with open_service(database) as service:
+            table = await service.table(name)
+            count = len([entry for entry in table.live_game.game.inputs if entry.seat == 0])
             again = await Browser(table, guest).enter()
             assert await again.ask(request) == first
-            assert len([entry for entry in table.course.game.inputs if entry.seat == 0]) == count
+            assert len([entry for entry in table.live_game.game.inputs if entry.seat == 0]) == count
 
     asyncio.run(body())
 
 
 def test_the_same_id_at_another_seat_is_another_command(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2)
             for _ in range(2):
                 page = await asked_page(pages)
                 answer = await page.ask(f.Act("same", page.view.sequence, page.yours.choices[0].action))
                 assert isinstance(answer, f.Done)
-                if page.table.course.game.pending.kind == "over":
+                if page.table.live_game.game.pending.kind == "over":
                     return
                 while page is await asked_page(pages):
                     assert isinstance(await page.act_as_offered(), f.Done)
@@ -145,26 +145,26 @@ def test_the_same_id_at_another_seat_is_another_command(sqlite: str) -> None:
 
 def test_a_command_for_an_earlier_moment_is_refused_and_changes_nothing(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             await page.until_asked()
             table = page.table
             for sequence in (0, page.view.sequence - 1, page.view.sequence + 1, 2**70, -5):
-                before = table.course.game.position()
+                before = table.live_game.game.position()
                 answer = await page.act(page.yours.choices[0].action, sequence=sequence)
                 assert isinstance(answer, f.Refused)
                 assert answer.code == "command/stale"
-                assert table.course.game.position() == before
+                assert table.live_game.game.position() == before
 
     asyncio.run(body())
 
 
 def test_what_the_rules_forbid_is_refused_with_their_reason_in_the_readers_language(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             await page.until_asked()
-            before = page.table.course.game.position()
+            before = page.table.live_game.game.position()
             refused = await page.act(act.Build("brown-1"))
             assert isinstance(refused, f.Refused)
             assert refused.code.startswith(("building/", "moment/"))
@@ -173,16 +173,16 @@ def test_what_the_rules_forbid_is_refused_with_their_reason_in_the_readers_langu
             assert isinstance(french, f.Refused)
             assert french.code == refused.code
             assert french.text != refused.text
-            assert page.table.course.game.position() == before
+            assert page.table.live_game.game.position() == before
 
     asyncio.run(body())
 
 
 def test_everybody_at_the_table_is_told_the_same_of_each_step(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 3)
-            watcher = await Browser(pages[0].table, new_guest(house), "fr").enter()
+        async with open_service(sqlite) as service:
+            pages = await company(service, 3)
+            watcher = await Browser(pages[0].table, new_guest(service), "fr").enter()
             for _ in range(15):
                 page = await asked_page(pages)
                 await page.act_as_offered()
@@ -203,8 +203,8 @@ def test_everybody_at_the_table_is_told_the_same_of_each_step(sqlite: str) -> No
 
 def test_whoever_is_not_asked_may_act_as_far_as_the_rules_allow(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2, mode="short")  # everybody begins with deeds
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2, mode="short")  # everybody begins with deeds
             page = await asked_page(pages)
             other = next(other for other in pages if other is not page)
             choice = next(choice for choice in other.yours.choices if isinstance(choice.action, act.Mortgage))
@@ -218,11 +218,11 @@ def test_whoever_is_not_asked_may_act_as_far_as_the_rules_allow(sqlite: str) -> 
 
 def test_a_check_says_what_a_deal_would_do_and_changes_nothing(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            pages = await company(house, 2)
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2)
             page = await asked_page(pages)
             other = 1 - (page.yours.seat or 0)
-            before = page.table.course.game.position()
+            before = page.table.live_game.game.position()
             offer = act.Offer(other, give=act.Assets(cash=10), take=act.Assets(cash=0))
             answer = await page.send(f.Check, action=offer)
             assert isinstance(answer, f.Checked)
@@ -233,7 +233,7 @@ def test_a_check_says_what_a_deal_would_do_and_changes_nothing(sqlite: str) -> N
             assert not refused.is_legal
             assert refused.code
             assert refused.text
-            assert page.table.course.game.position() == before
+            assert page.table.live_game.game.position() == before
 
     asyncio.run(body())
 
@@ -241,8 +241,8 @@ def test_a_check_says_what_a_deal_would_do_and_changes_nothing(sqlite: str) -> N
 @pytest.mark.parametrize("edition", ["classic", "spiderman-en", "spiderman-fr", "ultimate"])
 def test_every_edition_is_played_through_the_socket(edition: str, sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house, ME, BOT, BOT, edition=edition)
+        async with open_service(sqlite) as service:
+            page = await solo(service, ME, BOT, BOT, edition=edition)
             await play_on(page, 60)
             assert page.view.round > 3 or page.view.phase == "over"
 
@@ -251,9 +251,9 @@ def test_every_edition_is_played_through_the_socket(edition: str, sqlite: str) -
 
 def test_bots_play_among_themselves_as_long_as_somebody_watches(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            guest = new_guest(house)
-            watcher = await Browser(await made_table(house, guest, BOT, BOT, mode="short"), guest).enter()
+        async with open_service(sqlite) as service:
+            guest = new_guest(service)
+            watcher = await Browser(await made_table(service, guest, BOT, BOT, mode="short"), guest).enter()
             assert watcher.yours.seat is None
             await watcher.until(lambda: watcher.view.phase == "over")
 
@@ -262,10 +262,10 @@ def test_bots_play_among_themselves_as_long_as_somebody_watches(sqlite: str) -> 
 
 def test_bots_wait_between_their_answers_where_people_want_to_follow(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite, reading_pace=0.2) as house:
-            guest = new_guest(house)
-            made = await house.make_table(NewTable(seats=(BOT, BOT), pace="reading"), guest, "en")
-            watcher = await Browser(await house.table(made.id), guest).enter()
+        async with open_service(sqlite, reading_pace=0.2) as service:
+            guest = new_guest(service)
+            made = await service.make_table(NewTable(seats=(BOT, BOT), pace="reading"), guest, "en")
+            watcher = await Browser(await service.table(made.id), guest).enter()
             await asyncio.sleep(0.7)
             played = [frame for frame in (*watcher.seen, *watcher.read()) if isinstance(frame, f.Played)]
             assert 2 <= len(played) <= 6
@@ -275,19 +275,19 @@ def test_bots_wait_between_their_answers_where_people_want_to_follow(sqlite: str
 
 def test_looking_back_shows_the_table_after_each_input_page_by_page(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             await play_on(page, 25)
             await page.until_asked()
             table, last = page.table, page.view.sequence
-            whole = await house.archive.page(table, page.guest, (0, 200), "en")
+            whole = await service.archive.page(table, page.guest, (0, 200), "en")
             assert [point.sequence for point in whole] == list(range(min(200, last + 1)))
             cash = [seat.cash for seat in whole[-1].view.seats]
             if last < 200:
                 assert cash == [seat.cash for seat in page.view.seats]
-            middle = await house.archive.page(table, page.guest, (10, 13), "en")
+            middle = await service.archive.page(table, page.guest, (10, 13), "en")
             assert middle == whole[10:13]
-            assert await house.archive.page(table, page.guest, (last + 1, last + 50), "en") == []
+            assert await service.archive.page(table, page.guest, (last + 1, last + 50), "en") == []
             told = [line.text for point in whole for line in point.lines]
             assert told
 
@@ -296,24 +296,24 @@ def test_looking_back_shows_the_table_after_each_input_page_by_page(sqlite: str)
 
 def test_what_cannot_be_stored_was_not_done_and_can_be_done_again(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             await page.until_asked()
             name, stored = page.table.id, page.table.stored
-            position = page.table.course.game.position()
+            position = page.table.live_game.game.position()
             request = f.Act("click", stored, page.yours.choices[0].action)
-            commit = house.store.commit
+            commit = service.store.commit
 
             async def fail(_changes: object) -> None:
                 raise OSError("the disk is full")
 
-            house.store.commit = fail  # type: ignore[method-assign, assignment]
+            service.store.commit = fail  # type: ignore[method-assign, assignment]
             await respond(page.table, page.socket, request)
-            house.store.commit = commit  # type: ignore[method-assign]
+            service.store.commit = commit  # type: ignore[method-assign]
             assert not [frame for frame in page.read() if isinstance(frame, f.Done | f.Played)]
             assert page.is_closed
-            again = await Browser(await house.table(name), page.guest).enter()
-            assert (again.table.stored, again.table.course.game.position()) == (stored, position)
+            again = await Browser(await service.table(name), page.guest).enter()
+            assert (again.table.stored, again.table.live_game.game.position()) == (stored, position)
             assert isinstance(await again.ask(request), f.Done)
 
     asyncio.run(body())
@@ -321,7 +321,7 @@ def test_what_cannot_be_stored_was_not_done_and_can_be_done_again(sqlite: str) -
 
 def test_two_processes_on_one_database_never_write_two_games(database: str) -> None:
     async def body() -> None:
-        async with open_house(database) as one, open_house(database) as other:
+        async with open_service(database) as one, open_service(database) as other:
             page = await solo(one)
             await page.until_asked()
             elsewhere = await Browser(await other.table(page.table.id), page.guest).enter()
@@ -341,10 +341,10 @@ def test_two_processes_on_one_database_never_write_two_games(database: str) -> N
 
 def test_records_can_be_read_whatever_people_call_themselves(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
+        async with open_service(sqlite) as service:
             names = ('Zoé "Z" \\', "[Event]", "'; drop table log; --")
             seats = (SeatWish("me", name=names[0]), *(SeatWish("bot", name=name) for name in names[1:]))
-            page = await solo(house, *seats)
+            page = await solo(service, *seats)
             await play_on(page, 3)
             assert parse_record(await record_text(page.table)).names == names
 
@@ -353,21 +353,21 @@ def test_records_can_be_read_whatever_people_call_themselves(sqlite: str) -> Non
 
 def test_a_fault_of_the_server_is_told_as_one_and_the_table_is_rebuilt_from_its_log(sqlite: str) -> None:
     async def body() -> None:
-        async with open_house(sqlite) as house:
-            page = await solo(house)
+        async with open_service(sqlite) as service:
+            page = await solo(service)
             await page.until_asked()
-            position, stored = page.table.course.game.position(), page.table.stored
+            position, stored = page.table.live_game.game.position(), page.table.stored
 
             def break_down(seat: int, action: object) -> None:
-                page.table.course.game.state.cash[0] += 1_000
+                page.table.live_game.game.state.cash[0] += 1_000
                 raise IndexError(seat)
 
-            page.table.course.act = break_down  # type: ignore[method-assign]
+            page.table.live_game.act = break_down  # type: ignore[method-assign]
             answer = await page.act_as_offered()
             assert isinstance(answer, f.Refused)
             assert answer.code == "server/fault"
-            again = await house.table(page.table.id)
+            again = await service.table(page.table.id)
             assert again is not page.table
-            assert (again.course.game.position(), again.stored) == (position, stored)
+            assert (again.live_game.game.position(), again.stored) == (position, stored)
 
     asyncio.run(body())

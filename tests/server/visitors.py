@@ -1,4 +1,4 @@
-"""People at a house without a network: guests with browsers that talk to live tables in this process."""
+"""People at a server without a network: guests with browsers that talk to live tables in this process."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import msgspec
 
 from magie.game import Action
 from magie.server.guests import Guest
-from magie.server.house import House
 from magie.server.live.audience import Socket
 from magie.server.live.requests import respond
 from magie.server.live.seating import join
 from magie.server.live.table import LiveTable
+from magie.server.service import Service
 from magie.server.settings import Settings
 from magie.server.wire import frames as f
 from magie.server.wire.home import JoinWish, NewTable, SeatWish
@@ -30,19 +30,19 @@ ME, BOT, OPEN = SeatWish("me"), SeatWish("bot"), SeatWish("open")
 
 
 @asynccontextmanager
-async def open_house(database: str, **settings: Any) -> AsyncIterator[House]:
-    """A house with its doors open."""
-    house = House(Settings(database=database, **settings))
-    await house.open()
+async def open_service(database: str, **settings: Any) -> AsyncIterator[Service]:
+    """A service with its doors open."""
+    service = Service(Settings(database=database, **settings))
+    await service.open()
     try:
-        yield house
+        yield service
     finally:
-        await house.close()
+        await service.close()
 
 
-def new_guest(house: House) -> Guest:
+def new_guest(service: Service) -> Guest:
     """Somebody who was never here before."""
-    return house.guests.guest_of(None, "test")
+    return service.guests.guest_of(None, "test")
 
 
 class Browser:
@@ -125,26 +125,26 @@ class Browser:
         return self.view.phase == "playing" and self.view.asked == self.yours.seat
 
 
-async def made_table(house: House, guest: Guest, *seats: SeatWish, **wish: Any) -> LiveTable:
+async def made_table(service: Service, guest: Guest, *seats: SeatWish, **wish: Any) -> LiveTable:
     """A table that a guest sets up; bots answer at once."""
-    made = await house.make_table(NewTable(seats=seats or (ME, BOT), pace="instant", **wish), guest, "en")
-    return await house.table(made.id)
+    made = await service.make_table(NewTable(seats=seats or (ME, BOT), pace="instant", **wish), guest, "en")
+    return await service.table(made.id)
 
 
-async def solo(house: House, *seats: SeatWish, **wish: Any) -> Browser:
+async def solo(service: Service, *seats: SeatWish, **wish: Any) -> Browser:
     """One person against bots, with the game begun."""
-    guest = new_guest(house)
-    page = await Browser(await made_table(house, guest, *(seats or (ME, BOT)), **wish), guest).enter()
+    guest = new_guest(service)
+    page = await Browser(await made_table(service, guest, *(seats or (ME, BOT)), **wish), guest).enter()
     await page.send(f.AddPart, part="ab" * 32)
     await page.until(lambda: page.view.phase != "lobby")
     return page
 
 
-async def company(house: House, people: int, *bots: SeatWish, **wish: Any) -> list[Browser]:
+async def company(service: Service, people: int, *bots: SeatWish, **wish: Any) -> list[Browser]:
     """Several people at one table, with the game begun."""
-    guests = [new_guest(house) for _ in range(people)]
+    guests = [new_guest(service) for _ in range(people)]
     seats = (ME, *(OPEN for _ in range(people - 1)), *bots)
-    table = await made_table(house, guests[0], *seats, **wish)
+    table = await made_table(service, guests[0], *seats, **wish)
     for number, guest in enumerate(guests[1:], start=1):
         await join(table, guest, JoinWish(name=f"Person {number}"), "en")
     pages = [await Browser(table, guest).enter() for guest in guests]

@@ -17,8 +17,8 @@ from ray.cluster_utils import Cluster as Machines
 from ray.exceptions import WorkerCrashedError
 from tests.cli.table import magie
 
-from magie.compiled import CompilerMissing
-from magie.simulate import cluster, crew, new_study, run
+from magie.bulk import CompilerMissing
+from magie.simulate import cluster, new_study, run, workforce
 from magie.simulate.cluster import Answer, Cluster, Machine, RemoteTask, fault_of, play_range
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, play_interpreted
@@ -60,7 +60,7 @@ def study() -> Study:
 def test_the_games_of_a_machine_killed_in_mid_run_are_played_again(
     machines: Machines, study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "LARGEST_BLOCK", 8)  # so that there are always some under way
+    monkeypatch.setattr(workforce, "LARGEST_BLOCK", 8)  # so that there are always some under way
     monkeypatch.setattr(cluster, "LOOK", 0.2)
     told: list[str] = []
     killed: list[int] = []
@@ -184,9 +184,9 @@ def test_an_unknown_backend_is_refused_before_anybody_is_called() -> None:
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """A machine that has played nothing yet."""
-    cluster.crew_of.cache_clear()
+    cluster.workforce_of.cache_clear()
     yield monkeypatch
-    cluster.crew_of.cache_clear()
+    cluster.workforce_of.cache_clear()
 
 
 def test_a_slow_machine_hands_in_the_first_games_of_its_range(study: Study, fresh: Any) -> None:
@@ -199,7 +199,7 @@ def test_a_slow_machine_hands_in_the_first_games_of_its_range(study: Study, fres
 
 
 def test_a_machine_without_the_compiler_plays_interpreted_and_says_so_once(study: Study, fresh: Any) -> None:
-    fresh.setattr(crew, "PATIENCE", 0.0)
+    fresh.setattr(workforce, "PATIENCE", 0.0)
     fresh.setitem(sys.modules, "numba", None)
     answers = [play_range(study, first, 2, "auto") for first in (0, 2)]
     assert [(answer.backend, answer.news) for answer in answers] == [
@@ -212,7 +212,7 @@ def test_a_machine_that_cannot_play_compiled_is_named(study: Study, fresh: Any) 
     def missing() -> None:
         raise CompilerMissing
 
-    fresh.setattr(crew.Crew, "load", staticmethod(missing))
+    fresh.setattr(workforce.Workforce, "load", staticmethod(missing))
     with pytest.raises(InvalidRun) as caught:
         play_range(study, 0, 2, "compiled")
     assert (caught.value.code, caught.value.details["extra"]) == ("cluster/no-compiler", "magie[fast]")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.simulate import chain
 
-from magie.compiled import interpreted, load
+from magie.bulk import interpreted, load
 from magie.editions import load_edition
 from magie.rules.schema import SPACES
 
@@ -17,16 +17,16 @@ DECK_SETS = list(chain.DECK_SETS)
 STRATEGIES = [pytest.param(False, id="leaves-at-once"), pytest.param(True, id="stays")]
 
 
-def tables(deck_set: str) -> Any:
+def numbers(deck_set: str) -> Any:
     """Nobody buys, nobody bids, nobody runs out of money."""
     switches = {"auction_declined_deeds": False, "start_cash": 1_000_000}
-    return load_edition("classic", board="atlantic-city", deck_set=deck_set, switches=switches).tables
+    return load_edition("classic", board="atlantic-city", deck_set=deck_set, switches=switches).numbers
 
 
 def simulated(deck_set: str, *, stays: bool, fresh: bool) -> chain.Shares:
     """A row a game: how many rolls ended on each of the 40 spaces, and in Jail."""
     landings = load().drift(
-        tables(deck_set), seats=SEATS, seed=1935, first=0, count=GAMES, rolls=ROLLS, stays=stays, fresh=fresh
+        numbers(deck_set), seats=SEATS, seed=1935, first=0, count=GAMES, rolls=ROLLS, stays=stays, fresh=fresh
     )
     assert (landings["made"][:, :SEATS] == ROLLS).all()
     stops = landings["stops"]
@@ -91,7 +91,7 @@ def test_compiled_and_interpreted_tokens_stop_on_the_same_spaces(stays: bool, fr
         "stays": stays,
         "fresh": fresh,
     }
-    landings = load().drift(tables("fr-classic"), **given)
-    plain = interpreted.drift(tables("fr-classic"), **given)
+    landings = load().drift(numbers("fr-classic"), **given)
+    plain = interpreted.drift(numbers("fr-classic"), **given)
     assert landings["stops"].tolist() == [list(game.stops) for game in plain]
     assert landings["made"].tolist() == [list(game.made) for game in plain]

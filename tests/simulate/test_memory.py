@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.simulate import crew, new_study, run, tables
+from magie.simulate import new_study, run, tables, workforce
 from magie.simulate.games import Block, play_interpreted
 from magie.simulate.run import Progress
 from magie.simulate.study import Study
@@ -20,7 +20,7 @@ def study() -> Study:
 
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "LARGEST_BLOCK", 10)
+    monkeypatch.setattr(workforce, "LARGEST_BLOCK", 10)
 
 
 def test_counted_blocks_are_let_go(study: Study, tmp_path: Path) -> None:
@@ -50,8 +50,8 @@ def test_what_is_counted_grows_with_the_values_and_not_with_the_games(
             gc.collect()
             used[progress.games] = tracemalloc.get_traced_memory()[0]
 
-    monkeypatch.setattr(crew, "LARGEST_BLOCK", 100)
-    monkeypatch.setattr(crew, "play_interpreted", play_again)
+    monkeypatch.setattr(workforce, "LARGEST_BLOCK", 100)
+    monkeypatch.setattr(workforce, "play_interpreted", play_again)
     tracemalloc.start()
     try:
         run(study, 20_000, backend="interpreted", threads=1, watch=weigh)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from magie.compiled import CompilerMissing, load
-from magie.simulate import crew, new_study, run
+from magie.bulk import CompilerMissing, load
+from magie.simulate import new_study, run, workforce
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, play_interpreted
 from magie.simulate.run import Progress, Run
@@ -45,13 +45,13 @@ def test_the_games_are_those_of_the_seed_in_order(alone: Run) -> None:
 
 
 def test_worker_processes_play_the_same_games(study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
     spread = run(study, GAMES, backend="interpreted", threads=2)
     assert_same(spread, alone)
     assert spread.effort.threads == 2
 
 
-class Mortal(crew.Here):
+class Mortal(workforce.Here):
     """Workers who die of their third block."""
 
     def __init__(self) -> None:
@@ -71,9 +71,9 @@ class Mortal(crew.Here):
 def test_the_blocks_of_lost_workers_are_played_again(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew, "LARGEST_BLOCK", 2)
-    monkeypatch.setattr(crew, "ProcessPoolExecutor", lambda *_: Mortal())
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce, "LARGEST_BLOCK", 2)
+    monkeypatch.setattr(workforce, "ProcessPoolExecutor", lambda *_: Mortal())
     assert_same(run(study, GAMES, backend="interpreted", threads=2), alone)
 
 
@@ -81,7 +81,7 @@ def test_the_blocks_of_lost_workers_are_played_again(
 def test_compiled_threads_play_the_same_games(
     threads: int, study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "LARGEST_BLOCK", 5)
+    monkeypatch.setattr(workforce, "LARGEST_BLOCK", 5)
     compiled = run(study, GAMES, backend="compiled", threads=threads)
     assert_same(compiled, alone)
     assert (compiled.effort.backend, compiled.effort.played) == ("compiled", {"compiled": GAMES})
@@ -90,8 +90,8 @@ def test_compiled_threads_play_the_same_games(
 def test_auto_takes_the_compiled_kernel_when_it_is_there(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew.Crew, "is_ready", staticmethod(lambda: True))
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce.Workforce, "is_ready", staticmethod(lambda: True))
     stand_in(monkeypatch)
     told: list[str] = []
     mixed = run(study, GAMES, threads=2, tell=told.append)
@@ -101,7 +101,7 @@ def test_auto_takes_the_compiled_kernel_when_it_is_there(
 
 def test_a_run_says_that_the_plain_compile_is_used(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     stand_in(monkeypatch)
-    monkeypatch.setattr(crew, "is_plain", lambda: True)
+    monkeypatch.setattr(workforce, "is_plain", lambda: True)
     told: list[str] = []
     run(study, 4, backend="compiled", threads=1, tell=told.append)
     assert told == ["plain-compile"]
@@ -109,15 +109,15 @@ def test_a_run_says_that_the_plain_compile_is_used(study: Study, monkeypatch: py
 
 def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Interpreted play stands in for play on a GPU."""
-    monkeypatch.setattr(crew, "load_gpu", lambda: None)
-    monkeypatch.setattr(crew, "play_on_gpu", play_interpreted)
+    monkeypatch.setattr(workforce, "load_gpu", lambda: None)
+    monkeypatch.setattr(workforce, "play_on_gpu", play_interpreted)
 
 
 def test_a_gpu_plays_the_same_games_in_blocks_that_grow(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gpu_stand_in(monkeypatch)
-    monkeypatch.setattr(crew, "GPU_BLOCK", 8)
+    monkeypatch.setattr(workforce, "GPU_BLOCK", 8)
     sizes: list[int] = []
     on_gpu = run(study, GAMES, backend="gpu", threads=1, watch=lambda progress: sizes.append(progress.games))
     assert_same(on_gpu, alone)
@@ -130,9 +130,9 @@ def test_auto_takes_a_gpu_that_is_ready_for_large_runs(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gpu_stand_in(monkeypatch)
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew, "is_gpu_ready", lambda: True)
-    monkeypatch.setattr(crew, "WORTH_A_GPU", GAMES)
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce, "is_gpu_ready", lambda: True)
+    monkeypatch.setattr(workforce, "WORTH_A_GPU", GAMES)
     large = run(study, GAMES)
     assert_same(large, alone)
     assert large.effort.played == {"gpu": GAMES}
@@ -141,21 +141,21 @@ def test_auto_takes_a_gpu_that_is_ready_for_large_runs(
 def test_auto_leaves_a_gpu_alone_that_is_not_ready_or_not_worth_it(
     study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew.Crew, "is_ready", staticmethod(lambda: True))
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce.Workforce, "is_ready", staticmethod(lambda: True))
     stand_in(monkeypatch)
-    monkeypatch.setattr(crew, "load_gpu", lambda: pytest.fail("loaded"))
+    monkeypatch.setattr(workforce, "load_gpu", lambda: pytest.fail("loaded"))
     for worth, is_gpu_ready in ((GAMES, False), (GAMES + 1, True)):
-        monkeypatch.setattr(crew, "WORTH_A_GPU", worth)
-        monkeypatch.setattr(crew, "is_gpu_ready", lambda is_ready=is_gpu_ready: is_ready)
+        monkeypatch.setattr(workforce, "WORTH_A_GPU", worth)
+        monkeypatch.setattr(workforce, "is_gpu_ready", lambda is_ready=is_gpu_ready: is_ready)
         on_cores = run(study, GAMES, threads=2)
         assert_same(on_cores, alone)
         assert on_cores.effort.played == {"compiled": GAMES}
 
 
 def test_small_runs_of_auto_load_nothing(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 60.0)
-    monkeypatch.setattr(crew.Crew, "load", staticmethod(lambda: pytest.fail("loaded")))
+    monkeypatch.setattr(workforce, "PATIENCE", 60.0)
+    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(lambda: pytest.fail("loaded")))
     assert run(study, 2).effort.played == {"interpreted": 2}
 
 
@@ -183,17 +183,17 @@ class Compiler:
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, compiler: Compiler | None = None) -> None:
     """Interpreted play stands in for compiled play, and a clock for the compiler."""
-    monkeypatch.setattr(crew.Crew, "load", staticmethod(lambda: None))
-    monkeypatch.setattr(crew, "play_compiled", play_interpreted)
+    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(lambda: None))
+    monkeypatch.setattr(workforce, "play_compiled", play_interpreted)
     monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: compiler)
 
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Nothing is compiled yet, and blocks are small."""
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
-    monkeypatch.setattr(crew, "LARGEST_BLOCK", 2)
-    monkeypatch.setattr(crew.Crew, "is_ready", staticmethod(lambda: False))
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce, "LARGEST_BLOCK", 2)
+    monkeypatch.setattr(workforce.Workforce, "is_ready", staticmethod(lambda: False))
     return monkeypatch
 
 
@@ -225,7 +225,7 @@ def test_a_compiler_that_is_not_needed_any_more_is_ended(study: Study, cold: Any
 
 
 def test_without_numba_auto_plays_interpreted_and_says_so_once(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
     monkeypatch.setitem(sys.modules, "numba", None)
     told: list[str] = []
     assert run(study, 8, threads=1, tell=told.append).effort.played == {"interpreted": 8}
@@ -234,7 +234,7 @@ def test_without_numba_auto_plays_interpreted_and_says_so_once(study: Study, mon
 
 def test_without_numba_the_backend_without_it_is_refused(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(crew.Crew, "load", staticmethod(load.__wrapped__))
+    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(load.__wrapped__))
     with pytest.raises(CompilerMissing):
         run(study, 8, backend="compiled")
 
@@ -278,7 +278,7 @@ def test_a_run_that_is_stopped_keeps_whole_blocks(request_to_stop: int, study: S
 
 
 def test_threads_that_are_stopped_hand_in_what_they_have_begun(study: Study, cold: Any) -> None:
-    cold.setattr(crew.Crew, "is_ready", staticmethod(lambda: True))
+    cold.setattr(workforce.Workforce, "is_ready", staticmethod(lambda: True))
     stand_in(cold)
     stopped = run(study, 10_000, threads=3, watch=stopping_after(1, signal.SIGINT))
     assert 0 < stopped.tally.games <= 7 * 16, "the first block, and the six that were under way at most"
@@ -297,7 +297,7 @@ def test_a_second_ctrl_c_ends_the_program_as_usual(study: Study) -> None:
 
 
 def test_blocks_grow_to_the_time_they_should_take() -> None:
-    team = crew.Team("interpreted", crew.Here(), play_interpreted, 4)
+    team = workforce.Team("interpreted", workforce.Here(), play_interpreted, 4)
     team.learn(Block(0, {"rounds": [1] * 4}, 0.001))
     assert team.size == 16, "four times as many at most"
     team.learn(Block(0, {"rounds": [1] * 16}, 4.0))

@@ -19,7 +19,7 @@ GAMES: list[tuple[int, ...]] = [  # in the order of the names
 
 
 def columns(games: list[tuple[int, ...]]) -> Columns:
-    return {name: [game[place] for game in games] for place, name in enumerate(NAMES)}
+    return {name: [game[index] for game in games] for index, name in enumerate(NAMES)}
 
 
 def tally_of(*blocks: list[tuple[int, ...]]) -> Tally:

@@ -26,7 +26,7 @@ def ultimate() -> Figures:
 
 @pytest.fixture(scope="session")
 def compared() -> tuple[Figures, Figures, Comparison]:
-    """Twelve games with and without a pot."""
+    """Twelve games with and without a pool."""
     study = new_study("classic", bots=["steady", "random"], seed=5, round_limit=40)
     (one, other), pairs = study_games([study, other_study(study, CHANGES)], 12, backend="interpreted", threads=1)
     return one, other, compare(one, other, pairs, CHANGES)

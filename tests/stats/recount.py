@@ -31,7 +31,7 @@ class Recount:
         self._owner: dict[str, int] = {}
         self._deeds_of: dict[str, set[str]] = {}
         for deed, number in edition.indexes["deed"].items():
-            group = edition.id_of("group", edition.tables.deed_group[number])
+            group = edition.id_of("group", edition.numbers.deed_group[number])
             self._deeds_of.setdefault(group, set()).add(deed)
 
     def hear(self, event: Any) -> None:
@@ -77,9 +77,9 @@ class Recount:
         self.rents[self._owed.pop(place)[3]] += amount
 
     def _first_foot(self, space: int) -> int:
-        tables = self.edition.tables
-        link = tables.space_link[space]
-        return int(link) if tables.space_deed[space] >= 0 and 0 <= link < space else space
+        numbers = self.edition.numbers
+        link = numbers.space_link[space]
+        return int(link) if numbers.space_deed[space] >= 0 and 0 <= link < space else space
 
     def _look_for_groups(self) -> None:
         found = []
@@ -87,7 +87,7 @@ class Recount:
             owners = {self._owner.get(deed) for deed in deeds}
             if group not in self.complete and len(owners) == 1 and None not in owners:
                 self.complete[group] = next(iter(owners)) or 0
-                if self.edition.tables.group_kind[self.edition.index("group", group)] == DEED_STREET:
+                if self.edition.numbers.group_kind[self.edition.index("group", group)] == DEED_STREET:
                     found.append(group)
         if not self.leading:
             self.leading = found
@@ -95,7 +95,7 @@ class Recount:
 
 def recount(game: Game, policies: list[int], number: int, seed: int, round_limit: int) -> tuple[Recount, Any]:
     """Let the driver play on the state of a game, and count its events; gives the position at the end too."""
-    e, g = game.edition.tables, State()
+    e, g = game.edition.numbers, State()
     g.journal = game.state.journal
     game.state = g
     r = Run()

@@ -136,8 +136,8 @@ def test_no_two_spaces_overlap(name: str, count: int, request: pytest.FixtureReq
         assert 0 < one.x < one.x + one.width < BOX
         assert 0 < one.y < one.y + one.height < BOX
     slack = 0.01
-    for place, one in enumerate(cells):
-        for other in cells[place + 1 :]:
+    for index, one in enumerate(cells):
+        for other in cells[index + 1 :]:
             is_apart = (
                 one.x + one.width <= other.x + slack
                 or other.x + other.width <= one.x + slack

@@ -8,11 +8,11 @@ import pytest
 from tests.stats.recount import recount
 
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
-from magie.compiled import interpreted
-from magie.compiled.loading import load_watching
-from magie.compiled.records import columns, results
-from magie.compiled.watch_fields import BINS, COLUMNS, FINE, POINTS, STOPS
-from magie.compiled.watch_sums import worth_bin
+from magie.bulk import interpreted
+from magie.bulk.loading import load_watching
+from magie.bulk.records import columns, results
+from magie.bulk.watch_fields import BINS, COLUMNS, FINE, POINTS, STOPS
+from magie.bulk.watch_sums import worth_bin
 from magie.editions import load_edition
 from magie.game import Game
 from magie.rules.schema import SEATS
@@ -35,7 +35,7 @@ def test_sums_equal_a_recount_from_the_events(
     edition: str, policies: list[int], mode: str, switches: Mapping[str, Any], games: int, limit: int
 ) -> None:
     loaded = load_edition(edition, mode=mode, switches=switches)
-    _, sums = interpreted.watch(loaded.tables, policies, seed=SEED, first=0, count=games, round_limit=limit)
+    _, sums = interpreted.watch(loaded.numbers, policies, seed=SEED, first=0, count=games, round_limit=limit)
     visits: Counter[int] = Counter()
     rents: Counter[str] = Counter()
     complete: Counter[str] = Counter()
@@ -70,20 +70,20 @@ def test_sums_equal_a_recount_from_the_events(
 def test_watched_games_are_the_games_that_are_played_interpreted_and_compiled(
     edition: str, policies: list[int], mode: str, switches: Mapping[str, Any], games: int, limit: int
 ) -> None:
-    tables = load_edition(edition, mode=mode, switches=switches).tables
+    numbers = load_edition(edition, mode=mode, switches=switches).numbers
     given: dict[str, Any] = {"seed": SEED, "first": 5, "count": games, "round_limit": limit}
-    plain = interpreted.play(tables, policies, **given)
-    watched, sums = interpreted.watch(tables, policies, **given)
+    plain = interpreted.play(numbers, policies, **given)
+    watched, sums = interpreted.watch(numbers, policies, **given)
     assert watched == plain
-    records, summed = load_watching().watch(tables, policies, **given)
+    records, summed = load_watching().watch(numbers, policies, **given)
     assert results(records) == plain
     assert {name: values[0] for name, values in columns(summed).items()} == sums
 
 
 def test_sums_of_two_goes_add_up_to_those_of_one() -> None:
-    tables = load_edition("classic").tables
+    numbers = load_edition("classic").numbers
     first, rest, whole = (
-        interpreted.watch(tables, [S, R], seed=3, first=start, count=count, round_limit=50)[1]
+        interpreted.watch(numbers, [S, R], seed=3, first=start, count=count, round_limit=50)[1]
         for start, count in ((0, 2), (2, 3), (0, 5))
     )
     for name, value in whole.items():
@@ -95,7 +95,7 @@ def test_sums_of_two_goes_add_up_to_those_of_one() -> None:
 
 def test_fortunes_begin_with_what_everybody_is_given() -> None:
     edition = load_edition("classic")
-    _, sums = interpreted.watch(edition.tables, [S] * 3, seed=8, first=0, count=2, round_limit=30)
+    _, sums = interpreted.watch(edition.numbers, [S] * 3, seed=8, first=0, count=2, round_limit=30)
     assert sums["under_way"][0] == 2
     assert sums["worth"][:SEATS] == [2 * 1500] * 3 + [0] * (SEATS - 3)
     assert sum(sums["worth_spread"][: 2 * BINS]) == 6

@@ -1,7 +1,7 @@
 """Records what the server sends to one person's page in a fixed game of every edition, for the tests of the page.
 
 `python -m tests.web.record_frames FOLDER` writes a list of frames per edition, exactly as they were sent. The games
-are real (a house, a table, bots, a browser), without a network and with a secret that never changes. The tests of the
+are real (server, table, bots, a browser), without a network and with a secret that never changes. The tests of the
 page record them anew in every run: what they read is what the server of the same tree sends.
 """
 
@@ -19,7 +19,7 @@ from unittest.mock import patch
 import msgspec
 import structlog
 from tests.server import visitors
-from tests.server.visitors import BOT, ME, Browser, made_table, new_guest, open_house
+from tests.server.visitors import BOT, ME, Browser, made_table, new_guest, open_service
 
 from magie import bots
 from magie.editions import available
@@ -30,7 +30,7 @@ from magie.server.live.audience import Socket
 from magie.server.wire import frames as f
 
 if TYPE_CHECKING:
-    from magie.server.house import House
+    from magie.server.service import Service
 
 SECRET = b"recorded for the tests of the page".ljust(64)[:32]
 PART = "ab" * 32
@@ -72,12 +72,12 @@ async def _play(page: Browser) -> None:
             declined += 1
             await page.act(act.Decline())
         else:
-            await page.act(bot.choose(page.table.course.game, decision))
+            await page.act(bot.choose(page.table.live_game.game, decision))
 
 
-async def _sit_and_play(house: House, edition: str) -> list[str]:
-    guest = new_guest(house)
-    page = Browser(await made_table(house, guest, ME, BOT, BOT, edition=edition), guest)
+async def _sit_and_play(service: Service, edition: str) -> list[str]:
+    guest = new_guest(service)
+    page = Browser(await made_table(service, guest, ME, BOT, BOT, edition=edition), guest)
     page.socket = socket = HeardSocket(guest, None, "en")
     await page.enter()
     await page.send(f.AddPart, part=PART)
@@ -97,8 +97,8 @@ async def record(edition: str) -> list[str]:
         patch.object(visitors, "_ids", itertools.count(1)),
         patch.object(pacemaker, "AT_ONCE", math.inf),  # else a busy machine tells the same game in more frames
     ):
-        async with open_house(f"sqlite:///{Path(folder) / 'tables.sqlite'}", parts_wait=60.0) as house:
-            return await _sit_and_play(house, edition)
+        async with open_service(f"sqlite:///{Path(folder) / 'tables.sqlite'}", parts_wait=60.0) as service:
+            return await _sit_and_play(service, edition)
 
 
 def write(folder: Path) -> None:

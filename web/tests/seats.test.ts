@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, inject, test } from "vitest";
-import { SEAT_COUNT, seatShape, seatToken, TOKENS } from "../src/seats/seats";
+import { SEAT_COUNT, seatShape, seatToken, TOKENS } from "../src/tokens/seats";
 
 const css = readFileSync(fileURLToPath(new URL("../src/theme/theme.css", import.meta.url)), "utf8");
 

@@ -35,12 +35,12 @@ class PolicyBot:
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
-        self._answer(game.edition.tables, game.state, decision.seat, self._action, self._menu, game.mind)
+        self._answer(game.edition.numbers, game.state, decision.seat, self._action, self._menu, game.mind)
         return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
-        wants = self._manage(game.edition.tables, game.state, seat, self._action, self._menu, game.mind)
+        wants = self._manage(game.edition.numbers, game.state, seat, self._action, self._menu, game.mind)
         return self._typed(game) if wants else None
 
     def _typed(self, game: Game) -> Action:

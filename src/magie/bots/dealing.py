@@ -7,6 +7,7 @@ can milk it.
 from magie.bots.judgement import holding_value, reserve
 from magie.rules import codes
 from magie.rules.answers import check
+from magie.rules.deals import has_deed
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import (
     CARD_WORDS,
@@ -20,7 +21,6 @@ from magie.rules.schema import (
     SIDE_DEEDS,
 )
 from magie.rules.seats import count_bits
-from magie.rules.trade import has_deed
 
 LEAST_GAIN = 10
 CARD_VALUE = 40
@@ -36,7 +36,7 @@ def deeds_in_group(e, side, group):
     return count
 
 
-def loan_on(e, g, side, group):
+def mortgage_on(e, g, side, group):
     """Loans that hang on the deeds of a side."""
     total = 0
     for i in range(e.group_size[group]):
@@ -83,15 +83,15 @@ def group_gain(e, g, seat, group, give, take):
     held = g.held[seat * GROUPS + group]
     after = held - deeds_in_group(e, give, group) + deeds_in_group(e, take, group)
     gain = holding_value(e, group, after) - holding_value(e, group, held)
-    # A loan coming in costs more than one going out relieves: interest falls due with every transfer.
-    return gain + loan_on(e, g, give, group) * 9 // 10 - loan_on(e, g, take, group) * 12 // 10
+    # A mortgage coming in costs more than one going out relieves: interest falls due with every transfer.
+    return gain + mortgage_on(e, g, give, group) * 9 // 10 - mortgage_on(e, g, take, group) * 12 // 10
 
 
 def printed_gain(e, g, give, take):
-    """What a deal brings at printed prices, loans taken off."""
+    """What a deal brings at printed prices, mortgages taken off."""
     gain = take[SIDE_CASH] - give[SIDE_CASH]
     for group in range(e.groups):
-        gain += loan_on(e, g, give, group) - loan_on(e, g, take, group)
+        gain += mortgage_on(e, g, give, group) - mortgage_on(e, g, take, group)
         for i in range(e.group_size[group]):
             deed = e.group_deed[group * GROUP_DEEDS + i]
             price = e.deed_price[deed]
@@ -152,10 +152,10 @@ def add_deeds(e, g, seat, group, side):
 # What `deal_gain` says of a group that changes hands as a whole, without going through two sides of an offer.
 
 
-def loan_of(e, g, seat, group):
+def mortgage_of(e, g, seat, group):
     """Loans that hang on a seat's deeds of a group."""
     total = 0
-    if g.loans[seat] > 0:
+    if g.mortgages[seat] > 0:
         for i in range(e.group_size[group]):
             deed = e.group_deed[group * GROUP_DEEDS + i]
             if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
@@ -163,15 +163,15 @@ def loan_of(e, g, seat, group):
     return total
 
 
-def completing_gain(e, g, seat, group, loan):
+def completing_gain(e, g, seat, group, mortgage):
     """What a seat gains by the rest of a group, on which so much is lent."""
     held = g.held[seat * GROUPS + group]
-    return holding_value(e, group, e.group_size[group]) - holding_value(e, group, held) - loan * 12 // 10
+    return holding_value(e, group, e.group_size[group]) - holding_value(e, group, held) - mortgage * 12 // 10
 
 
-def parting_loss(e, g, seat, group, loan):
+def parting_loss(e, g, seat, group, mortgage):
     """What a seat loses by giving away all it holds of a group, on which so much is lent."""
-    return holding_value(e, group, g.held[seat * GROUPS + group]) - loan * 9 // 10
+    return holding_value(e, group, g.held[seat * GROUPS + group]) - mortgage * 9 // 10
 
 
 def propose_deal(e, g, seat, a, k):
@@ -181,9 +181,9 @@ def propose_deal(e, g, seat, a, k):
         if e.group_kind[group] == codes.DEED_STREET and held > 0 and held < e.group_size[group]:
             partner = holder_of_rest(e, g, seat, group)
             if partner != NOBODY:
-                loan = loan_of(e, g, partner, group)
-                gain = completing_gain(e, g, seat, group, loan)
-                loss = parting_loss(e, g, partner, group, loan)
+                mortgage = mortgage_of(e, g, partner, group)
+                gain = completing_gain(e, g, seat, group, mortgage)
+                loss = parting_loss(e, g, partner, group, mortgage)
                 if propose_swap(e, g, seat, partner, group, a, gain, loss, k):
                     return True
                 if gain > loss and propose_price(e, g, seat, partner, group, a, gain, loss, k):
@@ -198,9 +198,9 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
         mine = g.held[seat * GROUPS + group]
         if held > 0 and mine > 0 and held + mine == e.group_size[group]:
             if group != wanted and e.group_kind[group] == codes.DEED_STREET:
-                loan = loan_of(e, g, seat, group)
-                surplus = gain - parting_loss(e, g, seat, group, loan)
-                theirs = completing_gain(e, g, partner, group, loan) - loss
+                mortgage = mortgage_of(e, g, seat, group)
+                surplus = gain - parting_loss(e, g, seat, group, mortgage)
+                theirs = completing_gain(e, g, partner, group, mortgage) - loss
                 price = (surplus - theirs) // 2
                 if surplus <= theirs:
                     price = -((theirs - surplus) // 2)

@@ -2,10 +2,10 @@
 
 from magie.rules import codes
 from magie.rules.chance import STREAM_BOT
+from magie.rules.deals import check_deal
 from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
 from magie.rules.schema import CARDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
-from magie.rules.trade import check_deal
 from magie.rules.verbs import is_management
 
 NO_VERB = 0

@@ -21,7 +21,7 @@ from magie.rules.building import (
     check_growth,
     level_above,
     lowest_level,
-    piece_price,
+    price_of_kind,
     top_level,
 )
 from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
@@ -139,7 +139,7 @@ def choose_building(e, g, seat, a, spare):
     group = 0
     while colours > 0:
         if colours & 1 == 1 and is_within(e, group, spare):
-            level = lowest_level(e, g, seat, group)  # the streets above it have to wait
+            level = lowest_level(e, g, seat, group)  # the lots above it have to wait
             price = next_price(e, g, group, level)
             if price <= spare and check_growth(e, g, seat, group, level) == 0:
                 for i in range(e.group_size[group]):
@@ -158,22 +158,22 @@ def choose_building(e, g, seat, a, spare):
 
 
 def is_within(e, group, spare):
-    """Whether some building on a street of the group costs no more: a quick look before a long one."""
-    street = e.group_deed[group * GROUP_DEEDS]
-    if e.deed_house[street] <= spare or e.deed_hotel[street] <= spare:
+    """Whether some building on a lot of the group costs no more: a quick look before a long one."""
+    lot = e.group_deed[group * GROUP_DEEDS]
+    if e.deed_house[lot] <= spare or e.deed_hotel[lot] <= spare:
         return True
-    return e.skyscrapers > 0 and e.deed_skyscraper[street] <= spare
+    return e.skyscrapers > 0 and e.deed_skyscraper[lot] <= spare
 
 
 def next_price(e, g, group, level):
-    """Price of the next building on a street of a group; more than anybody has where there is none."""
-    street = e.group_deed[group * GROUP_DEEDS]
-    if level == top_level(e, street):
+    """Price of the next building on a lot of a group; more than anybody has where there is none."""
+    lot = e.group_deed[group * GROUP_DEEDS]
+    if level == top_level(e, lot):
         return NEVER
-    kind = building_at(e, street, level_above(e, street, level))
+    kind = building_at(e, lot, level_above(e, lot, level))
     if g.stock[kind] == 0:
         return NEVER
-    return piece_price(e, street, kind)
+    return price_of_kind(e, lot, kind)
 
 
 def choose_depot(e, g, seat, a):
@@ -190,7 +190,7 @@ def choose_depot(e, g, seat, a):
 
 def choose_lift(e, g, seat, a, spare):
     """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
-    if g.loans[seat] == 0:
+    if g.mortgages[seat] == 0:
         return False
     a.verb = codes.V_LIFT
     deed = g.first_deed[seat]
@@ -230,7 +230,7 @@ def answer_turn(e, g, seat, a, k):
     if has_several_tracks(e) and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
             choose_travel(e, g, seat, a, k)
-        elif g.reversed[seat] == 0 and g.halted == 0 and choose_voucher(e, g, seat, a, k):
+        elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_voucher(e, g, seat, a, k):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
             a.verb = codes.V_ROLL
@@ -239,7 +239,7 @@ def answer_turn(e, g, seat, a, k):
 
 
 def wants_out_of_jail(e, g, seat, k):
-    """Early on there is property to find; later Jail is a place where no rent is due."""
+    """Early on there is property to find; later no rent is due in Jail."""
     return threat(k, seat) < 200 or g.free_deeds > e.deeds // 4
 
 
@@ -259,17 +259,17 @@ def answer_purchase(e, g, seat, a, k):
 
 
 def answer_auction(e, g, seat, a, k):
-    """Bid up to the worth of the lot, in a few steps, keeping some cash."""
+    """Bid up to the worth of what is on sale, in a few steps, keeping some cash."""
     low = lowest_bid(e, g, seat)
     limit = 0
-    if g.auction_lot == codes.LOT_DEED:
+    if g.auction_kind == codes.SALE_DEED:
         limit = deed_worth(e, g, seat, g.auction_what)
         keep = reserve(k, seat) // 2
         if limit > e.deed_price[g.auction_what] * 3 // 2:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
-    elif g.auction_lot == codes.LOT_SHARE_OPTION or g.auction_lot == codes.LOT_SHARE:
+    elif g.auction_kind == codes.SALE_SHARE_OPTION or g.auction_kind == codes.SALE_SHARE:
         limit = (g.cash[seat] - reserve(k, seat)) // 4
         if limit > SHARE_BID:
             limit = SHARE_BID
@@ -290,7 +290,7 @@ def answer_auction(e, g, seat, a, k):
 
 
 def dearest_building(e, g, seat):
-    """Highest printed price among the places where this seat could put the building on sale."""
+    """Highest printed price among the lots where this seat could put the building on sale."""
     dearest = 0
     for group in range(e.groups):
         if e.group_kind[group] == codes.DEED_STREET and controls_group(e, g, seat, group):
@@ -359,7 +359,7 @@ def answer_doubles(e, g, seat, a, k):
         for deed in range(e.deeds):
             if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
                 gain = deed_worth(e, g, seat, deed) - e.deed_price[deed]
-                if gain > best_gain and e.deed_space[deed] != g.place[seat]:
+                if gain > best_gain and e.deed_space[deed] != g.at[seat]:
                     best = e.deed_space[deed]
                     best_gain = gain
     a.x = best

@@ -100,7 +100,7 @@ def best_company(e, g, seat):
 
 
 def answer_shares(e, g, seat, a, k):
-    """Buy out of spare cash, take what fits, and lift loans when rich."""
+    """Buy out of spare cash, take what fits, and lift mortgages when rich."""
     topic = g.topic
     spare = g.cash[seat] - reserve(k, seat) - SHARE_SPARE
     if topic == codes.D_SHARE_TRANSFER:

@@ -77,7 +77,7 @@ def choose_ride(e, g, seat, a, k):
 
 def fare_end(e, g, seat, kind, change):
     """Where a cab fare ends, staying on the track or changing it at a station."""
-    space = g.place[seat]
+    space = g.at[seat]
     steps = e.voucher_steps[kind]
     for _ in range(abs(steps)):
         if change == 1 and is_station(e, space):
@@ -98,10 +98,10 @@ def choose_voucher(e, g, seat, a, k):
     for kind in range(VOUCHERS):
         is_fare = e.voucher_op[kind] == codes.VOUCHER_STEPS
         if g.vouchers[seat * VOUCHERS + kind] > 0 and (is_fare or g.voucher_used == 0):  # U-VCH-2
-            choices = e.track_side[e.space_track[g.place[seat]]]
+            choices = e.track_side[e.space_track[g.at[seat]]]
             if is_fare:
                 choices = 2
-            target = g.place[seat]
+            target = g.at[seat]
             for i in range(choices):
                 end = e.space_next[target]
                 target = end

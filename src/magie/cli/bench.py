@@ -24,8 +24,8 @@ def bench(
     with reported(lang, str(save or "")):
         import msgspec
 
-        from magie.compiled import bench as benchmark
-        from magie.compiled.signature import signatures
+        from magie.bulk import bench as benchmark
+        from magie.bulk.signature import signatures
 
         if only_signature:
             for edition, found in signatures().items():

@@ -53,7 +53,7 @@ def view_of(record: Record, speech: Speech) -> View:
 def tell(view: View, record: Record) -> None:
     """Tell the game as far as it can be played."""
     from magie.cli.terminal.summary import standings
-    from magie.cli.terminal.telling import Teller
+    from magie.cli.terminal.teller import Teller
 
     wrong = record.divergence()
     teller = Teller(view)

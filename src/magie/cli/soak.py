@@ -21,7 +21,7 @@ def soak(
 ) -> None:
     """Play until the time is over; exit status 1, with the record that shows it, where a law was broken."""
     with reported(lang, "", OPTIONS) as speech:
-        from magie.compiled.soak.run import soak as play
+        from magie.bulk.soak.run import soak as play
         from magie.editions import load_edition
 
         for name in edition or ():

@@ -1,4 +1,4 @@
-"""Editions: boards, decks and rulesets as data, read and validated into the kernel's tables."""
+"""Editions: boards, decks and rulesets as data, read and validated into the kernel's numbers."""
 
 from magie.editions.cards import Option
 from magie.editions.edition import Edition, Kind

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from magie.editions import format as f
 from magie.editions import spaces as s
 from magie.editions.errors import Problem
+from magie.editions.numbers import space_ids
 from magie.editions.problems import reference
 from magie.editions.switches import all_switches
-from magie.editions.tables import space_ids
 from magie.rules.schema import SPACES, TRACKS
 
 

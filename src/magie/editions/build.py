@@ -14,9 +14,9 @@ from magie.editions.corners import with_corners
 from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, unknown
 from magie.editions.looks import look_of
+from magie.editions.numbers import SHORT, STANDARD, TIME_LIMIT, fill_numbers, space_ids
 from magie.editions.scope import missing_need, switches_in_scope
 from magie.editions.switches import SwitchValue, all_switches
-from magie.editions.tables import SHORT, STANDARD, TIME_LIMIT, fill_tables, space_ids
 from magie.editions.texts import card_text, deed_name, option_text, space_name, voucher_text
 from magie.editions.values import Text, same_text, text_of
 from magie.rules.schema import DECK, EDITION
@@ -47,12 +47,12 @@ def build(
     changed = {key: value for key, value in asked.items() if value != printed[key]}
     refuse_contradictions(file, ruleset, mode, switches, changed)
     file = with_corners(file, str(switches["corners"]))
-    tables = fill_tables(file, ruleset, mode=mode, deck_set=deck_set, switches=switches)
+    numbers = fill_numbers(file, ruleset, mode=mode, deck_set=deck_set, switches=switches)
     ids = ids_by_index(file, deck_set)
     return Edition(
         id=name,
         version=file.version,
-        digest=digest_of(tables, ids),
+        digest=digest_of(numbers, ids),
         title=ruleset.title,
         mode=mode,
         board=board,
@@ -63,7 +63,7 @@ def build(
         players_max=ruleset.players_max,
         switches=MappingProxyType({switch: switches[switch] for switch in scope}),
         changed=MappingProxyType(changed),
-        tables=tables,
+        numbers=numbers,
         currency=ruleset.currency,
         terms=file.terms,
         denominations=tuple(file.money.denominations),
@@ -144,7 +144,7 @@ def start_notes(
 
 
 def ids_by_index(file: f.EditionFile, deck_set: str) -> dict[Kind, dict[int, str]]:
-    """The id behind every number of the tables."""
+    """The id behind every number of the numbers."""
     cards = file.deck_sets[deck_set].cards
     return {
         "space": dict(enumerate(space_ids(file))),
@@ -152,9 +152,9 @@ def ids_by_index(file: f.EditionFile, deck_set: str) -> dict[Kind, dict[int, str
         "group": dict(enumerate(file.groups)),
         "deck": dict(enumerate(file.decks)),
         "card": {
-            deck * DECK + place: card
+            deck * DECK + index: card
             for deck, deck_id in enumerate(file.decks)
-            for place, card in enumerate(cards[deck_id])
+            for index, card in enumerate(cards[deck_id])
         },
         "token": dict(enumerate(file.tokens)),
         "voucher": dict(enumerate(file.vouchers)),
@@ -166,7 +166,7 @@ def ids_by_index(file: f.EditionFile, deck_set: str) -> dict[Kind, dict[int, str
 def names_by_index(
     file: f.EditionFile, board: str, currency: str, ids: Mapping[Kind, Mapping[int, str]]
 ) -> dict[Kind, dict[int, Text]]:
-    """The names behind every number of the tables."""
+    """The names behind every number of the numbers."""
     return {
         "space": {index: space_name(file, board, name) for index, name in ids["space"].items()},
         "deed": {index: deed_name(file, board, name) for index, name in ids["deed"].items()},
@@ -187,8 +187,8 @@ def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:
         yield structs.replace(option, text=option_text(file, ruleset.currency, option))
 
 
-def digest_of(tables: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
-    """A short hash of all that decides a game: the tables and the ids that records name, no display text."""
-    numbers = [getattr(tables, field[0]) for field in EDITION]
+def digest_of(e: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
+    """A short hash of all that decides a game: the e and the ids that records name, no display text."""
+    numbers = [getattr(e, field[0]) for field in EDITION]
     names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token" and table]
     return sha256(json.encode([numbers, names])).hexdigest()[:16]

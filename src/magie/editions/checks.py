@@ -11,16 +11,16 @@ from magie.editions.board_checks import check_board, check_neighbours, check_spa
 from magie.editions.clauses import RULES, rules_of
 from magie.editions.errors import Problem
 from magie.editions.locales import LANGUAGES
-from magie.editions.piece_checks import check_pieces
+from magie.editions.numbers import space_ids
+from magie.editions.paper_checks import check_papers_of_file
 from magie.editions.problems import check_placeholders, reference, same_keys
 from magie.editions.scope import missing_need
 from magie.editions.switches import all_switches, switch_problems
-from magie.editions.tables import space_ids
 from magie.editions.texts import OPTION_PLACEHOLDERS, PLACEHOLDERS
 from magie.editions.values import Text
 from magie.rules.schema import DEEDS, GROUP_DEEDS
 
-STREET_LEVELS = 6  # bare, one to four houses, hotel
+LOT_LEVELS = 6  # bare, one to four houses, hotel
 OPTION_OPS = ("swing", "receive", "receive-each", "draw", "draw", "attack")
 
 
@@ -37,7 +37,7 @@ def problems_of(file: f.EditionFile) -> list[Problem]:
         *check_decks(file),
         *check_cards(file),
         *check_options(file),
-        *check_pieces(file),
+        *check_papers_of_file(file),
         *(problem for name in file.rulesets for problem in check_ruleset(file, name)),
     ]
 
@@ -66,7 +66,7 @@ def check_groups(file: f.EditionFile) -> Iterator[Problem]:
         ]
         if not 1 <= len(members) <= GROUP_DEEDS:
             yield Problem(f"groups.{group_id}", f"must have 1 to {GROUP_DEEDS} deeds, not {len(members)}")
-        wanted = STREET_LEVELS + (group.skyscraper > 0) if group.kind == "street" else len(members)
+        wanted = LOT_LEVELS + (group.skyscraper > 0) if group.kind == "street" else len(members)
         for number, name in enumerate(members, start=1):
             given = len(file.deeds[name].rents)
             if name != f"{group_id}-{number}":
@@ -79,9 +79,9 @@ def check_groups(file: f.EditionFile) -> Iterator[Problem]:
 def check_building_prices(file: f.EditionFile, group: f.Group, place: str) -> Iterator[Problem]:
     """A group has prices for what can be built on it, and the Bank has those buildings."""
     if group.kind == "street" and not (group.house and group.hotel):
-        yield Problem(place, "a street's group needs the prices house and hotel")
+        yield Problem(place, "a lot's group needs the prices house and hotel")
     if group.kind != "street" and (group.house or group.hotel or group.skyscraper):
-        yield Problem(place, "only a street's group has the prices house, hotel and skyscraper")
+        yield Problem(place, "only a lot's group has the prices house, hotel and skyscraper")
     if group.depot and group.kind not in {"railroad", "cab"}:
         yield Problem(place, "only railroads and cab companies have the price depot")
     stock = {"skyscraper": file.bank.skyscrapers, "railroad": file.bank.depots, "cab": file.bank.stands}

@@ -2,7 +2,7 @@
 
 from magie.editions import words
 from magie.editions.format import EditionFile, Ruleset
-from magie.editions.tables import SHORT, TIME_LIMIT
+from magie.editions.numbers import SHORT, TIME_LIMIT
 from magie.rules import events
 
 RULES = words.RULES

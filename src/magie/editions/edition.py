@@ -1,4 +1,4 @@
-"""An edition ready to play: the kernel's tables with the ids, names and clauses behind their numbers."""
+"""An edition ready to play: the kernel's numbers with the ids, names and clauses behind their numbers."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -37,7 +37,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     players_max: int
     switches: Mapping[str, SwitchValue]
     changed: Mapping[str, SwitchValue]
-    tables: Any
+    numbers: Any
     currency: str
     terms: Terms
     denominations: tuple[int, ...]
@@ -84,17 +84,17 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     @property
     def has_time_limit(self) -> bool:
         """Whether the game is played against the clock."""
-        return bool(self.tables.time_limit)
+        return bool(self.numbers.time_limit)
 
     @property
     def has_pool(self) -> bool:
         """Whether fees wait in the middle of the board for somebody."""
-        return bool(self.tables.free_parking_pot or self.tables.fees_to_pool)
+        return bool(self.numbers.free_parking_pot or self.numbers.fees_to_pool)
 
     def building_at(self, level: int, deed: str | None = None) -> Building:
-        """What stands on top of a deed that is built to a level; without a deed, of a street."""
-        number = self.tables.deed_kind.index(DEED_STREET) if deed is None else self.index("deed", deed)
-        return BUILDINGS[building_at(self.tables, number, level)]
+        """What stands on top of a deed that is built to a level; without a deed, of a lot."""
+        number = self.numbers.deed_kind.index(DEED_STREET) if deed is None else self.index("deed", deed)
+        return BUILDINGS[building_at(self.numbers, number, level)]
 
     def find(self, kind: Kind, name: str) -> int | None:
         """The index behind an id like `orange-2`, or None."""
@@ -112,7 +112,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return found
 
     def id_of(self, kind: Kind, index: int) -> str:
-        """The id behind an index; a card's index is deck * 72 + its place in the deck."""
+        """The id behind an index; a card's index is deck * 72 + its index in the deck."""
         return self.ids[kind][index]
 
     def name_of(self, kind: Kind, index: int, language: str) -> str:

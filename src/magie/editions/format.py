@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from magie.editions.cards import AnyCard, DeckSet, Option, ReserveCard
 from magie.editions.looks import BoardLook, Look
-from magie.editions.pieces import Rides, RollThree, SqueezePlay, Stocks, Vouchers
+from magie.editions.papers import Rides, RollThree, SqueezePlay, Stocks, Vouchers
 from magie.editions.spaces import AnySpace
 from magie.editions.values import (
     Clause,
@@ -81,7 +81,7 @@ class Track(Record, frozen=True):
 
 
 class Group(Record, frozen=True):
-    """Deeds that belong together; streets have prices for their buildings, others perhaps for a single one."""
+    """Deeds that belong together; lots have prices for their buildings, others perhaps for a single one."""
 
     kind: DeedKind
     name: Text
@@ -93,7 +93,7 @@ class Group(Record, frozen=True):
 
 
 class Deed(Record, frozen=True):
-    """A title: a street's rents by level, the others' by the number owned."""
+    """A title: a lot's rents by level, the others' by the number owned."""
 
     group: Id
     price: Money
@@ -113,7 +113,7 @@ class Board(Record, frozen=True):
 
 
 class BuildingRules(Record, frozen=True):
-    """What it takes to build and to sell, and how many times the rent bare streets and built railroads earn."""
+    """What it takes to build and to sell, and how many times the rent bare lots and built railroads earn."""
 
     majority: bool = False
     majority_factor: Factor = 1

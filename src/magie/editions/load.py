@@ -11,9 +11,9 @@ from magie.editions.build import build, modes, printed_switches
 from magie.editions.edition import Edition
 from magie.editions.errors import unknown
 from magie.editions.format import EditionFile
+from magie.editions.numbers import STANDARD
 from magie.editions.scope import switches_in_scope
 from magie.editions.switches import SwitchValue, read_switches
-from magie.editions.tables import STANDARD
 from magie.editions.values import Text
 
 

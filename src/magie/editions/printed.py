@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from magie.editions.values import Building, DeedKind
 from magie.editions.words import BUILDINGS, DEED_KINDS, SPACE_KINDS
-from magie.rules.building import building_at, level_above, level_cost, piece_price, pieces_at, top_level
+from magie.rules.building import building_at, count_at, level_above, level_cost, price_of_kind, top_level
 from magie.rules.codes import DEED_STREET, OP_JAIL_CARD
 from magie.rules.mortgage import interest_on
 from magie.rules.movement import is_station
@@ -51,7 +51,7 @@ class PrintedLevel(Struct, frozen=True, kw_only=True):
 class PrintedDeed(Struct, frozen=True, kw_only=True):
     """A title deed.
 
-    `rents` are by level for a street (`rents[0]` bare), else by the number held (`rents[0]` for one); those of a
+    `rents` are by level for a lot (`rents[0]` bare), else by the number held (`rents[0]` for one); those of a
     utility are multiplied by the dice.
     """
 
@@ -109,7 +109,7 @@ class PrintedVoucher(Struct, frozen=True, kw_only=True):
 
 def printed_spaces(edition: "Edition") -> Iterator[PrintedSpace]:
     """Every space, track by track."""
-    e, ids = edition.tables, edition.ids["space"]
+    e, ids = edition.numbers, edition.ids["space"]
     for number, space in ids.items():
         deed, link, track = e.space_deed[number], e.space_link[number], e.space_track[number]
         kind = SPACE_KINDS[e.space_kind[number]]
@@ -135,12 +135,12 @@ def printed_spaces(edition: "Edition") -> Iterator[PrintedSpace]:
 
 def printed_deeds(edition: "Edition") -> Iterator[PrintedDeed]:
     """Every title deed, in the edition's order."""
-    e = edition.tables
+    e = edition.numbers
     for number, deed in edition.ids["deed"].items():
         levels = tuple(_levels(edition, number))
         group = e.deed_group[number]
-        is_street = e.deed_kind[number] == DEED_STREET
-        count = 1 + max(level.level for level in levels) if is_street else e.group_size[group]
+        is_lot = e.deed_kind[number] == DEED_STREET
+        count = 1 + max(level.level for level in levels) if is_lot else e.group_size[group]
         yield PrintedDeed(
             id=deed,
             number=number,
@@ -156,22 +156,22 @@ def printed_deeds(edition: "Edition") -> Iterator[PrintedDeed]:
 
 
 def _levels(edition: "Edition", deed: int) -> Iterator[PrintedLevel]:
-    e, level = edition.tables, 0
+    e, level = edition.numbers, 0
     while level < top_level(e, deed):
         level = level_above(e, deed, level)
         building = building_at(e, deed, level)
         yield PrintedLevel(
             level=level,
             building=BUILDINGS[building],
-            count=pieces_at(e, deed, level, building),
-            price=piece_price(e, deed, building),
+            count=count_at(e, deed, level, building),
+            price=price_of_kind(e, deed, building),
             cost=level_cost(e, deed, level),
         )
 
 
 def printed_groups(edition: "Edition") -> Iterator[PrintedGroup]:
     """Every group, in the edition's order."""
-    e, deeds = edition.tables, edition.ids["deed"]
+    e, deeds = edition.numbers, edition.ids["deed"]
     for number, group in edition.ids["group"].items():
         first = number * GROUP_DEEDS
         yield PrintedGroup(
@@ -185,7 +185,7 @@ def printed_groups(edition: "Edition") -> Iterator[PrintedGroup]:
 
 def printed_cards(edition: "Edition") -> Iterator[PrintedCard]:
     """Every card of the decks in play."""
-    e = edition.tables
+    e = edition.numbers
     for number, card in edition.ids["card"].items():
         is_jail_card = bool(e.card_op[number] == OP_JAIL_CARD)
         yield PrintedCard(
@@ -199,7 +199,7 @@ def printed_cards(edition: "Edition") -> Iterator[PrintedCard]:
 
 def printed_companies(edition: "Edition") -> Iterator[PrintedCompany]:
     """Every company that has shares."""
-    e = edition.tables
+    e = edition.numbers
     for number, company in edition.ids["company"].items():
         yield PrintedCompany(
             id=company,
@@ -213,6 +213,6 @@ def printed_companies(edition: "Edition") -> Iterator[PrintedCompany]:
 
 def printed_vouchers(edition: "Edition") -> Iterator[PrintedVoucher]:
     """Every kind of voucher."""
-    e = edition.tables
+    e = edition.numbers
     for number, voucher in edition.ids["voucher"].items():
         yield PrintedVoucher(id=voucher, number=number, count=e.voucher_count[number], steps=e.voucher_steps[number])

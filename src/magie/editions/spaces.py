@@ -26,7 +26,7 @@ class JailSpace(NamedSpace, tag="jail", frozen=True):
 
 
 class FreeParkingSpace(NamedSpace, tag="free-parking", frozen=True):
-    """A rest, or the pot."""
+    """A rest, or the pool."""
 
 
 class GoToJailSpace(NamedSpace, tag="go-to-jail", frozen=True):

@@ -5,7 +5,7 @@ from string import Formatter
 
 from magie.editions import cards as k
 from magie.editions import format as f
-from magie.editions import pieces as p
+from magie.editions import papers as p
 from magie.editions import spaces as s
 from magie.editions.edition import format_money
 from magie.editions.values import Text, same_text, text_of

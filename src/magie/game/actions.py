@@ -11,7 +11,7 @@ from magie.game.tagged import Tagged
 
 
 class Assets(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One side of an offer: what one seat hands to the other. An id stands once for each piece."""
+    """One side of an offer: what one seat hands to the other. An id stands once for each one handed over."""
 
     cash: int = 0
     deeds: tuple[str, ...] = ()
@@ -270,13 +270,13 @@ class Skip(Tagged, frozen=True):
 
 
 class MortgageShare(Tagged, frozen=True):
-    """Raise a loan on a share."""
+    """Mortgage a share."""
 
     company: str
 
 
 class LiftShare(Tagged, frozen=True):
-    """Pay the loan on a share back."""
+    """Pay the mortgage on a share off."""
 
     company: str
 

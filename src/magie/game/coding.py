@@ -120,13 +120,13 @@ def from_carrier(
 def from_choice(edition: Edition, g: Position, verb: int, x: int, y: int) -> Action:
     """The typed action of a choice at a position: a gift names the voucher alone, one from the pile not even that."""
     if verb == V_TAKE_VOUCHER and g.topic == D_GIFT:
-        return TakeVoucher(None if is_bank_gift(edition.tables, g) else edition.ids["voucher"][x])
+        return TakeVoucher(None if is_bank_gift(edition.numbers, g) else edition.ids["voucher"][x])
     return from_carrier(edition, verb, x, y)
 
 
 def _with_choice(edition: Edition, verb: int, x: int, y: int) -> Action | None:
     """Actions whose second number means one thing or another, as the first one says."""
-    e = edition.tables
+    e = edition.numbers
     if verb == V_USE:
         card = edition.ids["card"][x]
         if e.card_op[x] == OP_SELL_SHARE:
@@ -163,14 +163,14 @@ def to_left(level: object) -> int:
     lots = [_whole("level", entry) for entry in level]
     if len(lots) > GROUP_DEEDS or max(lots, default=0) > LEVEL_SKYSCRAPER:
         return -1
-    return int(LOTS + sum(entry + 1 << lot_bits(place) for place, entry in enumerate(lots)))
+    return int(LOTS + sum(entry + 1 << lot_bits(index) for index, entry in enumerate(lots)))
 
 
 def from_left(left: int) -> int | tuple[int, ...]:
     """The level, or the levels of several lots, that a number stands for."""
     if left & LOTS != LOTS:
         return left
-    places = (left >> lot_bits(place) & 7 for place in range(GROUP_DEEDS))
+    places = (left >> lot_bits(index) & 7 for index in range(GROUP_DEEDS))
     return tuple(entry - 1 for entry in places if entry > 0)
 
 
@@ -186,7 +186,7 @@ def _flag(field: str, value: object) -> int:
     return int(value)
 
 
-# Pieces of which there is one of each are bits of words; of those alike, each kind has a count.
+# Assets of which there is one of each are bits of words; of those alike, each kind has a count.
 _SETS = (
     ("deeds", "deed", SIDE_DEEDS, DEED_WORDS),
     ("cards", "card", SIDE_CARDS, CARD_WORDS),
@@ -231,10 +231,10 @@ def from_side(edition: Edition, side: Sequence[int]) -> Assets:
     """One side of an offer as typed assets, in the edition's order."""
     if not any(side):
         return NOTHING
-    pieces: dict[str, tuple[str, ...]] = {
+    assets: dict[str, tuple[str, ...]] = {
         field: tuple(ids_of(edition, kind)[n] for n in range(words * 32) if side[offset + n // 32] >> n % 32 & 1)
         for field, kind, offset, words in _SETS
     }
     for field, kind, offset in _COUNTS:
-        pieces[field] = tuple(name for n, name in ids_of(edition, kind).items() for _ in range(side[offset + n]))
-    return Assets(cash=side[SIDE_CASH], **pieces)
+        assets[field] = tuple(name for n, name in ids_of(edition, kind).items() for _ in range(side[offset + n]))
+    return Assets(cash=side[SIDE_CASH], **assets)

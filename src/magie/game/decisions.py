@@ -11,7 +11,7 @@ from magie.game.tagged import Tagged
 # Who pays or is paid: a seat, the Bank, or the pool in the middle of the board.
 Account: TypeAlias = int | Literal["bank", "pool"]
 Building: TypeAlias = values.Building
-Lot: TypeAlias = Literal["deed", "building", "share-option", "share"]
+SaleKind: TypeAlias = Literal["deed", "building", "share-option", "share"]
 
 
 class Turn(Tagged, frozen=True):
@@ -34,7 +34,7 @@ class Auction(Tagged, frozen=True):
     """Bid from `minimum` to `maximum`, or pass; `maximum` 0 means that no bid is possible."""
 
     seat: int
-    lot: Lot
+    lot: SaleKind
     deed: str | None
     building: Building | None
     company: str | None
@@ -240,7 +240,7 @@ class Fortune(Tagged, frozen=True):
 
 
 class ShareTransfer(Tagged, frozen=True):
-    """A mortgaged share was received: keep the loan or lift it at once."""
+    """A mortgaged share was received: keep the mortgage or lift it at once."""
 
     seat: int
     company: str

@@ -13,7 +13,7 @@ from magie.rules.building import (
     building_above,
     building_at,
     building_price,
-    pieces_at,
+    count_at,
     refund_between,
     step_refund,
     top_level,
@@ -27,12 +27,12 @@ from magie.rules.rent import is_rent_payable, rent_due, rent_rule
 from magie.rules.schema import GROUPS, NOBODY
 from magie.rules.setup import lay_out
 
-# A bare street: alone, with all but one of its group, with all of it. A built street. Others, by how many are held.
+# A bare lot: alone, with all but one of its group, with all of it. A built lot. Others, by how many are held.
 Why: TypeAlias = Literal["bare", "majority", "group", "built", "held"]
 
 
 class Rent(msgspec.Struct, frozen=True, kw_only=True):
-    """The rent of a deed now and why: `count` is the level of a built street, or how many of the group are held."""
+    """The rent of a deed now and why: `count` is the level of a built lot, or how many of the group are held."""
 
     amount: int
     is_times_dice: bool  # then the amount is for each pip
@@ -59,7 +59,7 @@ class Deed:
         self.number: int = number_of(edition, "deed", deed)
         self.printed: PrintedDeed = edition.deeds[deed]
         self._edition = edition
-        self._e = edition.tables
+        self._e = edition.numbers
         self._g = g
 
     def __repr__(self) -> str:
@@ -101,7 +101,7 @@ class Deed:
     def building_count(self) -> int:
         """How many buildings stand on it: of houses up to four, of anything else one."""
         building = building_at(self._e, self.number, self.level)
-        return int(pieces_at(self._e, self.number, self.level, building))
+        return int(count_at(self._e, self.number, self.level, building))
 
     @property
     def next_building(self) -> Building | None:
@@ -193,20 +193,20 @@ class Group:
     @property
     def owner(self) -> int | None:
         """The seat that holds all of it."""
-        e, g, number = self._edition.tables, self._g, self.number
+        e, g, number = self._edition.numbers, self._g, self.number
         return next((seat for seat in range(g.seats) if owns_group(e, g, seat, number)), None)
 
     @property
     def builder(self) -> int | None:
-        """The seat that holds enough of a group of streets to build there."""
-        e, g, number = self._edition.tables, self._g, self.number
+        """The seat that holds enough of a group of lots to build there."""
+        e, g, number = self._edition.numbers, self._g, self.number
         if self.printed.kind != "street":
             return None
         return next((seat for seat in range(g.seats) if controls_group(e, g, seat, number)), None)
 
     def refund_to(self, level: int | tuple[int, ...]) -> int:
         """What selling its buildings down to a level, or to one for each of their owner's lots, brings."""
-        e, g = self._edition.tables, self._g
+        e, g = self._edition.numbers, self._g
         deeds = [self._edition.deeds[deed].number for deed in self.printed.deeds]
         seat = g.owner[max(deeds, key=lambda deed: g.level[deed])]
         lots = [deed for deed in deeds if g.owner[deed] == seat]
@@ -218,7 +218,7 @@ class Group:
 def rent_if(edition: Edition, deed: str, *, held: int = 1, level: int = 0, dice: int = 7) -> int:
     """The rent of a deed if its owner held so many of its group and it were built up to a level."""
     printed = edition.deeds[deed]
-    e, g = edition.tables, State()
+    e, g = edition.numbers, State()
     lay_out(e, g, edition.players_min)
     others = [other for other in edition.groups[printed.group].deeds if other != deed]
     for other in [deed, *others][:held]:

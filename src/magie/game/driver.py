@@ -151,7 +151,7 @@ class Driver:
         return True
 
     def _work(self) -> int:
-        work: int = next_work(self.game.edition.tables, self.game.state, self.run)
+        work: int = next_work(self.game.edition.numbers, self.game.state, self.run)
         return work
 
     def _answer(self) -> Action:
@@ -164,7 +164,7 @@ class Driver:
         manage = getattr(bot, "manage", None)
         wish = None if manage is None else manage(self.game, self.run.seat)
         self._chosen = None if wish is None else self._typed(wish)
-        take_wish(self.game.edition.tables, self.game.state, self.run, int(wish is not None))
+        take_wish(self.game.edition.numbers, self.game.state, self.run, int(wish is not None))
 
     def _take(self, action: Action, *, stands: bool = False) -> None:
         self._chosen = action
@@ -177,7 +177,7 @@ class Driver:
             self.apply(seat, action)
         except MagieError as error:
             fault = self._fault(error)
-            refuse_choice(self.game.edition.tables, self.game.state, self.run)
+            refuse_choice(self.game.edition.numbers, self.game.state, self.run)
             raise fault from error
         note_act(self.run)
         self._settle()

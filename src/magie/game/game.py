@@ -126,7 +126,7 @@ class Game(View):
             switches=dict(edition.changed),
         )
         game = cls(edition, State(), resolved)
-        new_game(edition.tables, game.state, setup.seats)
+        new_game(edition.numbers, game.state, setup.seats)
         return game
 
     @classmethod
@@ -185,7 +185,7 @@ class Game(View):
 
     def standings(self) -> tuple[Standing, ...]:
         """All seats, best first, as the final count would rank them now."""
-        return standings_of(self.edition.tables, self.state)
+        return standings_of(self.edition.numbers, self.state)
 
     @property
     def sequence(self) -> int:
@@ -225,7 +225,7 @@ class Game(View):
         if number < 0 and not isinstance(seat, int):
             raise NotYourDecision(REASONS[R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot())
         menu: Any = Menu()
-        list_legal(self.edition.tables, g, number, KernelAction(), menu)
+        list_legal(self.edition.numbers, g, number, KernelAction(), menu)
         return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
 
     def check(self, seat: int, action: Action | str) -> Rejection | None:
@@ -235,7 +235,7 @@ class Game(View):
             to_carrier(self.edition, typed, self._carrier)
         except InvalidAction as error:
             return Rejection(error.code, error.details)
-        reason = check(self.edition.tables, self.state, seat_number(seat), self._carrier)
+        reason = check(self.edition.numbers, self.state, seat_number(seat), self._carrier)
         return self._rejection(seat, reason) if reason else None
 
     def _rejection(self, seat: int, reason: int) -> Rejection:
@@ -280,7 +280,7 @@ class Game(View):
         carrier, before = self._carrier, len(self._log)
         to_carrier(self.edition, action, carrier)
         number = seat_number(seat)
-        reason = act(self.edition.tables, self.state, number, carrier)
+        reason = act(self.edition.numbers, self.state, number, carrier)
         if reason:
             raise self._rejection(seat, reason).error(self._snapshot())
         if isinstance(action, Offer | Counter):
@@ -291,7 +291,7 @@ class Game(View):
 
     def _settle(self, outcome: Outcome) -> Outcome | None:
         """Feed an outcome; gives what the host would have drawn, whose stream moves on all the same."""
-        e, g = self.edition.tables, self.state
+        e, g = self.edition.numbers, self.state
         if g.node != NODE_CHANCE:
             raise IllegalAction(REASONS[R_OUTCOME_NOT_DUE], {}, self._snapshot())
         number = number_of_outcome(self.edition, g, outcome)
@@ -306,7 +306,7 @@ class Game(View):
         return drawn
 
     def _signal(self, signal: Signal) -> None:
-        e, g = self.edition.tables, self.state
+        e, g = self.edition.numbers, self.state
         seat = None
         if isinstance(signal, TimeUp):
             reason, details = time_up(e, g), {}
@@ -339,7 +339,7 @@ class Game(View):
 
     def draw_chance(self) -> Outcome:
         """Let the host draw the one outcome that is due."""
-        e, g = self.edition.tables, self.state
+        e, g = self.edition.numbers, self.state
         if self.host is None:
             raise InvalidSetup("setup/no-seed")
         if g.node != NODE_CHANCE:

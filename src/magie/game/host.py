@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from magie.editions import Edition
 from magie.game.errors import InvalidSetup
-from magie.game.ids import Position, Tables
+from magie.game.ids import Numbers, Position
 from magie.rules.chance import (
     STREAM_BOT,
     STREAM_DEAL,
@@ -47,7 +47,7 @@ class SeededHost:
             if is_fair(value, total):
                 return value % total
 
-    def draw(self, e: Tables, g: Position) -> int:
+    def draw(self, e: Numbers, g: Position) -> int:
         """The outcome of the chance that is due."""
         outcome: int = pick(e, g, self.below(stream_of(g), total_weight(e, g)))
         return outcome

@@ -22,7 +22,7 @@ from magie.rules.schema import BANK, DECK, POOL
 from magie.rules.steps import draw_deck
 
 # The kernel's carriers are made from its schema: the type checker cannot see their fields.
-Tables: TypeAlias = Any
+Numbers: TypeAlias = Any
 Position: TypeAlias = Any
 KernelAction: TypeAlias = Any
 

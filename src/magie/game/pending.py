@@ -35,9 +35,9 @@ from magie.game.decisions import (
     Want,
 )
 from magie.game.errors import MagieError
-from magie.game.ids import Position, Tables, account_of, outcome_of
+from magie.game.ids import Numbers, Position, account_of, outcome_of
 from magie.game.track_decisions import TRACK_READERS
-from magie.game.words import BUILDINGS, LOTS, REASONS, RULES
+from magie.game.words import BUILDINGS, REASONS, RULES, SALE_KINDS
 from magie.rules import codes, steps
 from magie.rules.agenda import top_step
 from magie.rules.auction import lowest_bid
@@ -62,7 +62,7 @@ PURPOSES: dict[int, Purpose] = {
 def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
     """What the game waits for now."""
     if g.node == codes.NODE_OVER:
-        return Over(winners_of(g), standings_of(edition.tables, g))
+        return Over(winners_of(g), standings_of(edition.numbers, g))
     if g.node == codes.NODE_FAULT:
         raise MagieError(REASONS[codes.R_MOMENT_BROKEN])
     if g.node == codes.NODE_CHANCE:
@@ -77,7 +77,7 @@ def winners_of(g: Position) -> tuple[int, ...]:
     return tuple(seat for seat in range(g.seats) if g.winners >> seat & 1)
 
 
-def standings_of(e: Tables, g: Position) -> tuple[Standing, ...]:
+def standings_of(e: Numbers, g: Position) -> tuple[Standing, ...]:
     """All seats, best first: those in play by what they are worth, then those that are out. Equals share a rank."""
     worths = [final_worth(e, g, seat) for seat in range(g.seats)]
 
@@ -112,7 +112,7 @@ class _Reader:
 
     def __init__(self, edition: Edition, g: Position) -> None:
         self.edition = edition
-        self.e: Tables = edition.tables
+        self.e: Numbers = edition.numbers
         self.g = g
 
     def chance(self) -> Chance:
@@ -149,14 +149,14 @@ class _Reader:
     def auction(self) -> Auction:
         edition, e, g = self.edition, self.e, self.g
         seat = g.asked
-        lot = LOTS[g.auction_lot]
+        on_sale = SALE_KINDS[g.auction_kind]
         minimum = lowest_bid(e, g, seat)
         return Auction(
             seat=seat,
-            lot=lot,
-            deed=edition.ids["deed"][g.auction_what] if lot == "deed" else None,
-            building=BUILDINGS[g.auction_what] if lot == "building" else None,
-            company=edition.ids["company"][g.auction_what] if lot == "share" else None,
+            lot=on_sale,
+            deed=edition.ids["deed"][g.auction_what] if on_sale == "deed" else None,
+            building=BUILDINGS[g.auction_what] if on_sale == "building" else None,
+            company=edition.ids["company"][g.auction_what] if on_sale == "share" else None,
             bid=g.auction_bid,
             bidder=None if g.auction_bidder == NOBODY else g.auction_bidder,
             minimum=minimum,

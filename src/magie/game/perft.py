@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from magie.game.coding import from_carrier
 from magie.game.game import Game
-from magie.game.ids import Position, Tables, outcome_of
+from magie.game.ids import Numbers, Position, outcome_of
 from magie.game.inputs import Input
 from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight
@@ -29,12 +29,12 @@ _numbers = attrgetter(*(field[0] for field in STATE))
 
 def perft(game: Game, depth: int) -> int:
     """The number of ways to play `depth` inputs; a game that ends sooner has none."""
-    return _Counting(game.tables).ways(game.state, depth)
+    return _Counting(game.numbers).ways(game.state, depth)
 
 
 def divide(game: Game, depth: int) -> tuple[tuple[Input, int], ...]:
     """The same number by first input: where two programs differ, this leads to the rule they differ on."""
-    counting = _Counting(game.tables)
+    counting = _Counting(game.numbers)
     return tuple(
         (_typed(game, move), counting.ways(counting.after(game.state, move), depth - 1))
         for move in counting.moves(game.state)
@@ -51,8 +51,8 @@ def _typed(game: Game, move: Move) -> Input:
 class _Counting:
     """Counts positions of one edition, each of them once for every depth that is left."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, numbers: Numbers) -> None:
+        self.numbers = numbers
         self.action: Any = Action()
         self.menu: Any = Menu()
         self.known: dict[tuple[int, bytes], int] = {}
@@ -77,11 +77,11 @@ class _Counting:
             return
         if g.node == NODE_CHANCE:
             for outcome in range(outcome_count(g)):
-                if outcome_weight(self.tables, g, outcome) > 0:
+                if outcome_weight(self.numbers, g, outcome) > 0:
                     yield None, 0, outcome, 0
         menu = self.menu
         for seat in range(g.seats):
-            list_legal(self.tables, g, seat, self.action, menu)
+            list_legal(self.numbers, g, seat, self.action, menu)
             for verb, x, y in list(zip(menu.verb[: menu.count], menu.x, menu.y, strict=False)):
                 if verb not in {V_OFFER, V_COUNTER}:
                     yield seat, verb, x, y
@@ -91,9 +91,9 @@ class _Counting:
         seat, verb, x, y = move
         twin = g.copy()
         if seat is None:
-            draw(self.tables, twin, x)
+            draw(self.numbers, twin, x)
         else:
             action = self.action
             action.verb, action.x, action.y = verb, x, y
-            act(self.tables, twin, seat, action)
+            act(self.numbers, twin, seat, action)
         return twin

@@ -10,6 +10,7 @@ from magie.rules import codes, steps
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
+from magie.rules.deals import has_card, has_deed
 from magie.rules.group_sales import level_left
 from magie.rules.holdings import binds_buildings
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
@@ -17,7 +18,6 @@ from magie.rules.schema import CARDS, GROUP_DEEDS
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
 from magie.rules.shortage import capacity
 from magie.rules.stocks import share_lift_cost, share_price
-from magie.rules.trade import has_card, has_deed
 from magie.rules.wealth import raisable
 
 # What a refusal tells beside its code: the thing that the action names, and these readings of the position.
@@ -88,7 +88,7 @@ class _Refused:
 
     def __init__(self, edition: Edition, g: Position, seat: int, a: KernelAction) -> None:
         self.edition = edition
-        self.e: Any = edition.tables
+        self.e: Any = edition.numbers
         self.g = g
         self.seat = seat
         self.a = a
@@ -194,7 +194,7 @@ class _Refused:
         """The deeds whose turn comes first: lower ones when building, higher ones when selling."""
         if self.a.verb == codes.V_SELL_GROUP:
             own = self._own_group
-            left = [level_left(self.a.y, place, self.g.level[deed]) for place, deed in enumerate(own)]
+            left = [level_left(self.a.y, index, self.g.level[deed]) for index, deed in enumerate(own)]
             return self._ids([deed for deed, level in zip(own, left, strict=True) if level == max(left)])
         level, here = self.g.level, self.g.level[self.a.x]
         if self.a.verb == codes.V_SELL:

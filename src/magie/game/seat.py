@@ -32,12 +32,12 @@ class Seat:
     @property
     def worth(self) -> int:
         """What it is worth in the final count: cash, deeds, buildings and shares."""
-        return int(final_worth(self._edition.tables, self._g, self.number))
+        return int(final_worth(self._edition.numbers, self._g, self.number))
 
     @property
     def raisable(self) -> int:
         """The cash that selling all buildings and mortgaging everything would bring."""
-        return int(raisable(self._edition.tables, self._g, self.number))
+        return int(raisable(self._edition.numbers, self._g, self.number))
 
     @property
     def is_in_play(self) -> bool:
@@ -47,7 +47,7 @@ class Seat:
     @property
     def space(self) -> str:
         """The space that its token stands on."""
-        return self._edition.ids["space"][self._g.place[self.number]]
+        return self._edition.ids["space"][self._g.at[self.number]]
 
     @property
     def jail_turn(self) -> int:
@@ -99,9 +99,9 @@ class Seat:
     def share_price(self, company: str, *, half_price: bool = False) -> int:
         """What it would pay the Bank for a share; `half_price` with the kept card that halves it."""
         number = number_of(self._edition, "company", company)
-        return int(share_price(self._edition.tables, self._g, self.number, number, int(half_price)))
+        return int(share_price(self._edition.numbers, self._g, self.number, number, int(half_price)))
 
     def share_lift_cost(self, company: str) -> int:
         """What lifting the mortgage of one of its shares would cost."""
         number = number_of(self._edition, "company", company)
-        return int(share_lift_cost(self._edition.tables, self._g, self.number, number))
+        return int(share_lift_cost(self._edition.numbers, self._g, self.number, number))

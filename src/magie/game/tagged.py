@@ -17,3 +17,10 @@ class Tagged(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
     def kind(self) -> str:
         """The word that names this kind of record, such as `pay-fine`."""
         return str(self.__struct_config__.tag)
+
+
+class Fact(Tagged, frozen=True, kw_only=True):
+    """Something that happened; `rule` is the word of the rule, `clause` its place in the rulebook."""
+
+    rule: str = ""
+    clause: str = ""

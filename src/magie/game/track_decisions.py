@@ -57,7 +57,7 @@ def _subway(_: Edition, g: Position) -> Decision:
 
 
 def _cab(edition: Edition, g: Position) -> Decision:
-    e, seat = edition.tables, g.asked
+    e, seat = edition.numbers, g.asked
     spaces = tuple(name for space, name in edition.ids["space"].items() if is_ride_target(e, g, seat, space))
     deed = steps.cab_deed(g)
     return Cab(seat, edition.ids["deed"][deed], ride_fare(e, g, seat, deed), spaces)
@@ -68,7 +68,7 @@ def _pick_deed(edition: Edition, g: Position) -> Decision:
 
 
 def _share(edition: Edition, g: Position) -> Decision:
-    e = edition.tables
+    e = edition.numbers
     prices = {name: e.share_par[n] for n, name in edition.ids["company"].items() if g.share_stock[n]}
     return Share(g.asked, prices, discount_card(e, g, g.asked) != NOBODY)
 
@@ -78,7 +78,7 @@ def _company(edition: Edition, g: Position) -> Decision:
 
 
 def _gift(edition: Edition, g: Position) -> Decision:
-    if is_bank_gift(edition.tables, g):
+    if is_bank_gift(edition.numbers, g):
         return Gift(g.asked, "bank", steps.gift_cash(g), ())
     giver = gift_giver(g)
     return Gift(g.asked, giver, steps.gift_cash(g), _vouchers(edition, g, giver))
@@ -93,18 +93,18 @@ def _discard(edition: Edition, g: Position) -> Decision:
 
 
 def _storm(edition: Edition, g: Position) -> Decision:
-    struck = (name for n, name in edition.ids["deed"].items() if check_storm(edition.tables, g, g.asked, n) == 0)
+    struck = (name for n, name in edition.ids["deed"].items() if check_storm(edition.numbers, g, g.asked, n) == 0)
     return Storming(g.asked, steps.storm_own(g) == 1, tuple(struck))
 
 
 def _shield(edition: Edition, g: Position) -> Decision:
-    e, seat = edition.tables, g.asked
+    e, seat = edition.numbers, g.asked
     card = edition.ids["card"][held_card(e, g, seat, codes.OP_SHIELD)]
     return Shield(seat, card, fine_of(e, g, seat, e.card_x[steps.fine_card(g)]))
 
 
 def _fortune(edition: Edition, g: Position) -> Decision:
-    e, seat = edition.tables, g.asked
+    e, seat = edition.numbers, g.asked
     prizes = {
         other: prize_of(e, g, other, steps.fortune_roller(g), steps.fortune_rolled(g))
         for other in range(g.seats)
@@ -115,7 +115,7 @@ def _fortune(edition: Edition, g: Position) -> Decision:
 
 
 def _share_transfer(edition: Edition, g: Position) -> Decision:
-    e, company = edition.tables, share_in_transfer(g)
+    e, company = edition.numbers, share_in_transfer(g)
     name = edition.ids["company"][company]
     return ShareTransfer(g.asked, name, share_keep_cost(e, g, company), share_lift_now_cost(e, g, company))
 

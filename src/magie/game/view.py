@@ -34,9 +34,9 @@ class View:
         self.state = state
 
     @property
-    def tables(self) -> Any:
+    def numbers(self) -> Any:
         """The edition as the rules read it."""
-        return self.edition.tables
+        return self.edition.numbers
 
     def seat(self, seat: int) -> Seat:
         """A seat; raises InvalidAction where there is none."""
@@ -98,7 +98,7 @@ class View:
     @property
     def buildings_left(self) -> dict[str, int]:
         """How many buildings of each kind the Bank has, of the kinds that the edition has."""
-        printed = self.edition.tables.stock
+        printed = self.edition.numbers.stock
         return {word: int(self.state.stock[number]) for number, word in BUILDINGS.items() if printed[number]}
 
     def stock(self, building: Building) -> int:
@@ -130,7 +130,7 @@ class View:
             return int(self.state.cash[BANK])
         return int(self.state.cash[POOL]) if account == "pool" else self.seat(account).cash
 
-    def place(self, seat: int) -> str:
+    def space(self, seat: int) -> str:
         """The space that a seat's token stands on."""
         return self.seat(seat).space
 

@@ -6,7 +6,7 @@ from magie.editions import words
 from magie.editions.words import numbered
 
 if TYPE_CHECKING:
-    from magie.game.decisions import Lot
+    from magie.game.decisions import SaleKind
     from magie.game.events.turn import Way
 
 VERBS = numbered("V_")
@@ -15,5 +15,5 @@ RULES = {0: "", **numbered("RULE_")}
 REASONS = {number: word.replace("-", "/", 1) for number, word in numbered("R_").items()}
 WAYS = cast("dict[int, Way]", numbered("BY_"))
 BUILDINGS = words.BUILDINGS
-LOTS = cast("dict[int, Lot]", numbered("LOT_"))
+SALE_KINDS = cast("dict[int, SaleKind]", numbered("SALE_"))
 DECISIONS = numbered("D_")

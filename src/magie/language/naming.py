@@ -71,17 +71,17 @@ class Naming:
         return self.catalogue.say(f"building.{building}", {**called, "count": count})
 
     def buildings(self, level: int, deed: str | None = None) -> str:
-        """What stands on a deed of this level: `2 houses`, `a hotel`; without a deed, on a street."""
+        """What stands on a deed of this level: `2 houses`, `a hotel`; without a deed, on a lot."""
         building = self.edition.building_at(level, deed if level and deed in self.edition.deeds else None)
         return self.building(building, level if building == "house" else 1)
 
-    def lot(self, lot: str, what: str) -> str:
+    def on_sale(self, kind: str, what: str) -> str:
         """What an auction sells."""
-        if lot == "deed":
+        if kind == "deed":
             return self.deed(what)
-        if lot == "building":
+        if kind == "building":
             return self.building(what)
-        return self.catalogue.say(f"lot.{lot}", {"company": self.name("company", what)} if what else {})
+        return self.catalogue.say(f"sale.{kind}", {"company": self.name("company", what)} if what else {})
 
     def is_jail_card(self, card: str) -> bool:
         """Whether a card opens the Jail."""
@@ -98,7 +98,7 @@ class Naming:
 
     def assets(self, assets: Assets) -> str:
         """One side of an offer: `Rue de la Paix, M50, and a jail card`."""
-        pieces = {
+        papers = {
             "card": [card for card in assets.cards if self.is_jail_card(card)],
             "kept-card": [card for card in assets.cards if not self.is_jail_card(card)],
             "voucher": assets.vouchers,
@@ -107,7 +107,7 @@ class Naming:
         stock = {"shares": assets.shares, "mortgaged-shares": assets.mortgaged_shares}
         parts = [self.deed(deed) for deed in assets.deeds]
         parts += [self.money(assets.cash)] if assets.cash else []
-        parts += [self.catalogue.say(f"assets.{word}", {"count": len(held)}) for word, held in pieces.items() if held]
+        parts += [self.catalogue.say(f"assets.{word}", {"count": len(held)}) for word, held in papers.items() if held]
         parts += [
             self.catalogue.say(f"assets.{word}", {"count": count, "company": self.name("company", company)})
             for word, held in stock.items()

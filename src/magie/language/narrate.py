@@ -150,7 +150,7 @@ class Narrator(Naming):
             values["lots"] = self.listed([self.buildings(level) for level in fields["level"]])
         if "lot" in fields:
             what = fields.get("what") or fields.get("deed") or fields.get("building") or fields.get("company")
-            values |= {"lot": fields["lot"].rpartition("-")[2], "what": self.lot(fields["lot"], what or "")}
+            values |= {"lot": fields["lot"].rpartition("-")[2], "what": self.on_sale(fields["lot"], what or "")}
         if "stock" in fields:
             values["left"] = self.building(fields["building"], fields["stock"])
         if "card" in fields and "deck" not in fields and self.edition.find("card", fields["card"]) is not None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from magie.editions import Edition, EditionListing, all_switches, available, format_switch, load_edition
 from magie.editions.switches import SwitchValue
-from magie.language.piece_pages import piece_parts, track_parts
+from magie.language.markdown import table
+from magie.language.paper_pages import paper_parts, track_parts
 from magie.language.rulebook import Clause, Reading, Rulebook, difference, load_rulebook
-from magie.language.tables import table
 
 COMPARISON = "comparison.md"
 # What players ask before a game, and the clauses that answer it.
@@ -37,7 +37,7 @@ def edition_page(listing: EditionListing, language: str = "en") -> str:
         "## Deeds",
         deed_note(edition),
         table(("deed", "price", "mortgage", "building", "rents"), deed_rows(edition)),
-        *piece_parts(edition, language),
+        *paper_parts(edition, language),
         *deck_parts(listing, edition, language),
         "## Switches",
         "The value in the rulebook, as the catalogue reads it. *House rule*: no rulebook asks for it.",
@@ -67,12 +67,12 @@ def board_parts(listing: EditionListing, language: str) -> Iterator[str]:
 
 def deed_note(edition: Edition) -> str:
     """How the rents of the deeds are to be read."""
-    e = edition.tables
+    e = edition.numbers
     if not e.skyscrapers:
-        return "Street rents: bare, 1 to 4 houses, hotel. Stations: by number owned. Companies: times the dice."
+        return "Rents of lots: bare, 1 to 4 houses, hotel. Railroads: by number owned. Utilities: times the dice."
     return (
-        "Street rents: bare, 1 to 4 houses, hotel, skyscraper; a building costs the same at every step. A bare "
-        f"street earns {e.majority_factor} times its rent where its owner has all but one of the group, "
+        "Rents of lots: bare, 1 to 4 houses, hotel, skyscraper; a building costs the same at every step. A bare "
+        f"lot earns {e.majority_factor} times its rent where its owner has all but one of the group, "
         f"{e.group_factor} times with the whole group. Railroads and cab companies: by number owned. Companies: "
         "times the dice, by number owned."
     )

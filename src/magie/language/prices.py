@@ -32,7 +32,7 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
             claim = game.claims()[index]
             return Priced({"price": claim.amount, "debtor": claim.debtor, "deed": claim.deed})
         case act.PayFine():
-            return Priced({"price": game.tables.jail_fine})
+            return Priced({"price": game.numbers.jail_fine})
         case act.MortgageShare(company):
             return Priced({"price": game.edition.companies[company].mortgage})
         case act.LiftShare(company):
@@ -76,7 +76,7 @@ def _of_answer(game: "Game", action: act.Action) -> Priced | None:
     match action, game.pending:
         case act.Buy(), ask.Purchase(deed=deed, price=price):
             return Priced({"deed": deed, "price": price})
-        case act.Decline(), ask.Purchase(deed=deed) if game.tables.auction_declined_deeds:
+        case act.Decline(), ask.Purchase(deed=deed) if game.numbers.auction_declined_deeds:
             return Priced({"deed": deed}, "auction")
         case act.Keep(), ask.Transfer(keep_cost=price) | ask.ShareTransfer(keep_cost=price):
             return Priced({"price": price})

@@ -111,8 +111,8 @@ def _text(value: object) -> str:
 
 
 def _side_words(word: str, assets: Assets) -> list[str]:
-    pieces = format_side(assets)
-    return [word, *pieces] if pieces else []
+    parts = format_side(assets)
+    return [word, *parts] if parts else []
 
 
 def _parse(text: str, records: Records, edition: Edition | None, what: str) -> Any:

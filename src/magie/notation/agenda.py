@@ -30,7 +30,7 @@ class Agenda(Field):
 
     def write(self, scope: Scope) -> Iterator[str]:
         """Every step with its numbers, unless a roll is all that there is."""
-        steps = [write_step(scope, place) for place in range(scope.g.agenda_count)]
+        steps = [write_step(scope, index) for index in range(scope.g.agenda_count)]
         if steps != [STEPS[codes.S_TURN]]:
             yield f"agenda={'/'.join(steps)}"
 
@@ -46,11 +46,11 @@ class Agenda(Field):
                 read_step(scope, step)
 
 
-def step_numbers(scope: Scope, place: int) -> list[int]:
+def step_numbers(scope: Scope, index: int) -> list[int]:
     """The numbers of a step, one for each of its parts; a set of deeds is a number of bits."""
     g = scope.g
-    slots = iter([getattr(g, f"agenda_{slot}")[place] for slot in step_table.SLOTS])
-    parts = PARTS[g.agenda_step[place]]
+    slots = iter([getattr(g, f"agenda_{slot}")[index] for slot in step_table.SLOTS])
+    parts = PARTS[g.agenda_step[index]]
     numbers = {part: next(slots) for part, (kind, _) in parts.items() if kind not in step_table.FIELDS}
     assert not any(slots), "a step holds more numbers than its parts say"
     for part, (kind, _) in parts.items():
@@ -60,11 +60,11 @@ def step_numbers(scope: Scope, place: int) -> list[int]:
     return [numbers[part] for part in parts]
 
 
-def write_step(scope: Scope, place: int) -> str:
+def write_step(scope: Scope, index: int) -> str:
     """The text of one step: `debt(1,bank,50,tax)`."""
-    step = scope.g.agenda_step[place]
+    step = scope.g.agenda_step[index]
     parts = [
-        (kind, number) for (_, kind), number in zip(PARTS[step].values(), step_numbers(scope, place), strict=True)
+        (kind, number) for (_, kind), number in zip(PARTS[step].values(), step_numbers(scope, index), strict=True)
     ]
     while parts and parts[-1][0].droppable and parts[-1][1] == 0:
         parts.pop()
@@ -104,5 +104,5 @@ def charged(scope: Scope, receiver: Token, _: Token, due: Token) -> Token:
     for company in range(COMPANIES):
         count = count_of(shares, company)
         scope.g.shares_paid[first + company] += count
-        interest += count * share_interest(scope.edition.tables, company)
+        interest += count * share_interest(scope.edition.numbers, company)
     return due._replace(text=str(interest))

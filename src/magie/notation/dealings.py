@@ -13,44 +13,44 @@ from magie.rules.schema import CLAIMS, COUNT, NOBODY, PRICE
 SHARE, SHARE_OPTION = "share", "share-option"
 
 
-class AuctionLot(Field):
+class AuctionSale(Field):
     """What is for sale: `auction=orange-2`, `auction=house`, `auction=share:acme-motors`, `auction=share-option`."""
 
     name = "auction"
-    covers = ("auction_lot", "auction_what")
+    covers = ("auction_kind", "auction_what")
 
     def write(self, scope: Scope) -> Iterator[str]:
-        """The lot, while an auction runs."""
+        """What is on sale, while an auction runs."""
         what = scope.g.auction_what
-        match scope.g.auction_lot:
-            case codes.LOT_DEED:
+        match scope.g.auction_kind:
+            case codes.SALE_DEED:
                 yield f"auction={DEED.write(scope, what)}"
-            case codes.LOT_BUILDING:
+            case codes.SALE_BUILDING:
                 yield f"auction={BUILDING.write(scope, what)}"
-            case codes.LOT_SHARE:
+            case codes.SALE_SHARE:
                 yield f"auction={SHARE}:{COMPANY.write(scope, what)}"
-            case codes.LOT_SHARE_OPTION:
+            case codes.SALE_SHARE_OPTION:
                 yield f"auction={SHARE_OPTION}"
             case _:
                 return
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """The lot; nobody has bid unless `bid` says so."""
+        """What is on sale; nobody has bid unless `bid` says so."""
         for entry in entries:
-            scope.g.auction_lot, scope.g.auction_what = self._lot(scope, entry.value)
+            scope.g.auction_kind, scope.g.auction_what = self._on_sale(scope, entry.value)
             scope.g.auction_bidder = NOBODY
 
     @staticmethod
-    def _lot(scope: Scope, value: Token) -> tuple[int, int]:
-        """What is for sale: its kind of lot and its number."""
+    def _on_sale(scope: Scope, value: Token) -> tuple[int, int]:
+        """What is for sale: its kind and its number."""
         head, tail = value.cut(":")
         if value.text in BUILDING.numbers:
-            return codes.LOT_BUILDING, BUILDING.read(scope, value)
+            return codes.SALE_BUILDING, BUILDING.read(scope, value)
         if head.text == SHARE and tail is not None:
-            return codes.LOT_SHARE, COMPANY.read(scope, tail)
+            return codes.SALE_SHARE, COMPANY.read(scope, tail)
         if value.text == SHARE_OPTION:
-            return codes.LOT_SHARE_OPTION, 0
-        return codes.LOT_DEED, DEED.read(scope, value)
+            return codes.SALE_SHARE_OPTION, 0
+        return codes.SALE_DEED, DEED.read(scope, value)
 
 
 class AuctionBid(Field):
@@ -61,7 +61,7 @@ class AuctionBid(Field):
 
     def write(self, scope: Scope) -> Iterator[str]:
         """The bid, once there is one."""
-        if scope.g.auction_lot and scope.g.auction_bidder != NOBODY:
+        if scope.g.auction_kind and scope.g.auction_bidder != NOBODY:
             yield f"bid={scope.g.auction_bid}:{scope.g.auction_bidder}"
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
@@ -99,7 +99,7 @@ class Bidding(Field):
 
     def write(self, scope: Scope) -> Iterator[str]:
         """The seat, while an auction runs."""
-        if scope.g.auction_lot:
+        if scope.g.auction_kind:
             yield f"bidding={scope.g.auction_asked}"
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
@@ -187,12 +187,12 @@ class Claims(Field):
                     raise claim.error("position/seat-out", "two seats in play", word=claim.quoted)
                 g.claim_deed[i] = DEED.read(scope, parts[1])
                 g.claim_amount[i] = Number(1, PRICE[1]).read(scope, parts[2])
-                g.claim_left[i] = Number(1, scope.edition.tables.rent_claim_deadline).read(scope, parts[3])
+                g.claim_left[i] = Number(1, scope.edition.numbers.rent_claim_deadline).read(scope, parts[3])
             g.claim_count = len(claims)
 
 
 DEALING_FIELDS: tuple[Field, ...] = (
-    AuctionLot(),
+    AuctionSale(),
     AuctionBid(),
     Bidders(),
     Bidding(),

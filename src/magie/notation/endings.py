@@ -85,7 +85,7 @@ def _use(read: Words, value: Use, edition: Edition | None) -> Use:
         needs_winner = read.here.text.isdecimal()
         needs_company = not read.is_empty and not needs_winner
     else:
-        op = edition.tables.card_op[edition.indexes["card"][value.card]]
+        op = edition.numbers.card_op[edition.indexes["card"][value.card]]
         needs_winner, needs_company = op == OP_SHARE_FORTUNE, op == OP_SELL_SHARE
     if needs_winner:
         return structs.replace(value, winner=_seat(read))
@@ -100,7 +100,7 @@ def _voucher(read: Words, value: Voucher, edition: Edition | None) -> Voucher:
     if edition is None:
         needs_space = not read.is_empty and read.here.text != CHANGE
     else:
-        needs_space = edition.tables.voucher_op[edition.indexes["voucher"][value.voucher]] != VOUCHER_STEPS
+        needs_space = edition.numbers.voucher_op[edition.indexes["voucher"][value.voucher]] != VOUCHER_STEPS
     if needs_space:
         space = read.take("notation/missing-space", "a space")
         return structs.replace(value, space=known_id(space, "space", edition))

@@ -43,23 +43,23 @@ class Field(ABC):
 
 
 class Single(Field):
-    """One number of the position: `turn=12`."""
+    """One number of the position: `turn=12`; `field` where the kernel calls it by another name."""
 
-    def __init__(self, field: str, kind: Kind | None = None) -> None:
-        self.name = field
-        self.covers = (field,)
-        self.kind = kind or RANGES[field]
+    def __init__(self, name: str, kind: Kind | None = None, field: str = "") -> None:
+        self.name = name
+        self.covers = (field or name,)
+        self.kind = kind or RANGES[self.covers[0]]
 
     def write(self, scope: Scope) -> Iterator[str]:
         """The number, unless it is 0."""
-        number = getattr(scope.g, self.name)
+        number = getattr(scope.g, self.covers[0])
         if number:
             yield f"{self.name}={self.kind.write(scope, number)}"
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
         """The number of the entry."""
         for entry in entries:
-            setattr(scope.g, self.name, self.kind.read(scope, entry.value))
+            setattr(scope.g, self.covers[0], self.kind.read(scope, entry.value))
 
 
 class BySeat(Field):
@@ -74,7 +74,7 @@ class BySeat(Field):
     def write(self, scope: Scope) -> Iterator[str]:
         """The values in the order of the seats, unless all are usual."""
         values: list[int] = getattr(scope.g, self.covers[0])[: scope.g.seats]
-        usual = getattr(scope.edition.tables, self.usual) if isinstance(self.usual, str) else self.usual
+        usual = getattr(scope.edition.numbers, self.usual) if isinstance(self.usual, str) else self.usual
         if any(value != usual for value in values):
             yield f"{self.name}={','.join(self.kind.write(scope, value) for value in values)}"
 
@@ -138,7 +138,7 @@ class Jail(Field):
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
         """Pairs of seat and turn; they stand on the Jail space."""
-        e, g = scope.edition.tables, scope.g
+        e, g = scope.edition.numbers, scope.g
         for part in (part for entry in entries for part in entry.value.split(",")):
             head, tail = part.cut(":")
             if tail is None:
@@ -147,7 +147,7 @@ class Jail(Field):
             if g.jailed[seat]:
                 raise head.error("position/named-twice", "each seat once", seat=seat)
             g.jailed[seat] = Number(1, e.jail_turns).read(scope, tail)
-            if g.place[seat] != e.jail_space or not g.alive[seat]:
+            if g.at[seat] != e.jail_space or not g.alive[seat]:
                 raise head.error("position/jailed-elsewhere", "a seat that stands on the Jail space", seat=seat)
 
 
@@ -167,8 +167,8 @@ class Dice(Field):
         """Two regular dice, and the speed die where the edition has one."""
         for entry in entries:
             parts = entry.value.split(",")
-            if len(parts) not in ({2, 3} if scope.edition.tables.speed_die else {2}):
-                expected = "two dice, as in 3,4" + (", and the speed die" if scope.edition.tables.speed_die else "")
+            if len(parts) not in ({2, 3} if scope.edition.numbers.speed_die else {2}):
+                expected = "two dice, as in 3,4" + (", and the speed die" if scope.edition.numbers.speed_die else "")
                 raise entry.value.error("position/bad-dice", expected)
             scope.g.die1, scope.g.die2 = (DIE.read(scope, part) for part in parts[:2])
             for part in parts[2:]:
@@ -290,9 +290,9 @@ TURN_FIELDS: tuple[Field, ...] = (
     Single("doubles"),
     Single("rolls"),
     RollTotal(),
-    Single("again", FLAG),
+    Single("again", FLAG, "rolls_again"),
     Single("turn_over", FLAG),
-    Single("halted", FLAG),
+    Single("halted", FLAG, "movement_over"),
     Single("voucher_used", FLAG),
 )
 SEAT_FIELDS: tuple[Field, ...] = (
@@ -300,7 +300,7 @@ SEAT_FIELDS: tuple[Field, ...] = (
     Pool(),
     Balance("bank", "cash", RANGES["cash"], (bank_cash, bank_cash_due), settle_bank),
     SeatSet("out", "alive", 0),
-    BySeat("at", "place", SPACE, "start_space"),
+    BySeat("at", "at", SPACE, "start_space"),
     SeatSet("leave_other", "leave_other", 1),
     Jail(),
     SeatSet("reversed", "reversed", 1),

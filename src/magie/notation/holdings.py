@@ -7,7 +7,7 @@ from magie.game.ids import ids_of
 from magie.notation.fields import Balance, Entry, Field
 from magie.notation.kinds import CARD, DECK, DEED, SEAT, SIGNED_COUNT, Scope
 from magie.notation.tokens import Token
-from magie.rules.building import pieces_at
+from magie.rules.building import count_at
 from magie.rules.schema import BUILDINGS, CARDS, DECKS, NOBODY
 from magie.rules.schema import DECK as DECK_ROOM
 
@@ -118,11 +118,11 @@ class Under(Field):
         """Put the cards under their own pile in order."""
         for entry in entries:
             deck = DECK.read(scope, key_of(entry))
-            for place, part in enumerate(entry.value.split(",")):
+            for index, part in enumerate(entry.value.split(",")):
                 card = take_card(scope, part)
                 if card // DECK_ROOM != deck:
                     raise part.error("position/other-pile", f"a card of {key_of(entry).text}", card=part.text)
-                scope.g.queue[deck * DECK_ROOM + place] = card % DECK_ROOM
+                scope.g.queue[deck * DECK_ROOM + index] = card % DECK_ROOM
 
 
 def take_card(scope: Scope, token: Token) -> int:
@@ -158,10 +158,10 @@ def stock(scope: Scope) -> list[int]:
 
 def stock_due(scope: Scope) -> list[int]:
     """The buildings that the deeds have left in the Bank."""
-    e, g = scope.edition.tables, scope.g
+    e, g = scope.edition.numbers, scope.g
     built = [deed for deed in range(e.deeds) if g.level[deed]]
     return [
-        e.stock[kind] - sum(pieces_at(e, deed, g.level[deed], kind) for deed in built) for kind in range(BUILDINGS)
+        e.stock[kind] - sum(count_at(e, deed, g.level[deed], kind) for deed in built) for kind in range(BUILDINGS)
     ]
 
 

@@ -172,7 +172,7 @@ class SeveralShares:
             company = COMPANY.read(scope, name)
             if shares >> 3 * company & 7:
                 raise part.error("position/named-twice", "each company once", word=part.quoted)
-            most = scope.edition.tables.share_count[company]
+            most = scope.edition.numbers.share_count[company]
             shares |= (1 if times is None else whole(times, 1, most)) << 3 * company
         return shares
 
@@ -213,7 +213,7 @@ class Receiver:
 
 
 def counted(name: str, count: int) -> str:
-    """Some pieces of a kind: `bus-ticket*2`, the bare name for one."""
+    """Some papers of a kind: `bus-ticket*2`, the bare name for one."""
     return name if count == 1 else f"{name}*{count}"
 
 

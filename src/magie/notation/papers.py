@@ -21,7 +21,7 @@ from magie.rules.schema import COMPANIES, COUNT, NOBODY, VOUCHERS
 
 
 class Counts(Field):
-    """Pieces of which there are several alike, by seat or in one pile: `shares.0=general-radio*2,acme-motors`."""
+    """Papers of which there are several alike, by seat or in one pile: `shares.0=general-radio*2,acme-motors`."""
 
     def __init__(self, name: str, field: str, kind: Id, *, keyed: bool = True) -> None:
         self.name = name
@@ -33,10 +33,10 @@ class Counts(Field):
         """How many of each kind, those of which there are none left out."""
         counts: list[int] = getattr(scope.g, self.covers[0])
         for first in range(0, len(counts), self.kind.size):
-            pieces = written_counts(scope, self.kind, counts[first : first + self.kind.size])
-            if pieces:
+            papers = written_counts(scope, self.kind, counts[first : first + self.kind.size])
+            if papers:
                 key = f".{first // self.kind.size}" if self.keyed else ""
-                yield f"{self.name}{key}={pieces}"
+                yield f"{self.name}{key}={papers}"
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
         """Kinds with their number."""
@@ -84,7 +84,7 @@ class VoucherPile(Field):
 
 def unheld_vouchers(scope: Scope) -> list[int]:
     """Of each kind of voucher, those in the box that no seat holds; below zero where seats hold too many."""
-    e, held = scope.edition.tables, scope.g.vouchers
+    e, held = scope.edition.numbers, scope.g.vouchers
     return [e.voucher_count[kind] - sum(held[kind::VOUCHERS]) for kind in range(VOUCHERS)]
 
 
@@ -95,7 +95,7 @@ def share_stock(scope: Scope) -> list[int]:
 
 def share_stock_due(scope: Scope) -> list[int]:
     """The shares that the seats have left in the Bank."""
-    e, g = scope.edition.tables, scope.g
+    e, g = scope.edition.numbers, scope.g
     return [
         e.share_count[n] - sum(g.shares[n::COMPANIES]) - sum(g.shares_mortgaged[n::COMPANIES])
         for n in range(COMPANIES)

@@ -117,14 +117,14 @@ def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Positio
         grouped.setdefault(entry.name.text.partition(".")[0], []).append(entry)
     for field in FIELDS:
         field.read(scope, grouped.get(field.name, []))
-    rebuild_counts(edition.tables, scope.g)
+    rebuild_counts(edition.numbers, scope.g)
     check_position(scope, {**places, "": end})
     return at_rest(scope, places.get("agenda", end))
 
 
 def at_rest(scope: Scope, place: Token) -> Position:
     """The position at the question that is due; a text says a moment at which the game waits, not one in between."""
-    e, g = scope.edition.tables, scope.g
+    e, g = scope.edition.numbers, scope.g
     read = g.copy()
     try:
         advance(e, g)
@@ -156,7 +156,7 @@ def read_entries(tokens: Sequence[Token]) -> list[Entry]:
 def blank_state(edition: Edition, seats: int) -> Position:
     """The start of a game with nothing on the agenda and no money dealt: what the fields are written on."""
     g = State()
-    lay_out(edition.tables, g, seats)
+    lay_out(edition.numbers, g, seats)
     fresh = State()
     for name in Agenda.covers:
         setattr(g, name, getattr(fresh, name))

@@ -28,12 +28,12 @@ _SINGLE = frozenset({"deeds", "cards", "roll_three"})  # there is one of each
 
 def format_side(assets: Assets) -> list[str]:
     """The words of one side, cash last; none for nothing."""
-    pieces = [
+    parts = [
         (word if count == 1 else f"{word}*{count}")
         for kind, field, _ in _KINDS
         for word, count in _runs(_spelled(kind, name) for name in getattr(assets, field))
     ]
-    return [*pieces, str(assets.cash)] if assets.cash else pieces
+    return [*parts, str(assets.cash)] if assets.cash else parts
 
 
 def _spelled(kind: str, name: str) -> str:
@@ -72,7 +72,7 @@ class _Side:
     def __init__(self, edition: Edition | None) -> None:
         self.edition = edition
         self.cash: int | None = None
-        self.pieces: dict[str, list[str]] = {field: [] for _, field, _ in _KINDS}
+        self.parts: dict[str, list[str]] = {field: [] for _, field, _ in _KINDS}
 
     def add(self, token: Token) -> None:
         """Read one word of the side."""
@@ -86,12 +86,12 @@ class _Side:
         if tail is None:
             tail, head = name, name._replace(text=_look(name.text))
         field, kind = choose(head, _BY_WORD, "asset")
-        piece = known_id(tail, kind, self.edition)
-        count = 1 if times is None else whole(times, 1, COUNT[1], "a number of pieces")
-        if field in _SINGLE and (count > 1 or piece in self.pieces[field]):
+        asset = known_id(tail, kind, self.edition)
+        count = 1 if times is None else whole(times, 1, COUNT[1], "how many of them")
+        if field in _SINGLE and (count > 1 or asset in self.parts[field]):
             raise token.error("notation/named-twice", f"each {kind} once", word=token.quoted)
-        self.pieces[field] += [piece] * count
+        self.parts[field] += [asset] * count
 
     def assets(self) -> Assets:
         """The side as it was read."""
-        return Assets(cash=self.cash or 0, **{field: tuple(names) for field, names in self.pieces.items()})
+        return Assets(cash=self.cash or 0, **{field: tuple(names) for field, names in self.parts.items()})

@@ -19,7 +19,7 @@ from magie.rules import codes, step_table
 from magie.rules.building import level_above, top_level
 from magie.rules.movement import has_several_tracks
 from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
-from magie.rules.shares import unpaid_loans
+from magie.rules.shares import unpaid_mortgages
 
 # Where each field stands in the text; under "" the end, for what is missing.
 Places: TypeAlias = Mapping[str, Token]
@@ -83,7 +83,7 @@ def check_deeds(scope: Scope, places: Places) -> None:
 
 def levels_of(scope: Scope, deed: int) -> list[int]:
     """The levels that a deed can be built up to."""
-    e, levels = scope.edition.tables, [0]
+    e, levels = scope.edition.numbers, [0]
     while levels[-1] != top_level(e, deed):
         levels.append(level_above(e, deed, levels[-1]))
     return levels
@@ -94,7 +94,7 @@ def check_stock(scope: Scope, places: Places) -> None:
     for kind, left in enumerate(stock_due(scope)):
         if left < 0:
             place = first_of(places, "deeds.")
-            most = scope.edition.tables.stock[kind]
+            most = scope.edition.numbers.stock[kind]
             raise place.error("position/too-many-buildings", f"at most {most}", building=BUILDINGS[kind], over=-left)
 
 
@@ -104,22 +104,22 @@ def check_papers(scope: Scope, places: Places) -> None:
     for kind, name in ids_of(scope.edition, "voucher").items():
         if pile[kind] > unheld[kind] or unheld[kind] < 0:
             place = first_of(places, "vouchers." if unheld[kind] < 0 else "voucher_pile")
-            most = scope.edition.tables.voucher_count[kind]
+            most = scope.edition.numbers.voucher_count[kind]
             raise place.error("position/too-many-vouchers", f"at most {most}", voucher=name)
     for company, name in ids_of(scope.edition, "company").items():
         if share_stock_due(scope)[company] < 0:
             place = first_of(places, "shares.", "mortgaged_shares.")
-            most = scope.edition.tables.share_count[company]
+            most = scope.edition.numbers.share_count[company]
             raise place.error("position/too-many-shares", f"at most {most}", company=name)
         for seat in range(scope.g.seats):
-            if unpaid_loans(scope.g, seat, company) < 0:
+            if unpaid_mortgages(scope.g, seat, company) < 0:
                 place = first_of(places, f"paid_shares.{seat}")
                 raise place.error("position/too-many-shares", "no more than are mortgaged", company=name)
 
 
 def check_tracks(scope: Scope, places: Places) -> None:
     """What only boards of several tracks have: such moves, and what is still to come of them."""
-    if has_several_tracks(scope.edition.tables):
+    if has_several_tracks(scope.edition.numbers):
         return
     for name in TRACK_FIELDS:
         if name in places:
@@ -156,7 +156,7 @@ def check_seats(scope: Scope, places: Places) -> None:
 
 
 def has_anything(scope: Scope, seat: int) -> bool:
-    """Whether a seat holds money, deeds, cards or other pieces."""
+    """Whether a seat holds money, deeds, cards or papers."""
     g = scope.g
     counts = (
         *g.vouchers[seat * VOUCHERS : (seat + 1) * VOUCHERS],
@@ -182,7 +182,7 @@ def check_agenda(scope: Scope, places: Places) -> None:
             raise place.error("position/two-at-once", f"one {STEPS[step]}", step=STEPS[step])
     if codes.S_AUCTION in steps and SELLING & set(steps[steps.index(codes.S_AUCTION) :]):
         raise place.error("position/two-at-once", "one auction after another", step=STEPS[codes.S_AUCTION])
-    needs_dice = not has_several_tracks(scope.edition.tables)  # elsewhere a ride may take the place of the first roll
+    needs_dice = not has_several_tracks(scope.edition.numbers)  # elsewhere a ride may replace the first roll
     if steps[0] == codes.S_AFTER_MOVE and codes.S_ROLL not in steps and needs_dice and not g.die1:
         raise place_of(places, "dice", "agenda").error("position/no-dice", "the dice of the move")
 
@@ -198,22 +198,22 @@ def check_steps(scope: Scope, places: Places) -> None:
 
 
 def check_auction(scope: Scope, places: Places) -> None:
-    """An auction has a step and a lot of the Bank."""
-    e, g = scope.edition.tables, scope.g
+    """An auction has a step, and sells what the Bank has."""
+    e, g = scope.edition.numbers, scope.g
     steps = g.agenda_step[: g.agenda_count]
     runs = codes.S_AUCTION in steps
     place = place_of(places, "auction", "bidders", "bid", "bidding", "agenda")
-    if bool(g.auction_lot) != runs or (not runs and {"bid", "bidders", "bidding"} & places.keys()):
+    if bool(g.auction_kind) != runs or (not runs and {"bid", "bidders", "bidding"} & places.keys()):
         raise place.error("position/no-auction", "the field auction and the step auction, or neither")
     if not runs:
         return
-    if g.auction_lot == codes.LOT_DEED and g.owner[g.auction_what] != NOBODY:
+    if g.auction_kind == codes.SALE_DEED and g.owner[g.auction_what] != NOBODY:
         raise place.error("position/bad-lot", "a deed that nobody owns")
-    if g.auction_lot == codes.LOT_BUILDING and not e.stock[g.auction_what]:
+    if g.auction_kind == codes.SALE_BUILDING and not e.stock[g.auction_what]:
         raise place.error("position/bad-lot", "a building that the Bank sells")
-    if g.auction_lot == codes.LOT_SHARE and not g.share_stock[g.auction_what]:
+    if g.auction_kind == codes.SALE_SHARE and not g.share_stock[g.auction_what]:
         raise place.error("position/bad-lot", "a share that the Bank has")
-    if g.auction_lot == codes.LOT_SHARE_OPTION and not e.companies:
+    if g.auction_kind == codes.SALE_SHARE_OPTION and not e.companies:
         raise place.error("position/bad-lot", "a deed or a building")
     if not g.auction_in:
         raise place.error("position/bad-bidding", "the field bidders, with those who have not passed")

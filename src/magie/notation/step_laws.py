@@ -29,21 +29,21 @@ def can_take_over(scope: Scope, debtor: int, creditor: int) -> bool:
 
 ALWAYS: Laws = {
     codes.S_DEAL: (
-        lambda scope, left, _: left <= scope.g.owner[: scope.edition.tables.deeds].count(NOBODY),
+        lambda scope, left, _: left <= scope.g.owner[: scope.edition.numbers.deeds].count(NOBODY),
         "no more deeds to deal than are free",
     ),
     codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
     codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
     codes.S_CARD_CHOICE: (
-        lambda scope, _, card: scope.edition.tables.card_op[card] == codes.OP_PAY_OR_DRAW,
+        lambda scope, _, card: scope.edition.numbers.card_op[card] == codes.OP_PAY_OR_DRAW,
         "a card that gives a choice",
     ),
     codes.S_TAX_CHOICE: (
-        lambda scope, _, space: scope.edition.tables.space_percent[space] > 0,
+        lambda scope, _, space: scope.edition.numbers.space_percent[space] > 0,
         "a tax that gives a choice",
     ),
     codes.S_RENT_ROLL: (
-        lambda scope, _, deed, *__: scope.edition.tables.deed_kind[deed] == codes.DEED_UTILITY,
+        lambda scope, _, deed, *__: scope.edition.numbers.deed_kind[deed] == codes.DEED_UTILITY,
         "a utility",
     ),
     codes.S_ESTATE: (lambda scope, deeds, _: are_deeds_of(scope, NOBODY, deeds), "free deeds"),
@@ -53,19 +53,22 @@ ALWAYS: Laws = {
         "no bus on a backward roll",
     ),
     codes.S_CAB: (
-        lambda scope, _, deed: scope.edition.tables.deed_kind[deed] == codes.DEED_CAB,
+        lambda scope, _, deed: scope.edition.numbers.deed_kind[deed] == codes.DEED_CAB,
         "a cab company",
     ),
     codes.S_CARD_MOVE: (
-        lambda scope, _, card, half: not half or scope.edition.tables.card_op[card] == codes.OP_COLLECT_AND_MOVE,
+        lambda scope, _, card, half: not half or scope.edition.numbers.card_op[card] == codes.OP_COLLECT_AND_MOVE,
         "a card that has a second half",
     ),
     codes.S_FINE: (
-        lambda scope, _, card, __: scope.edition.tables.card_op[card] == codes.OP_DIVIDEND_FINE,
+        lambda scope, _, card, __: scope.edition.numbers.card_op[card] == codes.OP_DIVIDEND_FINE,
         "a card that fines shareholders",
     ),
-    codes.S_POLL: (lambda scope, kind, *_: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
-    codes.S_SHORTAGE: (lambda scope, kind, _: scope.edition.tables.stock[kind] > 0, "a building that the Bank sells"),
+    codes.S_POLL: (lambda scope, kind, *_: scope.edition.numbers.stock[kind] > 0, "a building that the Bank sells"),
+    codes.S_SHORTAGE: (
+        lambda scope, kind, _: scope.edition.numbers.stock[kind] > 0,
+        "a building that the Bank sells",
+    ),
 }
 ON_TOP: Laws = {
     codes.S_RENT_ROLL: (lambda scope, seat, deed, *_: is_of_another(scope, seat, deed), "a deed of another seat"),

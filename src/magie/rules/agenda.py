@@ -19,7 +19,7 @@ def put(g, step, a, b, c, d):
 
 
 def pop(g):
-    """Take the top step off; its place is wiped so that equal positions stay equal."""
+    """Take the top step off; its row is wiped so that equal positions stay equal."""
     n = g.agenda_count - 1
     g.agenda_step[n] = 0
     g.agenda_a[n] = 0
@@ -29,19 +29,19 @@ def pop(g):
     g.agenda_count = n
 
 
-def swap_down(g, place):
+def swap_down(g, index):
     """Let a step change places with the one below it."""
-    below = place - 1
-    step = g.agenda_step[place]
-    a = g.agenda_a[place]
-    b = g.agenda_b[place]
-    c = g.agenda_c[place]
-    d = g.agenda_d[place]
-    g.agenda_step[place] = g.agenda_step[below]
-    g.agenda_a[place] = g.agenda_a[below]
-    g.agenda_b[place] = g.agenda_b[below]
-    g.agenda_c[place] = g.agenda_c[below]
-    g.agenda_d[place] = g.agenda_d[below]
+    below = index - 1
+    step = g.agenda_step[index]
+    a = g.agenda_a[index]
+    b = g.agenda_b[index]
+    c = g.agenda_c[index]
+    d = g.agenda_d[index]
+    g.agenda_step[index] = g.agenda_step[below]
+    g.agenda_a[index] = g.agenda_a[below]
+    g.agenda_b[index] = g.agenda_b[below]
+    g.agenda_c[index] = g.agenda_c[below]
+    g.agenda_d[index] = g.agenda_d[below]
     g.agenda_step[below] = step
     g.agenda_a[below] = a
     g.agenda_b[below] = b
@@ -55,16 +55,16 @@ def sink_below(g, other):
     goal = 0
     while goal < top and g.agenda_step[goal] != other:
         goal += 1
-    for place in range(top, goal, -1):
-        swap_down(g, place)
+    for index in range(top, goal, -1):
+        swap_down(g, index)
 
 
 def surface(g, other):
     """Bring a step that is on the agenda to the top."""
-    place = 0
-    while g.agenda_step[place] != other:
-        place += 1
-    for above in range(place + 1, g.agenda_count):
+    index = 0
+    while g.agenda_step[index] != other:
+        index += 1
+    for above in range(index + 1, g.agenda_count):
         swap_down(g, above)
 
 

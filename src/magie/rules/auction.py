@@ -17,21 +17,21 @@ from magie.rules.shares import take_share
 from magie.rules.steps import auction_opening, push_auction, push_company, push_place
 
 
-def open_auction(g, lot, what, opening, bidders, first, rule):
+def open_auction(g, kind, what, opening, bidders, first, rule):
     """Start an auction among a set of seats; the step keeps the opening price."""
-    g.auction_lot = lot
+    g.auction_kind = kind
     g.auction_what = what
     g.auction_bid = 0
     g.auction_bidder = NOBODY
     g.auction_in = bidders
     g.auction_asked = first
-    emit(g, events.E_AUCTION_OPENED, rule, lot, what, opening, 0)
+    emit(g, events.E_AUCTION_OPENED, rule, kind, what, opening, 0)
     push_auction(g, opening)
 
 
 def open_deed_auction(e, g, deed, first, rule):
     """Auction a deed of the Bank: everyone may bid, the decliner and players in Jail too (6.5, Q7)."""
-    open_auction(g, codes.LOT_DEED, deed, e.auction_min_bid, alive_mask(g), first, rule)
+    open_auction(g, codes.SALE_DEED, deed, e.auction_min_bid, alive_mask(g), first, rule)
 
 
 def lowest_bid(e, g, seat):
@@ -69,8 +69,8 @@ def run_auction(e, g):
 
 
 def check_bid(e, g, seat, amount):
-    """A bid beats the last one and is covered by cash (6.7, Q48); whoever bids for a building has a place for it."""
-    if g.auction_lot == codes.LOT_BUILDING:
+    """A bid beats the last one and is covered by cash (6.7, Q48); whoever bids for a building has a lot for it."""
+    if g.auction_kind == codes.SALE_BUILDING:
         if g.stock[g.auction_what] == 0:
             return codes.R_BUILDING_NONE_LEFT
         if not has_site(e, g, seat, g.auction_what):
@@ -100,7 +100,7 @@ def do_pass(e, g, seat):
 def clear_auction(g):
     """Wipe the auction so that equal positions stay equal."""
     pop(g)
-    g.auction_lot = codes.LOT_NONE
+    g.auction_kind = codes.SALE_NONE
     g.auction_what = 0
     g.auction_bid = 0
     g.auction_bidder = 0
@@ -109,30 +109,30 @@ def clear_auction(g):
 
 
 def close_failed(g):
-    """Nobody bid: the lot stays with the Bank (6.9, Q6)."""
-    emit(g, events.E_AUCTION_FAILED, events.RULE_NO_BID, g.auction_lot, g.auction_what, 0, 0)
-    if g.auction_lot == codes.LOT_BUILDING:  # nobody wants it at that price: the shortage is over
+    """Nobody bid: what was on sale stays with the Bank (6.9, Q6)."""
+    emit(g, events.E_AUCTION_FAILED, events.RULE_NO_BID, g.auction_kind, g.auction_what, 0, 0)
+    if g.auction_kind == codes.SALE_BUILDING:  # nobody wants it at that price: the shortage is over
         for seat in range(g.seats):
             g.wants[seat] = 0
-    elif g.auction_lot == codes.LOT_DEED:
+    elif g.auction_kind == codes.SALE_DEED:
         set_mortgaged(g, g.auction_what, 0)  # Q30: the Bank cannot owe itself
     clear_auction(g)
 
 
 def close_won(e, g):
-    """The highest bidder pays the Bank and takes the lot (6.6)."""
+    """The highest bidder pays the Bank and takes what was on sale (6.6)."""
     winner = g.auction_bidder
-    lot = g.auction_lot
+    kind = g.auction_kind
     what = g.auction_what
     price = g.auction_bid
     clear_auction(g)
-    emit(g, events.E_AUCTION_WON, events.RULE_AUCTION_WON, winner, lot, what, price)
-    if lot == codes.LOT_BUILDING:
+    emit(g, events.E_AUCTION_WON, events.RULE_AUCTION_WON, winner, kind, what, price)
+    if kind == codes.SALE_BUILDING:
         g.wants[winner] -= 1
         push_place(g, winner, what, price)
-    elif lot == codes.LOT_SHARE_OPTION:
+    elif kind == codes.SALE_SHARE_OPTION:
         push_company(g, winner, events.RULE_SHARE_AUCTION)
-    elif lot == codes.LOT_SHARE:
+    elif kind == codes.SALE_SHARE:
         take_share(g, winner, what, BANK, events.RULE_SHARE_AUCTION)
     else:
         give_deed(e, g, what, winner)

@@ -62,8 +62,8 @@ def is_ending(e, g):
 
 def is_finish_due(g):
     """Whether the end is on the agenda already, and waits for what an earlier estate costs."""
-    for place in range(g.agenda_count):
-        if g.agenda_step[place] == codes.S_FINISH:
+    for index in range(g.agenda_count):
+        if g.agenda_step[index] == codes.S_FINISH:
             return True
     return False
 
@@ -84,12 +84,12 @@ def inherit(e, g, seat, creditor):
         if g.card_holder[card] == seat:
             g.card_holder[card] = creditor
             emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
-    loans = inherit_papers(e, g, seat, creditor)
+    mortgages = inherit_papers(e, g, seat, creditor)
     if seats_left(g) > 1:
         for company in range(e.companies):
-            interest += count_of(loans, company) * share_interest(e, company)
-            g.shares_paid[creditor * COMPANIES + company] += count_of(loans, company)
-        push_share_transfers(g, creditor, 1, loans)
+            interest += count_of(mortgages, company) * share_interest(e, company)
+            g.shares_paid[creditor * COMPANIES + company] += count_of(mortgages, company)
+        push_share_transfers(g, creditor, 1, mortgages)
         push_transfer_of(g, receiver_of(creditor, 1))
         owe(g, creditor, BANK, interest, events.RULE_INHERITED_INTEREST)
 
@@ -162,7 +162,7 @@ def run_share_estate(e, g):
     if g.share_stock[company] > 0:
         first = share_estate_first(g)
         bidders = alive_mask(g)
-        open_auction(g, codes.LOT_SHARE, company, e.auction_min_bid, bidders, first, events.RULE_BANKRUPT_SHARES)
+        open_auction(g, codes.SALE_SHARE, company, e.auction_min_bid, bidders, first, events.RULE_BANKRUPT_SHARES)
 
 
 def run_estate(e, g):

@@ -59,7 +59,7 @@ def building_above(e, g, deed):
     return building_at(e, deed, level_above(e, deed, g.level[deed]))
 
 
-def piece_price(e, deed, kind):
+def price_of_kind(e, deed, kind):
     """Printed price of one building of a kind on a deed."""
     if kind == codes.BUILDING_SKYSCRAPER:
         return e.deed_skyscraper[deed]
@@ -70,7 +70,7 @@ def piece_price(e, deed, kind):
 
 def building_price(e, g, deed):
     """Printed price of the next building on a deed (12.2, 12.10)."""
-    return piece_price(e, deed, building_above(e, g, deed))
+    return price_of_kind(e, deed, building_above(e, g, deed))
 
 
 def level_cost(e, deed, level):
@@ -89,11 +89,11 @@ def refund_between(e, deed, level, lower):
 
 
 def step_refund(e, deed, level):
-    """What selling one piece brings: half of what that piece cost."""
-    return piece_price(e, deed, building_at(e, deed, level)) * e.resale_percent // 100
+    """What selling one building brings: half of what it cost."""
+    return price_of_kind(e, deed, building_at(e, deed, level)) * e.resale_percent // 100
 
 
-def pieces_at(e, deed, level, kind):
+def count_at(e, deed, level, kind):
     """How many buildings of a kind stand on a deed of this level."""
     if level == 0 or building_at(e, deed, level) != kind:
         return 0
@@ -105,19 +105,19 @@ def pieces_at(e, deed, level, kind):
 def can_supply(e, g, deed, level, target):
     """Whether the Bank has what a change of level takes from it."""
     kind = building_at(e, deed, target)
-    return pieces_at(e, deed, target, kind) - pieces_at(e, deed, level, kind) <= g.stock[kind]
+    return count_at(e, deed, target, kind) - count_at(e, deed, level, kind) <= g.stock[kind]
 
 
 def stock_change(e, g, deed, level, target):
     """Buildings go to and from the Bank when a level changes."""
     kind = building_at(e, deed, level)
-    g.stock[kind] += pieces_at(e, deed, level, kind)
+    g.stock[kind] += count_at(e, deed, level, kind)
     kind = building_at(e, deed, target)
-    g.stock[kind] -= pieces_at(e, deed, target, kind)
+    g.stock[kind] -= count_at(e, deed, target, kind)
 
 
 def lowest_level(e, g, seat, group):
-    """Lowest level among a seat's streets of a group."""
+    """Lowest level among a seat's lots of a group."""
     lowest = codes.LEVEL_SKYSCRAPER
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
@@ -127,7 +127,7 @@ def lowest_level(e, g, seat, group):
 
 
 def highest_level(e, g, seat, group):
-    """Highest level among a seat's streets of a group."""
+    """Highest level among a seat's lots of a group."""
     highest = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
@@ -165,7 +165,7 @@ def check_site(e, g, seat, deed):
 
 
 def check_growth(e, g, seat, group, level):
-    """Whether a seat's streets of a group that stand lowest, at this level, may grow."""
+    """Whether a seat's lots of a group that stand lowest, at this level, may grow."""
     if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):  # 12.8
         return codes.R_BUILDING_GROUP_MORTGAGED
     if level == codes.LEVEL_HOTEL:
@@ -174,7 +174,7 @@ def check_growth(e, g, seat, group, level):
 
 
 def check_skyscraper(e, g, seat, group):
-    """A skyscraper needs the whole group; one a group, or one a street by the switch (U-BLD-3)."""
+    """A skyscraper needs the whole group; one a group, or one a lot by the switch (U-BLD-3)."""
     if not owns_group(e, g, seat, group):
         return codes.R_BUILDING_NEEDS_WHOLE_GROUP
     if e.skyscrapers == 1 and highest_level(e, g, seat, group) == codes.LEVEL_SKYSCRAPER:
@@ -282,5 +282,5 @@ def has_site(e, g, seat, kind):
 
 
 def is_built_up(e, g, group):
-    """Whether a group of streets has buildings."""
+    """Whether a group of lots has buildings."""
     return e.group_kind[group] == codes.DEED_STREET and g.built[group] > 0

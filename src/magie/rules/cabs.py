@@ -40,7 +40,7 @@ def is_ride_target(e, g, seat, space):
     """Free Parking, any other cab company, the inner foot of any station."""
     if e.space_kind[space] == codes.SPACE_FREE_PARKING:
         return True
-    if e.space_kind[space] != codes.SPACE_DEED or space == g.place[seat]:
+    if e.space_kind[space] != codes.SPACE_DEED or space == g.at[seat]:
         return False
     if is_station(e, space):
         return e.space_track[space] < e.space_track[e.space_link[space]]

@@ -127,7 +127,7 @@ def obey_card(e, g, seat, card):
     if op == codes.OP_MOVE_TO:
         advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card])
     elif op == codes.OP_MOVE_BACK_TO:
-        back_token(e, g, seat, steps_back(e, g.place[seat], x), codes.BY_CARD)
+        back_token(e, g, seat, steps_back(e, g.at[seat], x), codes.BY_CARD)
         push_land(g, seat, 1, 0, codes.BY_CARD)
     elif op == codes.OP_MOVE_BY:
         if x < 0:
@@ -137,7 +137,7 @@ def obey_card(e, g, seat, card):
         push_land(g, seat, 1, 0, codes.BY_CARD)
     elif op == codes.OP_MOVE_NEAREST:
         advance_to(
-            e, g, seat, nearest_of_kind(e, g.place[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0
+            e, g, seat, nearest_of_kind(e, g.at[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0
         )
         push_land(g, seat, e.card_y[card], e.card_z[card], codes.BY_CARD)
     elif op == codes.OP_GO_TO_JAIL:
@@ -164,7 +164,7 @@ def obey_track_card(e, g, seat, card):
     x = e.card_x[card]
     y = e.card_y[card]
     if op == codes.OP_PAY_CORNER:
-        advance_by_card(e, g, seat, pay_corner_of(e, g.place[seat]), codes.PAY_HIGHEST, 0)
+        advance_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0)
     elif op == codes.OP_MOVE_DIRECT:
         put_token(e, g, seat, x, codes.BY_CARD, events.RULE_CARD)
         push_land(g, seat, 1, 0, codes.BY_CARD)
@@ -208,7 +208,7 @@ def pay_corner_of(e, space):
 
 def pay_by_track(e, g, seat, card):
     """An amount for each track: to receive, or to pay where it is below zero (U-TRN-5)."""
-    track = e.space_track[g.place[seat]]
+    track = e.space_track[g.at[seat]]
     amount = e.card_x[card]
     if track == 1:
         amount = e.card_y[card]

@@ -15,7 +15,7 @@ STREAM_BOT = 8  # and the seat's number
 def outcome_count(g):
     """Outcomes are numbers below this.
 
-    Two dice (die1 - 1) * 6 + die2 - 1, three dice likewise to the base of 6, cards by place in their deck, deeds,
+    Two dice (die1 - 1) * 6 + die2 - 1, three dice likewise to the base of 6, cards by index in their deck, deeds,
     kinds of voucher, Roll Three cards.
     """
     if g.topic == codes.C_DICE:

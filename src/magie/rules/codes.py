@@ -59,7 +59,7 @@ DEED_RAILROAD = 1
 DEED_UTILITY = 2
 DEED_CAB = 3
 
-# Kinds of building: the places of `stock`.
+# Kinds of building: the indexes of `stock`.
 BUILDING_HOUSE = 0
 BUILDING_HOTEL = 1
 BUILDING_SKYSCRAPER = 2
@@ -100,11 +100,11 @@ OP_COLLECT_AND_MOVE = 30  # amount, space
 OP_PAY_PER_DEED = 31  # amount
 
 # What is sold in an auction.
-LOT_NONE = 0
-LOT_DEED = 1
-LOT_BUILDING = 2
-LOT_SHARE_OPTION = 3
-LOT_SHARE = 4
+SALE_NONE = 0
+SALE_DEED = 1
+SALE_BUILDING = 2
+SALE_SHARE_OPTION = 3
+SALE_SHARE = 4
 
 # Why a token moves (`Moved`).
 BY_DICE = 1
@@ -226,7 +226,7 @@ OPENING_LOWEST_PRINTED = 1
 EXCLUDED_THIRD = 1  # bits of optional_doubles_excluded
 EXCLUDED_FREEING = 2
 
-# Levels of a street.
+# Levels of a lot.
 LEVEL_HOTEL = 5
 LEVEL_SKYSCRAPER = 6
 

@@ -99,7 +99,7 @@ def check_swing(e, g, seat, space):
         return codes.R_DOUBLES_WRONG_OPTION
     if space < 0 or space >= e.spaces:
         return codes.R_ACTION_UNKNOWN_SPACE
-    if space == g.place[seat]:
+    if space == g.at[seat]:
         return codes.R_DOUBLES_SAME_SPACE
     return 0
 

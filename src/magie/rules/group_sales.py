@@ -7,33 +7,33 @@ of the group. Several levels are one number: `LOTS`, and for each lot its level 
 from magie.rules import codes, events
 from magie.rules.building import (
     check_sale_moment,
+    count_at,
     drop_to_level,
     highest_level,
     level_above,
-    pieces_at,
     refund_between,
 )
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS, GROUPS
 
-LOTS = 7  # no level of a street
+LOTS = 7  # no level of a lot
 
 
-def lot_bits(place):
+def lot_bits(index):
     """By how many bits the level of a lot is shifted."""
-    return 3 * (place + 1)
+    return 3 * (index + 1)
 
 
-def level_left(left, place, level):
+def level_left(left, index, level):
     """What a sale leaves on a seat's lot of a group, which stands at `level`."""
     if left & LOTS == LOTS:
-        return ((left >> lot_bits(place)) & 7) - 1
+        return ((left >> lot_bits(index)) & 7) - 1
     if level > left:
         return left
     return level
 
 
 def is_level(e, level):
-    """Whether a street can stand at a level."""
+    """Whether a lot can stand at a level."""
     return (level >= 0 and level <= e.houses_before_hotel) or level >= codes.LEVEL_HOTEL
 
 
@@ -62,11 +62,11 @@ def check_left(e, g, seat, group, left):
     highest = 0
     lowest = codes.LEVEL_SKYSCRAPER  # the level above the lowest lot that was lowered
     is_sold = False
-    place = 0
+    index = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat:
-            level = level_left(left, place, g.level[deed])
+            level = level_left(left, index, g.level[deed])
             if not is_level(e, level) or level > g.level[deed]:
                 return codes.R_BUILDING_BAD_LEVEL
             if level > highest:
@@ -75,7 +75,7 @@ def check_left(e, g, seat, group, left):
                 is_sold = True
                 if level_above(e, deed, level) < lowest:
                     lowest = level_above(e, deed, level)
-            place += 1
+            index += 1
     if not is_sold:
         return codes.R_BUILDING_BAD_LEVEL
     if highest > lowest:
@@ -84,16 +84,16 @@ def check_left(e, g, seat, group, left):
 
 
 def is_supplied(e, g, seat, group, left):
-    """Whether the Bank has the buildings that a sale leaves on a group in place of higher ones."""
+    """Whether the Bank has the buildings that a sale leaves on a group in index of higher ones."""
     for kind in range(BUILDINGS):
         needed = 0
-        place = 0
+        index = 0
         for i in range(e.group_size[group]):
             deed = e.group_deed[group * GROUP_DEEDS + i]
             if g.owner[deed] == seat:
                 level = g.level[deed]
-                needed += pieces_at(e, deed, level_left(left, place, level), kind) - pieces_at(e, deed, level, kind)
-                place += 1
+                needed += count_at(e, deed, level_left(left, index, level), kind) - count_at(e, deed, level, kind)
+                index += 1
         if needed > g.stock[kind]:
             return False
     return True
@@ -101,15 +101,15 @@ def is_supplied(e, g, seat, group, left):
 
 def do_sell_group(e, g, seat, group, left):
     """Sell everything above what is left, lot by lot."""
-    place = 0
+    index = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat:
             level = g.level[deed]
-            lower = level_left(left, place, level)
+            lower = level_left(left, index, level)
             if lower < level:
                 drop_to_level(e, g, seat, deed, lower, refund_between(e, deed, level, lower), events.RULE_SELL_GROUP)
-            place += 1
+            index += 1
 
 
 # The smallest sale: some lots keep a height, and whatever else stands as high is left one level below it.
@@ -118,13 +118,13 @@ def do_sell_group(e, g, seat, group, left):
 def tall_lots(e, g, seat, group, height):
     """The places of a seat's lots that stand at a height or above, as bits."""
     lots = 0
-    place = 0
+    index = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat:
             if g.level[deed] >= height:
-                lots |= 1 << place
-            place += 1
+                lots |= 1 << index
+            index += 1
     return lots
 
 
@@ -138,17 +138,17 @@ def level_under(e, level):
 def left_at(e, g, seat, group, height, lots):
     """What is left if these lots keep a height and nothing else does."""
     left = LOTS
-    place = 0
+    index = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat:
             level = g.level[deed]
-            if (lots >> place) & 1 == 1:
+            if (lots >> index) & 1 == 1:
                 level = height
             elif level >= height:
                 level = level_under(e, height)
-            left |= (level + 1) << lot_bits(place)
-            place += 1
+            left |= (level + 1) << lot_bits(index)
+            index += 1
     return left
 
 

@@ -25,7 +25,7 @@ def count_deed(e, g, deed, holder, change):
         return
     group = e.deed_group[deed]
     g.held[holder * GROUPS + group] += change
-    g.loans[holder] += change * g.mortgaged[deed]
+    g.mortgages[holder] += change * g.mortgaged[deed]
     if e.group_kind[group] == codes.DEED_STREET:
         others = g.colours[holder] & ~(1 << group)
         g.colours[holder] = others | int(controls_group(e, g, holder, group)) << group
@@ -73,7 +73,7 @@ def deed_weight(deed):
 def set_mortgaged(g, deed, mortgaged):
     """Note that a deed is mortgaged or free."""
     if g.owner[deed] != NOBODY:
-        g.loans[g.owner[deed]] += mortgaged - g.mortgaged[deed]
+        g.mortgages[g.owner[deed]] += mortgaged - g.mortgaged[deed]
     g.mortgaged[deed] = mortgaged
 
 
@@ -101,7 +101,7 @@ def controls_group(e, g, seat, group):
 
 def has_mortgage_in(e, g, seat, group):
     """Whether any deed of a group in this seat's hand is mortgaged (U-BLD-8)."""
-    if g.loans[seat] == 0:
+    if g.mortgages[seat] == 0:
         return False
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
@@ -111,7 +111,7 @@ def has_mortgage_in(e, g, seat, group):
 
 
 def binds_buildings(e, g, seat, deed):
-    """Whether buildings stand on this seat's streets of the group; a depot or stand binds only its deed (U-BLD-8)."""
+    """Whether buildings stand on this seat's lots of the group; a depot or stand binds only its deed (U-BLD-8)."""
     group = e.deed_group[deed]
     if g.built[group] == 0:
         return False
@@ -130,7 +130,7 @@ def rebuild_counts(e, g):
         g.held[i] = 0
     for seat in range(SEATS):
         g.colours[seat] = 0
-        g.loans[seat] = 0
+        g.mortgages[seat] = 0
         g.first_deed[seat] = NOBODY
     g.free_deeds = 0
     g.owners_key = 0

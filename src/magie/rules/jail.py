@@ -16,7 +16,7 @@ def send_to_jail(e, g, seat, rule):
     g.jailed[seat] = 1
     g.reversed[seat] = 0
     if seat == g.active:
-        g.again = 0
+        g.rolls_again = 0
         g.turn_over = 1  # U-TURN-2
     emit(g, events.E_JAILED, rule, seat, 0, 0, 0)
 
@@ -68,8 +68,8 @@ def roll_in_jail(e, g, seat):
     """The dice of a player in Jail have fallen: out by doubles, or one more failure (10.4, 10.9)."""
     if g.die1 == g.die2:
         free_from_jail(g, seat, events.RULE_JAIL_DOUBLES)
-        g.again = e.jail_doubles_roll_again  # 10.5, Q14: the roll is used up
-        g.doubles = g.again
+        g.rolls_again = e.jail_doubles_roll_again  # 10.5, Q14: the roll is used up
+        g.doubles = g.rolls_again
         move_by_dice(e, g, seat)
     elif g.jailed[seat] >= e.jail_turns:
         free_from_jail(g, seat, events.RULE_JAIL_FORCED)

@@ -17,7 +17,7 @@ def is_kept(e, card):
 
 def has_own_turn_card(e, g, seat):
     """Whether a seat holds a card that it could play between two steps of its turn."""
-    if g.halted == 1 or g.turn_over == 1:
+    if g.movement_over == 1 or g.turn_over == 1:
         return False
     for card in range(CARDS):
         if (
@@ -38,7 +38,7 @@ def check_own_turn_card(e, g, seat, card, choice):
         return codes.R_CARD_NOT_HELD
     if e.card_op[card] == codes.OP_JAIL_CARD:
         return codes.R_JAIL_NOT_IN_JAIL
-    if e.card_play[card] != codes.PLAY_OWN_TURN or g.halted == 1:
+    if e.card_play[card] != codes.PLAY_OWN_TURN or g.movement_over == 1:
         return codes.R_CARD_NOT_PLAYABLE
     reason = check_voucher_moment(g, seat)
     if reason == 0 and goes_back_next(g, seat):

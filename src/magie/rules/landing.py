@@ -33,7 +33,7 @@ def run_land(e, g):
     multiplier = land_multiplier(g)
     way = land_way(g)
     pop(g)
-    space = g.place[seat]
+    space = g.at[seat]
     kind = e.space_kind[space]
     if kind == codes.SPACE_DEED:
         deed = e.space_deed[space]
@@ -91,10 +91,10 @@ def visit_track_space(e, g, seat, space):
 
 
 def visit_free_parking(e, g, seat, space):
-    """A rest (11.1); nothing is paid out (11.2) unless the house rule keeps a pot there."""
-    pot = g.cash[POOL]
-    if e.free_parking_pot == 1 and pot > 0:
-        emit(g, events.E_POT_WON, events.RULE_POT, seat, pot, 0, 0)
-        pay(g, POOL, seat, pot, events.RULE_POT)
+    """A rest (11.1); nothing is paid out (11.2) unless the house rule keeps a pool there."""
+    pool = g.cash[POOL]
+    if e.free_parking_pot == 1 and pool > 0:
+        emit(g, events.E_POT_WON, events.RULE_POT, seat, pool, 0, 0)
+        pay(g, POOL, seat, pool, events.RULE_POT)
     else:
         emit(g, events.E_RESTED, events.RULE_FREE_PARKING, seat, space, 0, 0)

@@ -125,8 +125,8 @@ def write_steps():
             top = f"g.agenda_{slot}[g.agenda_count - 1]"
             told = f"{part} of the step {step.name}"
             functions.append(function(f"{name}_{part}", ["g"], f"The {told} on top.", [f"return {top}"]))
-            at = [f"return g.agenda_{slot}[place]"]
-            functions.append(function(f"{name}_{part}_at", ["g", "place"], f"The {told} at a place.", at))
+            at = [f"return g.agenda_{slot}[index]"]
+            functions.append(function(f"{name}_{part}_at", ["g", "index"], f"The {told} at an index.", at))
             body = [f"{top} = number"]
             functions.append(function(f"set_{name}_{part}", ["g", "number"], f"Change the {told} on top.", body))
     return module("Pushing, reading and writing the steps of the agenda.", needed, *functions)
@@ -337,9 +337,9 @@ def write_listing():
 
 
 def write_digest():
-    """A hash over every primary field: single numbers as they are, of lists what differs from the least, by place."""
+    """A hash over every primary field: single numbers as they are, of lists what differs from the least, by index."""
     lines = ["h = 0"]
-    place = 0
+    index = 0
     for name, length, low, _ in STATE:
         if name in DERIVED:
             continue
@@ -349,9 +349,9 @@ def write_digest():
             lines += [
                 f"for i in range({length}):",
                 f"    if g.{name}[i] != {low}:",
-                f"        h = fold(fold(h, {place} + i), g.{name}[i])",
+                f"        h = fold(fold(h, {index} + i), g.{name}[i])",
             ]
-        place += max(length, 1)
+        index += max(length, 1)
     folded = ["return mix((h + number * 0x9E3779B1 + 0x7F4A7C15) & WORD)"]
     mixing = function("fold", ["h", "number"], "Mix one more number in.", folded)
     body = function("digest", ["g"], "32-bit hash of all that a position holds.", [*lines, "return h"])

@@ -30,8 +30,8 @@ def is_open(g):
 
 def is_bonus_pending(g):
     """Whether a bonus move of Mr. Monopoly is still to come: only a debtor deals before it (U-TURN-4)."""
-    for place in range(g.agenda_count):
-        if g.agenda_step[place] == codes.S_BONUS and bonus_icon_at(g, place) != codes.FACE_BUS:
+    for index in range(g.agenda_count):
+        if g.agenda_step[index] == codes.S_BONUS and bonus_icon_at(g, index) != codes.FACE_BUS:
             return True
     return False
 

@@ -28,7 +28,7 @@ def owe(g, debtor, creditor, amount, rule):
 
 
 def fee_account(e):
-    """Where taxes, fines and card payments go: the Bank (9.5), the pot of the house rule, the pool (U-POOL-1)."""
+    """Where taxes, fines and card payments go: the Bank (9.5), the pool of the house rule, the pool (U-POOL-1)."""
     if e.free_parking_pot == 1 or e.fees_to_pool == 1:
         return POOL
     return BANK

@@ -1,4 +1,4 @@
-"""Mortgages (chapter 14): raising a loan on a deed, lifting it, and deeds that change hands mortgaged."""
+"""Mortgages (chapter 14): mortgaging a deed, lifting the mortgage, and deeds that change hands mortgaged."""
 
 from magie.rules import codes, events
 from magie.rules.agenda import asks, pop, top_step
@@ -69,7 +69,7 @@ def check_lift(e, g, seat, deed):
 
 
 def do_lift(e, g, seat, deed):
-    """Pay the loan back."""
+    """Pay the mortgage off."""
     lift_for(g, seat, deed, lift_cost(e, g, deed), events.RULE_LIFT)
 
 
@@ -106,7 +106,7 @@ def undecided_deed(g, receiver):
 
 def push_transfer_of(g, receiver):
     """Let a receiver decide, if there is something to decide on."""
-    if g.loans[receiver // 2] > 0 and undecided_deed(g, receiver) != NOBODY:
+    if g.mortgages[receiver // 2] > 0 and undecided_deed(g, receiver) != NOBODY:
         push_transfer(g, receiver, 0)
 
 
@@ -156,7 +156,7 @@ def run_transfer(e, g):
         pop(g)
     elif deed == NOBODY:
         end_transfer(g, seat)
-    elif g.mortgaged[deed] == 0 or g.owner[deed] != seat:  # lifted or traded away meanwhile, to raise money
+    elif g.mortgaged[deed] == 0 or g.owner[deed] != seat:  # lifted or dealt away meanwhile, to raise money
         g.undecided[deed] = 0
     elif not asks(g, seat, codes.D_TRANSFER):
         do_keep(e, g, seat)

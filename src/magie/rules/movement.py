@@ -53,7 +53,7 @@ def collect_salary(e, g, seat, space, is_last, is_even, scale, named):
 
 def leave_foot(e, g, seat, is_even):
     """The foot by which a token leaves its station: even the outer track, odd the inner (U-TRN-3, U-VCH-10)."""
-    space = g.place[seat]
+    space = g.at[seat]
     if not is_station(e, space):
         return space
     link = e.space_link[space]
@@ -80,8 +80,8 @@ def ride(e, space, is_even):
 
 def arrive(g, seat, space, way, rule):
     """Put the token down; whatever held it where it was is over."""
-    origin = g.place[seat]
-    g.place[seat] = space
+    origin = g.at[seat]
+    g.at[seat] = space
     g.leave_other[seat] = 0
     g.subway[seat] = 0
     emit(g, events.E_MOVED, rule, seat, origin, space, way)
@@ -108,7 +108,7 @@ def walk(e, g, seat, start, steps, is_even, is_backward, way, scale):
     """Move a number of spaces from a foot; a station entered with the last step is landed on (U-TRN-4)."""
     space = start
     passes = False
-    if start != g.place[seat]:
+    if start != g.at[seat]:
         pass_space(g, start)
     for i in range(steps):
         space = next_space(e, space, is_backward)
@@ -173,7 +173,7 @@ def step_towards(e, space, target):
 
 def advance_to(e, g, seat, target, way, rule, scale, named):
     """Forward to a named space: along this track, or by the stations that lead to its track (U-CRD-1)."""
-    start = g.place[seat]
+    start = g.at[seat]
     target = foot_near(e, start, target)
     if is_towards(e, start, target):
         start = e.space_link[start]

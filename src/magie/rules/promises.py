@@ -24,9 +24,9 @@ from magie.rules.steps import (
 
 def owes(g, seat):
     """Whether a seat has a debt to pay; one to a seat that is gone is void."""
-    for place in range(g.agenda_count):
-        if g.agenda_step[place] == codes.S_DEBT and debt_debtor_at(g, place) == seat:
-            creditor = debt_creditor_at(g, place)
+    for index in range(g.agenda_count):
+        if g.agenda_step[index] == codes.S_DEBT and debt_debtor_at(g, index) == seat:
+            creditor = debt_creditor_at(g, index)
             if creditor >= SEATS or is_in(g, creditor):
                 return True
     return False
@@ -34,7 +34,7 @@ def owes(g, seat):
 
 def bid_of(g, seat):
     """The money of a seat's bid while it is the highest."""
-    if g.auction_lot != codes.LOT_NONE and g.auction_bidder == seat:
+    if g.auction_kind != codes.SALE_NONE and g.auction_bidder == seat:
         return g.auction_bid
     return 0
 
@@ -50,13 +50,13 @@ def tenths_ahead(e, g, seat):
     for deed in range(e.deeds):
         if g.undecided[deed] == 1 + seat * 2:
             tenths += percent_up(e.deed_mortgage[deed], e.interest_percent)
-    for place in range(g.agenda_count):
-        if g.agenda_step[place] == codes.S_TRANSFER and transfer_receiver_at(g, place) == seat * 2:
-            tenths += transfer_kept_at(g, place)
-        elif g.agenda_step[place] == codes.S_SHARE_TRANSFER and share_transfer_receiver_at(g, place) == seat * 2:
-            tenths += share_transfer_kept_at(g, place)
+    for index in range(g.agenda_count):
+        if g.agenda_step[index] == codes.S_TRANSFER and transfer_receiver_at(g, index) == seat * 2:
+            tenths += transfer_kept_at(g, index)
+        elif g.agenda_step[index] == codes.S_SHARE_TRANSFER and share_transfer_receiver_at(g, index) == seat * 2:
+            tenths += share_transfer_kept_at(g, index)
             for company in range(e.companies):
-                tenths += count_of(share_transfer_shares_at(g, place), company) * share_interest(e, company)
+                tenths += count_of(share_transfer_shares_at(g, index), company) * share_interest(e, company)
     return tenths
 
 
@@ -81,13 +81,13 @@ def check_spending(e, g, seat, cost, settled):
     return 0
 
 
-def named(g, seat, place):
-    """What stands at a place of the side that a seat would hand over by the offer on the table."""
+def named(g, seat, index):
+    """What stands at an index of the side that a seat would hand over by the offer on the table."""
     if is_offer_standing(g):
         if seat == g.offer_from:
-            return g.offer_give[place]
+            return g.offer_give[index]
         if seat == g.offer_to:
-            return g.offer_take[place]
+            return g.offer_take[index]
     return 0
 
 

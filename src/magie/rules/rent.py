@@ -11,9 +11,9 @@ from magie.rules.steps import push_rent_roll, rent_roll_deed, rent_roll_factor, 
 
 
 def bare_rent_factor(e, g, deed):
-    """What a bare street earns more: whole group in one hand (7.5), or all but one of it (U-BLD-2).
+    """What a bare lot earns more: whole group in one hand (7.5), or all but one of it (U-BLD-2).
 
-    Mortgages among the owner's streets count as the ruleset says (7.6, U-BLD-7).
+    Mortgages among the owner's lots count as the ruleset says (7.6, U-BLD-7).
     """
     owner = g.owner[deed]
     group = e.deed_group[deed]
@@ -26,8 +26,8 @@ def bare_rent_factor(e, g, deed):
     return e.majority_factor
 
 
-def street_rent(e, g, deed):
-    """Rent of a street as it stands now (7.2, 7.8)."""
+def lot_rent(e, g, deed):
+    """Rent of a lot as it stands now (7.2, 7.8)."""
     return e.rent[deed * LEVELS + g.level[deed]] * bare_rent_factor(e, g, deed)
 
 
@@ -47,7 +47,7 @@ def rent_due(e, g, deed, dice):
         return count_rent(e, g, deed) * dice
     if kind != codes.DEED_STREET:
         return count_rent(e, g, deed)
-    return street_rent(e, g, deed)
+    return lot_rent(e, g, deed)
 
 
 def rent_rule(e, g, deed):

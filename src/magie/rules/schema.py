@@ -55,7 +55,7 @@ STATE = (
     ("seats", 0, 0, SEATS),
     ("cash", ACCOUNTS, *MONEY),
     ("alive", SEATS, *FLAG),
-    ("place", SEATS, 0, SPACES - 1),
+    ("at", SEATS, 0, SPACES - 1),
     ("jailed", SEATS, 0, 4),  # 0 free; n: in Jail, the n-th turn there is the current or next one
     ("leave_other", SEATS, *FLAG),  # leaves its station by the other track, whatever the roll
     ("reversed", SEATS, *FLAG),  # the next dice move goes backwards
@@ -92,9 +92,9 @@ STATE = (
     ("die3", 0, 0, 6),
     ("roll_total", 0, 0, 18),  # pips of the turn's roll, 0 before it
     ("rolls", 0, 0, 255),  # rolls made this turn
-    ("again", 0, *FLAG),  # the last roll gives another one
+    ("rolls_again", 0, *FLAG),  # the last roll gives another one
     ("turn_over", 0, *FLAG),  # sent to Jail this turn: nothing more follows
-    ("halted", 0, *FLAG),  # a triple has ended the movement part of the turn
+    ("movement_over", 0, *FLAG),  # a triple has ended the movement part of the turn
     ("voucher_used", 0, *FLAG),
     ("offers", SEATS, *COUNT),  # offers made this turn, counters included
     # What remains to be resolved: a stack of steps with their numbers.
@@ -105,7 +105,7 @@ STATE = (
     ("agenda_c", AGENDA, *STEP_NUMBER),
     ("agenda_d", AGENDA, *STEP_NUMBER),
     # The auction that runs.
-    ("auction_lot", 0, *COUNT),
+    ("auction_kind", 0, *COUNT),
     ("auction_what", 0, -1, DEEDS - 1),
     ("auction_bid", 0, *PRICE),
     ("auction_bidder", 0, *SEAT),
@@ -137,8 +137,8 @@ STATE = (
     # Counts kept for speed, in holdings.py alone; follow from owner, level and mortgaged.
     ("held", SEATS * GROUPS, 0, GROUP_DEEDS),
     ("built", GROUPS, 0, 64),
-    ("colours", SEATS, 0, (1 << GROUPS) - 1),  # the groups of streets that a seat may build on, as bits
-    ("loans", SEATS, 0, DEEDS),  # mortgaged deeds in a seat's hand
+    ("colours", SEATS, 0, (1 << GROUPS) - 1),  # the groups of lots that a seat may build on, as bits
+    ("mortgages", SEATS, 0, DEEDS),  # mortgaged deeds in a seat's hand
     ("free_deeds", 0, 0, DEEDS),  # deeds that the Bank has
     ("first_deed", SEATS, -1, DEEDS - 1),  # a seat's deeds as a chain, lowest number first
     ("next_deed", DEEDS, -1, DEEDS - 1),
@@ -154,7 +154,7 @@ DERIVED = (
     "held",
     "built",
     "colours",
-    "loans",
+    "mortgages",
     "free_deeds",
     "first_deed",
     "next_deed",
@@ -252,7 +252,7 @@ EDITION = (
     ("deed_house", DEEDS, *PRICE),
     ("deed_hotel", DEEDS, *PRICE),
     ("deed_skyscraper", DEEDS, *PRICE),
-    ("rent", DEEDS * LEVELS, *PRICE),  # street: by level; railroad: by number owned; utility: times the dice
+    ("rent", DEEDS * LEVELS, *PRICE),  # lot: by level; railroad: by number owned; utility: times the dice
     ("group_kind", GROUPS, *COUNT),
     ("group_size", GROUPS, 0, GROUP_DEEDS),
     ("group_deed", GROUPS * GROUP_DEEDS, -1, DEEDS - 1),
@@ -277,9 +277,9 @@ EDITION = (
     # Three tracks: dice, vouchers, shares, Roll Three and their spaces; all zero on a single track.
     ("speed_die", 0, *FLAG),
     ("majority", 0, *FLAG),  # building with all but one of a group
-    ("majority_factor", 0, 1, 9),  # rent of bare streets
+    ("majority_factor", 0, 1, 9),  # rent of bare lots
     ("group_factor", 0, 1, 9),
-    ("skyscrapers", 0, 0, 2),  # 0 none, 1 one a group, 2 one a street
+    ("skyscrapers", 0, 0, 2),  # 0 none, 1 one a group, 2 one a lot
     ("sell_own_turn", 0, *FLAG),
     ("fees_to_pool", 0, *FLAG),
     ("depot_factor", 0, 1, 9),

@@ -39,11 +39,11 @@ from magie.rules.steps import (
 
 
 def lay_out(e, g, seats):
-    """Everything on its place: tokens on GO, cash dealt out, deeds and buildings with the Bank."""
+    """Everything laid out: tokens on GO, cash dealt out, deeds and buildings with the Bank."""
     g.seats = seats
     for seat in range(seats):
         g.alive[seat] = 1
-        g.place[seat] = e.start_space
+        g.at[seat] = e.start_space
         transfer(g, BANK, seat, e.start_cash)  # 3.3, Q2
     for deed in range(DEEDS):
         g.owner[deed] = NOBODY

@@ -99,7 +99,7 @@ def do_shield(e, g, seat, card, choice):
 
 
 def has_free_share(e, g, seat):
-    """Whether a seat holds a share without a loan."""
+    """Whether a seat holds a share without a mortgage."""
     for company in range(e.companies):
         if g.shares[seat * COMPANIES + company] > 0:
             return True

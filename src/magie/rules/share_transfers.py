@@ -1,4 +1,4 @@
-"""Mortgaged shares that change hands (U-STK-4): keep the loan for 10 % now, or lift it, as for deeds."""
+"""Mortgaged shares that change hands (U-STK-4): keep the mortgage for 10 % now, or lift it, as for deeds."""
 
 from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
@@ -8,7 +8,7 @@ from magie.rules.mortgage import receiver_of
 from magie.rules.promises import check_spending
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
-from magie.rules.shares import count_of, first_company, one_share, share_interest, unpaid_loans
+from magie.rules.shares import count_of, first_company, one_share, share_interest, unpaid_mortgages
 from magie.rules.steps import (
     push_share_transfer,
     set_share_transfer_kept,
@@ -56,28 +56,28 @@ def run_share_transfer(e, g):
         kept = share_transfer_kept(g)
         pop(g)
         owe(g, seat, BANK, kept, events.RULE_TRANSFER_KEPT)
-    elif loans_in_question(g, seat, company) < count_of(share_transfer_shares(g), company):
-        clear_share(g, company)  # lifted or traded away meanwhile, to raise money
+    elif mortgages_in_question(g, seat, company) < count_of(share_transfer_shares(g), company):
+        clear_share(g, company)  # lifted or dealt away meanwhile, to raise money
     elif not asks(g, seat, codes.D_SHARE_TRANSFER):
         do_keep_share(e, g, seat)
 
 
-def loans_in_question(g, seat, company):
+def mortgages_in_question(g, seat, company):
     """Loans that the question may be about: for an estate those whose interest was charged to the heir (15.6)."""
     if are_shares_inherited(g):
         return g.shares_paid[seat * COMPANIES + company]
-    return unpaid_loans(g, seat, company)
+    return unpaid_mortgages(g, seat, company)
 
 
 def share_keep_cost(e, g, company):
-    """Keeping the loan: 10 %; inherited: it is paid."""
+    """Keeping the mortgage: 10 %; inherited: it is paid."""
     if are_shares_inherited(g):
         return 0
     return share_interest(e, company)
 
 
 def do_keep_share(e, g, seat):
-    """Keep the loan on a share just received; its interest, rounded up by itself, is noted."""
+    """Keep the mortgage on a share just received; its interest, rounded up by itself, is noted."""
     company = share_in_transfer(g)
     interest = share_keep_cost(e, g, company)
     if not are_shares_inherited(g):
@@ -88,20 +88,20 @@ def do_keep_share(e, g, seat):
 
 
 def share_lift_now_cost(e, g, company):
-    """Lifting at once on receipt, with or without interest as for deeds (14.8); inherited: the loan alone."""
+    """Lifting at once on receipt, with or without interest as for deeds (14.8); inherited: the mortgage alone."""
     if are_shares_inherited(g) or e.lift_on_transfer_interest == 0:
         return e.share_mortgage[company]
     return e.share_mortgage[company] + share_interest(e, company)
 
 
 def check_lift_share_now(e, g, seat):
-    """Whether the receiver can afford to lift the loan at once."""
+    """Whether the receiver can afford to lift the mortgage at once."""
     company = share_in_transfer(g)
     return check_spending(e, g, seat, share_lift_now_cost(e, g, company), share_keep_cost(e, g, company))
 
 
 def do_lift_share_now(e, g, seat):
-    """Lift the loan on a share just received."""
+    """Lift the mortgage on a share just received."""
     company = share_in_transfer(g)
     cost = share_lift_now_cost(e, g, company)
     is_paid = are_shares_inherited(g)

@@ -14,36 +14,36 @@ def take_share(g, seat, company, giver, rule):
 
 
 def return_share(g, seat, company, rule):
-    """A share goes back to the Bank; mortgaged ones last, their loan is cancelled (U-STK-4)."""
+    """A share goes back to the Bank; mortgaged ones last, their mortgage is cancelled (U-STK-4)."""
     if g.shares[seat * COMPANIES + company] > 0:
         g.shares[seat * COMPANIES + company] -= 1
     else:
-        take_loan(g, seat, company)
+        take_mortgage(g, seat, company)
     g.share_stock[company] += 1
     emit(g, events.E_SHARE_RETURNED, rule, seat, company, 0, 0)
 
 
-def take_loan(g, seat, company):
+def take_mortgage(g, seat, company):
     """One mortgaged share leaves a hand; those whose interest was paid once already go last."""
     g.shares_mortgaged[seat * COMPANIES + company] -= 1
     if g.shares_paid[seat * COMPANIES + company] > g.shares_mortgaged[seat * COMPANIES + company]:
         g.shares_paid[seat * COMPANIES + company] -= 1
 
 
-def unpaid_loans(g, seat, company):
+def unpaid_mortgages(g, seat, company):
     """Mortgaged shares of a seat on which no interest for a transfer was paid."""
     return g.shares_mortgaged[seat * COMPANIES + company] - g.shares_paid[seat * COMPANIES + company]
 
 
 def share_interest(e, company):
-    """10 % of the loan on a share, rounded up."""
+    """10 % of the mortgage on a share, rounded up."""
     return percent_up(e.share_mortgage[company], e.interest_percent)
 
 
 def hand_share(g, giver, receiver, company, is_mortgaged, rule):
-    """One share changes hands, with its loan if there is one."""
+    """One share changes hands, with its mortgage if there is one."""
     if is_mortgaged == 1:
-        take_loan(g, giver, company)
+        take_mortgage(g, giver, company)
         g.shares_mortgaged[receiver * COMPANIES + company] += 1
     else:
         g.shares[giver * COMPANIES + company] -= 1

@@ -15,7 +15,7 @@ from magie.rules.building import (
     check_skyscraper,
     has_site,
     lowest_level,
-    piece_price,
+    price_of_kind,
     put_building,
 )
 from magie.rules.holdings import has_mortgage_in
@@ -79,7 +79,7 @@ def room_for_skyscrapers(e, g, seat, group, room):
 
 def group_price(e, group, kind):
     """Printed price of one building of a kind on a group."""
-    return piece_price(e, e.group_deed[group * GROUP_DEEDS], kind)
+    return price_of_kind(e, e.group_deed[group * GROUP_DEEDS], kind)
 
 
 def capacity(e, g, seat, kind):
@@ -218,7 +218,7 @@ def run_shortage(e, g):
         clear_wants(g)
     else:
         opening = opening_price(e, g, takers, kind)
-        open_auction(g, codes.LOT_BUILDING, kind, opening, takers, asker, events.RULE_SHORTAGE_PRICE)
+        open_auction(g, codes.SALE_BUILDING, kind, opening, takers, asker, events.RULE_SHORTAGE_PRICE)
 
 
 def opening_price(e, g, takers, kind):
@@ -239,7 +239,7 @@ def run_place(e, g):
     """The winner of a building puts it down at once (Q19)."""
     seat = place_seat(g)
     kind = place_building(g)
-    if not has_site(e, g, seat, kind):  # place, building or game lost while raising money: the bid is paid back
+    if not has_site(e, g, seat, kind):  # lot, building or game lost while raising money: the bid is paid back
         price = place_price(g)
         pop(g)
         pay(g, BANK, seat, price, events.RULE_SHORTAGE)

@@ -46,8 +46,8 @@ def is_triple(die1, die2, die3):
 
 def move_triple(g, seat):
     """A triple: any space of any track, and the movement part of the turn is over (U-DICE-5)."""
-    g.again = 0
-    g.halted = 1
+    g.rolls_again = 0
+    g.movement_over = 1
     g.reversed[seat] = 0
     push_travel(g, seat)
 

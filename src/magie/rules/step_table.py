@@ -30,7 +30,7 @@ ICON = "icon"  # of the speed die
 FLAG = "flag"
 COUNT = "count"
 FACTOR = "factor"
-OFFSET = "offset"  # places clockwise from a seat, who comes first
+OFFSET = "offset"  # seats clockwise from a seat, who comes first
 ROUND = "round"  # how many seats of a round have been dealt with
 WAY = "way"
 RULE = "rule"
@@ -46,7 +46,7 @@ class Step(NamedTuple):
     name: str
     run: str
     dice: str  # what settles a roll of dice, "" if none is awaited
-    drawn: str  # what settles a card or other piece drawn
+    drawn: str  # what settles a card or paper drawn
     parts: tuple[tuple[str, str], ...]
 
 
@@ -88,7 +88,7 @@ COMMON_STEPS = (
     step("collect-each", "cards.run_collect_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
     step("pay-each", "cards.run_pay_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
     # Deals, estates, shortages, options on doubles.
-    step("offer", "trade.run_offer"),
+    step("offer", "deals.run_offer"),
     step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED, kept=AMOUNT),
     step("bankrupt", "bankruptcy.run_bankrupt", seat=SEAT, creditor=ACCOUNT),
     step("estate", "bankruptcy.run_estate", deeds=ESTATE, first=SEAT),

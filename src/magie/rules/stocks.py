@@ -118,7 +118,7 @@ def do_decline_share(e, g, seat):
     pop(g)
     emit(g, events.E_SHARE_DECLINED, events.RULE_SHARE_OPTION, seat, 0, 0, 0)
     open_auction(
-        g, codes.LOT_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), events.RULE_SHARE_AUCTION
+        g, codes.SALE_SHARE_OPTION, 0, e.auction_min_bid, alive_mask(g), next_seat(g, seat), events.RULE_SHARE_AUCTION
     )
 
 
@@ -154,7 +154,7 @@ def is_share_named(g, seat, company):
     return named(g, seat, SIDE_SHARES + company) == g.shares[seat * COMPANIES + company]
 
 
-def is_loan_named(g, seat, company):
+def is_mortgage_named(g, seat, company):
     """The same for mortgaged shares."""
     return named(g, seat, SIDE_MORTGAGED_SHARES + company) == g.shares_mortgaged[seat * COMPANIES + company]
 
@@ -176,19 +176,19 @@ def do_mortgage_share(e, g, seat, company):
 
 
 def share_lift_cost(e, g, seat, company):
-    """Price of lifting the loan on a share, as for a deed: the interest of a transfer may count (14.10)."""
+    """Price of lifting the mortgage on a share, as for a deed: the interest of a transfer may count (14.10)."""
     if g.shares_paid[seat * COMPANIES + company] > 0 and e.transfer_interest_again == 0:
         return e.share_mortgage[company]
     return e.share_mortgage[company] + share_interest(e, company)
 
 
 def check_lift_share(e, g, seat, company):
-    """Whether a seat can pay the loan on a share back."""
+    """Whether a seat can pay the mortgage on a share off."""
     if company < 0 or company >= e.companies or g.shares_mortgaged[seat * COMPANIES + company] == 0:
         return codes.R_SHARE_NO_LOAN
     reason = check_spending(e, g, seat, share_lift_cost(e, g, seat, company), 0)
     if reason == 0:
-        reason = check_unnamed(g, seat, is_loan_named(g, seat, company))
+        reason = check_unnamed(g, seat, is_mortgage_named(g, seat, company))
     return reason
 
 
@@ -199,7 +199,7 @@ def do_lift_share(e, g, seat, company):
 
 
 def lift_share_for(g, seat, company, cost, is_paid, rule):
-    """Lift the loan on a share for a given price; `is_paid` if the interest of its transfer was paid."""
+    """Lift the mortgage on a share for a given price; `is_paid` if the interest of its transfer was paid."""
     g.shares[seat * COMPANIES + company] += 1
     g.shares_mortgaged[seat * COMPANIES + company] -= 1
     if is_paid:

@@ -1,8 +1,8 @@
-"""Hurricane and tornado (U-CRD-2): one level off every street of a built group, or one depot or stand."""
+"""Hurricane and tornado (U-CRD-2): one level off every lot of a built group, or one depot or stand."""
 
 from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
-from magie.rules.building import pieces_at, stock_change
+from magie.rules.building import count_at, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
@@ -34,7 +34,7 @@ def run_storm(e, g):
 
 
 def do_storm(e, g, seat, deed):
-    """Strike: the streets of the group that stand built, or this one depot or stand."""
+    """Strike: the lots of the group that stand built, or this one depot or stand."""
     pop(g)
     if e.deed_kind[deed] != codes.DEED_STREET:
         strike(e, g, seat, deed, 0)
@@ -67,7 +67,7 @@ def can_strike(e, g, group, most):
             deed = e.group_deed[group * GROUP_DEEDS + i]
             level = g.level[deed]
             if level > 0:
-                needed += pieces_at(e, deed, struck_level(e, level, most), kind) - pieces_at(e, deed, level, kind)
+                needed += count_at(e, deed, struck_level(e, level, most), kind) - count_at(e, deed, level, kind)
         if needed > g.stock[kind]:
             return False
     return True

@@ -31,7 +31,7 @@ def visit_subway(e, g, seat):
 
 def has_moves_left(e, g, seat):
     """A roll to come, for doubles or after a voucher, a bonus move, or a voucher still usable."""
-    if g.again == 1 or has_voucher_now(e, g, seat):
+    if g.rolls_again == 1 or has_voucher_now(e, g, seat):
         return True
     return top_step(g) == codes.S_BONUS or top_step(g) == codes.S_TURN
 
@@ -58,7 +58,7 @@ def run_travel(e, g):
 def do_stay_put(e, g, seat):
     """A triple lets its player travel, and forces nobody: who stays plays no space and pays nothing (U-DICE-5)."""
     pop(g)
-    emit(g, events.E_RESTED, events.RULE_TRIPLE, seat, g.place[seat], 0, 0)
+    emit(g, events.E_RESTED, events.RULE_TRIPLE, seat, g.at[seat], 0, 0)
 
 
 def check_travel(e, g, seat, space):
@@ -67,7 +67,7 @@ def check_travel(e, g, seat, space):
         return codes.R_TRAVEL_NOT_NOW
     if space < 0 or space >= e.spaces:
         return codes.R_ACTION_UNKNOWN_SPACE
-    here = g.place[seat]
+    here = g.at[seat]
     if space == here or (is_station(e, here) and e.space_link[here] == space):
         return codes.R_TRAVEL_SAME_SPACE
     return 0

@@ -36,9 +36,9 @@ def run_start_turn(e, g):
     g.turn += 1
     g.doubles = 0
     g.rolls = 0
-    g.again = 0
+    g.rolls_again = 0
     g.turn_over = 0
-    g.halted = 0
+    g.movement_over = 0
     g.roll_total = 0
     g.voucher_used = 0
     for other in range(g.seats):
@@ -96,7 +96,7 @@ def settle_roll(e, g, die1, die2, die3):
     g.die3 = die3
     g.roll_total = die1 + die2 + speed_pips(die3)
     g.rolls += 1
-    g.again = 0
+    g.rolls_again = 0
     is_doubles = die1 == die2
     emit(g, events.E_ROLLED, roll_rule(g, seat), seat, die1, die2, die3)
     if g.jailed[seat] > 0:
@@ -112,7 +112,7 @@ def settle_roll(e, g, die1, die2, die3):
         if g.doubles >= e.doubles_to_jail:
             send_to_jail(e, g, seat, events.RULE_THIRD_DOUBLES)
             return
-        g.again = 1
+        g.rolls_again = 1
     move_by_roll(e, g, seat)
 
 
@@ -139,8 +139,8 @@ def run_after_move(e, g):
     if freeing == 1 and e.optional_doubles_excluded & codes.EXCLUDED_FREEING != 0:  # 18.2, Q34
         has_option = False
     if has_option:
-        push_doubles(g, g.die1, g.again)
-    elif g.again == 1:
+        push_doubles(g, g.die1, g.rolls_again)
+    elif g.rolls_again == 1:
         push_turn(g)
     else:
         push_end(g)

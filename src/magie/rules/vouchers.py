@@ -104,7 +104,7 @@ def check_voucher(e, g, seat, kind, target):
     reason = check_voucher_moment(g, seat)
     if reason != 0:
         return reason
-    if g.halted == 1:  # U-DICE-5
+    if g.movement_over == 1:  # U-DICE-5
         return codes.R_VOUCHER_AFTER_TRIPLE
     if goes_back_next(g, seat):
         return codes.R_VOUCHER_WHILE_REVERSED
@@ -117,7 +117,7 @@ def check_voucher(e, g, seat, kind, target):
 
 def has_voucher_now(e, g, seat):
     """Whether a seat holds a voucher that it could still use this turn."""
-    if g.halted == 1 or g.reversed[seat] == 1 or g.turn_over == 1:
+    if g.movement_over == 1 or g.reversed[seat] == 1 or g.turn_over == 1:
         return False
     for kind in range(VOUCHERS):
         if g.vouchers[seat * VOUCHERS + kind] > 0 and (
@@ -129,7 +129,7 @@ def has_voucher_now(e, g, seat):
 
 def voucher_steps_to(e, g, seat, kind, target):
     """Steps of a voucher's move, 0 if the target is not one of its targets; for cab fares the target is 0 or 1."""
-    space = g.place[seat]
+    space = g.at[seat]
     op = e.voucher_op[kind]
     if op == codes.VOUCHER_STEPS:
         if target == 0 or (target == 1 and meets_station(e, g, seat, kind)):
@@ -160,7 +160,7 @@ def voucher_choices(e, kind):
 
 def meets_station(e, g, seat, kind):
     """Whether a cab fare starts on or passes a station, so that the player may choose the track (U-VCH-3)."""
-    space = g.place[seat]
+    space = g.at[seat]
     steps = e.voucher_steps[kind]
     for _ in range(abs(steps)):
         if is_station(e, space):
@@ -179,7 +179,7 @@ def do_voucher(e, g, seat, kind, target):
         expire_all(g)
     factor = 1
     if op == codes.VOUCHER_STEPS:
-        start = g.place[seat]
+        start = g.at[seat]
         if target == 1 and is_station(e, start):
             start = e.space_link[start]
         is_backward = e.voucher_steps[kind] < 0
@@ -189,7 +189,7 @@ def do_voucher(e, g, seat, kind, target):
         walk(e, g, seat, start, steps, target == 1, is_backward, codes.BY_VOUCHER, scale)
     else:
         g.voucher_used = 1
-        walk(e, g, seat, g.place[seat], steps, False, False, codes.BY_VOUCHER, codes.PAY_HIGHEST)
+        walk(e, g, seat, g.at[seat], steps, False, False, codes.BY_VOUCHER, codes.PAY_HIGHEST)
         if op == codes.VOUCHER_STATION:
             factor = 0  # no rent there
             g.leave_other[seat] = 1

@@ -29,9 +29,9 @@ from magie.server.api.tables import (
 )
 from magie.server.export import PlainDocument
 from magie.server.guests import COOKIE, Guest, client_of
-from magie.server.house import House
 from magie.server.origins import SafeHeaders, only_own_pages
 from magie.server.problems import handlers
+from magie.server.service import Service
 from magie.server.settings import Settings, settings_from
 
 if TYPE_CHECKING:
@@ -58,37 +58,37 @@ def openapi_config() -> OpenAPIConfig:
     )
 
 
-def provide_house(state: State) -> House:
-    """The house that the application serves."""
-    house: House = state.house
-    return house
+def provide_service(state: State) -> Service:
+    """The service of the application."""
+    service: Service = state.service
+    return service
 
 
-def provide_guest(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest:
+def provide_guest(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Guest:
     """Whoever asks, by the cookie."""
-    return house.guests.guest_of(request.cookies.get(COOKIE), client_of(request))
+    return service.guests.guest_of(request.cookies.get(COOKIE), client_of(request))
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The application; it opens its storage when it starts."""
     settings = settings or settings_from()
-    house = House(settings)
+    service = Service(settings)
 
     @asynccontextmanager
-    async def open_house(_app: Litestar) -> AsyncIterator[None]:
-        await house.open()
+    async def open_service(_app: Litestar) -> AsyncIterator[None]:
+        await service.open()
         try:
             yield
         finally:
-            await house.close()
+            await service.close()
 
     limit = RateLimitConfig(
         rate_limit=("minute", settings.rate_limit), exclude=["^/health$", "^/ready$", "^/metrics$"]
     )
     return Litestar(
         route_handlers=ROUTES,
-        lifespan=[open_house],
-        state=State({"house": house}),
+        lifespan=[open_service],
+        state=State({"service": service}),
         guards=[only_own_pages],
         middleware=[SafeHeaders(is_https=settings.https), limit.middleware],
         request_max_body_size=settings.largest_body,
@@ -99,7 +99,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         openapi_config=openapi_config(),
         exception_handlers=handlers(),
         dependencies={
-            "house": Provide(provide_house, sync_to_thread=False),
+            "service": Provide(provide_service, sync_to_thread=False),
             "guest": Provide(provide_guest, sync_to_thread=False),
         },
     )

@@ -14,7 +14,7 @@ from litestar.datastructures import Cookie
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
-    from magie.server.house import House
+    from magie.server.service import Service
     from magie.server.settings import Settings
 
 COOKIE = "magie-guest"
@@ -89,7 +89,7 @@ def cookie_of(guest: Guest, settings: Settings) -> Cookie | None:
     )
 
 
-def seated_response(body: T, guest: Guest, house: House, status: int) -> Response[T]:
+def seated_response(body: T, guest: Guest, service: Service, status: int) -> Response[T]:
     """An answer that gives a new guest the cookie which holds the seat."""
-    cookie = cookie_of(guest, house.settings)
+    cookie = cookie_of(guest, service.settings)
     return Response(body, status_code=status, cookies=[] if cookie is None else [cookie])

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
@@ -61,13 +61,13 @@ def is_own_name(connection: ASGIConnection[Any, Any, Any, Any], settings: Settin
 
 def only_own_pages(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Guard: requests call the server by its name, and what changes something comes from a page of ours."""
-    settings = connection.app.state.house.settings
+    settings = connection.app.state.service.settings
     if not is_own_name(connection, settings):
-        raise HouseRefusal("request/foreign-name")
+        raise ServerRefusal("request/foreign-name")
     scope = connection.scope
     changes_something = scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE_METHODS
     if changes_something and not is_own_origin(connection, settings):
-        raise HouseRefusal("request/foreign-origin")
+        raise ServerRefusal("request/foreign-origin")
 
 
 class SafeHeaders(ASGIMiddleware):

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from magie.game.errors import MagieError
 from magie.language.catalogue import languages
-from magie.server.refusals import HouseRefusal, status_of, told
+from magie.server.refusals import ServerRefusal, status_of, told
 from magie.server.wire.home import Problem
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def on_refusal(request: Request[Any, Any, Any], error: MagieError) -> Response[bytes]:
-    """Something was refused by the house, the rules or the editions."""
-    request.app.state.house.metrics.refused(error.code)
+    """Something was refused by the server, the rules or the editions."""
+    request.app.state.service.metrics.refused(error.code)
     return problem_response(error, language_of(request))
 
 
@@ -60,21 +60,21 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
         first = error.extra[0]
         place = str(first.get("key", "")) if isinstance(first, dict) else ""
     kept = {name: value for name, value in (error.headers or {}).items() if name.lower() in _KEPT_HEADERS}
-    request.app.state.house.metrics.refused(code)
-    return problem_response(HouseRefusal(code), language_of(request), place, headers=kept)
+    request.app.state.service.metrics.refused(code)
+    return problem_response(ServerRefusal(code), language_of(request), place, headers=kept)
 
 
 def on_garbage(request: Request[Any, Any, Any], _error: Exception) -> Response[bytes]:
     """A body that is no text, or nested without end."""
-    request.app.state.house.metrics.refused("request/malformed")
-    return problem_response(HouseRefusal("request/malformed"), language_of(request))
+    request.app.state.service.metrics.refused("request/malformed")
+    return problem_response(ServerRefusal("request/malformed"), language_of(request))
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The server's own fault: told to its log, not to the world."""
     _log.error("fault", route=request.scope["path"], exc_info=error)
-    request.app.state.house.metrics.refused("server/fault")
-    return problem_response(HouseRefusal("server/fault"), language_of(request))
+    request.app.state.service.metrics.refused("server/fault")
+    return problem_response(ServerRefusal("server/fault"), language_of(request))
 
 
 def handlers() -> ExceptionHandlersMap:

@@ -1,4 +1,4 @@
-"""What the house refuses, and with which status: every refusal has a stable code, told in the reader's language."""
+"""What the server refuses, and with which status: every refusal has a stable code, told in the reader's language."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ FORBIDDEN = 403
 NOT_FOUND = 404
 CONFLICT = 409
 
-# Codes of the house that are not simply a bad request.
+# Codes of the server that are not simply a bad request.
 _STATUSES = {
     "table/unknown": NOT_FOUND,
     "table/unreadable": CONFLICT,
@@ -37,8 +37,8 @@ _STATUSES = {
 }
 
 
-class HouseRefusal(MagieError):  # noqa: N818  (a refusal is no fault)
-    """Something that the house, not the rules, refuses."""
+class ServerRefusal(MagieError):  # noqa: N818  (a refusal is no fault)
+    """Something that the server, not the rules, refuses."""
 
     def __init__(self, code: str, **details: Any) -> None:
         super().__init__(code, details)
@@ -58,4 +58,4 @@ def told(error: MagieError, language: str) -> str:
     return explain(error, language)
 
 
-__all__ = ["EditionError", "HouseRefusal", "InvalidText", "status_of", "told"]
+__all__ = ["EditionError", "InvalidText", "ServerRefusal", "status_of", "told"]

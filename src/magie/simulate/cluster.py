@@ -16,12 +16,12 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from magie.compiled.errors import CompilerMissing
+from magie.bulk.errors import CompilerMissing
 from magie.game.errors import MagieError
-from magie.simulate.crew import AUTO, BLOCK_SECONDS, COMPILED, INTERPRETED, Crew, Task, Team, check_backend
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, joined
 from magie.simulate.study import Study, kernel_digest
+from magie.simulate.workforce import AUTO, BLOCK_SECONDS, COMPILED, INTERPRETED, Task, Team, Workforce, check_backend
 
 BACKENDS = (AUTO, INTERPRETED, COMPILED)  # one core a block; a GPU is for one machine
 AUTO_ADDRESS = "auto"  # the cluster that this machine is part of, or the one that RAY_ADDRESS names
@@ -35,7 +35,7 @@ JOINED, LOST, EMPTY = "joined", "lost", "empty"
 
 
 class Answer(NamedTuple):
-    """What a machine sends back: the first games of its range, what played them, and what its crew had to tell."""
+    """What a machine sends back: the first games of its range, what played them, and what its workforce told."""
 
     block: Block
     backend: str
@@ -56,25 +56,25 @@ class Machine(NamedTuple):
 def play_range(study: Study, first: int, count: int, backend: str, details: tuple[str, ...] = ()) -> Answer:
     """Play games until all are done or enough time has passed; this runs on a machine of the cluster."""
     check_rules(study)
-    crew, news = crew_of(backend, details)
+    workforce, news = workforce_of(backend, details)
     start = perf_counter()
     parts: list[Block] = []
     done = 0
     while done < count and (done == 0 or perf_counter() - start < LONGEST):
-        team = crew.review()
+        team = workforce.review()
         parts.append(team.submit(study, first + done, min(team.size, count - done)).block())
         done += parts[-1].games
     told = tuple(news)
     news.clear()
-    return Answer(joined(parts, perf_counter() - start), crew.team.backend, platform.node(), told)
+    return Answer(joined(parts, perf_counter() - start), workforce.team.backend, platform.node(), told)
 
 
 @lru_cache(maxsize=1)
-def crew_of(backend: str, details: tuple[str, ...]) -> tuple[Crew, list[str]]:
+def workforce_of(backend: str, details: tuple[str, ...]) -> tuple[Workforce, list[str]]:
     """Who plays in this process, and where they leave what they have to tell."""
     news: list[str] = []
     try:
-        return Crew(backend, 1, news.append, details), news
+        return Workforce(backend, 1, news.append, details), news
     except CompilerMissing:
         raise InvalidRun("cluster/no-compiler", {"machine": platform.node(), "extra": "magie[fast]"}) from None
 
@@ -140,7 +140,7 @@ class RemoteTask(Task):
 
 
 class Cluster(Team):
-    """The machines of a Ray cluster, as a crew and as its one team."""
+    """The machines of a Ray cluster, as a workforce and as its one team."""
 
     loading = 0.0  # each machine loads its kernel while the others play
 
@@ -230,19 +230,19 @@ def join(address: str) -> Callable[[], None]:
 
     if ray.is_initialized():  # by the program that calls
         return lambda: None
-    place = os.environ.get("RAY_ADDRESS", address) if address == AUTO_ADDRESS else address
-    if place != AUTO_ADDRESS:
-        knock(place)
+    where = os.environ.get("RAY_ADDRESS", address) if address == AUTO_ADDRESS else address
+    if where != AUTO_ADDRESS:
+        knock(where)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_IGNORE_UNHANDLED_ERRORS", "1")  # the first one is told, with its code
     in_main = threading.current_thread() is threading.main_thread()
     before = signal.getsignal(signal.SIGTERM)
     try:
-        ray.init(address=place, log_to_driver=False, logging_level=logging.CRITICAL)
+        ray.init(address=where, log_to_driver=False, logging_level=logging.CRITICAL)
     except Exception as error:
-        if place == AUTO_ADDRESS and isinstance(error, ConnectionError):
+        if where == AUTO_ADDRESS and isinstance(error, ConnectionError):
             raise InvalidRun("cluster/none") from None
-        raise unreachable(place, error) from None
+        raise unreachable(where, error) from None
     finally:
         if in_main:
             signal.signal(signal.SIGTERM, before or signal.SIG_DFL)  # Ray sets its own
@@ -265,15 +265,15 @@ def hush(*, is_on: bool) -> None:
     worker._worker_logs_enabled = not is_on  # noqa: SLF001
 
 
-def knock(place: str) -> None:
+def knock(where: str) -> None:
     """Refuse an address at which nobody listens: Ray itself would wait for most of a minute."""
-    host, _, port = place.rpartition(":")
+    host, _, port = where.rpartition(":")
     if not host or "/" in host or not port.isdecimal():
-        raise InvalidRun("cluster/bad-address", {"address": place})
+        raise InvalidRun("cluster/bad-address", {"address": where})
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
     except (OSError, OverflowError) as error:
-        raise unreachable(place, error) from None
+        raise unreachable(where, error) from None
 
 
 def unreachable(address: str, error: Exception) -> InvalidRun:

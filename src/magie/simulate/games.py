@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from magie.compiled import interpreted, load, load_gpu
-from magie.compiled.interpreted import Result
+from magie.bulk import interpreted, load, load_gpu
+from magie.bulk.interpreted import Result
 from magie.simulate.study import Study
 
 GAMES = "games"  # the table with one row per game
@@ -33,7 +33,7 @@ def play_interpreted(
     """Play games without a compiler; `listen` gives the journal for each, if somebody wants to hear the events."""
     start = perf_counter()
     if study.programs:
-        from magie.compiled.programs import play_programs  # few need it
+        from magie.bulk.programs import play_programs  # few need it
 
         results = play_programs(
             study.setup(), study.bots, first=first, count=count, round_limit=study.round_limit, listen=listen
@@ -59,7 +59,7 @@ def play_on_gpu(study: Study, first: int, count: int) -> Block:
 
 def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:
     """Play games that come back as NumPy records."""
-    from magie.compiled.records import Told  # needs NumPy
+    from magie.bulk.records import Told  # needs NumPy
 
     start = perf_counter()
     records = play(**asked_for(study, first, count))
@@ -70,7 +70,7 @@ def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int)
 def asked_for(study: Study, first: int, count: int) -> dict[str, Any]:
     """Some games of a study, as every backend takes them."""
     return {
-        "edition": study.loaded().tables,
+        "edition": study.loaded().numbers,
         "policies": study.policies(),
         "seed": study.seed,
         "first": first,

@@ -12,13 +12,13 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from magie.simulate.cluster import Cluster
-from magie.simulate.crew import AUTO, Crew, Task, backend_for, usual_threads
+from magie.simulate.details import EVENTS, ROLLS
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import GAMES, Block
 from magie.simulate.report import Effort, Report, make_report
-from magie.simulate.scribe import EVENTS, ROLLS
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
+from magie.simulate.workforce import AUTO, Task, Workforce, backend_for, usual_threads
 
 Sums = dict[str, Any]  # by the fields of `SUMS`: a number, or a list of numbers
 PAUSE = 0.1  # seconds between looks at whether to stop
@@ -85,35 +85,35 @@ def run(  # noqa: PLR0913
     if resume and out is None:
         raise InvalidRun("simulate/nothing-to-resume")
     tally = Tally()
-    places = {GAMES: out, ROLLS: rolls, EVENTS: events}
-    named = {kind: Path(place) for kind, place in places.items() if place is not None}
+    paths = {GAMES: out, ROLLS: rolls, EVENTS: events}
+    named = {kind: Path(path) for kind, path in paths.items() if path is not None}
     details = tuple(kind for kind in named if kind != GAMES)
     with tables_of(study, named, tally, resume=resume) as keep:
         if tally.games > games:
             raise InvalidRun("simulate/more-there", {"file": str(out), "there": tally.games, "games": games})
         backend = backend_for(study, backend, cluster)
-        crew: Crew | Cluster
+        workforce: Workforce | Cluster
         if cluster is None:
-            crew = Crew(backend, threads or usual_threads(), tell, details, games - tally.games)
+            workforce = Workforce(backend, threads or usual_threads(), tell, details, games - tally.games)
         else:
-            crew = Cluster(cluster, backend, threads, tell, details)
-        effort = play_on(study, games, tally, crew, keep, watch)
+            workforce = Cluster(cluster, backend, threads, tell, details)
+        effort = play_on(study, games, tally, workforce, keep, watch)
     return Run(study, games, tally, effort)
 
 
 @contextmanager
 def tables_of(
-    study: Study, places: Mapping[str, Path], tally: Tally, *, resume: bool
+    study: Study, paths: Mapping[str, Path], tally: Tally, *, resume: bool
 ) -> Iterator[Callable[[Block], None]]:
     """What to do with a block, beside counting it: put it into the tables, if there are to be any."""
-    if not places:
+    if not paths:
         yield lambda _: None
         return
     if find_spec("pyarrow") is None:
         raise InvalidRun("tables/missing", {"extra": "magie[tables]"})
     from magie.simulate.tables import open_tables  # slow to import, and an extra
 
-    with open_tables(study, places, tally, resume=resume) as keep:
+    with open_tables(study, paths, tally, resume=resume) as keep:
         yield keep
 
 
@@ -121,15 +121,15 @@ def play_on(
     study: Study,
     games: int,
     tally: Tally,
-    crew: Crew | Cluster,
+    workforce: Workforce | Cluster,
     keep: Callable[[Block], None],
     watch: Callable[[Progress], None],
 ) -> Effort:
     """Play what is missing."""
     rolls, seconds = 0, 0.0
     played: dict[str, int] = {}
-    start, loading = perf_counter(), crew.loading
-    with closing(crew), closing(blocks(study, tally.games, games, crew)) as arriving:
+    start, loading = perf_counter(), workforce.loading
+    with closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
         for backend, block in arriving:
             tally.add(block.columns)
             keep(block)
@@ -137,17 +137,19 @@ def play_on(
             rolls += sum(block.columns["rolls"])
             played[backend] = played.get(backend, 0) + block.games
             watch(Progress(tally.games, rolls, backend))
-    return Effort(seconds, loading, rolls, crew.threads, played, crew.hosts)
+    return Effort(seconds, loading, rolls, workforce.threads, played, workforce.hosts)
 
 
-def blocks(study: Study, first: int, games: int, crew: Crew | Cluster) -> Generator[tuple[str, Block], None, None]:
+def blocks(
+    study: Study, first: int, games: int, workforce: Workforce | Cluster
+) -> Generator[tuple[str, Block], None, None]:
     """The blocks of games `first` to `games` - 1 and what played them, in order, until all are there or Ctrl-C."""
     under_way: deque[Task] = deque()
     with stop_on_interrupt() as stop:
         while first < games or under_way:
             while first < games and not stop.is_set():
-                team = crew.review()
-                if len(under_way) >= crew.window:
+                team = workforce.review()
+                if len(under_way) >= workforce.window:
                     break
                 count = min(team.size, games - first)
                 under_way.append(team.submit(study, first, count))
@@ -167,7 +169,7 @@ def blocks(study: Study, first: int, games: int, crew: Crew | Cluster) -> Genera
 
 def drop_waiting(under_way: deque[Task]) -> None:
     """Take back the first block that nobody has begun and all after it; those in work are finished and counted."""
-    kept = next((place for place, task in enumerate(under_way) if task.cancel()), len(under_way))
+    kept = next((index for index, task in enumerate(under_way) if task.cancel()), len(under_way))
     while len(under_way) > kept:
         under_way.pop().cancel()
 

@@ -8,8 +8,8 @@ import msgspec
 from magie import bots as known_bots
 from magie.bots.policies import CODES
 from magie.bots.programs import is_program, load_program, source_of
-from magie.compiled.cache import fingerprint
-from magie.compiled.sources import collect, merge
+from magie.bulk.cache import fingerprint
+from magie.bulk.sources import collect, merge
 from magie.editions import Edition, format_switch, load_edition, parse_switches
 from magie.game import Game
 from magie.game.errors import InvalidSetup

@@ -14,9 +14,9 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from magie.simulate.details import EVENT_COLUMNS, EVENTS, ROLL_COLUMNS, ROLLS, is_word
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import GAMES, Block, Columns
-from magie.simulate.scribe import EVENT_COLUMNS, EVENTS, ROLL_COLUMNS, ROLLS, is_word
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
 
@@ -113,7 +113,7 @@ class TableFile:
 
 @contextmanager
 def open_tables(
-    study: Study, places: Mapping[str, Path], tally: Tally, *, resume: bool
+    study: Study, paths: Mapping[str, Path], tally: Tally, *, resume: bool
 ) -> Iterator[Callable[[Block], None]]:
     """The tables of a run by kind; gives what puts a block into all of them.
 
@@ -124,7 +124,7 @@ def open_tables(
     """
     with ExitStack() as stack:
         files: dict[str, TableFile] = {}
-        for kind, path in places.items():
+        for kind, path in paths.items():
             if path in {file.path for file in files.values()}:
                 raise InvalidRun("simulate/same-file", {"file": str(path)}, place_of(kind))
             if path.exists() and not resume:

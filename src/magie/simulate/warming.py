@@ -1,9 +1,9 @@
 """Compiling ahead of the first run."""
 
-from magie.compiled import load, load_gpu
-from magie.compiled.errors import CompilerMissing
-from magie.compiled.gpu.loading import is_gpu_ready, require_gpu
-from magie.compiled.loading import has_compiler, is_plain, is_ready
+from magie.bulk import load, load_gpu
+from magie.bulk.errors import CompilerMissing
+from magie.bulk.gpu.loading import is_gpu_ready, require_gpu
+from magie.bulk.loading import has_compiler, is_plain, is_ready
 
 
 def is_warm(*, gpu: bool = False) -> bool:

@@ -9,17 +9,17 @@ from contextlib import closing
 from time import perf_counter
 from typing import Any, NamedTuple, cast
 
-from magie.compiled import interpreted
-from magie.compiled.interpreted import Result
-from magie.compiled.loading import is_watching_ready, load_watching
-from magie.compiled.programs import watch_programs
-from magie.simulate.crew import AUTO, COMPILED, INTERPRETED, Crew, Team, backend_for, usual_threads
+from magie.bulk import interpreted
+from magie.bulk.interpreted import Result
+from magie.bulk.loading import is_watching_ready, load_watching
+from magie.bulk.programs import watch_programs
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Columns, asked_for
 from magie.simulate.report import Effort
 from magie.simulate.run import Progress, Run, Sums, blocks
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
+from magie.simulate.workforce import AUTO, COMPILED, INTERPRETED, Team, Workforce, backend_for, usual_threads
 
 PAIRED = ("rounds", "rolls", "bankruptcies", "money")
 
@@ -68,7 +68,7 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
 
 def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
     """Watch games at native speed; several threads may at once."""
-    from magie.compiled.records import Told, columns  # needs NumPy
+    from magie.bulk.records import Told, columns  # needs NumPy
 
     start = perf_counter()
     parts = []
@@ -83,8 +83,8 @@ WATCHING: dict[str, Callable[..., WatchedBlock]] = {INTERPRETED: watch_interpret
 BACKENDS = (AUTO, *WATCHING)
 
 
-class Watchers(Crew):
-    """A crew that watches the games it plays."""
+class Watchers(Workforce):
+    """A workforce that watches the games it plays."""
 
     load = staticmethod(load_watching)
     is_ready = staticmethod(is_watching_ready)
@@ -150,10 +150,10 @@ def watch(
     pairs = Pairs(len(studies[0].bots))
     seconds, rolls, done = 0.0, 0, 0
     counted: Counter[str] = Counter()
-    crew = Watchers(backend, threads or usual_threads(), tell)
+    workforce = Watchers(backend, threads or usual_threads(), tell)
     start = perf_counter()
-    # The crew hands a block's work through as it is: several studies where a plain run has one.
-    with closing(crew), closing(blocks(cast(Any, tuple(studies)), 0, games, crew)) as arriving:
+    # The workforce hands a block's work through as it is: several studies where a plain run has one.
+    with closing(workforce), closing(blocks(cast(Any, tuple(studies)), 0, games, workforce)) as arriving:
         for backend_used, arrived in arriving:
             block = cast(WatchedBlock, arrived)
             for tally, total, part in zip(tallies, sums, block.parts, strict=True):
@@ -166,7 +166,7 @@ def watch(
             seconds = perf_counter() - start
             counted[backend_used] += block.games
             hear(Progress(done, rolls, backend_used))
-    effort = Effort(seconds, crew.loading, rolls, crew.threads, dict(counted))
+    effort = Effort(seconds, workforce.loading, rolls, workforce.threads, dict(counted))
     seen = [
         Run(study, games, tally, effort, total) for study, tally, total in zip(studies, tallies, sums, strict=True)
     ]

@@ -91,10 +91,10 @@ class Drawing:
         """How deep the band of a space is; 0 for none."""
         if space.deed is None:
             return 0.0
-        is_street = self.edition.deeds[space.deed].kind == "street"
+        is_lot = self.edition.deeds[space.deed].kind == "street"
         if self.is_wide:
-            return 23.0 if is_street else 7.0
-        return 14.0 if is_street else 5.0
+            return 23.0 if is_lot else 7.0
+        return 14.0 if is_lot else 5.0
 
     def band(self, space: PrintedSpace, cell: Cell) -> str:
         """The band of a deed's group on the inner edge of its space; a bridge has one at either end."""
@@ -107,7 +107,7 @@ class Drawing:
             strips.append(strip(cell, depth, (cell.side + 2) % 4))
         fills = (self.colour(group), f"url(#{pattern_id(group, self.prefix)})")
         lines = f'stroke="{self.palette.line}" stroke-width=".8"'
-        return "".join(rect(piece, fill, lines) for piece in strips for fill in fills)
+        return "".join(rect(strip, fill, lines) for strip in strips for fill in fills)
 
     def room(self, space: PrintedSpace, cell: Cell) -> Cell:
         """What a band leaves of a space."""

@@ -70,7 +70,7 @@ def to_svg(chart: Any, words: Words) -> str:
 
 def dots(rows: Sequence[Dot], axis: Axis, words: Words, reference: float | None = None) -> str:
     """Rows of dots with their intervals, from top to bottom as given; `reference` is a line to compare with."""
-    data = rows_of([{**row._asdict(), "place": place} for place, row in enumerate(rows)])
+    data = rows_of([{**row._asdict(), "place": index} for index, row in enumerate(rows)])
     order = [row.label for row in rows]
     label = alt.Y("label:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False, labelPadding=8))
     scale = alt.Scale(zero=False, nice=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from magie.compiled.watch_fields import COLUMNS, DEPOT_COLUMN, PARTNERS
+from magie.bulk.watch_fields import COLUMNS, DEPOT_COLUMN, PARTNERS
 from magie.editions import Edition
 from magie.editions.printed import PrintedDeed, PrintedGroup
 from magie.editions.values import Text

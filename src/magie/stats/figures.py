@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from magie.compiled.watch_fields import BINS, EVERY_ROUND, FINE, PARTIES, RANKS, STOPS, STRIDE
+from magie.bulk.watch_fields import BINS, EVERY_ROUND, FINE, PARTIES, RANKS, STOPS, STRIDE
 from magie.editions import Edition
 from magie.editions.printed import PrintedGroup, PrintedSpace
 from magie.editions.values import Text
@@ -102,7 +102,7 @@ def figures_of(seen: Run) -> Figures:
         games=games,
         turns=sums["turns"],
         landings=sums["landings"],
-        spaces=[space_figures(edition, sums, games, space) for space in places(edition)],
+        spaces=[space_figures(edition, sums, games, space) for space in spaces_once(edition)],
         jail=jail_figures(sums, games),
         deeds=[deed_figures(edition, sums, games, deed) for deed in edition.deeds.values()],
         groups=[group_figures(edition, sums, games, group) for group in edition.groups.values()],
@@ -114,7 +114,7 @@ def figures_of(seen: Run) -> Figures:
     )
 
 
-def places(edition: Edition) -> Iterator[PrintedSpace]:
+def spaces_once(edition: Edition) -> Iterator[PrintedSpace]:
     """The spaces of a board, a station once."""
     for space in edition.spaces.values():
         if not (space.is_station and space.link is not None and edition.spaces[space.link].number < space.number):
@@ -122,7 +122,7 @@ def places(edition: Edition) -> Iterator[PrintedSpace]:
 
 
 def rate(sums: Sums, stop: int, by: str, games: int) -> Mean:
-    """How often tokens come to a place, by landing or by turn."""
+    """How often tokens come to a space, by landing or by turn."""
     squares = (sums["visits_squared"][stop], sums[f"visits_x_{by}"][stop], sums[f"{by}_squared"])
     return ratio_of(sums["visits"][stop], sums[by], squares, games)
 

@@ -58,7 +58,7 @@ def test_everything_that_a_position_names_is_there(tmp_path: Path) -> None:
     assert (game.pending.kind, game.active, state.doubles, state.rolls) == ("end", 2, 1, 1)
     assert [game.cash(seat) for seat in range(4)] == [10, 1500, 999, 0]
     assert (game.cash("pool"), sum(state.cash[:ACCOUNTS])) == (70, 0)
-    assert (game.place(0), game.place(1), game.jail_turn(1)) == ("red-1", "jail", 2)
+    assert (game.space(0), game.space(1), game.jail_turn(1)) == ("red-1", "jail", 2)
     assert not game.is_in_play(3)
     assert game.deeds(0) == ("railroad-1", "orange-1", "orange-2", "orange-3")
     assert [game.level(deed) for deed in ("orange-1", "orange-2", "orange-3")] == [5, 4, 4]
@@ -94,7 +94,7 @@ def test_every_contradiction_is_listed(tmp_path: Path) -> None:
     assert found == [
         "position.turn: seat 2 is out",
         "position.cash.2: seat 2 is out and has nothing any more",
-        "position.pot: there is no pot unless the switch free_parking_pot is on",
+        "position.pot: there is no pool unless the switch free_parking_pot is on",
         "position.owners.1: orange-1 belongs to seat 0 already",
         "position.buildings.brown-1: seat 1 does not own the whole group",
         "position.mortgaged: red-1 has no owner",

@@ -235,10 +235,10 @@ def told(data: dict[str, Any]) -> tuple[object, ...]:
         return error.problems
 
 
-@given(place=st.integers(0, 10_000), junk=JUNK)
-def test_whatever_stands_in_a_file_is_read_or_refused_with_its_problems(place: int, junk: object) -> None:
+@given(index=st.integers(0, 10_000), junk=JUNK)
+def test_whatever_stands_in_a_file_is_read_or_refused_with_its_problems(index: int, junk: object) -> None:
     data = deepcopy(EXAMPLE)
     places = list(holders(data))
-    holder, key = places[place % len(places)]
+    holder, key = places[index % len(places)]
     holder[key] = junk
     assert told(data)

@@ -34,7 +34,7 @@ def test_everything_that_a_position_names_is_there(tmp_path: Path) -> None:
         cards = { 0 = ["community-chest-share-good-fortune"] }
         """,
     )
-    e, g = game.tables, game.state
+    e, g = game.numbers, game.state
     assert game.cash("pool") == 150
     assert game.vouchers(0) == ("bus-ticket", "bus-ticket", "transit-token")
     assert g.voucher_pile[0] == e.voucher_count[0] - 2

@@ -6,7 +6,7 @@ from typing import Any
 from magie.editions import Edition, Kind, load_edition
 from magie.rules import codes as c
 from magie.rules.answers import check
-from magie.rules.building import pieces_at, stock_change
+from magie.rules.building import count_at, stock_change
 from magie.rules.carriers import Action, State
 from magie.rules.decks import take_unseen
 from magie.rules.digest import digest
@@ -61,7 +61,7 @@ class Play:
 
     def __init__(self, seats: int = 3, *, mode: str = "standard", **switches: Any) -> None:
         self.edition = ultimate(mode, tuple(switches.items()))
-        self.e = self.edition.tables
+        self.e = self.edition.numbers
         self.g: Any = State()
         self.g.journal = []
         new_game(self.e, self.g, seats)
@@ -129,7 +129,7 @@ class Play:
 
     def put(self, seat: int, space: str) -> None:
         """Put a token on a space."""
-        self.g.place[seat] = self.space(space)
+        self.g.at[seat] = self.space(space)
 
     def hold(self, seat: int, *cards: str) -> None:
         """Put unseen cards into a seat's hand."""
@@ -154,7 +154,7 @@ class Play:
         self.g.shares_mortgaged[seat * COMPANIES + number] += mortgaged
 
     def use_up(self, seat: int, kind: int, left: int) -> None:
-        """Put houses or hotels on streets that become a seat's, until the Bank has this many left."""
+        """Put houses or hotels on lots that become a seat's, until the Bank has this many left."""
         free = [name for name, deed in self.edition.indexes["deed"].items() if self.g.owner[deed] == NOBODY]
         for name in free:
             spare = self.g.stock[kind] - left
@@ -242,7 +242,7 @@ class Play:
             for start in range(self.e.spaces)
             if not self.is_station(start) and (path := self.way(start, roll))[-1] == self.space(space)
         ]
-        _, self.g.place[self.g.active], roll = min(ways)
+        _, self.g.at[self.g.active], roll = min(ways)
         self.roll(*roll)
         assert self.space(space) in {reached for _, _, reached, _ in self.told(E_MOVED)}
 
@@ -304,9 +304,9 @@ class Play:
         """The topic of the chance node at hand, 0 at a decision."""
         return int(self.g.topic) if self.g.node == c.NODE_CHANCE else 0
 
-    def place(self, seat: int) -> str:
+    def where(self, seat: int) -> str:
         """The space that a token stands on."""
-        return self.edition.id_of("space", self.g.place[seat])
+        return self.edition.id_of("space", self.g.at[seat])
 
     def cash(self, seat: int) -> int:
         return int(self.g.cash[seat])
@@ -366,7 +366,7 @@ class Play:
         assert sum(g.cash) == 0
         assert min(g.cash[:BANK]) >= 0
         for kind in range(BUILDINGS):
-            standing = sum(pieces_at(e, deed, g.level[deed], kind) for deed in range(e.deeds))
+            standing = sum(count_at(e, deed, g.level[deed], kind) for deed in range(e.deeds))
             assert g.stock[kind] + standing == e.stock[kind], kind
             assert g.stock[kind] >= 0, kind
         for company in range(COMPANIES):

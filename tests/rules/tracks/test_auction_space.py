@@ -32,9 +32,9 @@ def test_the_lander_chooses_a_free_deed_and_it_is_auctioned() -> None:
     play.do(1, c.V_BID, 7)
     for _ in range(2):
         play.choose(c.V_PASS)
-    assert play.told(E_AUCTION_WON) == [(1, c.LOT_DEED, play.deed("maroon-3"), 7)]
+    assert play.told(E_AUCTION_WON) == [(1, c.SALE_DEED, play.deed("maroon-3"), 7)]
     assert (play.owner("maroon-3"), play.asked) == (1, (0, c.D_END))
-    assert play.place(0) == "auction"
+    assert play.where(0) == "auction"
 
 
 @pytest.mark.clause("U-AUC-1")
@@ -99,7 +99,7 @@ def test_with_no_rent_within_reach_the_token_stays() -> None:
     play.own(1, "grey-3")
     play.own_all(0)
     at_auction(play, ODD)
-    assert (play.place(0), play.asked) == ("auction", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("auction", (0, c.D_END))
 
 
 @pytest.mark.clause("U-AUC-1", "U-VCH-12")

@@ -97,7 +97,7 @@ def test_the_creditor_pays_a_tenth_on_what_comes_mortgaged_and_then_keeps_or_lif
 
 
 @pytest.mark.clause("U-BKR-1", "U-STK-4")
-def test_lifting_an_inherited_share_costs_the_loan_alone_whatever_the_switch_says() -> None:
+def test_lifting_an_inherited_share_costs_the_mortgage_alone_whatever_the_switch_says() -> None:
     play = Play(lift_on_transfer_interest=True)
     play.leave_with(0, 0)
     play.give_shares(0, "acme-motors", 0, 1)
@@ -145,18 +145,18 @@ def test_bankrupt_to_the_bank_shares_and_deeds_are_auctioned_unmortgaged_one_by_
     motion, acme = play.company("motion-pictures"), play.company("acme-motors")
     assert play.clauses(E_SHARE_RETURNED) == ["U-BKR-1"] * 3
     for bid in (20, 30, 40):
-        assert play.g.auction_lot == c.LOT_SHARE
+        assert play.g.auction_kind == c.SALE_SHARE
         win(play, bid)
     assert (play.shares(1, "motion-pictures"), play.shares(1, "acme-motors")) == ((1, 0), (2, 0))
     for bid in (50, 60):
-        assert play.g.auction_lot == c.LOT_DEED
+        assert play.g.auction_kind == c.SALE_DEED
         win(play, bid)
     assert [play.owner(deed) for deed in ("brown-1", "railroad-1")] == [1, 1]
     assert sum(play.g.mortgaged) == 0
     assert play.cash(1) == 3200 - 20 - 30 - 40 - 50 - 60
     lots = [(lot, what) for lot, what, *_ in play.told(E_AUCTION_OPENED)]
-    deeds = [(c.LOT_DEED, play.deed("brown-1")), (c.LOT_DEED, play.deed("railroad-1"))]
-    assert lots == [(c.LOT_SHARE, motion), (c.LOT_SHARE, acme), (c.LOT_SHARE, acme), *deeds]
+    deeds = [(c.SALE_DEED, play.deed("brown-1")), (c.SALE_DEED, play.deed("railroad-1"))]
+    assert lots == [(c.SALE_SHARE, motion), (c.SALE_SHARE, acme), (c.SALE_SHARE, acme), *deeds]
     assert play.asked == (1, c.D_TURN)
 
 
@@ -167,7 +167,7 @@ def test_a_share_of_the_estate_that_nobody_wants_stays_with_the_bank() -> None:
         play.do(1, c.V_PASS)
         play.do(2, c.V_PASS)
     assert play.g.share_stock == [5] * 6
-    assert play.g.auction_lot == c.LOT_DEED
+    assert play.g.auction_kind == c.SALE_DEED
 
 
 @pytest.mark.clause("U-BKR-1", "15.1")
@@ -192,7 +192,7 @@ def test_whoever_leaves_goes_out_as_if_bankrupt_to_the_bank() -> None:
     play.leave(0)
     assert play.g.alive[0] == 0
     assert play.cash(0) == 0
-    assert play.g.auction_lot == c.LOT_SHARE
+    assert play.g.auction_kind == c.SALE_SHARE
     assert sum(play.g.vouchers) == 0
 
 

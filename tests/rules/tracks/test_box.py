@@ -11,7 +11,7 @@ from magie.rules.chance import outcome_weight, total_weight
 from magie.rules.schema import DECK
 
 EDITION = ultimate()
-PRICES = {name: EDITION.tables.deed_price[number] for number, name in EDITION.ids["deed"].items()}
+PRICES = {name: EDITION.numbers.deed_price[number] for number, name in EDITION.ids["deed"].items()}
 
 
 @pytest.mark.clause("1.14", "1.4", "1.6", rulesets=["ultimate"])

@@ -43,14 +43,14 @@ def why_not(play: Play, deed: str, seat: int = 0, verb: int = c.V_BUILD) -> int:
         (GREEN, True),
     ],
 )
-def test_all_but_one_of_three_or_four_streets_are_enough_to_build(deeds: tuple[str, ...], may_build: bool) -> None:
+def test_all_but_one_of_three_or_four_lots_are_enough_to_build(deeds: tuple[str, ...], may_build: bool) -> None:
     play = rich()
     play.own(0, *deeds)
     assert why_not(play, deeds[0]) == (0 if may_build else c.R_BUILDING_GROUP_INCOMPLETE)
 
 
 @pytest.mark.clause("U-BLD-1")
-def test_somebody_elses_last_street_neither_joins_nor_hinders_the_majority() -> None:
+def test_somebody_elses_last_lot_neither_joins_nor_hinders_the_majority() -> None:
     play = rich()
     play.own(0, *BROWN[:2])
     play.own(1, BROWN[2])
@@ -61,7 +61,7 @@ def test_somebody_elses_last_street_neither_joins_nor_hinders_the_majority() -> 
 
 
 @pytest.mark.clause("U-BLD-1")
-def test_rows_are_even_over_the_streets_owned() -> None:
+def test_rows_are_even_over_the_lots_owned() -> None:
     play = rich()
     play.own(0, *GREEN[:3])
     build(play, GREEN[0])
@@ -85,7 +85,7 @@ def test_a_majority_builds_up_to_hotels_and_no_further() -> None:
 
 
 @pytest.mark.clause("U-BLD-3")
-def test_a_skyscraper_needs_a_hotel_on_every_street_of_the_whole_group() -> None:
+def test_a_skyscraper_needs_a_hotel_on_every_lot_of_the_whole_group() -> None:
     play = rich()
     play.own(0, *BROWN)
     play.build(5, *BROWN[:2])
@@ -107,11 +107,11 @@ def test_a_group_has_one_skyscraper() -> None:
         play.build(5, *group)
         build(play, group[0])
         assert why_not(play, group[0]) == c.R_BUILDING_FULL
-        assert [why_not(play, street) for street in group[1:]] == [c.R_BUILDING_ONE_SKYSCRAPER] * (len(group) - 1)
+        assert [why_not(play, lot) for lot in group[1:]] == [c.R_BUILDING_ONE_SKYSCRAPER] * (len(group) - 1)
 
 
 @pytest.mark.clause("U-BLD-3")
-def test_by_the_switch_every_street_has_a_skyscraper_built_evenly() -> None:
+def test_by_the_switch_every_lot_has_a_skyscraper_built_evenly() -> None:
     play = rich(skyscrapers_per="street")
     play.own(0, *BROWN)
     play.build(5, *BROWN[:2])
@@ -120,7 +120,7 @@ def test_by_the_switch_every_street_has_a_skyscraper_built_evenly() -> None:
     build(play, BROWN[2], *BROWN)
     assert play.levels(*BROWN) == [6, 6, 6]
     assert play.g.stock == [81, 31, 13, 4, 4]
-    assert [why_not(play, street) for street in BROWN] == [c.R_BUILDING_FULL] * 3
+    assert [why_not(play, lot) for lot in BROWN] == [c.R_BUILDING_FULL] * 3
     play.do(0, c.V_SELL, play.deed(BROWN[2]))
     assert why_not(play, BROWN[2], verb=c.V_SELL) == c.R_BUILDING_UNEVEN
 
@@ -142,10 +142,10 @@ def test_buildings_sell_one_level_at_a_time_for_half_their_price_and_evenly() ->
     play.build(6, blue[0])
     play.leave_with(0, 0)
     assert why_not(play, blue[1], verb=c.V_SELL) == c.R_BUILDING_UNEVEN
-    for level, street in [(5, 0), (4, 0), (4, 1), (3, 1), (3, 0), (2, 0), (2, 1), (1, 1), (1, 0), (0, 0), (0, 1)]:
+    for level, lot in [(5, 0), (4, 0), (4, 1), (3, 1), (3, 0), (2, 0), (2, 1), (1, 1), (1, 0), (0, 0), (0, 1)]:
         before = play.cash(0)
-        play.do(0, c.V_SELL, play.deed(blue[street]))
-        assert play.level(blue[street]) == level
+        play.do(0, c.V_SELL, play.deed(blue[lot]))
+        assert play.level(blue[lot]) == level
         assert play.cash(0) - before == 100
     assert play.g.stock == [81, 31, 16, 4, 4]
     assert why_not(play, blue[0], verb=c.V_SELL) == c.R_BUILDING_NOTHING_TO_SELL
@@ -235,20 +235,20 @@ def test_a_skyscraper_that_the_bank_cannot_swap_for_a_hotel_goes_down_with_its_g
 
 
 @pytest.mark.clause("U-BLD-6")
-def test_a_street_that_completes_a_group_catches_up_before_anything_else_is_built() -> None:
+def test_a_lot_that_completes_a_group_catches_up_before_anything_else_is_built() -> None:
     play = rich()
     play.own(0, *GREEN[:3])
     play.build(2, *GREEN[:3])
     play.own(0, GREEN[3])
     for level in (0, 1):
         assert play.level(GREEN[3]) == level
-        assert [why_not(play, street) for street in GREEN[:3]] == [c.R_BUILDING_UNEVEN] * 3
+        assert [why_not(play, lot) for lot in GREEN[:3]] == [c.R_BUILDING_UNEVEN] * 3
         build(play, GREEN[3])
-    assert [why_not(play, street) for street in GREEN] == [0] * 4
+    assert [why_not(play, lot) for lot in GREEN] == [0] * 4
 
 
 @pytest.mark.clause("U-BLD-6")
-def test_a_new_street_without_a_hotel_holds_up_the_skyscraper() -> None:
+def test_a_new_lot_without_a_hotel_holds_up_the_skyscraper() -> None:
     play = rich()
     play.own(0, *BROWN)
     play.build(5, *BROWN[:2])
@@ -260,7 +260,7 @@ def test_a_new_street_without_a_hotel_holds_up_the_skyscraper() -> None:
 
 
 @pytest.mark.clause("U-BLD-8")
-def test_only_ones_own_mortgaged_street_stops_building() -> None:
+def test_only_ones_own_mortgaged_lot_stops_building() -> None:
     play = rich()
     play.own(0, *GREEN[:3])
     play.own(1, GREEN[3])
@@ -271,7 +271,7 @@ def test_only_ones_own_mortgaged_street_stops_building() -> None:
 
 
 @pytest.mark.clause("U-BLD-8")
-def test_buildings_bind_the_streets_of_their_owner_only() -> None:
+def test_buildings_bind_the_lots_of_their_owner_only() -> None:
     play = Play()
     play.own(0, *GREEN[:3])
     play.own(1, GREEN[3])
@@ -309,7 +309,7 @@ def test_a_majority_has_its_say_when_houses_run_short() -> None:
     assert play.refusal(1, c.V_WANT, 12) == 0
     assert play.refusal(1, c.V_WANT, 13) == c.R_WANT_OUT_OF_RANGE
     play.do(1, c.V_WANT, 1)
-    assert play.g.auction_lot == c.LOT_BUILDING
+    assert play.g.auction_kind == c.SALE_BUILDING
     play.do(0, c.V_PASS)
     play.do(1, c.V_BID, 7)
     play.do(1, c.V_PLACE, play.deed(GREEN[1]))

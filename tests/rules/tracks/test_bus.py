@@ -170,7 +170,7 @@ def test_who_has_no_voucher_misses_the_bus_for_nothing() -> None:
 def test_a_voucher_from_the_bus_leaves_a_reverse_just_met_for_the_next_roll() -> None:
     play = Journey("brown-2")
     play.roll(1, 2, BUS)
-    assert (play.place(0), play.asked) == ("reverse-direction", (0, c.D_BUS))
+    assert (play.where(0), play.asked) == ("reverse-direction", (0, c.D_BUS))
     play.choose(c.V_DRAW)
     play.draw_voucher()
     play.come_round()

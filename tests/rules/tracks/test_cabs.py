@@ -15,7 +15,7 @@ def at_the_cab(owner: int, *dice: int, **options: Any) -> Journey:
     play = Journey("community-chest-5", **options)
     play.own(owner, "cab-1")
     play.roll(*(dice or (1, 2, 1)))
-    assert (play.place(0), play.asked) == ("cab-1", (0, c.D_CAB))
+    assert (play.where(0), play.asked) == ("cab-1", (0, c.D_CAB))
     return play
 
 
@@ -69,7 +69,7 @@ def test_the_ride_may_be_declined() -> None:
     play = at_the_cab(1)
     cash = play.cash(0)
     play.choose(c.V_PASS)
-    assert (play.place(0), play.cash(0), play.asked) == ("cab-1", cash, (0, c.D_END))
+    assert (play.where(0), play.cash(0), play.asked) == ("cab-1", cash, (0, c.D_END))
 
 
 @pytest.mark.clause("U-CAB-2")
@@ -121,7 +121,7 @@ def test_at_the_destination_no_rent_is_due_and_no_second_ride_is_sold(space: str
     play.own(2, deed)
     before = play.cash(2)
     play.choose(c.V_RIDE, space)
-    assert (play.place(0), play.cash(2), play.asked) == (space, before, (0, c.D_END))
+    assert (play.where(0), play.cash(2), play.asked) == (space, before, (0, c.D_END))
     assert play.told(E_RENT_SPARED) == [(0, 2, play.deed(deed), 0)]
 
 

@@ -58,13 +58,13 @@ WAYS = {
     ("card", "at", "odd_pay", "even_pay"),
     [(card, *way) for card, ways in WAYS.items() for way in ways],
 )
-def test_a_card_that_names_a_street_leads_there_with_the_salaries_on_the_way(
+def test_a_card_that_names_a_lot_leads_there_with_the_salaries_on_the_way(
     card: str, at: str, odd_pay: list[int], even_pay: list[int], even: bool
 ) -> None:
     play = Play()
     target = card.removeprefix("chance-advance-")
     before = play.draw_card(card, at, even=even)
-    assert play.place(0) == target
+    assert play.where(0) == target
     assert salaries(play) == (even_pay if even else odd_pay)
     assert play.gained(before) == [sum(salaries(play)), 0, 0]
     assert play.asked == (0, c.D_PURCHASE)
@@ -73,7 +73,7 @@ def test_a_card_that_names_a_street_leads_there_with_the_salaries_on_the_way(
 
 @pytest.mark.clause("U-CRD-1")
 @pytest.mark.parametrize("card", list(WAYS))
-def test_the_street_that_a_card_names_costs_its_rent(card: str) -> None:
+def test_the_lot_that_a_card_names_costs_its_rent(card: str) -> None:
     play = Play()
     target = card.removeprefix("chance-advance-")
     play.own(1, target)
@@ -99,7 +99,7 @@ def test_the_railroad_that_a_card_names_is_reached_on_the_nearer_of_its_tracks(
     play = Play()
     play.own(1, "railroad-1")
     play.draw_card("chance-advance-railroad-1", at, even=even)
-    assert play.place(0) == foot
+    assert play.where(0) == foot
     assert salaries(play) == (even_pay if even else odd_pay)
     play.draw_voucher()
     assert [rent for *_, rent in play.told(E_RENT_DUE)] == [25]
@@ -113,7 +113,7 @@ def test_the_stock_exchange_cards_lead_there_with_300_for_passing_pay_day(card: 
     play.give_shares(1, "acme-motors", 2)
     chance = card.startswith("chance")
     play.draw_card(card, "chance-5" if chance else "community-chest-6", even=even)
-    assert play.place(0) == "stock-exchange"
+    assert play.where(0) == "stock-exchange"
     assert salaries(play) == [300]  # whatever was rolled
     assert play.cash(1) == 3200 + 60
     assert play.asked == (0, c.D_SHARE)
@@ -135,7 +135,7 @@ def test_the_stock_exchange_cards_lead_there_with_300_for_passing_pay_day(card: 
 def test_the_amount_that_a_card_names_is_for_pay_day_alone(card: str, at: str, pay: list[int]) -> None:
     play = Play()
     play.draw_card(card, at, even=True)
-    assert play.place(0) == "stock-exchange"
+    assert play.where(0) == "stock-exchange"
     assert salaries(play) == pay
 
 
@@ -143,7 +143,7 @@ def test_the_amount_that_a_card_names_is_for_pay_day_alone(card: str, at: str, p
 def test_with_the_other_corners_the_stock_exchange_cards_follow_it_inwards() -> None:
     play = Play(corners="B")
     play.draw_card("chance-stock-exchange-1", "chance-7")
-    assert play.place(0) == "stock-exchange"
+    assert play.where(0) == "stock-exchange"
     assert play.e.space_track[play.space("stock-exchange")] == 0
     assert play.asked == (0, c.D_SHARE)
 
@@ -152,7 +152,7 @@ def test_with_the_other_corners_the_stock_exchange_cards_follow_it_inwards() -> 
 def test_the_squeeze_play_card_plays_its_space() -> None:
     play = Play()
     before = play.draw_card("chance-squeeze-play", "chance-4")
-    assert play.place(0) == "squeeze-play"
+    assert play.where(0) == "squeeze-play"
     assert salaries(play) == [200]
     play.dice(6, 6)
     assert play.gained(before) == [200 + 400, -200, -200]
@@ -162,7 +162,7 @@ def test_the_squeeze_play_card_plays_its_space() -> None:
 def test_the_get_rolling_card_plays_roll_three() -> None:
     play = Play()
     play.draw_card("chance-get-rolling", "chance-2")
-    assert play.place(0) == "roll-three"
+    assert play.where(0) == "roll-three"
     assert salaries(play) == []
     play.feed(play.at("roll-three-card", "1-2-3"))
     play.dice(1, 2, 4)
@@ -174,7 +174,7 @@ def test_the_get_rolling_card_plays_roll_three() -> None:
 def test_the_bonus_card_collects_300(at: str) -> None:
     play = Play()
     before = play.draw_card("community-chest-advance-bonus", at)
-    assert play.place(0) == "bonus"
+    assert play.where(0) == "bonus"
     assert salaries(play)[-1] == 300
     assert play.gained(before) == [sum(salaries(play)), 0, 0]
     assert play.asked == (0, c.D_END)
@@ -193,7 +193,7 @@ def test_the_birthday_card_collects_ten_from_each_then_plays_the_gift(at: str, e
     play = Play(seats=4)
     play.give_vouchers(2, "transit-token")
     before = play.draw_card("community-chest-birthday", at, even=even)
-    assert play.place(0) == "birthday-gift"
+    assert play.where(0) == "birthday-gift"
     assert salaries(play) == pay
     assert play.asked == (0, c.D_GIFT)
     play.do(0, c.V_TAKE_VOUCHER, play.voucher("transit-token"))
@@ -218,7 +218,7 @@ def test_the_pay_corner_cards_lead_to_the_corner_of_ones_track_for_its_highest_s
 ) -> None:
     play = Play()
     before = play.draw_card(card, at, even=even)
-    assert play.place(0) == corner
+    assert play.where(0) == corner
     assert play.gained(before) == [pay, 0, 0]
 
 
@@ -241,7 +241,7 @@ def test_the_next_railroad_ahead_costs_twice_its_rent(card: str, at: str, foot: 
     play.own(1, deed, "railroad-1" if deed != "railroad-1" else "railroad-2")
     play.build(1, deed)
     before = play.draw_card(card, at, even=True)
-    assert play.place(0) == foot
+    assert play.where(0) == foot
     play.draw_voucher()
     assert salaries(play) == pay
     assert play.gained(before) == [sum(pay) - 200, 200, 0]  # 50 for two, doubled by the depot and by the card
@@ -267,7 +267,7 @@ def test_the_next_utility_ahead_costs_ten_times_two_dice_however_many_are_owned(
     play = Play()
     play.own(1, *[f"utility-{number}" for number in range(1, 9)])
     before = play.draw_card("chance-nearest-utility", at)
-    assert play.place(0) == utility
+    assert play.where(0) == utility
     assert play.waits_for == c.C_DICE
     play.dice(3, 6)
     assert play.gained(before) == [-90, 90, 0]
@@ -299,7 +299,7 @@ def test_a_free_utility_that_a_card_leads_to_may_be_bought() -> None:
 def test_back_three_takes_stations_by_the_roll_and_earns_no_salary(at: str, even: bool, place: str) -> None:
     play = Play()
     before = play.draw_card("chance-back-three", at, even=even)
-    assert play.place(0) == place
+    assert play.where(0) == place
     assert play.gained(before) == [0, 0, 0]
     assert play.told(E_MOVED) == [(0, play.space(at), play.space(place), c.BY_CARD)]
 
@@ -312,7 +312,7 @@ def test_back_three_takes_stations_by_the_roll_and_earns_no_salary(at: str, even
 def test_forward_three_goes_on_and_plays_the_space(at: str, place: str) -> None:
     play = Play()
     play.draw_card("chance-forward-three", at)
-    assert play.place(0) == place
+    assert play.where(0) == place
     assert play.asked == (0, c.D_END if place == "jail" else c.D_PURCHASE)
 
 
@@ -320,7 +320,7 @@ def test_forward_three_goes_on_and_plays_the_space(at: str, place: str) -> None:
 def test_forward_three_onto_a_station_draws_a_voucher() -> None:
     play = Play()
     play.draw_card("chance-forward-three", "chance-3")
-    assert play.place(0) == "railroad-3"
+    assert play.where(0) == "railroad-3"
     play.draw_voucher()
     assert play.asked == (0, c.D_PURCHASE)
 
@@ -332,7 +332,7 @@ def test_forward_three_onto_a_station_draws_a_voucher() -> None:
 def test_the_jail_cards_lead_straight_to_jail_without_a_salary(card: str, at: str) -> None:
     play = Play()
     before = play.draw_card(card, at)
-    assert (play.place(0), play.g.jailed[0]) == ("jail", 1)
+    assert (play.where(0), play.g.jailed[0]) == ("jail", 1)
     assert play.gained(before) == [0, 0, 0]
     assert play.asked == (0, c.D_END)
 
@@ -341,14 +341,14 @@ def test_the_jail_cards_lead_straight_to_jail_without_a_salary(card: str, at: st
 def test_ride_the_subway_leads_there_directly_and_on_next_turn() -> None:
     play = Play(seats=2)
     before = play.draw_card("chance-ride-subway", "chance-6")
-    assert play.place(0) == "subway"
+    assert play.where(0) == "subway"
     assert play.gained(before) == [0, 0]  # Pay Day lies between: directly means no salary
     play.end()
     play.land("free-parking")
     play.end()
     assert play.refusal(0, c.V_ROLL) == c.R_TRAVEL_MUST
     play.do(0, c.V_TRAVEL, play.space("maroon-3"))
-    assert play.place(0) == "maroon-3"
+    assert play.where(0) == "maroon-3"
 
 
 @pytest.mark.clause("U-DICE-7", "U-CRD-1")

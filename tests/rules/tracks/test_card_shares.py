@@ -55,7 +55,7 @@ def test_in_a_crash_every_holder_returns_half_of_each_company_rounded_up() -> No
 @pytest.mark.parametrize(
     ("free", "mortgaged", "left"), [(2, 2, (0, 2)), (1, 2, (0, 1)), (0, 3, (0, 1)), (3, 1, (1, 1)), (0, 1, (0, 0))]
 )
-def test_a_crash_takes_mortgaged_shares_last_and_cancels_their_loan(
+def test_a_crash_takes_mortgaged_shares_last_and_cancels_their_mortgage(
     free: int, mortgaged: int, left: tuple[int, int]
 ) -> None:
     play = Play()
@@ -97,7 +97,7 @@ def test_the_caught_insider_pays_all_dividends_and_goes_to_jail() -> None:
     before = play.draw_card("chance-caught-insider")
     assert play.gained(before) == [-sum(dividends.values()), 0, 0]
     assert play.pool == sum(dividends.values())
-    assert (play.place(0), play.g.jailed[0]) == ("jail", 1)
+    assert (play.where(0), play.g.jailed[0]) == ("jail", 1)
 
 
 @pytest.mark.clause("U-STK-3")
@@ -184,7 +184,7 @@ def test_in_a_boom_every_holder_collects_the_dividends_of_its_companies(card: st
         sum(dividends[company] for company in companies),
         0,
     ]
-    assert play.place(0) == "chance-3"
+    assert play.where(0) == "chance-3"
 
 
 @pytest.mark.clause("U-STK-1")

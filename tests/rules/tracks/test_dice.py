@@ -79,7 +79,7 @@ def after_two_doubles() -> Journey:
     play.own_all(0)
     play.roll(2, 2, 1)
     play.roll(3, 3, 1)
-    assert (play.place(0), play.asked) == ("utility-2", (0, c.D_TURN))
+    assert (play.where(0), play.asked) == ("utility-2", (0, c.D_TURN))
     return play
 
 
@@ -102,7 +102,7 @@ def test_a_third_roll_without_doubles_is_a_move_like_any_other() -> None:
 def test_the_bus_on_the_third_doubles_draws_nothing_on_the_way_to_jail() -> None:
     play = after_two_doubles()
     play.roll(4, 4, BUS)
-    assert (play.g.jailed[0], play.place(0), play.asked) == (1, "jail", (0, c.D_END))
+    assert (play.g.jailed[0], play.where(0), play.asked) == (1, "jail", (0, c.D_END))
     assert play.vouchers(0) == {}
 
 
@@ -137,7 +137,7 @@ def test_three_equal_sides_with_an_icon_among_them_are_plain_doubles(die: int) -
     play.own_all(0)
     play.roll(die, die, die)
     assert play.moves[0][1] == c.BY_DICE
-    assert (play.g.again, play.g.doubles) == (1, 1)
+    assert (play.g.rolls_again, play.g.doubles) == (1, 1)
 
 
 @pytest.mark.clause("U-DICE-5")
@@ -145,7 +145,7 @@ def test_a_triple_after_two_doubles_does_not_lead_to_jail() -> None:
     play = after_two_doubles()
     play.roll(3, 3, 3)
     play.choose(c.V_TRAVEL, "free-parking")
-    assert (play.place(0), play.g.jailed[0], play.asked) == ("free-parking", 0, (0, c.D_END))
+    assert (play.where(0), play.g.jailed[0], play.asked) == ("free-parking", 0, (0, c.D_END))
 
 
 @pytest.mark.clause("U-DICE-5")

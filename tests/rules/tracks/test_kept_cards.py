@@ -59,7 +59,7 @@ def test_excellent_accounting_leads_to_tax_refund_and_takes_the_whole_pool() -> 
     play.put(0, "chance-2")
     use(play, ACCOUNTING)
     play.dice(1, 2)  # no roll was made this turn
-    assert play.place(0) == "tax-refund"
+    assert play.where(0) == "tax-refund"
     assert (play.cash(0), play.pool) == (3200 + 777, 0)
     assert play.lies_under(ACCOUNTING)
     assert play.clauses(E_CARD_USED) == ["U-CRD-3"]
@@ -84,7 +84,7 @@ def test_excellent_accounting_collects_salaries_on_the_way(start: str, dice: tup
     play.put(0, start)
     use(play, ACCOUNTING)
     play.dice(*dice)
-    assert play.place(0) == "tax-refund"
+    assert play.where(0) == "tax-refund"
     assert [amount for _, amount, *_ in play.told(E_SALARY_PAID)] == pay
 
 
@@ -96,7 +96,7 @@ def test_excellent_accounting_is_played_after_the_roll_too() -> None:
     play.land("free-parking")
     assert play.asked == (0, c.D_END)
     use(play, ACCOUNTING)
-    assert (play.place(0), play.cash(0)) == ("tax-refund", 3200 + 250 + 10)
+    assert (play.where(0), play.cash(0)) == ("tax-refund", 3200 + 250 + 10)
 
 
 @pytest.mark.clause("U-CRD-3", "U-TURN-3")
@@ -112,7 +112,7 @@ def test_a_card_of_ones_own_turn_is_played_before_a_bonus_move(face: int, asked:
     assert play.asked == (0, asked)
     use(play, ACCOUNTING)
     assert play.pool == 0
-    assert (play.asked, play.place(0)) == ((0, then), place)
+    assert (play.asked, play.where(0)) == ((0, then), place)
 
 
 @pytest.mark.clause("U-CRD-3")

@@ -13,7 +13,7 @@ def test_the_option_on_a_share_is_auctioned_for_whoever_leaves() -> None:
     play = Play()
     play.land("stock-exchange")
     play.leave(0)
-    assert play.g.auction_lot == c.LOT_SHARE_OPTION
+    assert play.g.auction_kind == c.SALE_SHARE_OPTION
     play.do(1, c.V_BID, 5)
     play.do(2, c.V_PASS)
     play.do(1, c.V_NAME, play.company("acme-motors"))
@@ -29,7 +29,7 @@ def test_whoever_leaves_with_a_share_to_name_takes_the_first_there_is() -> None:
     play.leave(0)
     taken = play.company("allied-steamships")
     assert [company for seat, company, *_ in play.told(E_SHARE_TAKEN) if seat == 0] == [taken]
-    assert (play.g.auction_lot, play.g.auction_what) == (c.LOT_SHARE, taken)
+    assert (play.g.auction_kind, play.g.auction_what) == (c.SALE_SHARE, taken)
 
 
 @pytest.mark.clause("Q56", "U-BDAY-1")
@@ -97,7 +97,7 @@ def test_whoever_leaves_claims_no_share_of_a_fortune() -> None:
 
 
 @pytest.mark.clause("Q56", "U-STK-4")
-def test_whoever_leaves_keeps_the_loan_on_a_share_just_received() -> None:
+def test_whoever_leaves_keeps_the_mortgage_on_a_share_just_received() -> None:
     play = Play()
     play.give_shares(0, "acme-motors", 0, 1)
     play.do(0, c.V_OFFER, 1, give=play.side(mortgaged=("acme-motors",)))

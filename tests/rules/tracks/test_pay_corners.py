@@ -51,8 +51,8 @@ def test_a_card_that_sends_to_the_pay_corner_of_the_track_brings_its_highest_sal
     play = Journey(start)
     play.roll(*dice)
     before = play.cash(0)
-    play.draw("chance-pay-corner" if "chance" in play.place(0) else "community-chest-pay-corner")
-    assert (play.place(0), play.cash(0) - before) == (corner, salary)
+    play.draw("chance-pay-corner" if "chance" in play.where(0) else "community-chest-pay-corner")
+    assert (play.where(0), play.cash(0) - before) == (corner, salary)
 
 
 @pytest.mark.clause("U-PAY-1", "U-SUB-1")
@@ -69,7 +69,7 @@ def test_going_to_jail_passes_no_pay_corner() -> None:
     play = Journey("yellow-1")
     cash = play.cash(0)
     play.roll(1, 2, 1)
-    assert (play.place(0), play.salaries, play.cash(0)) == ("jail", [], cash)
+    assert (play.where(0), play.salaries, play.cash(0)) == ("jail", [], cash)
 
 
 @pytest.mark.clause("U-PAY-1", "5.6")
@@ -77,7 +77,7 @@ def test_a_card_that_leads_back_past_a_pay_corner_brings_nothing() -> None:
     play = Journey("teal-3")
     play.roll(*EVEN)
     play.draw("chance-back-three")
-    assert (play.place(0), play.salaries) == ("teal-4", [400])  # for the way there alone
+    assert (play.where(0), play.salaries) == ("teal-4", [400])  # for the way there alone
 
 
 @pytest.mark.clause("U-PAY-1", "5.1")

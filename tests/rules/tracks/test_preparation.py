@@ -18,7 +18,7 @@ from magie.rules.step import draw, new_game
 
 def fresh(seats: int) -> tuple[Any, Any]:
     """The tables and a position just laid out."""
-    e: Any = ultimate().tables
+    e: Any = ultimate().numbers
     g: Any = State()
     g.journal = []
     new_game(e, g, seats)
@@ -102,8 +102,8 @@ def test_the_bank_starts_with_its_whole_stock() -> None:
 @pytest.mark.clause("U-SET-5")
 def test_everyone_starts_on_go_of_the_middle_track() -> None:
     e, g = fresh(12)
-    assert {e.space_track[g.place[seat]] for seat in range(12)} == {1}
-    assert {g.place[seat] for seat in range(12)} == {ultimate().index("space", "go")}
+    assert {e.space_track[g.at[seat]] for seat in range(12)} == {1}
+    assert {g.at[seat] for seat in range(12)} == {ultimate().index("space", "go")}
 
 
 @pytest.mark.clause("U-SET-6")

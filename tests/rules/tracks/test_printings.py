@@ -24,7 +24,7 @@ def test_go_to_jail_jails_where_it_stands(corners: str, start: str) -> None:
 def test_the_subway_carries_from_where_it_stands(corners: str, start: str) -> None:
     play = Journey(start, corners=corners)
     play.roll(*EVEN)
-    assert play.place(0) == "subway"
+    assert play.where(0) == "subway"
     play.come_round()
     assert play.refusal(0, c.V_ROLL) == c.R_TRAVEL_MUST
 
@@ -34,7 +34,7 @@ def test_the_subway_carries_from_where_it_stands(corners: str, start: str) -> No
 def test_roll_three_is_played_where_it_stands(corners: str, start: str) -> None:
     play = Journey(start, corners=corners)
     play.roll(*(ODD if start == "black-2" else EVEN))
-    assert play.place(0) == "roll-three"
+    assert play.where(0) == "roll-three"
     assert play.waits_for == c.C_ROLL_THREE
 
 
@@ -44,7 +44,7 @@ def test_the_stock_exchange_pays_dividends_where_it_stands(corners: str, start: 
     play = Journey(start, corners=corners)
     play.give_shares(1, "acme-motors", 1)
     play.roll(*(ODD if start == "black-2" else EVEN))
-    assert play.place(0) == "stock-exchange"
+    assert play.where(0) == "stock-exchange"
     assert len(play.told(E_DIVIDEND_PAID)) == 1
     assert play.asked == (0, c.D_SHARE)
 
@@ -65,7 +65,7 @@ def test_cards_lead_to_a_corner_where_it_stands(card: str, corners: str, end: st
     play = Journey("orange-2", corners=corners)
     play.roll(*EVEN)
     play.draw(card)
-    assert (play.place(0), play.salaries) == (end, salaries)
+    assert (play.where(0), play.salaries) == (end, salaries)
 
 
 @pytest.mark.clause("U-COR-1", "U-SUB-1")

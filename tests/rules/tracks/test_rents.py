@@ -1,4 +1,4 @@
-"""Rents on the three tracks: bare streets by their group, railroads and cabs by number, utilities by the dice."""
+"""Rents on the three tracks: bare lots by their group, railroads and cabs by number, utilities by the dice."""
 
 import pytest
 from tests.rules.tracks.play import BUS, MR_MONOPOLY, Play
@@ -37,7 +37,7 @@ def rent_at(play: Play, deed: str, *dice: int) -> int:
         (GREEN, 3 * 8, "U-BLD-2"),
     ],
 )
-def test_a_bare_street_earns_double_with_a_majority_and_triple_with_the_group(
+def test_a_bare_lot_earns_double_with_a_majority_and_triple_with_the_group(
     deeds: tuple[str, ...], rent: int, clause: str
 ) -> None:
     play = Play()
@@ -48,7 +48,7 @@ def test_a_bare_street_earns_double_with_a_majority_and_triple_with_the_group(
 
 @pytest.mark.clause("U-BLD-2")
 @pytest.mark.parametrize(("owned", "bare"), [(3, 2 * 8), (4, 3 * 8)])
-def test_bare_streets_of_a_group_that_is_built_on_keep_their_factor(owned: int, bare: int) -> None:
+def test_bare_lots_of_a_group_that_is_built_on_keep_their_factor(owned: int, bare: int) -> None:
     play = Play()
     play.own(1, *GREEN[-owned:])
     play.build(1, GREEN[2])
@@ -61,7 +61,7 @@ def test_bare_streets_of_a_group_that_is_built_on_keep_their_factor(owned: int, 
 
 @pytest.mark.clause("U-BLD-2", "U-BLD-3")
 @pytest.mark.parametrize(("level", "rent"), [*enumerate([33, 55, 160, 475, 650, 800, 1300])])
-def test_a_built_street_earns_what_its_deed_says_up_to_the_skyscraper(level: int, rent: int) -> None:
+def test_a_built_lot_earns_what_its_deed_says_up_to_the_skyscraper(level: int, rent: int) -> None:
     play = Play()
     play.own(1, *BROWN)
     play.build(level, BROWN[2])
@@ -70,7 +70,7 @@ def test_a_built_street_earns_what_its_deed_says_up_to_the_skyscraper(level: int
 
 @pytest.mark.clause("U-BLD-7")
 @pytest.mark.parametrize("owned", [3, 4])
-def test_a_mortgage_among_the_owners_streets_takes_the_factor_away(owned: int) -> None:
+def test_a_mortgage_among_the_owners_lots_takes_the_factor_away(owned: int) -> None:
     play = Play()
     play.own(1, *GREEN[-owned:])
     play.mortgage(GREEN[1])
@@ -78,7 +78,7 @@ def test_a_mortgage_among_the_owners_streets_takes_the_factor_away(owned: int) -
 
 
 @pytest.mark.clause("U-BLD-7")
-def test_a_mortgage_on_somebody_elses_street_of_the_group_does_not_matter() -> None:
+def test_a_mortgage_on_somebody_elses_lot_of_the_group_does_not_matter() -> None:
     play = Play()
     play.own(1, *GREEN[1:])
     play.own(2, GREEN[0])
@@ -127,7 +127,7 @@ def test_without_a_roll_two_dice_set_the_rent_of_a_utility_and_count_for_the_tur
     play.do(0, c.V_VOUCHER, play.voucher("cab-fare-back-1"))
     play.feed(play.card("chance-forward-three"))
     assert play.asked == (0, c.D_PURCHASE)  # no dice were asked for: 11 is the turn's total
-    assert play.place(0) == "light-green-4"
+    assert play.where(0) == "light-green-4"
 
 
 @pytest.mark.clause("U-RR-1")

@@ -13,7 +13,7 @@ def on_reverse() -> Journey:
     play = Journey("brown-1")
     play.own_spaces(0, "inner")
     play.roll(1, 2, 2)
-    assert (play.place(0), play.asked) == ("reverse-direction", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("reverse-direction", (0, c.D_END))
     return play
 
 
@@ -23,10 +23,10 @@ def test_after_reverse_direction_the_next_roll_goes_backwards_and_the_one_after_
     assert play.told(E_DIRECTION_REVERSED) == [(0, 0, 0, 0)]
     play.come_round()
     play.roll(1, 2, 2)
-    assert play.place(0) == "brown-1"
+    assert play.where(0) == "brown-1"
     play.come_round()
     play.roll(1, 2, 2)
-    assert play.place(0) == "reverse-direction"
+    assert play.where(0) == "reverse-direction"
 
 
 @pytest.mark.clause("U-REV-1")
@@ -34,7 +34,7 @@ def test_passing_reverse_direction_turns_nobody() -> None:
     play = Journey("holland-tunnel-1")
     play.own_spaces(0, "inner")
     play.roll(1, 2, 2)
-    assert play.place(0) == "white-1"
+    assert play.where(0) == "white-1"
     play.come_round()
     play.roll(1, 2, 2)
     assert play.moves[-1] == ("community-chest-1", c.BY_DICE)
@@ -46,7 +46,7 @@ def test_the_reverse_of_one_player_turns_no_other() -> None:
     play.end()
     play.put(1, "free-parking")
     play.roll(1, 2, 1)
-    assert play.place(1) == "red-3"
+    assert play.where(1) == "red-3"
 
 
 @pytest.mark.clause("U-REV-4")
@@ -54,12 +54,12 @@ def test_the_roll_for_doubles_goes_backwards_and_uses_the_reverse_up() -> None:
     play = Journey("brown-1")
     play.own_spaces(0, "inner")
     play.roll(1, 1, 3)
-    assert (play.place(0), play.asked) == ("reverse-direction", (0, c.D_TURN))
+    assert (play.where(0), play.asked) == ("reverse-direction", (0, c.D_TURN))
     play.roll(1, 2, 2)
-    assert play.place(0) == "brown-1"
+    assert play.where(0) == "brown-1"
     play.come_round()
     play.roll(1, 2, 2)
-    assert play.place(0) == "reverse-direction"
+    assert play.where(0) == "reverse-direction"
 
 
 @pytest.mark.clause("U-REV-4", "U-DICE-5")
@@ -70,7 +70,7 @@ def test_a_triple_uses_the_reverse_up() -> None:
     play.choose(c.V_TRAVEL, "free-parking")
     play.come_round()
     play.roll(1, 2, 1)
-    assert play.place(0) == "red-3"
+    assert play.where(0) == "red-3"
 
 
 @pytest.mark.clause("U-REV-4", "U-DICE-5")
@@ -79,10 +79,10 @@ def test_a_triple_uses_the_reverse_up_even_for_a_player_who_stays() -> None:
     play.come_round()
     play.roll(1, 1, 1)
     play.choose(c.V_STAY)
-    assert (play.place(0), play.asked) == ("reverse-direction", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("reverse-direction", (0, c.D_END))
     play.come_round()
     play.roll(1, 2, 1)
-    assert play.place(0) == "white-3"
+    assert play.where(0) == "white-3"
 
 
 @pytest.mark.clause("U-CRD-3", "U-VCH-7")
@@ -131,7 +131,7 @@ def test_a_missed_bus_takes_a_voucher_held_at_the_roll_not_one_that_the_space_br
     play.g.reversed[0] = 1
     play.give_vouchers(0, "bus-ticket")
     play.roll(1, 4, BUS)
-    assert play.place(0) == "railroad-2-outer"
+    assert play.where(0) == "railroad-2-outer"
     assert (play.told(E_VOUCHER_LOST), play.waits_for) == ([(0, play.voucher("bus-ticket"), 0, 0)], c.C_VOUCHER)
     play.draw_voucher("transit-token")
     assert (play.vouchers(0), play.asked) == ({"transit-token": 1}, (0, c.D_END))
@@ -145,7 +145,7 @@ def test_a_missed_bus_asks_for_the_voucher_before_the_space_is_played_and_nothin
     play.give_vouchers(0, "transit-token")
     play.own(0, "red-1")
     play.roll(2, 3, BUS)
-    assert (play.place(0), play.asked) == ("orange-2", (0, c.D_DISCARD))
+    assert (play.where(0), play.asked) == ("orange-2", (0, c.D_DISCARD))
     assert play.offers(0, 1) == c.R_MOMENT_WRONG_DECISION
     assert play.offers(1, 0) == c.R_MOMENT_NOT_ASKED
     assert play.refusal(0, c.V_MORTGAGE, play.deed("red-1")) == c.R_MOMENT_WRONG_DECISION
@@ -159,7 +159,7 @@ def test_a_bus_is_missed_also_on_the_way_to_jail() -> None:
     play.g.reversed[0] = 1
     play.give_vouchers(0, "bus-ticket", 2)
     play.roll(1, 3, BUS)
-    assert (play.place(0), play.g.jailed[0]) == ("jail", 1)
+    assert (play.where(0), play.g.jailed[0]) == ("jail", 1)
     assert (play.vouchers(0), play.asked) == ({"bus-ticket": 1}, (0, c.D_END))
 
 
@@ -170,7 +170,7 @@ def test_a_third_double_misses_no_bus() -> None:
     play.g.doubles = 2
     play.give_vouchers(0, "bus-ticket")
     play.roll(1, 1, BUS)
-    assert (play.place(0), play.vouchers(0)) == ("jail", {"bus-ticket": 1})
+    assert (play.where(0), play.vouchers(0)) == ("jail", {"bus-ticket": 1})
 
 
 @pytest.mark.clause("U-REV-6", "U-PAY-1")
@@ -198,7 +198,7 @@ def test_a_backward_move_that_ends_on_a_pay_corner_collects_nothing() -> None:
     play = Journey("grey-2")
     play.g.reversed[0] = 1
     play.roll(1, 2, 2)
-    assert (play.place(0), play.salaries) == ("bonus", [])
+    assert (play.where(0), play.salaries) == ("bonus", [])
 
 
 @pytest.mark.clause("U-VCH-7")
@@ -233,7 +233,7 @@ def test_a_voucher_to_reverse_direction_turns_the_roll_that_follows() -> None:
     play.give_vouchers(0, "bus-ticket")
     play.use("bus-ticket", "reverse-direction")
     play.roll(1, 2, 2)
-    assert play.place(0) == "brown-1"
+    assert play.where(0) == "brown-1"
 
 
 @pytest.mark.clause("U-REV-1", "U-MRM-7")
@@ -242,6 +242,6 @@ def test_a_voucher_to_reverse_direction_turns_the_bonus_move_that_follows() -> N
     play.own(0, "brown-2", "railroad-4")
     play.give_vouchers(0, "bus-ticket")
     play.roll(1, 2, MR_MONOPOLY)
-    assert (play.place(0), play.asked) == ("brown-2", (0, c.D_BONUS))
+    assert (play.where(0), play.asked) == ("brown-2", (0, c.D_BONUS))
     play.use("bus-ticket", "reverse-direction")
     assert play.moves[-1] == ("brown-3", c.BY_BONUS)

@@ -20,7 +20,7 @@ def test_both_feet_of_a_station_are_the_same_railroad(start: str) -> None:
     rented.own(1, "railroad-2")
     for play in (rented, bought):
         play.roll(1, 2, 1)
-        assert play.place(0) == FEET[start]
+        assert play.where(0) == FEET[start]
         play.draw_voucher()
     assert rented.told(E_RENT_DUE) == [(0, 1, rented.deed("railroad-2"), 25)]
     bought.choose(c.V_BUY)
@@ -90,7 +90,7 @@ def test_a_card_that_moves_by_a_number_takes_stations_by_the_roll_that_led_to_it
 ) -> None:
     play = Journey(start)
     play.roll(*dice)
-    assert play.place(0) == "chance-4"
+    assert play.where(0) == "chance-4"
     play.draw("chance-back-three")
     assert play.moves[1:] == [(end, c.BY_CARD)]
 
@@ -112,7 +112,7 @@ def test_a_card_that_names_a_space_of_the_next_track_takes_the_station_that_lead
 ) -> None:
     play = Journey(start)
     play.roll(*dice)
-    assert play.place(0) == "chance-5"
+    assert play.where(0) == "chance-5"
     play.draw("chance-advance-pink-1")
     assert play.moves[1:] == [("pink-1", c.BY_CARD)]
     assert play.salaries == salaries
@@ -153,7 +153,7 @@ def test_a_station_entered_with_the_last_step_of_an_even_roll_is_landed_on_witho
 ) -> None:
     play = Journey(start)
     play.roll(1, 2, 1)
-    assert play.place(0) == FEET[start]
+    assert play.where(0) == FEET[start]
 
 
 @pytest.mark.clause("U-TRN-4")
@@ -163,7 +163,7 @@ def test_a_roll_for_doubles_leaves_a_station_by_its_own_parity(dice: tuple[int, 
     play.roll(1, 1, 2)
     play.draw_voucher()
     play.choose(c.V_BUY)
-    assert (play.place(0), play.asked) == ("railroad-2-outer", (0, c.D_TURN))
+    assert (play.where(0), play.asked) == ("railroad-2-outer", (0, c.D_TURN))
     play.roll(*dice)
     assert play.moves[1] == (end, c.BY_DICE)
 
@@ -193,7 +193,7 @@ def test_a_token_on_a_station_counts_on_the_track_by_which_it_arrived(start: str
     play = Journey(start)
     play.own_all(0)
     play.roll(1, 2, 1)
-    assert play.place(0) == foot
+    assert play.where(0) == foot
     play.draw_voucher()
     cash = play.cash(0)
     push_draw(play.g, 0, 1)

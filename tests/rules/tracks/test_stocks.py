@@ -1,4 +1,4 @@
-"""The stock exchange (U-STK): dividends to all, a share at par or the auction of the option, and loans on shares."""
+"""The stock exchange (U-STK): dividends to all, a share at par or the option auctioned, mortgages on shares."""
 
 import pytest
 from tests.rules.tracks.play import Play
@@ -94,7 +94,7 @@ def test_a_declined_option_is_auctioned_and_the_winner_names_the_company() -> No
     visit(play)
     play.do(0, c.V_DECLINE)
     assert play.clauses(E_SHARE_DECLINED) == ["U-STK-1"]
-    assert play.told(E_AUCTION_OPENED) == [(c.LOT_SHARE_OPTION, 0, 1, 0)]
+    assert play.told(E_AUCTION_OPENED) == [(c.SALE_SHARE_OPTION, 0, 1, 0)]
     assert play.asked == (1, c.D_AUCTION)
     assert play.refusal(1, c.V_BID, 0) == c.R_AUCTION_BID_TOO_LOW
     play.do(1, c.V_BID, 1)
@@ -107,7 +107,7 @@ def test_a_declined_option_is_auctioned_and_the_winner_names_the_company() -> No
     play.do(2, c.V_NAME, play.company("acme-motors"))
     assert play.purse() == [3200, 3200, 3175]
     assert play.shares(2, "acme-motors") == (1, 0)
-    assert play.told(E_AUCTION_WON) == [(2, c.LOT_SHARE_OPTION, 0, 25)]
+    assert play.told(E_AUCTION_WON) == [(2, c.SALE_SHARE_OPTION, 0, 25)]
     assert play.asked == (0, c.D_END)
 
 

@@ -1,4 +1,4 @@
-"""Hurricane and tornado (U-CRD-2): one level off every street of a group, or one depot or stand."""
+"""Hurricane and tornado (U-CRD-2): one level off every lot of a group, or one depot or stand."""
 
 import pytest
 from tests.rules.tracks.play import Play
@@ -30,13 +30,13 @@ def strike(play: Play, deed: str) -> None:
         ((5, 6, 5), (4, 5, 4)),
     ],
 )
-def test_every_built_street_of_the_group_loses_one_level(
+def test_every_built_lot_of_the_group_loses_one_level(
     card: str, before: tuple[int, ...], after: tuple[int, ...]
 ) -> None:
     play = Play()
     play.own(VICTIM[card], *BROWN)
-    for street, level in zip(BROWN, before, strict=True):
-        play.build(level, street)
+    for lot, level in zip(BROWN, before, strict=True):
+        play.build(level, lot)
     cash = play.draw_card(card)
     assert play.asked == (0, c.D_STORM)
     strike(play, BROWN[0])
@@ -93,7 +93,7 @@ def test_a_storm_that_finds_no_building_blows_over(card: str) -> None:
 
 
 @pytest.mark.clause("U-CRD-2")
-def test_the_streets_of_a_majority_are_struck_and_the_last_one_is_left_alone() -> None:
+def test_the_lots_of_a_majority_are_struck_and_the_last_one_is_left_alone() -> None:
     play = Play()
     play.own(1, *GREEN[:3])
     play.own(2, GREEN[3])
@@ -125,13 +125,13 @@ def test_hotels_fall_evenly_to_what_the_bank_can_supply(houses: int, level: int)
         ((5, 5, 1), 6, (3, 3, 0)),
     ],
 )
-def test_a_street_that_has_not_caught_up_counts_with_what_it_gives_back(
+def test_a_lot_that_has_not_caught_up_counts_with_what_it_gives_back(
     before: tuple[int, ...], houses: int, after: tuple[int, ...]
 ) -> None:
     play = Play()
     play.own(1, *BROWN)
-    for street, level in zip(BROWN, before, strict=True):
-        play.build(level, street)
+    for lot, level in zip(BROWN, before, strict=True):
+        play.build(level, lot)
     play.use_up(2, c.BUILDING_HOUSE, houses)
     play.draw_card(HURRICANE)
     strike(play, BROWN[0])

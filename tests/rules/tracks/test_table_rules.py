@@ -119,7 +119,7 @@ def test_without_auctions_a_declined_deed_stays_with_the_bank_and_the_option_is_
     play.end()
     play.land("stock-exchange")
     play.do(1, c.V_DECLINE)
-    assert play.g.auction_lot == c.LOT_SHARE_OPTION
+    assert play.g.auction_kind == c.SALE_SHARE_OPTION
 
 
 @pytest.mark.clause("7.11")
@@ -138,7 +138,7 @@ def test_rent_for_a_player_in_jail_is_the_tables_choice_on_every_kind_of_deed(de
 
 @pytest.mark.clause("12.8", "U-BLD-8")
 @pytest.mark.parametrize(("allowed", "reason"), [(False, c.R_BUILDING_GROUP_MORTGAGED), (True, 0)])
-def test_building_beside_ones_own_mortgaged_street_is_a_switch(allowed: bool, reason: int) -> None:
+def test_building_beside_ones_own_mortgaged_lot_is_a_switch(allowed: bool, reason: int) -> None:
     play = Play(build_with_mortgaged_lot=allowed)
     play.own(0, "brown-1", "brown-2", "brown-3")
     play.mortgage("brown-3")

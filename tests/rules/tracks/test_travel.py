@@ -41,14 +41,14 @@ def test_the_next_roll_starts_at_the_other_end_of_the_tunnel() -> None:
     play.roll(1, 2, 1)
     play.come_round()
     play.roll(1, 2, 2)
-    assert play.place(0) == "white-1"
+    assert play.where(0) == "white-1"
 
 
 def in_the_subway() -> Journey:
     """Seat 0 has landed on the Subway with its last move."""
     play = Journey("gold-2")
     play.roll(1, 2, 1)
-    assert (play.place(0), play.asked) == ("subway", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("subway", (0, c.D_END))
     return play
 
 
@@ -185,7 +185,7 @@ def test_a_voucher_still_usable_is_a_move_left() -> None:
     assert play.asked == (0, c.D_SUBWAY)
     play.choose(c.V_TRAVEL, "free-parking")
     play.use("bus-ticket", "red-3")
-    assert (play.place(0), play.asked) == ("red-3", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("red-3", (0, c.D_END))
 
 
 @pytest.mark.clause("U-SUB-2")
@@ -214,7 +214,7 @@ def test_who_waits_and_is_not_moved_on_rides_in_the_next_turn() -> None:
     play.own_all(0)
     play.roll(1, 3, MR_MONOPOLY)
     play.choose(c.V_STAY)
-    assert (play.place(0), play.asked) == ("subway", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("subway", (0, c.D_END))
     play.come_round()
     assert play.refusal(0, c.V_ROLL) == c.R_TRAVEL_MUST
     play.choose(c.V_TRAVEL, "free-parking")
@@ -261,7 +261,7 @@ def test_after_a_ride_the_turn_goes_on_clockwise_whatever_the_direction_was() ->
     play = Journey("community-chest-8")
     play.g.reversed[0] = 1
     play.roll(1, 3, MR_MONOPOLY)
-    assert (play.place(0), play.asked) == ("subway", (0, c.D_SUBWAY))
+    assert (play.where(0), play.asked) == ("subway", (0, c.D_SUBWAY))
     play.choose(c.V_TRAVEL, "free-parking")
     assert play.moves[1:] == [("free-parking", c.BY_SUBWAY), ("red-1", c.BY_BONUS)]
 
@@ -291,7 +291,7 @@ def test_a_bus_that_was_missed_is_no_move_left() -> None:
     play = Journey("community-chest-8")
     play.g.reversed[0] = 1
     play.roll(1, 3, BUS)
-    assert (play.place(0), play.asked) == ("subway", (0, c.D_END))
+    assert (play.where(0), play.asked) == ("subway", (0, c.D_END))
 
 
 @pytest.mark.clause("U-SUB-2", "U-REV-2")
@@ -311,7 +311,7 @@ def test_the_voucher_lost_to_a_missed_bus_is_no_move_left() -> None:
     play.give_vouchers(0, "bus-ticket")
     play.g.reversed[0] = 1
     play.roll(1, 3, BUS)
-    assert (play.place(0), play.vouchers(0), play.asked) == ("subway", {}, (0, c.D_END))
+    assert (play.where(0), play.vouchers(0), play.asked) == ("subway", {}, (0, c.D_END))
 
 
 @pytest.mark.clause("U-SUB-2", "U-TURN-2")
@@ -319,7 +319,7 @@ def test_a_ride_to_go_to_jail_ends_the_turn() -> None:
     play = Journey("gold-1")
     play.roll(2, 2, 1)
     play.choose(c.V_TRAVEL, "go-to-jail")
-    assert (play.place(0), play.g.jailed[0], play.asked) == ("jail", 1, (0, c.D_END))
+    assert (play.where(0), play.g.jailed[0], play.asked) == ("jail", 1, (0, c.D_END))
 
 
 @pytest.mark.clause("U-SUB-1", "U-CRD-1")

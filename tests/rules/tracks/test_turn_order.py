@@ -67,7 +67,7 @@ def test_a_card_that_jails_ends_the_turn_as_well(icon: int) -> None:
     play = Journey("orange-2")
     play.roll(2, 2, icon)
     play.draw("chance-go-to-jail")
-    assert (play.place(0), play.g.jailed[0], play.asked) == ("jail", 1, (0, c.D_END))
+    assert (play.where(0), play.g.jailed[0], play.asked) == ("jail", 1, (0, c.D_END))
 
 
 @pytest.mark.clause("U-TURN-2", "U-VCH-6")
@@ -76,7 +76,7 @@ def test_a_voucher_to_go_to_jail_ends_the_turn_before_its_roll() -> None:
     play.give_vouchers(0, "bus-ticket")
     play.give_vouchers(0, "cab-fare-ahead-1")
     play.use("bus-ticket", "go-to-jail")
-    assert (play.place(0), play.g.jailed[0], play.asked) == ("jail", 1, (0, c.D_END))
+    assert (play.where(0), play.g.jailed[0], play.asked) == ("jail", 1, (0, c.D_END))
     assert play.refuses("cab-fare-ahead-1") == c.R_VOUCHER_NOT_NOW
 
 
@@ -115,7 +115,7 @@ def test_a_voucher_may_be_used_between_any_two_steps_but_only_one_a_turn(moment:
     assert play.asked == (0, topic)
     target = "red-2" if dice else "orange-2"
     play.use("bus-ticket", target)
-    assert play.place(0) == target
+    assert play.where(0) == target
     assert play.refuses("bus-ticket", "red-3") == c.R_VOUCHER_ONE_A_TURN
     assert play.refuses("transit-token", "railroad-3") == c.R_VOUCHER_ONE_A_TURN
     assert play.vouchers(0) == {"bus-ticket": 1, "transit-token": 1}

@@ -24,7 +24,7 @@ def after_an_odd_roll(start: str) -> Journey:
 def test_a_bus_ticket_space_gives_a_voucher() -> None:
     play = Journey("stock-exchange")
     play.roll(1, 2, 2)
-    assert play.place(0) == "bus-ticket-1"
+    assert play.where(0) == "bus-ticket-1"
     play.draw_voucher("transit-token")
     assert play.vouchers(0) == {"transit-token": 1}
     assert play.told(E_VOUCHER_DRAWN) == [(0, play.voucher("transit-token"), 0, 0)]
@@ -166,7 +166,7 @@ def test_there_is_no_choice_without_a_station_on_the_way_or_at_its_last_step() -
     assert play.refuses("cab-fare-back-1", 1) == c.R_VOUCHER_BAD_TARGET
     assert play.refuses("cab-fare-back-1", 2) == c.R_VOUCHER_BAD_TARGET
     play.use("cab-fare-ahead-1")
-    assert play.place(0) == "railroad-2-outer"
+    assert play.where(0) == "railroad-2-outer"
 
 
 def with_last_bus(switch: str) -> Journey:
@@ -185,7 +185,7 @@ def test_the_last_bus_expires_every_other_voucher_in_anyones_hand_but_not_in_the
     play = with_last_bus("when-played")
     pile = play.g.voucher_pile[:]
     play.use("bus-ticket-expire", "pink-1")
-    assert play.place(0) == "pink-1"
+    assert play.where(0) == "pink-1"
     assert [play.vouchers(seat) for seat in range(3)] == [{}, {}, {}]
     assert len(play.told(E_VOUCHER_LOST)) == 7
     assert play.g.voucher_pile == pile
@@ -248,11 +248,11 @@ def test_a_voucher_to_the_subway_gives_the_ride_of_the_next_turn() -> None:
     play.come_round()
     assert play.refusal(0, c.V_ROLL) == c.R_TRAVEL_MUST
     play.choose(c.V_TRAVEL, "free-parking")
-    assert play.place(0) == "free-parking"
+    assert play.where(0) == "free-parking"
 
 
 @pytest.mark.clause("U-VCH-8")
-def test_vouchers_may_be_traded() -> None:
+def test_vouchers_may_be_dealt() -> None:
     play = Journey()
     play.give_vouchers(0, "bus-ticket", 2)
     play.give_vouchers(1, "transit-token")
@@ -266,7 +266,7 @@ def test_vouchers_may_be_traded() -> None:
 
 
 @pytest.mark.clause("U-VCH-8")
-def test_only_vouchers_in_the_hand_may_be_traded() -> None:
+def test_only_vouchers_in_the_hand_may_be_dealt() -> None:
     play = Journey()
     play.give_vouchers(0, "bus-ticket")
     side = [0] * SIDE

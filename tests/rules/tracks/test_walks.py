@@ -25,7 +25,7 @@ def started(play: Journey, start: str, *, backwards: bool = False) -> Any:
     """A copy of the position with seat 0 on a space, its journal empty."""
     g = play.g.copy()
     g.journal = []
-    g.place[0] = play.space(start)
+    g.at[0] = play.space(start)
     g.reversed[0] = int(backwards)
     return g
 
@@ -58,7 +58,7 @@ def test_from_states_avenue_a_four_leads_by_the_pennsylvania_railroad_to_madison
     names = [play.edition.name_of("space", play.space(space), "en") for space in walks.walk("pink-2", 4)]
     assert names == ["Virginia Avenue", "Pennsylvania Railroad", "Fifth Avenue", "Madison Avenue"]
     play.roll(1, 2, 1)
-    assert play.place(0) == "grey-2"
+    assert play.where(0) == "grey-2"
 
 
 @pytest.mark.clause("U-TRN-2", "U-REV-3")
@@ -169,7 +169,7 @@ def test_the_bus_goes_from_every_space_to_the_next_card_space(even: bool) -> Non
         if g.topic != c.D_BUS or g.node != c.NODE_DECISION:
             continue  # the first space has a question of its own, or leads on
         stops += 1
-        before = play.edition.id_of("space", g.place[0])
+        before = play.edition.id_of("space", g.at[0])
         backwards = before == "reverse-direction"  # U-REV-5
         way = walks.search(before, is_card_space, even=even, backwards=backwards)
         g.journal = []
@@ -240,7 +240,7 @@ def test_a_bus_ticket_leads_to_every_space_up_to_the_end_of_the_side_and_no_furt
     for start in walks.SPACES:
         ring, side = walks.RINGS[walks.track_of(start)], walks.SIDES[walks.track_of(start)]
         corner = (ring.index(start) // side + 1) * side
-        ahead = [ring[place % len(ring)] for place in range(ring.index(start) + 1, corner + 1)]
+        ahead = [ring[index % len(ring)] for index in range(ring.index(start) + 1, corner + 1)]
         play.put(0, start)
         assert open_targets(play, kind) == set(ahead), start
         for target in ahead:
@@ -264,8 +264,8 @@ def test_a_transit_token_leads_to_every_other_station_of_the_track() -> None:
         for target in open_to:
             g = started(play, start)
             assert act(play.e, g, 0, play.action(c.V_VOUCHER, kind, play.space(target))) == 0
-            place = ring.index(start)
+            index = ring.index(start)
             way = [
-                ring[(place + step) % len(ring)] for step in range(1, (ring.index(target) - place) % len(ring) + 1)
+                ring[(index + step) % len(ring)] for step in range(1, (ring.index(target) - index) % len(ring) + 1)
             ]
             assert first_move(play, g) == (way, walks.highest(way))

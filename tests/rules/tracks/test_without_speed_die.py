@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
-from magie.compiled import interpreted
+from magie.bulk import interpreted
 from magie.editions import Edition
 from magie.editions.load import load_edition_file
 from magie.game import Game
@@ -46,7 +46,7 @@ def test_shares_change_hands_in_a_deal(box: Edition) -> None:
 def test_the_auction_space_lists_every_free_deed(box: Edition) -> None:
     game = arranged(box, "agenda=after-move/pick-deed(0) dice=1,2")
     picks = [action for action in game.legal() if isinstance(action, Pick)]
-    assert len(picks) == box.tables.deeds
+    assert len(picks) == box.numbers.deeds
 
 
 def test_a_reversed_roll_of_two_dice_goes_backwards(box: Edition) -> None:
@@ -59,7 +59,7 @@ def test_a_reversed_roll_of_two_dice_goes_backwards(box: Edition) -> None:
     forward.apply(DiceRoll(1, 2))
     ahead = next(event for event in forward.events if isinstance(event, Moved))
     assert moved.path != ahead.path
-    back = box.tables.space_back
+    back = box.numbers.space_back
     space = box.index("space", "go")
     for _ in range(3):
         space = back[space]
@@ -70,7 +70,7 @@ def test_a_reversed_roll_of_two_dice_goes_backwards(box: Edition) -> None:
 def test_whole_games_are_played_without_a_fault(box: Edition, policy: int) -> None:
     positions: list[Any] = []
     results = interpreted.play(
-        box.tables,
+        box.numbers,
         [policy] * 4,
         seed=4,
         first=0,

@@ -51,11 +51,11 @@ def onward(foot: str, *, even: bool, backwards: bool = False) -> Iterator[str]:
     while True:
         ring = RINGS[track_of(foot)]
         step = -1 if backwards else 1
-        place = ring.index(foot)
+        index = ring.index(foot)
         met = foot
         while met == foot or not (even and met in OTHER_FOOT):
-            place += step
-            met = ring[place % len(ring)]
+            index += step
+            met = ring[index % len(ring)]
             yield met
         foot = OTHER_FOOT[met]
 

@@ -4,7 +4,7 @@ from itertools import pairwise, product
 
 import pytest
 from tests.laws.games import SEATS, each_edition_and_mode, played
-from tests.server.views.test_views import hall_for
+from tests.server.views.test_views import around_game
 
 from magie.game import Game
 from magie.game import events as ev
@@ -13,14 +13,14 @@ from magie.server.wire.table import LogLine
 
 
 def log_of(game: Game, reader: int | None, first: int = 0) -> tuple[LogLine, ...]:
-    return lines(game, hall_for(game), first, len(game.events), reader, "en")
+    return lines(game, around_game(game), first, len(game.events), reader, "en")
 
 
 @each_edition_and_mode
 def test_the_amounts_in_the_log_of_a_seat_add_up_to_its_cash_at_every_moment(edition: str, mode: str) -> None:
     for (game, moments), seat in product(played(edition, mode), range(SEATS)):
         changes = [(line.index, line.amount or 0) for line in log_of(game, seat) if line.whose == seat]
-        cash, told = game.tables.start_cash, 0
+        cash, told = game.numbers.start_cash, 0
         for moment in moments:
             while told < len(changes) and changes[told][0] < moment.events:
                 cash += changes[told][1]
@@ -32,7 +32,7 @@ def test_the_amounts_in_the_log_of_a_seat_add_up_to_its_cash_at_every_moment(edi
 def test_a_log_told_input_by_input_is_the_log_told_at_once() -> None:
     game, moments = played("ultimate", "standard")[0]
     parts = [0, *(moment.events for moment in moments)]
-    told = [line for first, last in pairwise(parts) for line in lines(game, hall_for(game), first, last, 0, "en")]
+    told = [line for first, last in pairwise(parts) for line in lines(game, around_game(game), first, last, 0, "en")]
     assert tuple(told) == log_of(game, 0)
 
 

@@ -18,12 +18,12 @@ from magie.language.rulebook import load_rulebook
 from magie.rules.rent import rent_due
 from magie.server.views.board import board_view
 from magie.server.views.deals import effects
-from magie.server.views.hall import Hall, Sitter
 from magie.server.views.home import home_view
 from magie.server.views.log import lines, narrator_for
 from magie.server.views.proof import proof_view
 from magie.server.views.reasons import clause_of
 from magie.server.views.rulebook import rulebook_view
+from magie.server.views.surroundings import Sitter, Surroundings
 from magie.server.views.table import table_view
 from magie.server.views.yours import yours
 from magie.server.wire.table import Fairness, TableView
@@ -33,11 +33,11 @@ LANGUAGES = languages()
 SECRET = bytes(32)
 
 
-def hall_for(game: Game, phase: str = "playing") -> Hall:
+def around_game(game: Game, phase: str = "playing") -> Surroundings:
     sitters = tuple(Sitter(name=f"Ada{seat}", kind="person") for seat in range(game.seats))
     fairness = Fairness(commitment(SECRET), (None,) * game.seats, is_revealed=False)
     return msgspec.convert(
-        {"id": "t", "phase": phase, "sitters": sitters, "fairness": fairness}, Hall, from_attributes=True
+        {"id": "t", "phase": phase, "sitters": sitters, "fairness": fairness}, Surroundings, from_attributes=True
     )
 
 
@@ -93,7 +93,7 @@ def test_the_rulebook_page_has_every_clause_and_reading(edition: str, language: 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_table_shows_what_the_game_says_and_survives_json(edition: str) -> None:
     for game in games(edition):
-        view = table_view(game, hall_for(game))
+        view = table_view(game, around_game(game))
         assert msgspec.json.decode(msgspec.json.encode(view), type=TableView) == view
         assert [seat.cash for seat in view.seats] == [game.cash(seat) for seat in range(3)]
         assert {state.deed: state.owner for state in view.deeds} == {
@@ -102,7 +102,7 @@ def test_a_table_shows_what_the_game_says_and_survives_json(edition: str) -> Non
         for state in view.deeds:
             if state.rent is not None:
                 number = game.edition.index("deed", state.deed)
-                assert state.rent == rent_due(game.tables, game.state, number, 0)
+                assert state.rent == rent_due(game.numbers, game.state, number, 0)
         assert view.decision == game.pending
         assert view.asked == game.pending.seat
 
@@ -112,7 +112,7 @@ def test_the_printed_line_that_applies_now_says_the_rent_that_is_due(edition: st
     checked = 0
     for game in games(edition, steps=400, every=11):
         board = {deed.id: deed for deed in board_view(game.edition, "en").deeds}
-        for state in table_view(game, hall_for(game)).deeds:
+        for state in table_view(game, around_game(game)).deeds:
             line = next((rent for rent in board[state.deed].rents if rent.key == state.rent_line), None)
             if state.rent is None or (state.level and not state.rent_line.startswith("level")):  # type: ignore[union-attr]
                 continue  # dice decide, or a depot multiplies the printed rent
@@ -126,9 +126,9 @@ def test_the_printed_line_that_applies_now_says_the_rent_that_is_due(edition: st
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_choice_offered_is_legal_and_in_words(edition: str, language: str) -> None:
     for game in games(edition):
-        hall = hall_for(game)
+        around = around_game(game)
         for seat in range(game.seats):
-            mine = yours(game, hall, seat, language)
+            mine = yours(game, around, seat, language)
             assert [choice.action for choice in mine.choices if game.check(seat, choice.action)] == []
             assert {choice.action for choice in mine.choices} == set(game.legal(seat))
             assert all(choice.label for choice in mine.choices)
@@ -144,7 +144,7 @@ def test_every_choice_offered_is_legal_and_in_words(edition: str, language: str)
 def test_what_a_choice_says_is_left_is_what_is_left() -> None:
     for game in games("classic", every=3):
         seat = game.pending.seat  # type: ignore[union-attr]
-        for choice in yours(game, hall_for(game), seat, "en").choices:
+        for choice in yours(game, around_game(game), seat, "en").choices:
             if choice.left is not None and choice.section in {"build", "sell", "mortgage", "lift"}:
                 after = game.copy()
                 after.apply(seat, choice.action)
@@ -153,16 +153,16 @@ def test_what_a_choice_says_is_left_is_what_is_left() -> None:
 
 def test_spectators_and_lobbies_have_no_choices() -> None:
     game = Game.new("classic", seats=3, seed=1)
-    assert yours(game, hall_for(game), None, "en").choices == ()
-    assert yours(game, hall_for(game, "lobby"), 0, "en").choices == ()
+    assert yours(game, around_game(game), None, "en").choices == ()
+    assert yours(game, around_game(game, "lobby"), 0, "en").choices == ()
 
 
 def test_whoever_lets_a_bot_play_is_offered_nothing_until_the_seat_is_taken_back() -> None:
     game = Game.new("classic", seats=3, seed=1)
     seat = game.pending.seat  # type: ignore[union-attr]
-    hall = hall_for(game)
-    sitters = tuple(msgspec.structs.replace(sitter, is_held=True, bot="steady") for sitter in hall.sitters)
-    held = yours(game, msgspec.structs.replace(hall, sitters=sitters), seat, "en")
+    around = around_game(game)
+    sitters = tuple(msgspec.structs.replace(sitter, is_held=True, bot="steady") for sitter in around.sitters)
+    held = yours(game, msgspec.structs.replace(around, sitters=sitters), seat, "en")
     assert (held.choices, held.partners) == ((), ())
 
 
@@ -180,7 +180,7 @@ def test_a_refusal_cites_a_clause_of_the_editions_own_rulebook_or_none(edition: 
 def test_the_dice_on_the_table_are_of_whoever_rolled_them(edition: str) -> None:
     for game in games(edition):
         rolls = [event for event in game.events if hasattr(event, "die1")]
-        view = table_view(game, hall_for(game))
+        view = table_view(game, around_game(game))
         if view.dice:
             assert (view.thrower, view.dice[0]) == (rolls[-1].seat, rolls[-1].die1)  # type: ignore[union-attr]
 
@@ -189,7 +189,7 @@ def test_the_dice_on_the_table_are_of_whoever_rolled_them(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_log_tells_every_event_but_those_told_before_and_cites_clauses(edition: str, language: str) -> None:
     *_, game = games(edition, steps=300)
-    told = lines(game, hall_for(game), 0, len(game.events), 0, language)
+    told = lines(game, around_game(game), 0, len(game.events), 0, language)
     assert [line.index for line in told] == sorted(line.index for line in told)
     assert len(told) > len(game.events) * 0.6
     assert all(line.text for line in told)
@@ -199,7 +199,7 @@ def test_the_log_tells_every_event_but_those_told_before_and_cites_clauses(editi
 
 def test_what_an_offer_does_is_said_for_both_sides() -> None:
     game = Game.from_position(_with_orange_split())
-    narrator = narrator_for(game, hall_for(game), 0, "en")
+    narrator = narrator_for(game, around_game(game), 0, "en")
     offer = Offer(1, give=Assets(cash=300), take=Assets(deeds=("orange-3",)))
     told = effects(game, 0, offer, narrator)
     assert any("You complete the group Orange" in line for line in told)
@@ -211,7 +211,7 @@ def test_getting_nothing_is_said_as_each_language_says_it() -> None:
     game = Game.from_position(_with_orange_split())
     gift = Offer(1, give=Assets(cash=300))
     for language, told in (("en", "You get nothing."), ("fr", "Tu ne reçois rien.")):
-        assert effects(game, 0, gift, narrator_for(game, hall_for(game), 0, language))[-1] == told
+        assert effects(game, 0, gift, narrator_for(game, around_game(game), 0, language))[-1] == told
 
 
 def _with_orange_split() -> str:

@@ -1,7 +1,7 @@
 // Plans one face: where band, icon, name, price and buildings stand on a space that is drawn in its own frame.
 import type { Box } from "./types";
 import { faceTransform, type Cell } from "./geometry";
-import { baselines, fitName, heightOf, NESTED_SIZES, ONE_RING_SIZES, type Line } from "./names";
+import { baselines, fitName, heightOf, NESTED_SIZES, ONE_RING_SIZES, type Line } from "./name-lines";
 import { GENERIC, widthOf } from "./widths";
 
 /** What there is to print. */
@@ -93,7 +93,7 @@ function tryFace(cell: Cell, text: FaceText, isNested: boolean, isUpright: boole
     isOuterUp: flow === "up",
     field,
     icon: iconSize >= 11 ? { x: middle - iconSize / 2, y: iconTop, size: iconSize } : null,
-    lines: name.map((line, place) => ({ ...line, x: middle, y: ys[place] ?? 0 })),
+    lines: name.map((line, index) => ({ ...line, x: middle, y: ys[index] ?? 0 })),
     foot: text.foot
       ? {
           x: middle,
@@ -124,7 +124,7 @@ export function planCorner(cell: Cell, text: FaceText, isNested: boolean): FaceP
     isOuterUp: false,
     field: { x: 0, y: 0, width: size, height: size },
     icon: iconSize >= 11 ? { x: (size - iconSize) / 2, y: top, size: iconSize } : null,
-    lines: name.map((line, place) => ({ ...line, x: size / 2, y: ys[place] ?? 0 })),
+    lines: name.map((line, index) => ({ ...line, x: size / 2, y: ys[index] ?? 0 })),
     foot: null,
   };
 }

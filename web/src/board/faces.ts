@@ -24,7 +24,7 @@ const BY_KIND: Record<string, Mark> = {
   tunnel: { icon: "tunnel", tone: "brass" },
 };
 
-/** The icon of a space, as the look of its board has it or its kind usually has; streets have none. */
+/** The icon of a space, as the look of its board has it or its kind usually has; lots have none. */
 export function markOf(space: SpaceView, look: Look): Mark | null {
   if (space.deck) return look.marks[space.deck] ?? { icon: "question", tone: "brass" };
   return look.marks[space.id] ?? look.marks[space.kind] ?? BY_KIND[space.kind] ?? null;

@@ -65,7 +65,7 @@ export function layOut(board: BoardView): Layout {
     if (!ring) return;
     track.spaces.forEach((id, step) => {
       const space = spaces.get(id);
-      if (space) cells.set(id, { space, ring, ...placeOnRing(ring, track.spaces.length, step) });
+      if (space) cells.set(id, { space, ring, ...spotOnRing(ring, track.spaces.length, step) });
     });
   });
   const innermost = rings[0] ?? { side: BOARD, depth: 0 };
@@ -74,10 +74,10 @@ export function layOut(board: BoardView): Layout {
   return { rings, cells, stage: { x: corner, y: corner, width: room, height: room }, isNested: rings.length > 1 };
 }
 
-type Place = Omit<Cell, "space" | "ring">;
+type Spot = Omit<Cell, "space" | "ring">;
 
-/** The place of a step on a ring of so many spaces. */
-export function placeOnRing(ring: Ring, size: number, step: number): Place {
+/** Where a step lies on a ring of so many spaces. */
+export function spotOnRing(ring: Ring, size: number, step: number): Spot {
   const perSide = size / 4;
   const side = SIDES[Math.floor(step / perSide)] ?? "bottom";
   const along = step % perSide;

@@ -96,9 +96,9 @@ export interface GroupLook {
 /** How all groups of a board look, by id. */
 export function groupLooks(board: BoardView): Map<string, GroupLook> {
   return new Map(
-    board.groups.map((group, place) => {
+    board.groups.map((group, index) => {
       const colour = NUDGED[group.colour.toUpperCase()] ?? group.colour;
-      const name = TILE_OF[group.id] ?? ALL_TILES[place % ALL_TILES.length] ?? "stripes";
+      const name = TILE_OF[group.id] ?? ALL_TILES[index % ALL_TILES.length] ?? "stripes";
       const isLight = luminance(colour) > 0.3;
       const strength = isLight ? 0.17 : 0.24;
       return [group.id, { id: group.id, colour, tile: TILES[name], ink: isLight ? "#1E2A33" : "#FFFFFF", strength }];

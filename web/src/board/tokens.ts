@@ -23,32 +23,32 @@ export function walkPoint(layout: Layout, cell: Cell): Point {
   return { x: edge.x + inwards.x * rim(layout), y: edge.y + inwards.y * rim(layout) };
 }
 
-/** Where the token number `place` of `count` on one space stands. */
-export function standPoint(layout: Layout, cell: Cell, place: number, count: number): Point {
+/** Where the token number `index` of `count` on one space stands. */
+export function standPoint(layout: Layout, cell: Cell, index: number, count: number): Point {
   const at = walkPoint(layout, cell);
   if (count <= 1) return at;
-  if (cell.isCorner) return cornerPoint(cell, place, count);
+  if (cell.isCorner) return cornerPoint(cell, index, count);
   const radius = tokenRadius(layout);
   const inwards = INWARDS[cell.side];
   const perRow = Math.max(2, Math.floor((cell.across + 8) / (2 * radius)));
-  const row = Math.floor(place / perRow);
+  const row = Math.floor(index / perRow);
   const inRow = Math.min(perRow, count - row * perRow);
   const gap = Math.min(2 * radius + 2, (cell.across * 0.94) / inRow);
-  const along = ((place % perRow) - (inRow - 1) / 2) * gap;
+  const along = ((index % perRow) - (inRow - 1) / 2) * gap;
   const deep = row * 2 * radius * 0.92;
   // Along the edge is at right angles to the way inwards.
   return { x: at.x - inwards.y * along + inwards.x * deep, y: at.y + inwards.x * along + inwards.y * deep };
 }
 
 /** Several on a corner gather on it in rows. */
-function cornerPoint(cell: Cell, place: number, count: number): Point {
+function cornerPoint(cell: Cell, index: number, count: number): Point {
   const perRow = Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / perRow);
-  const row = Math.floor(place / perRow);
+  const row = Math.floor(index / perRow);
   const inRow = Math.min(perRow, count - row * perRow);
   const gap = Math.min(36, (cell.width * 0.92) / perRow);
   const middle = middleOf(cell);
-  return { x: middle.x + ((place % perRow) - (inRow - 1) / 2) * gap, y: middle.y + (row - (rows - 1) / 2) * gap };
+  return { x: middle.x + ((index % perRow) - (inRow - 1) / 2) * gap, y: middle.y + (row - (rows - 1) / 2) * gap };
 }
 
 /** The box within a jail's corner in which those stand who may not leave: its inner part. */
@@ -62,15 +62,15 @@ export function cellOfJail(cell: Cell): { x: number; y: number; size: number } {
   };
 }
 
-/** Where prisoner number `place` of `count` stands. */
-export function jailPoint(cell: Cell, place: number, count: number): Point {
+/** Where prisoner number `index` of `count` stands. */
+export function jailPoint(cell: Cell, index: number, count: number): Point {
   const box = cellOfJail(cell);
   const perRow = count > 2 ? 2 : count;
   const rows = Math.ceil(count / perRow);
   const step = box.size / (Math.max(perRow, rows) + 1);
   return {
-    x: box.x + box.size / 2 + ((place % perRow) - (Math.min(perRow, count) - 1) / 2) * step,
-    y: box.y + box.size * 0.44 + (Math.floor(place / perRow) - (rows - 1) / 2) * step,
+    x: box.x + box.size / 2 + ((index % perRow) - (Math.min(perRow, count) - 1) / 2) * step,
+    y: box.y + box.size * 0.44 + (Math.floor(index / perRow) - (rows - 1) / 2) * step,
   };
 }
 

@@ -3,7 +3,7 @@
 
 function widths(letters: string, values: string): ReadonlyMap<string, number> {
   const numbers = values.split(" ").map(Number);
-  return new Map([...letters].map((letter, place) => [letter, numbers[place] ?? FALLBACK]));
+  return new Map([...letters].map((letter, index) => [letter, numbers[index] ?? FALLBACK]));
 }
 
 const FALLBACK = 620;

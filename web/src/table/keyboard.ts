@@ -1,9 +1,9 @@
 // Keys at the table: a press goes to the commands, unless it belongs to a sheet or to what has the focus.
 import type { Commands } from "./state/commands.svelte";
-import type { Desk } from "./state/desk.svelte";
+import type { Workspace } from "./state/workspace.svelte";
 
-export function pressKey(press: KeyboardEvent, commands: Commands, desk: Desk): void {
-  if (desk.sheet !== null || press.defaultPrevented || isBusyWith(press)) return;
+export function pressKey(press: KeyboardEvent, commands: Commands, workspace: Workspace): void {
+  if (workspace.sheet !== null || press.defaultPrevented || isBusyWith(press)) return;
   if (commands.press(press)) press.preventDefault();
 }
 

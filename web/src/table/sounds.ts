@@ -30,12 +30,12 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
   dice: (audio, at) => [0, 0.07, 0.16, 0.23, 0.34].forEach((later) => noise(audio, at + later, 0.04, 2400, 0.1)),
   step: (audio, at) => noise(audio, at, 0.02, 900, 0.04),
   card: (audio, at) => noise(audio, at, 0.12, 3800, 0.05),
-  coin: (audio, at) => [1320, 1980].forEach((pitch, place) => tone(audio, at + place * 0.06, pitch, 0.16, 0.045)),
+  coin: (audio, at) => [1320, 1980].forEach((pitch, index) => tone(audio, at + index * 0.06, pitch, 0.16, 0.045)),
   knock: (audio, at) => tone(audio, at, 190, 0.12, 0.14, "triangle"),
-  bell: (audio, at) => [880, 1318.5].forEach((pitch, place) => tone(audio, at + place * 0.12, pitch, 0.5, 0.06)),
+  bell: (audio, at) => [880, 1318.5].forEach((pitch, index) => tone(audio, at + index * 0.12, pitch, 0.5, 0.06)),
   gavel: (audio, at) => [0, 0.14].forEach((later) => tone(audio, at + later, 130, 0.1, 0.16, "triangle")),
   fanfare: (audio, at) =>
-    [523, 659, 784, 1046].forEach((pitch, place) => tone(audio, at + place * 0.13, pitch, 0.45, 0.06, "triangle")),
+    [523, 659, 784, 1046].forEach((pitch, index) => tone(audio, at + index * 0.13, pitch, 0.45, 0.06, "triangle")),
 };
 
 function tone(
@@ -57,7 +57,7 @@ function tone(
 function noise(audio: AudioContext, at: number, seconds: number, pitch: number, loudness: number): void {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let place = 0; place < samples.length; place += 1) samples[place] = Math.random() * 2 - 1;
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   const source = audio.createBufferSource();
   const filter = audio.createBiquadFilter();
   filter.type = "bandpass";

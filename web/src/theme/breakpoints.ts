@@ -16,5 +16,5 @@ export const BREAKPOINTS = {
   /** A tablet held upright has the phone's table too. */
   upright: 900,
   /** Up to here three columns become two. */
-  desk: 1080,
+  desktop: 1080,
 } as const;

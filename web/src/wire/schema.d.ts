@@ -22,7 +22,7 @@ export interface components {
         };
         /**
          * Assets
-         * @description One side of an offer: what one seat hands to the other. An id stands once for each piece.
+         * @description One side of an offer: what one seat hands to the other. An id stands once for each one handed over.
          */
         Assets: {
             /** @default [] */
@@ -540,7 +540,7 @@ export interface components {
         };
         /**
          * LiftShare
-         * @description Pay the loan on a share back.
+         * @description Pay the mortgage on a share off.
          */
         LiftShare: {
             company: string;
@@ -596,7 +596,7 @@ export interface components {
         };
         /**
          * MortgageShare
-         * @description Raise a loan on a share.
+         * @description Mortgage a share.
          */
         MortgageShare: {
             company: string;
@@ -933,7 +933,7 @@ export interface components {
         };
         /**
          * ShareTransfer
-         * @description A mortgaged share was received: keep the loan or lift it at once.
+         * @description A mortgaged share was received: keep the mortgage or lift it at once.
          */
         ShareTransfer: {
             company: string;
@@ -1537,7 +1537,7 @@ export interface components {
         };
         /**
          * Check
-         * @description Would this be legal, and what would it do? For the trade builder; changes nothing.
+         * @description Would this be legal, and what would it do? For the writer of deals; changes nothing.
          */
         Check: {
             action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
@@ -2412,7 +2412,7 @@ export interface components {
         };
         /**
          * ShareLifted
-         * @description The loan on a share was paid back.
+         * @description The mortgage on a share was paid off.
          */
         ShareLifted: {
             /** @default  */
@@ -2427,7 +2427,7 @@ export interface components {
         };
         /**
          * ShareLoanKept
-         * @description The loan on a share received was kept.
+         * @description The mortgage on a share received was kept.
          */
         ShareLoanKept: {
             /** @default  */
@@ -2442,7 +2442,7 @@ export interface components {
         };
         /**
          * ShareMortgaged
-         * @description A loan was raised on a share.
+         * @description A share was mortgaged.
          */
         ShareMortgaged: {
             amount: number;

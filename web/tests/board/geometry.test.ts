@@ -8,7 +8,7 @@ import {
   MARGIN,
   middleOf,
   outerEdge,
-  placeOnRing,
+  spotOnRing,
   ringsFor,
   zoomAround,
   type Cell,
@@ -42,9 +42,9 @@ describe.each(boards.map((board) => [`${board.edition} on ${board.board}`, board
   });
 
   test("lays no two cells over each other, nor over the stage", () => {
-    for (const [place, cell] of cells.entries()) {
+    for (const [index, cell] of cells.entries()) {
       expect(overlap(cell, layout.stage)).toBeLessThan(1e-6);
-      for (const other of cells.slice(place + 1)) expect(overlap(cell, other)).toBeLessThan(1e-6);
+      for (const other of cells.slice(index + 1)) expect(overlap(cell, other)).toBeLessThan(1e-6);
     }
   });
 
@@ -95,9 +95,9 @@ test("one ring has the measures of the printed board", () => {
 
 test("each nested ring divides its own side", () => {
   const [inner, middle, outer] = ringsFor(3);
-  expect(placeOnRing(outer ?? raise(), 56, 1).across).toBeCloseTo(54.46, 2);
-  expect(placeOnRing(middle ?? raise(), 40, 1).across).toBeCloseTo(59.56, 2);
-  expect(placeOnRing(inner ?? raise(), 24, 1).across).toBeCloseTo(73.6, 2);
+  expect(spotOnRing(outer ?? raise(), 56, 1).across).toBeCloseTo(54.46, 2);
+  expect(spotOnRing(middle ?? raise(), 40, 1).across).toBeCloseTo(59.56, 2);
+  expect(spotOnRing(inner ?? raise(), 24, 1).across).toBeCloseTo(73.6, 2);
   expect(layOut(one(3)).stage.width).toBe(368);
 });
 

@@ -12,8 +12,8 @@ test("no two groups of a board look alike, and neighbours differ in pattern as w
     expect(new Set([...looks.values()].map((look) => look.colour)).size).toBe(looks.size);
     for (const track of board.tracks) {
       const groups = track.spaces.flatMap((id) => layOut(board).cells.get(id)?.space.group ?? []);
-      groups.forEach((group, place) => {
-        const next = groups[(place + 1) % groups.length] ?? group;
+      groups.forEach((group, index) => {
+        const next = groups[(index + 1) % groups.length] ?? group;
         if (next !== group) expect(looks.get(group)?.tile.d).not.toBe(looks.get(next)?.tile.d);
       });
     }

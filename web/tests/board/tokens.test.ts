@@ -16,9 +16,9 @@ test("tokens that share a space do not hide each other", () => {
     for (const id of ["go", "pink-2"]) {
       const cell = layout.cells.get(id) as Cell;
       for (let count = 2; count <= 8; count++) {
-        const points = Array.from({ length: count }, (_, place) => standPoint(layout, cell, place, count));
-        for (const [place, a] of points.entries()) {
-          for (const b of points.slice(place + 1)) {
+        const points = Array.from({ length: count }, (_, index) => standPoint(layout, cell, index, count));
+        for (const [index, a] of points.entries()) {
+          for (const b of points.slice(index + 1)) {
             expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(tokenRadius(layout));
           }
         }
@@ -32,8 +32,8 @@ test("those in jail stand behind its bars, visitors outside", () => {
   const jail = layout.cells.get("jail") as Cell;
   const box = cellOfJail(jail);
   for (let count = 1; count <= 4; count++) {
-    for (let place = 0; place < count; place++) {
-      const at = jailPoint(jail, place, count);
+    for (let index = 0; index < count; index++) {
+      const at = jailPoint(jail, index, count);
       expect(at.x).toBeGreaterThan(box.x);
       expect(at.x).toBeLessThan(box.x + box.size);
       expect(at.y).toBeGreaterThan(box.y);

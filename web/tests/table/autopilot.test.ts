@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byItself, lotOf, type Autopilot } from "../../src/table/model/autopilot";
+import { byItself, saleOf, type Autopilot } from "../../src/table/model/autopilot";
 import { choiceOf } from "../../src/table/model/choices";
 import type { Choice } from "../../src/table/wire";
 import { asked, type Moment } from "../recorded";
@@ -18,7 +18,7 @@ const offering = ({ view, yours }: Moment, more: Choice): Moment => ({
   yours: { ...yours, choices: [...yours.choices, more] },
 });
 const done = ({ view, yours }: Moment, pilot: Autopilot, amount: number | null = null) =>
-  byItself(view, yours, pilot, amount === null ? null : { lot: lotOf(auction.view) ?? "", amount });
+  byItself(view, yours, pilot, amount === null ? null : { sale: saleOf(auction.view) ?? "", amount });
 
 describe("what a seat does by itself", () => {
   it("is nothing unless it was asked to", () => {
@@ -58,7 +58,7 @@ describe("what a seat does by itself", () => {
     expect(done({ ...auction, view: leading }, OFF, least + 50)).toBeNull();
   });
 
-  it("forgets a limit when another lot comes up", () => {
+  it("forgets a limit when another sale comes up", () => {
     const other = { ...auction.view, decision: { ...auction.decision, deed: "somewhere-else" } };
     expect(done({ ...auction, view: other }, OFF, least + 50)).toBeNull();
     expect(done({ ...auction, view: { ...auction.view, turn: auction.view.turn + 1 } }, OFF, least + 50)).toBeNull();

@@ -29,7 +29,7 @@ describe("choices", () => {
     expect(kindsOf(arrange(offered("swing").yours.choices).targets)).toContain("swing");
   });
 
-  it("to fill in go to the trade builder", () => {
+  it("to fill in go to the writer of deals", () => {
     const offer: Choice = { action: { kind: "offer", partner: 2, give: {}, take: {} }, label: "", section: "deal" };
     expect(arrange([offer]).deals).toEqual([offer]);
   });

@@ -9,7 +9,7 @@ import {
   holdings,
   isEmpty,
   trimmed,
-  withPiece,
+  withAsset,
 } from "../../src/table/model/deals";
 import { asked } from "../recorded";
 
@@ -22,22 +22,22 @@ const seat = (more: Partial<SeatView>): SeatView => {
 describe("a deal", () => {
   it("says only what it holds", () => {
     expect(assetsOf(emptySide())).toEqual({});
-    const side = withPiece({ ...emptySide(), cash: 50 }, "deeds", "orange-1", 1);
+    const side = withAsset({ ...emptySide(), cash: 50 }, "deeds", "orange-1", 1);
     expect(assetsOf(side)).toEqual({ cash: 50, deeds: ["orange-1"] });
     expect(isEmpty(emptySide())).toBe(true);
     expect(isEmpty(side)).toBe(false);
   });
 
-  it("counts pieces that are alike", () => {
+  it("counts assets that are alike", () => {
     expect(holdings(seat({ shares: ["gas", "rail", "gas"] }), "shares")).toEqual(
       new Map([
         ["gas", 2],
         ["rail", 1],
       ]),
     );
-    const side = withPiece(emptySide(), "shares", "gas", 2);
+    const side = withAsset(emptySide(), "shares", "gas", 2);
     expect(countOf(side, "shares", "gas")).toBe(2);
-    expect(countOf(withPiece(side, "shares", "gas", 0), "shares", "gas")).toBe(0);
+    expect(countOf(withAsset(side, "shares", "gas", 0), "shares", "gas")).toBe(0);
   });
 
   it("is turned round for an answer", () => {

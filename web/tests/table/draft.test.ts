@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withCue, withPlace } from "../../src/table/model/draft";
+import { withCue, withSpace } from "../../src/table/model/draft";
 import type { TableView } from "../../src/table/wire";
 import { asked } from "../recorded";
 
@@ -19,7 +19,7 @@ describe("the table while cues are shown", () => {
   });
 
   it("moves tokens, dice, buildings and owners", () => {
-    expect(withPlace(view, 1, "jail").seats[1]?.place).toBe("jail");
+    expect(withSpace(view, 1, "jail").seats[1]?.place).toBe("jail");
     const dice = withCue(view, { kind: "dice", ms: 0, seat: 0, faces: [6, 6], why: "move" });
     expect(dice.dice).toEqual([6, 6]);
     const [owned] = view.deeds;
@@ -34,7 +34,7 @@ describe("the table while cues are shown", () => {
   it("leaves the view before untouched", () => {
     const before = structuredClone(view);
     withCue(view, { kind: "money", ms: 0, payer: 1, payee: 0, amount: 30 });
-    withPlace(view, 1, "jail");
+    withSpace(view, 1, "jail");
     expect(view).toEqual(before);
     expect([first?.seat, second?.seat]).toEqual([0, 1]);
   });

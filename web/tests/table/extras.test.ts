@@ -4,7 +4,7 @@ import type { Choice } from "../../src/table/wire";
 import { offered } from "../recorded";
 
 describe("what can be used beside the question", () => {
-  it("bundles a voucher that goes to many places, and nothing else", () => {
+  it("bundles a voucher that goes to many spaces, and nothing else", () => {
     const { yours } = offered("voucher");
     const vouchers = yours.choices.filter(({ section }) => section === "voucher");
     const claim = (index: number): Choice => ({ action: { kind: "claim", index }, label: "", section: "claim" });

@@ -13,7 +13,7 @@ function library(last: number) {
   const asked: [number, number][] = [];
   const history = new History(last, async (from, to) => {
     asked.push([from, to]);
-    return Array.from({ length: to - from }, (_, place) => point(from + place));
+    return Array.from({ length: to - from }, (_, index) => point(from + index));
   });
   return { history, asked };
 }

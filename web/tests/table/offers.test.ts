@@ -6,8 +6,8 @@ import type { Action } from "../../src/table/wire";
 vi.stubGlobal("Node", { DOCUMENT_POSITION_FOLLOWING: 4 });
 
 /** A button that stands so many pixels down the page. */
-function button(place: number): Node {
-  const found = { place, compareDocumentPosition: (other: { place: number }) => (other.place > place ? 4 : 2) };
+function button(index: number): Node {
+  const found = { index, compareDocumentPosition: (other: { index: number }) => (other.index > index ? 4 : 2) };
   return found as object as Node;
 }
 
@@ -16,8 +16,8 @@ function bar() {
   const commands = new Commands();
   commands.register(offers.commands);
   const done: string[] = [];
-  const add = (kind: Action["kind"], place: number, isPrimary = false) =>
-    offers.add({ kind, isPrimary, button: button(place), choose: () => void done.push(`${kind} at ${place}`) });
+  const add = (kind: Action["kind"], index: number, isPrimary = false) =>
+    offers.add({ kind, isPrimary, button: button(index), choose: () => void done.push(`${kind} at ${index}`) });
   const press = (key: string) => commands.press({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false });
   return { add, press, done };
 }

@@ -14,7 +14,7 @@ const { comfort } = await import("../../src/table/state/comfort.svelte");
 const { Line } = await import("../../src/table/state/line.svelte");
 const { Pilot } = await import("../../src/table/state/pilot.svelte");
 const { Playback } = await import("../../src/table/state/playback.svelte");
-const { Scene } = await import("../../src/table/state/scene.svelte");
+const { Animations } = await import("../../src/table/state/animations.svelte");
 const { TableState } = await import("../../src/table/state/table.svelte");
 const { Toasts } = await import("../../src/table/state/toasts.svelte");
 
@@ -28,7 +28,7 @@ function seated(answer: (wish: RequestWish) => Answer = () => ({ kind: "done", i
     return answer(wish);
   };
   const settled = vi.fn();
-  const playback = new Playback(table, new Scene(), settled);
+  const playback = new Playback(table, new Animations(), settled);
   const pilot = new Pilot(table, line, playback);
   const show = (moment: Moment) =>
     playback.play({ kind: "fresh", snapshot: { view: moment.view, yours: moment.yours, lines: [] } });
@@ -87,7 +87,7 @@ describe("the pilot", () => {
     expect(acted(asked)).toEqual([{ kind: "roll" }]);
   });
 
-  it("forgets its limit with the lot, and its order with a refusal", async () => {
+  it("forgets its limit with the sale, and its order with a refusal", async () => {
     const refused: Answer = { kind: "refused", id: "", code: "building/uneven", text: "" };
     const { pilot, show } = seated(() => refused);
     const auction = asked("auction");

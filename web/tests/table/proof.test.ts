@@ -15,7 +15,7 @@ function expected(stream: string, counter: number, total: number): number {
 
 function proof(): Proof {
   const value = expected("dice", 0, 36);
-  const outcomes = Array.from({ length: 36 }, (_, place) => `outcome ${place}`);
+  const outcomes = Array.from({ length: 36 }, (_, index) => `outcome ${index}`);
   const draw = { sequence: 1, stream: "dice", counter: 0, total: 36, value, weights: outcomes.map(() => 1), outcomes };
   return {
     table: "t1",

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from magie.cli.fold import fold
+from magie.cli.wrap import wrap
 from magie.editions import all_switches, format_switch
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def show_all(console: Console, speech: Speech, listings: tuple[EditionListing, .
         table.add_row(listing.id, title, players, ", ".join(boards), ", ".join(listing.modes))
     console.print(table)
     if any(listing.invented for listing in listings):
-        console.print(fold(Text(speech("editions-invented"), style="dim"), console.width))
-    console.print(fold(Text(speech("editions-hint"), style="dim"), console.width))
+        console.print(wrap(Text(speech("editions-invented"), style="dim"), console.width))
+    console.print(wrap(Text(speech("editions-hint"), style="dim"), console.width))
 
 
 def show_one(console: Console, speech: Speech, listing: EditionListing) -> None:
@@ -68,7 +68,7 @@ def show_switches(console: Console, speech: Speech, listing: EditionListing) -> 
             if name in listing.literal:
                 literal = format_switch(name, listing.literal[name])
                 body.append(f" {speech('switch-literal', switch=literal)}", style="dim")
-            console.print(Padding(fold(body, console.width - 4), (0, 0, 0, 4)))
+            console.print(Padding(wrap(body, console.width - 4), (0, 0, 0, 4)))
 
 
 def possible_values(speech: Speech, name: str) -> str:
@@ -89,4 +89,4 @@ def show_invented(console: Console, speech: Speech, listing: EditionListing) -> 
         found.setdefault(kind, []).append(name)
     for kind, names in found.items():
         line = Text.assemble((kind, "cyan"), f" ({len(names)}): {', '.join(names)}")
-        console.print(Padding(fold(line, console.width - 2), (0, 0, 0, 2)))
+        console.print(Padding(wrap(line, console.width - 2), (0, 0, 0, 2)))

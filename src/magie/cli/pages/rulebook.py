@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from magie.cli.fold import fold
+from magie.cli.wrap import wrap
 from magie.language.rulebook import difference, load_rulebook
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def show_entry(console: Console, name: str, title: str, text: str, *, indent: in
     column = max(6, len(name))
     grid = Table.grid(padding=(0, 1))
     grid.add_column(min_width=column, style="cyan", no_wrap=True)
-    grid.add_row(name, fold(body, console.width - indent - column - 1))
+    grid.add_row(name, wrap(body, console.width - indent - column - 1))
     console.print(Padding(grid, (0, 0, 0, indent)))
 
 
@@ -112,5 +112,5 @@ def show_entry_under(console: Console, name: str, text: Text) -> None:
     column = max(14, len(name) + 2)
     grid = Table.grid(padding=(0, 1))
     grid.add_column(min_width=column, style="dim", no_wrap=True)
-    grid.add_row(f"  {name}", fold(text, console.width - column - 1))
+    grid.add_row(f"  {name}", wrap(text, console.width - column - 1))
     console.print(grid)

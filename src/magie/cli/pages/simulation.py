@@ -130,8 +130,8 @@ class Page:
     def plain(self, heads: Sequence[str], rows: list[list[str]], words: set[int]) -> Table:
         """A table of numbers, but for the columns that hold words."""
         table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-        for place, head in enumerate(heads):
-            table.add_column(head, justify="left" if place in words else "right")
+        for index, head in enumerate(heads):
+            table.add_column(head, justify="left" if index in words else "right")
         for row in rows:
             table.add_row(*row)
         return table

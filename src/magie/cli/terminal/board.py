@@ -121,12 +121,12 @@ def deeds(view: View, seat: int | None = None) -> Table:
     widths = [max(text.cell_len for text in column) for column in zip(heads, *rows, strict=True)]
     room = max(_NAME_ROOM, view.width - sum(widths) + widths[1] - 2 * (len(widths) - 1))
     table = Table.grid(padding=(0, 2, 0, 0))
-    for place, width in enumerate(widths):
+    for index, width in enumerate(widths):
         table.add_column(
-            justify="right" if 2 <= place < len(widths) - 1 else "left",
+            justify="right" if 2 <= index < len(widths) - 1 else "left",
             no_wrap=True,
             overflow="ellipsis",
-            width=min(width, room) if place == 1 else width,
+            width=min(width, room) if index == 1 else width,
         )
     for row in (heads, *rows):
         table.add_row(*row)
@@ -144,7 +144,7 @@ def _rent_now(view: View, deed: Deed) -> Text:
 
 
 def _top_rent(view: View, deed: PrintedDeed) -> Text:
-    """The rent of a street with a skyscraper."""
+    """The rent of a lot with a skyscraper."""
     if not deed.levels or deed.levels[-1].building != "skyscraper":
         return Text("")
     return Text(view.money(deed.rents[-1]), style=DIM)

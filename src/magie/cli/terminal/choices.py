@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from magie.game import Action, Decision
 
 MOST_WANTS = 8  # listed one by one
-MOST_TARGETS = 6  # places to go that are listed; the others are in a menu
+MOST_TARGETS = 6  # spaces to go to that are listed; the others are in a menu
 
 MenuName: TypeAlias = Literal[
     "build", "sell", "mortgage", "lift", "deal", "counter", "swing", "attack", "carry-on", "travel", "ride", "pick",
@@ -63,7 +63,7 @@ class Choice(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """A list of choices; `usual` is the place of the one that Enter takes."""
+    """A list of choices; `usual` is the index of the one that Enter takes."""
 
     lines: tuple[Choice, ...]
     usual: int | None
@@ -102,7 +102,7 @@ def menu_lines(view: View, seat: int, menu: MenuName) -> tuple[Choice, ...]:
 
 
 def _wide_lines(view: View, seat: int, menu: MenuName, legal: Sequence[Action]) -> Iterable[Choice]:
-    """The most promising places to go, and a menu of all of them."""
+    """The most promising spaces to go to, and a menu of all of them."""
     gathered = best_first(view, seat, (action for action in legal if _MENUS.get(type(action)) == menu))
     yield from (_line(view, seat, action) for action in gathered[:MOST_TARGETS])
     if len(gathered) > MOST_TARGETS:
@@ -184,7 +184,7 @@ def _line(view: View, seat: int, action: Action) -> Choice:
 
 
 def _number(space: PrintedSpace | None) -> int:
-    """Where on the board a place to go lies."""
+    """Where on the board a space to go to lies."""
     return 0 if space is None else space.number
 
 
@@ -196,7 +196,7 @@ def _rank(action: Action) -> int:
 
 def _usual(lines: Sequence[Choice], decision: Decision) -> int | None:
     for kind in _USUAL:
-        for place, line in enumerate(lines):
+        for index, line in enumerate(lines):
             if isinstance(line.action, kind):
-                return place
+                return index
     return 0 if len(lines) == 1 and not isinstance(decision, ask.Debt) else None

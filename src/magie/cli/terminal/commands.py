@@ -70,7 +70,7 @@ def show_help(session: Session, _: str) -> None:
 
 
 def show_table(session: Session, _: str) -> None:
-    """Everybody's cash, place and holdings."""
+    """Everybody's cash, space and holdings."""
     session.view.show(*summary(session.view))
 
 

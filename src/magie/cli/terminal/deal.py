@@ -9,8 +9,8 @@ from msgspec import structs
 from rich.table import Table
 from rich.text import Text
 
+from magie.cli.terminal.assets import Asset, asset_name, assets_of, held_assets
 from magie.cli.terminal.look import BAD, DIM, GOOD, KEY, dot, seat_mark
-from magie.cli.terminal.pieces import Piece, assets_of, piece_name, pieces_of
 from magie.game.actions import Assets, Counter, Offer
 from magie.game.deals import groups_changed
 from magie.game.decisions import Offered
@@ -23,7 +23,7 @@ NEVER = frozenset({"trade/group-has-buildings", "trade/not-tradable"})
 
 
 class DealBuilder:
-    """Asks for the pieces of a deal, one question a side; `read` gives the answer to a question."""
+    """Asks for the assets of a deal, one question a side; `read` gives the answer to a question."""
 
     def __init__(self, view: View, you: int, read: Callable[[], str]) -> None:
         self.view = view
@@ -67,10 +67,10 @@ class DealBuilder:
     def _sides(self, partner: int) -> tuple[Assets, Assets] | None:
         """What you give and what you take; None where there is nothing to deal with or in."""
         name = self.view.narrator.seat(partner)
-        take = self._pieces(partner, partner, self.view.speech("deal-take", name=name))
+        take = self._assets(partner, partner, self.view.speech("deal-take", name=name))
         if take is None:
             return None
-        give = self._pieces(self.you, partner, self.view.speech("deal-give", name=name))
+        give = self._assets(self.you, partner, self.view.speech("deal-give", name=name))
         if give is None:
             return None
         cash = self._cash(name)
@@ -78,42 +78,42 @@ class DealBuilder:
             return None
         return structs.replace(give, cash=max(cash, 0)), structs.replace(take, cash=max(-cash, 0))
 
-    def _may_move(self, seat: int, partner: int, piece: Piece) -> bool:
-        """Whether a piece may change hands at all: not while its group is built on, not some cards."""
-        alone, nothing = assets_of([piece]), Assets()
+    def _may_move(self, seat: int, partner: int, asset: Asset) -> bool:
+        """Whether an asset may change hands at all: not while its group is built on, not some cards."""
+        alone, nothing = assets_of([asset]), Assets()
         give, take = (alone, nothing) if seat == self.you else (nothing, alone)
         is_answer = isinstance(self.view.game.pending, Offered)
         deal = Counter(give, take) if is_answer else Offer(partner, give, take)
         rejection = self.view.game.check(self.you, deal)
         return rejection is None or rejection.code not in NEVER
 
-    def _pieces(self, seat: int, partner: int, question: str) -> Assets | None:
+    def _assets(self, seat: int, partner: int, question: str) -> Assets | None:
         """What one side hands over, cash apart."""
         view = self.view
-        pieces = [piece for piece in pieces_of(view, seat) if self._may_move(seat, partner, piece)]
-        if not pieces:
+        assets = [asset for asset in held_assets(view, seat) if self._may_move(seat, partner, asset)]
+        if not assets:
             view.note("deal-none", style=DIM, **view.narrator.resolved({"seat": seat}))
             return Assets()
-        view.show(Text(question, style="bold"), self._listed(pieces))
+        view.show(Text(question, style="bold"), self._listed(assets))
         while True:
             answer = self.read()
             if answer == BACK:
                 return None
-            chosen = _chosen(answer.replace(",", " ").split(), pieces)
+            chosen = _chosen(answer.replace(",", " ").split(), assets)
             if chosen is not None:
                 return assets_of(chosen)
-            view.note("deal-which", style=BAD, count=len(pieces))
+            view.note("deal-which", style=BAD, count=len(assets))
 
-    def _listed(self, pieces: Sequence[Piece]) -> Table:
+    def _listed(self, assets: Sequence[Asset]) -> Table:
         view, game = self.view, self.view.game
         table = Table.grid(padding=(0, 1))
-        for number, piece in enumerate(pieces, start=1):
-            mark, name = Text(" "), Text(piece_name(view, piece))
-            if piece.field == "deeds":
-                mark = dot(game.edition.groups[game.edition.deeds[piece.id].group])
-                if game.is_mortgaged(piece.id):
+        for number, asset in enumerate(assets, start=1):
+            mark, name = Text(" "), Text(asset_name(view, asset))
+            if asset.field == "deeds":
+                mark = dot(game.edition.groups[game.edition.deeds[asset.id].group])
+                if game.is_mortgaged(asset.id):
                     name.append(f" ({view.speech('mortgaged')})", style=BAD)
-            table.add_row(Text(f"{number:>3}", style=KEY), mark, name, Text(piece.id, style=DIM))
+            table.add_row(Text(f"{number:>3}", style=KEY), mark, name, Text(asset.id, style=DIM))
         return table
 
     def _cash(self, name: str) -> int | None:
@@ -129,17 +129,17 @@ class DealBuilder:
             self.view.note("deal-amount", style=BAD)
 
 
-def _chosen(words: Sequence[str], pieces: Sequence[Piece]) -> list[Piece] | None:
-    """The pieces that numbers and ids name, an id once for each time it is typed; None for what names nothing."""
-    left = dict(enumerate(pieces, start=1))
+def _chosen(words: Sequence[str], assets: Sequence[Asset]) -> list[Asset] | None:
+    """The assets that numbers and ids name, an id once for each time it is typed; None for what names nothing."""
+    left = dict(enumerate(assets, start=1))
     chosen = set()
     for word in words:
-        named = [number for number, piece in left.items() if word in {str(number), piece.id}]
+        named = [number for number, asset in left.items() if word in {str(number), asset.id}]
         if not named:
             return None
         chosen.add(named[0])
         del left[named[0]]
-    return [pieces[number - 1] for number in sorted(chosen)]
+    return [assets[number - 1] for number in sorted(chosen)]
 
 
 def deal_lines(view: View, giver: int, taker: int, give: Assets, take: Assets) -> list[Text]:

@@ -40,10 +40,10 @@ class Lines:
         with suppress(ImportError):
             import readline  # not on every system
 
-            def complete(start: str, place: int) -> str | None:
-                if place == 0:
+            def complete(start: str, index: int) -> str | None:
+                if index == 0:
                     self._found = [f"{word} " for word in words() if word.startswith(start)]
-                return self._found[place] if place < len(self._found) else None
+                return self._found[index] if index < len(self._found) else None
 
             readline.set_completer_delims(" ")
             readline.set_completer(complete)

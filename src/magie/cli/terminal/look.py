@@ -52,7 +52,7 @@ def unbroken(words: str) -> str:
 @cache
 def readable(colour: str) -> str:
     """A colour moved towards white or black until it can be read on any background."""
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    red, green, blue = (int(colour[index : index + 2], 16) for index in (1, 3, 5))
     light = (299 * red + 587 * green + 114 * blue) / 1000
     if light < _DARKEST:
         goal, share = 255, (_DARKEST - light) / (255 - light)

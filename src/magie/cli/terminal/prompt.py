@@ -33,7 +33,7 @@ class Prompt:
         self.commands = commands
         self.seat = seat
         self._knows_bidding = False
-        self._hinted: tuple[object, ...] = ()  # the lot of the auction that was last explained
+        self._hinted: tuple[object, ...] = ()  # what was on sale at the auction that was last explained
         self._ceiling: tuple[ask.Auction, int] | None = None  # "bid up to": an auction and the most to bid there
 
     def answer(self, decision: Decision) -> Action:
@@ -72,8 +72,8 @@ class Prompt:
             question.append(group_line(self.view, decision.deed))
         if isinstance(decision, ask.Offered):
             question += deal_lines(self.view, decision.offerer, decision.seat, decision.give, decision.take)
-        if isinstance(decision, ask.Auction) and _lot(decision) != self._hinted:
-            self._hinted = _lot(decision)
+        if isinstance(decision, ask.Auction) and _on_sale(decision) != self._hinted:
+            self._hinted = _on_sale(decision)
             question += [] if decision.deed is None else [group_line(self.view, decision.deed)]
             question += self._auction_hint(decision)
         return question
@@ -191,7 +191,7 @@ class Prompt:
         if self._ceiling is None or not isinstance(decision, ask.Auction):
             return None
         auction, ceiling = self._ceiling
-        if _lot(auction) != _lot(decision):
+        if _on_sale(auction) != _on_sale(decision):
             self._ceiling = None
             return None
         if decision.minimum <= min(ceiling, decision.maximum):
@@ -216,7 +216,7 @@ class Prompt:
         return rejection is None
 
 
-def _lot(auction: ask.Auction) -> tuple[object, ...]:
+def _on_sale(auction: ask.Auction) -> tuple[object, ...]:
     """What is being auctioned."""
     return auction.lot, auction.deed, auction.building, auction.company
 
@@ -238,7 +238,7 @@ def _numbered(lines: tuple[Choice, ...], usual: int | None) -> Table:
     table.add_column(justify="right", style=KEY)
     table.add_column()
     table.add_column(style=DIM, no_wrap=True)
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         after = f"→ {line.after}" if line.after else ""
-        table.add_row(ENTER if place == usual else " ", str(place + 1), line.text, after)
+        table.add_row(ENTER if index == usual else " ", str(index + 1), line.text, after)
     return table

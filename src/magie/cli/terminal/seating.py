@@ -36,5 +36,5 @@ def seat_players(your_name: str, seats: int, bots: Sequence[str] = (USUAL_BOT,))
     others = [name for name in NAMES if name.lower() != your_name.lower()]
     return Seating(
         (your_name, *others[: seats - 1]),
-        tuple(bots[place % len(bots)] for place in range(seats - 1)),
+        tuple(bots[index % len(bots)] for index in range(seats - 1)),
     )

@@ -16,7 +16,7 @@ from magie.cli.terminal.look import BAD
 from magie.cli.terminal.prompt import Prompt
 from magie.cli.terminal.seating import YOU
 from magie.cli.terminal.summary import standings, summary
-from magie.cli.terminal.telling import Teller
+from magie.cli.terminal.teller import Teller
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.game import events as ev

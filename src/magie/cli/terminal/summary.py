@@ -12,8 +12,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from magie.cli.fold import fold
 from magie.cli.terminal.look import BAD, DIM, MONEY, group_name, seat_mark, unbroken
+from magie.cli.wrap import wrap
 
 if TYPE_CHECKING:
     from rich.console import JustifyMethod, RenderableType
@@ -29,23 +29,23 @@ _INDENT = 6
 
 
 def summary(view: View) -> tuple[RenderableType, ...]:
-    """Everybody at the table: cash, place and holdings, which stand below where there is no room beside."""
+    """Everybody at the table: cash, space and holdings, which stand below where there is no room beside."""
     rows = [_row(view, seat) for seat in view.game.everyone]
     held = [holdings(view, seat.number) if seat.is_in_play else Text() for seat in view.game.everyone]
     room = view.width - sum(max(row[column].cell_len for row in rows) + 2 for column in range(4))
-    beside = [fold(text, max(room, 1)) for text in held]
+    beside = [wrap(text, max(room, 1)) for text in held]
     is_narrow = max(text.plain.count("\n") for text in beside) >= _MOST_LINES or room < _LEAST_ROOM
     heading = ("", Rule(_title(view), style=DIM, align="left"))
     if not is_narrow:
         return *heading, _table([*row, text] for row, text in zip(rows, beside, strict=True))
     parts: list[RenderableType] = []
     for line, text in zip(_lines(rows), held, strict=True):
-        parts += [line, Padding(fold(text, view.width - _INDENT), (0, 0, 0, _INDENT))] if text.plain else [line]
+        parts += [line, Padding(wrap(text, view.width - _INDENT), (0, 0, 0, _INDENT))] if text.plain else [line]
     return *heading, *parts
 
 
 def _row(view: View, seat: Seat) -> list[Text]:
-    """Seat, player, cash and place."""
+    """Seat, player, cash and space."""
     mark = Text.assemble(_TURN if seat.number == view.game.active else " ", (str(seat.number), DIM))
     player = _player(view, seat.number)
     if not seat.is_in_play:
@@ -78,7 +78,7 @@ def _title(view: View) -> Text:
     game = view.game
     title = Text(view.speech("round", round=game.round), style="bold")
     if game.edition.has_pool:
-        title.append(f" · {view.speech('pot', cash=view.money(game.cash('pool')))}", style="default")
+        title.append(f" · {view.speech('pool', cash=view.money(game.cash('pool')))}", style="default")
     return title
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from magie.cli.fold import fold
 from magie.cli.terminal.look import seat_style
+from magie.cli.wrap import wrap
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -54,7 +54,7 @@ class View:
         """Print something, with a line for each part."""
         for part in what:
             if isinstance(part, Text):
-                self.console.print(fold(part, self.width), soft_wrap=True)
+                self.console.print(wrap(part, self.width), soft_wrap=True)
             else:
                 self.console.print(part)
 

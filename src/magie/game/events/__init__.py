@@ -2,7 +2,6 @@
 
 from typing import TypeAlias
 
-from magie.game.events.base import Fact
 from magie.game.events.ending import (
     Bankrupted,
     DebtArisen,
@@ -44,7 +43,7 @@ from magie.game.events.property import (
     UtilityRolled,
     WantStated,
 )
-from magie.game.events.tracks import (
+from magie.game.events.several_tracks import (
     BonusStayed,
     DeedPicked,
     DirectionReversed,
@@ -100,6 +99,7 @@ from magie.game.events.turn import (
     TurnBegan,
     TurnEvent,
 )
+from magie.game.tagged import Fact
 
 Event: TypeAlias = TurnEvent | PropertyEvent | EndingEvent | TrackEvent
 

@@ -8,8 +8,8 @@ from magie.game.actions import Assets
 from magie.game.events import Event, Rolled, SqueezeRolled
 from magie.game.events.turn import Face
 from magie.game.ids import account_of, ids_of
-from magie.game.words import BUILDINGS, EVENTS, LOTS, RULES, WAYS
-from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, LOT_DEED, LOT_SHARE, LOT_SHARE_OPTION
+from magie.game.words import BUILDINGS, EVENTS, RULES, SALE_KINDS, WAYS
+from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, SALE_DEED, SALE_SHARE, SALE_SHARE_OPTION
 
 # An event as the rules emit it: event, rule, and four numbers; a move may add the spaces on its way.
 Numbers: TypeAlias = tuple[int, int, int, int, int, int] | tuple[int, int, int, int, int, int, tuple[int, ...]]
@@ -29,12 +29,12 @@ _IDS = {
 _APART = frozenset({"rule", "clause", "give", "take", "path"})  # fields that are not among the four numbers
 _FACES: Mapping[int, Face] = {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"}
 _SPEED_ROLLS = frozenset({Rolled, SqueezeRolled})
-_WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": LOTS}
+_WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": SALE_KINDS}
 
 
-def _field_decoder(record: type[Any], fields: Sequence[str], place: int) -> Decoder:
-    """How the number at a place becomes the field of that name."""
-    field, at = fields[place], place + 2
+def _field_decoder(record: type[Any], fields: Sequence[str], index: int) -> Decoder:
+    """How the number at an index becomes the field of that name."""
+    field, at = fields[index], index + 2
     if field == "die3" and record in _SPEED_ROLLS:
         return lambda _, numbers: _FACES.get(numbers[at], numbers[at])
     if field in _ACCOUNTS:
@@ -46,23 +46,23 @@ def _field_decoder(record: type[Any], fields: Sequence[str], place: int) -> Deco
         words = _WORDS[field]
         return lambda _, numbers: words[numbers[at]]
     if field == "what":
-        lot = fields.index("lot") + 2
-        return lambda edition, numbers: what_is_sold(edition, numbers[lot], numbers[at])
+        on_sale = fields.index("lot") + 2
+        return lambda edition, numbers: what_is_sold(edition, numbers[on_sale], numbers[at])
     return lambda _, numbers: numbers[at]
 
 
-def what_is_sold(edition: Edition, lot: int, what: int) -> str:
-    """A deed, a kind of building or a company, as the lot says; nothing for an option on any company."""
-    if lot == LOT_DEED:
+def what_is_sold(edition: Edition, on_sale: int, what: int) -> str:
+    """A deed, a kind of building or a company, as its kind says; nothing for an option on any company."""
+    if on_sale == SALE_DEED:
         return edition.ids["deed"][what]
-    if lot == LOT_SHARE:
+    if on_sale == SALE_SHARE:
         return edition.ids["company"][what]
-    return "" if lot == LOT_SHARE_OPTION else BUILDINGS[what]
+    return "" if on_sale == SALE_SHARE_OPTION else BUILDINGS[what]
 
 
 def _plan(record: type[Any]) -> tuple[type[Any], tuple[Decoder, ...]]:
     fields = [name for name in record.__struct_fields__ if name not in _APART]
-    return record, tuple(_field_decoder(record, fields, place) for place in range(len(fields)))
+    return record, tuple(_field_decoder(record, fields, index) for index in range(len(fields)))
 
 
 _PLANS = {number: _plan(_KINDS[word]) for number, word in EVENTS.items()}
@@ -88,7 +88,7 @@ class EventLog(Sequence[Event]):
         self._edition = edition
         self._decoded: dict[int, Event] = {}
         self.journal: list[Numbers] = []
-        self.sides: dict[int, tuple[Assets, Assets]] = {}  # by place in the journal
+        self.sides: dict[int, tuple[Assets, Assets]] = {}  # by index in the journal
 
     def __len__(self) -> int:
         return len(self.journal)
@@ -99,16 +99,16 @@ class EventLog(Sequence[Event]):
     def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
     def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
         if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        place = range(len(self.journal))[index]
-        event = self._decoded.get(place)
+            return tuple(self[position] for position in range(*index.indices(len(self))))
+        position = range(len(self.journal))[index]
+        event = self._decoded.get(position)
         if event is None:
-            event = decode_event(self._edition, self.journal[place], self.sides.get(place))
-            self._decoded[place] = event
+            event = decode_event(self._edition, self.journal[position], self.sides.get(position))
+            self._decoded[position] = event
         return event
 
     def __iter__(self) -> Iterator[Event]:
-        return (self[place] for place in range(len(self.journal)))
+        return (self[index] for index in range(len(self.journal)))
 
     def __repr__(self) -> str:
         return f"<{len(self)} events>"

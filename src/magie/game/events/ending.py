@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from magie.game.decisions import Account
-from magie.game.events.base import Fact
+from magie.game.tagged import Fact
 
 
 class Paid(Fact, frozen=True):

@@ -1,4 +1,4 @@
-"""Money in the telling of a game: every transfer is one `Paid`; who tells the event before it has told it already."""
+"""Money as a game is told: every transfer is one `Paid`; who tells the event before it has told it already."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,9 +10,9 @@ AMOUNTS = ("amount", "cost", "fare", "interest", "price", "refund")
 
 
 class Told(NamedTuple):
-    """An event to tell, its place among all events, and the payment that is told with it."""
+    """An event to tell, its number among all events, and the payment that is told with it."""
 
-    place: int
+    number: int
     event: Event
     payment: Paid | None
 
@@ -26,9 +26,9 @@ def announced(event: Event, follower: Event) -> Paid | None:
 
 def tell_once(events: Sequence[Event], first: int = 0, last: int | None = None) -> Iterator[Told]:
     """The events from `first` up to, not including, `last`, each payment once: with what announces it, or alone."""
-    for place in range(max(first, 0), len(events) if last is None else min(last, len(events))):
-        event = events[place]
+    for index in range(max(first, 0), len(events) if last is None else min(last, len(events))):
+        event = events[index]
         if not isinstance(event, Paid):
-            yield Told(place, event, announced(event, events[place + 1]) if place + 1 < len(events) else None)
-        elif place == 0 or announced(events[place - 1], event) is None:
-            yield Told(place, event, event)
+            yield Told(index, event, announced(event, events[index + 1]) if index + 1 < len(events) else None)
+        elif index == 0 or announced(events[index - 1], event) is None:
+            yield Told(index, event, event)

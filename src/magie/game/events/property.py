@@ -3,8 +3,8 @@
 from typing import TypeAlias
 
 from magie.game.actions import NOTHING, Assets
-from magie.game.decisions import Account, Building, Lot
-from magie.game.events.base import Fact
+from magie.game.decisions import Account, Building, SaleKind
+from magie.game.tagged import Fact
 
 
 class Purchased(Fact, frozen=True):
@@ -25,7 +25,7 @@ class Declined(Fact, frozen=True):
 class AuctionOpened(Fact, frozen=True):
     """A deed (`what` is its id) or a building (`what` is its kind) is up for auction, from `opening` on."""
 
-    lot: Lot
+    lot: SaleKind
     what: str
     opening: int
 
@@ -47,7 +47,7 @@ class AuctionWon(Fact, frozen=True):
     """The highest bidder won."""
 
     seat: int
-    lot: Lot
+    lot: SaleKind
     what: str
     price: int
 
@@ -55,7 +55,7 @@ class AuctionWon(Fact, frozen=True):
 class AuctionFailed(Fact, frozen=True):
     """Nobody bid."""
 
-    lot: Lot
+    lot: SaleKind
     what: str
 
 

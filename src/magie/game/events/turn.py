@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from magie.game.events.base import Fact
+from magie.game.tagged import Fact
 
 # Why a token moved.
 Way: TypeAlias = Literal[

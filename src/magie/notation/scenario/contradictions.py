@@ -7,7 +7,7 @@ from magie.game.ids import Position
 from magie.game.words import BUILDINGS
 from magie.notation.scenario.format import Start
 from magie.notation.scenario.layout import lay_position
-from magie.rules.building import highest_level, level_above, pieces_at
+from magie.rules.building import count_at, highest_level, level_above
 from magie.rules.codes import DEED_STREET
 from magie.rules.holdings import binds_buildings, controls_group
 from magie.rules.kept_cards import is_kept
@@ -51,17 +51,17 @@ def _of_seats(edition: Edition, seats: int, start: Start) -> Contradictions:
         ):
             if has:
                 yield f"{key}.{seat}", f"seat {seat} is out and has nothing any more"
-    jail = edition.ids["space"][edition.tables.jail_space]
+    jail = edition.ids["space"][edition.numbers.jail_space]
     for seat, turn in start.jail.items():
         if turn > 0 and start.places.get(seat, jail) != jail:
             yield f"places.{seat}", f"seat {seat} is in Jail, so it stands on {jail}"
     if start.doubles > 0 and start.moment == "roll" and start.jail.get(start.turn, 0) > 0:
         yield "doubles", f"seat {start.turn} is in Jail: doubles would have freed it"
     for key, seated in (("reversed", start.reversed), ("subway", start.subway)):
-        if seated and not has_several_tracks(edition.tables):
+        if seated and not has_several_tracks(edition.numbers):
             yield key, "this board has one track"
-    if start.pot > 0 and not (edition.tables.free_parking_pot or edition.tables.fees_to_pool):
-        yield "pot", "there is no pot unless the switch free_parking_pot is on"
+    if start.pool > 0 and not (edition.numbers.free_parking_pot or edition.numbers.fees_to_pool):
+        yield "pot", "there is no pool unless the switch free_parking_pot is on"
 
 
 def _of_owners(start: Start) -> Contradictions:
@@ -74,7 +74,7 @@ def _of_owners(start: Start) -> Contradictions:
 
 
 def _of_buildings(edition: Edition, start: Start, g: Position) -> Contradictions:
-    e, deeds = edition.tables, edition.indexes["deed"]
+    e, deeds = edition.numbers, edition.indexes["deed"]
     for deed, level in start.buildings.items():
         number = deeds[deed]
         group, owner = e.deed_group[number], g.owner[number]
@@ -92,7 +92,7 @@ def _of_buildings(edition: Edition, start: Start, g: Position) -> Contradictions
 
 def _level_due(edition: Edition, g: Position, deed: int) -> int:
     """The lowest level beside a deed; with majorities a lot that came last may still lie behind (U-BLD-6)."""
-    e, group, owner = edition.tables, edition.tables.deed_group[deed], g.owner[deed]
+    e, group, owner = edition.numbers, edition.numbers.deed_group[deed], g.owner[deed]
     first = group * GROUP_DEEDS
     lots = [lot for lot in e.group_deed[first : first + e.group_size[group]] if g.owner[lot] == owner]
     levels = sorted(g.level[lot] for lot in lots)
@@ -100,7 +100,7 @@ def _level_due(edition: Edition, g: Position, deed: int) -> int:
 
 
 def _of_mortgages(edition: Edition, start: Start, g: Position) -> Contradictions:
-    e, deeds = edition.tables, edition.indexes["deed"]
+    e, deeds = edition.numbers, edition.indexes["deed"]
     beside_buildings = not edition.switches["mortgage_clears_group"] or edition.switches["build_with_mortgaged_lot"]
     for deed in start.mortgaged:
         number = deeds[deed]
@@ -117,10 +117,10 @@ def _of_mortgages(edition: Edition, start: Start, g: Position) -> Contradictions
 
 def _of_stock(edition: Edition, start: Start) -> Contradictions:
     """Buildings on the board and in the Bank are never more than the box holds; the file may take some away."""
-    e, deeds = edition.tables, edition.indexes["deed"]
+    e, deeds = edition.numbers, edition.indexes["deed"]
     for number, building in BUILDINGS.items():
         in_box = e.stock[number]
-        stands = sum(pieces_at(e, deeds[deed], level, number) for deed, level in start.buildings.items())
+        stands = sum(count_at(e, deeds[deed], level, number) for deed, level in start.buildings.items())
         if stands > in_box:
             yield "buildings", f"the box has {in_box} of the kind {building}, not {stands}"
         elif start.stock.get(building, 0) > in_box - stands:
@@ -128,7 +128,7 @@ def _of_stock(edition: Edition, start: Start) -> Contradictions:
 
 
 def _of_cards(edition: Edition, start: Start) -> Contradictions:
-    e, cards = edition.tables, edition.indexes["card"]
+    e, cards = edition.numbers, edition.indexes["card"]
     found: dict[str, str] = {}
     for seat, held in start.cards.items():
         for card in held:
@@ -146,15 +146,15 @@ def _of_cards(edition: Edition, start: Start) -> Contradictions:
 
 def _of_papers(edition: Edition, start: Start) -> Contradictions:
     """Vouchers, Roll Three cards and shares are never more than the box holds."""
-    e = edition.tables
-    held = [voucher for pieces in start.vouchers.values() for voucher in pieces]
+    e = edition.numbers
+    held = [voucher for papers in start.vouchers.values() for voucher in papers]
     for voucher, number in edition.indexes["voucher"].items():
         in_box, out = e.voucher_count[number], held.count(voucher)
         if out > in_box:
             yield "vouchers", f"the box has {in_box} of the kind {voucher}, not {out}"
         elif (start.voucher_pile or {}).get(voucher, 0) > in_box - out:
             yield f"voucher_pile.{voucher}", f"only {in_box - out} of {in_box} are not with the seats"
-    cards = [card for pieces in start.roll_three.values() for card in pieces]
+    cards = [card for papers in start.roll_three.values() for card in papers]
     for card in sorted({card for card in cards if cards.count(card) > 1}):
         yield "roll_three", f"there is one card {card}, not {cards.count(card)}"
     hands = [*start.shares.values(), *start.mortgaged_shares.values()]

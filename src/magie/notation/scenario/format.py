@@ -35,7 +35,7 @@ class Start(Struct, frozen=True, kw_only=True):
     cards: dict[int, tuple[str, ...]] = {}
     under: dict[str, tuple[str, ...]] = {}
     stock: dict[Building, int] = {}
-    pot: int = 0
+    pool: int = 0
     vouchers: dict[int, tuple[str, ...]] = {}
     voucher_pile: dict[str, int] | None = None
     roll_three: dict[int, tuple[str, ...]] = {}

@@ -59,7 +59,7 @@ def _money(game: Game, expect: Expectation, before: Mapping[Account, int]) -> It
         if (change := game.cash(account) - before[account]) != wanted:
             yield f"expected the cash of {who(account)} to change by {wanted:+}, it changed by {change:+}"
     for seat, wanted in expect.worth.items():
-        if (worth := total_worth(game.tables, game.state, seat)) != wanted:
+        if (worth := total_worth(game.numbers, game.state, seat)) != wanted:
             yield f"expected seat {seat} to be worth {wanted} for a tax, it is worth {worth}"
 
 
@@ -75,7 +75,7 @@ def _payments(expect: Expectation, events: Sequence[Event]) -> Iterator[str]:
 
 def _seats(game: Game, expect: Expectation) -> Iterator[str]:
     for seat, space in expect.places.items():
-        if (place := game.place(seat)) != space:
+        if (place := game.space(seat)) != space:
             yield f"expected seat {seat} on {space}, it is on {place}"
     for seat, turn in expect.jail.items():
         if (found := game.jail_turn(seat)) != turn:
@@ -133,7 +133,7 @@ def _buildings(game: Game, expect: Expectation) -> Iterator[str]:
 def _building_words(game: Game, deed: str, level: int) -> str:
     if level == 0:
         return "no building"
-    building = BUILDINGS[building_at(game.tables, game.edition.index("deed", deed), level)]
+    building = BUILDINGS[building_at(game.numbers, game.edition.index("deed", deed), level)]
     if building != "house":
         return f"a {building}"
     return "1 house" if level == 1 else f"{level} houses"

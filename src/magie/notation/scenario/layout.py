@@ -30,16 +30,16 @@ def start_game(scenario: Scenario) -> Game:
     )
     if scenario.start is None:
         game = Game(edition, State(), setup)
-        new_game(edition.tables, game.state, seats)
+        new_game(edition.numbers, game.state, seats)
         return game
     state = lay_position(edition, seats, scenario.start)
-    advance(edition.tables, state)
+    advance(edition.numbers, state)
     return Game(edition, state, setup)
 
 
 def lay_position(edition: Edition, seats: int, start: Start) -> Position:
     """The kernel's state; money that seats lack or have more than at the start is the Bank's."""
-    e: Position = edition.tables
+    e: Position = edition.numbers
     g: Position = State()
     lay_out(e, g, seats)
     while g.agenda_count > 0:
@@ -66,13 +66,13 @@ def _lay_seats(edition: Edition, g: Position, start: Start) -> None:
         transfer(g, seat, BANK, g.cash[seat])
     for seat, cash in start.cash.items():
         transfer(g, BANK, seat, cash - g.cash[seat])
-    transfer(g, BANK, POOL, start.pot)
+    transfer(g, BANK, POOL, start.pool)
     for seat, space in start.places.items():
-        g.place[seat] = edition.index("space", space)
+        g.at[seat] = edition.index("space", space)
     for seat, turn in start.jail.items():
         g.jailed[seat] = turn
         if turn > 0:
-            g.place[seat] = edition.tables.jail_space
+            g.at[seat] = edition.numbers.jail_space
     for seat in start.reversed:
         g.reversed[seat] = 1
     for seat in start.subway:
@@ -85,7 +85,7 @@ def _lay_deeds(edition: Edition, g: Position, start: Start) -> None:
         for deed in owned:
             g.owner[deeds[deed]] = seat
     for deed, level in start.buildings.items():
-        stock_change(edition.tables, g, deeds[deed], 0, level)
+        stock_change(edition.numbers, g, deeds[deed], 0, level)
         g.level[deeds[deed]] = level
     for deed in start.mortgaged:
         g.mortgaged[deeds[deed]] = 1
@@ -103,9 +103,9 @@ def _lay_cards(edition: Edition, g: Position, start: Start) -> None:
             g.card_holder[cards[card]] = seat
             g.unseen[cards[card]] = 0
     for pile in start.under.values():
-        for place, card in enumerate(pile):
+        for position, card in enumerate(pile):
             deck, index = divmod(cards[card], DECK)
-            g.queue[deck * DECK + place] = index
+            g.queue[deck * DECK + position] = index
             g.unseen[cards[card]] = 0
 
 

@@ -39,7 +39,7 @@ class StepReader(Words):
             dice=table.read("dice", self.dice, ()),
             cards=tuple(map(CardDraw, table.read("card", self.some(self.id_list("card")), ()))),
             deal=tuple(map(DeedDraw, table.read("deal", self.some(self.id_list("deed")), ()))),
-            vouchers=tuple(map(VoucherDraw, table.read("voucher", self.some(self.pieces("voucher")), ()))),
+            vouchers=tuple(map(VoucherDraw, table.read("voucher", self.some(self.papers("voucher")), ()))),
             roll_three=tuple(
                 map(RollThreeDraw, table.read("roll_three", self.some(self.id_list("roll-three-card")), ()))
             ),
@@ -106,7 +106,7 @@ class StepReader(Words):
     def dice(self, value: object, place: str) -> tuple[Dice, ...]:
         """One roll `[4, 5]` or `[4, 5, "bus"]`, or several."""
         rolls = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
-        may_be_three = self.edition.tables.speed_die == 1
+        may_be_three = self.edition.numbers.speed_die == 1
         third = ", with a third one or what the speed die shows" if may_be_three else ""
         found = []
         for roll in rolls:

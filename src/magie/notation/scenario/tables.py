@@ -215,8 +215,8 @@ class Words:
 
         return read
 
-    def pieces(self, kind: Kind) -> Callable[[Any, str], tuple[str, ...]]:
-        """A reader of pieces of which there are several alike: an id once for each, or `bus-ticket*2`."""
+    def papers(self, kind: Kind) -> Callable[[Any, str], tuple[str, ...]]:
+        """A reader of papers of which there are several alike: an id once for each, or `bus-ticket*2`."""
 
         def read(value: object, place: str) -> tuple[str, ...]:
             found: list[str] = []
@@ -255,7 +255,7 @@ class Words:
 
     def _level(self, deed: str, value: object, place: str) -> int:
         """How far a deed is built up."""
-        e, number = self.edition.tables, self.edition.index("deed", deed)
+        e, number = self.edition.numbers, self.edition.index("deed", deed)
         levels: dict[int | str, int] = {0: 0}
         level = 0
         while level < top_level(e, number):
@@ -273,7 +273,7 @@ class Words:
         return 0
 
     def _members(self, name: str, place: str) -> list[str]:
-        groups, deeds, e = self.edition.indexes["group"], self.edition.indexes["deed"], self.edition.tables
+        groups, deeds, e = self.edition.indexes["group"], self.edition.indexes["deed"], self.edition.numbers
         if name in deeds:
             return [name]
         if name in groups:
@@ -307,4 +307,4 @@ class Words:
 
     def jail_turn(self, value: object, place: str) -> int:
         """Which turn in Jail the next or current one is; 0 for a free seat."""
-        return whole(self.notes, value, place, 0, self.edition.tables.jail_turns)
+        return whole(self.notes, value, place, 0, self.edition.numbers.jail_turns)

@@ -13,13 +13,13 @@ from litestar.params import FromPath, FromQuery
 
 from magie.game.errors import MagieError
 from magie.server.guests import COOKIE, client_of, cookie_of
-from magie.server.house import House
 from magie.server.limits import Bucket
 from magie.server.live.audience import CLOSED_RESTART, Socket, encode_frame
 from magie.server.live.requests import refusal, respond
 from magie.server.live.table import LiveTable
 from magie.server.origins import is_own_origin
-from magie.server.refusals import HouseRefusal, told
+from magie.server.refusals import ServerRefusal, told
+from magie.server.service import Service
 from magie.server.wire.frames import Refused, Request
 from magie.server.wire.home import Language
 
@@ -43,42 +43,42 @@ _decode_name = msgspec.json.Decoder(_Named).decode
 async def watch_table(
     socket: WebSocket[Any, Any, Any],
     table: FromPath[str],
-    house: NamedDependency[House],
+    service: NamedDependency[Service],
     language: FromQuery[Language] = "en",
     after: FromQuery[int | None] = None,
 ) -> None:
     """Watch a table and, with a seat, play at it."""
     client = client_of(socket)
     if (
-        not is_own_origin(socket, house.settings)
-        or house.sockets_of.get(client, 0) >= house.settings.sockets_per_client
+        not is_own_origin(socket, service.settings)
+        or service.sockets_of.get(client, 0) >= service.settings.sockets_per_client
     ):
-        house.metrics.refused("request/foreign-origin")
+        service.metrics.refused("request/foreign-origin")
         await socket.close(code=CLOSED_FOREIGN)
         return
-    house.sockets_of[client] = house.sockets_of.get(client, 0) + 1
-    house.metrics.sockets.inc()
+    service.sockets_of[client] = service.sockets_of.get(client, 0) + 1
+    service.metrics.sockets.inc()
     try:
-        await _welcome(socket, table, house, language, after)
+        await _welcome(socket, table, service, language, after)
     finally:
-        house.metrics.sockets.dec()
-        house.sockets_of[client] -= 1
-        if not house.sockets_of[client]:
-            del house.sockets_of[client]
+        service.metrics.sockets.dec()
+        service.sockets_of[client] -= 1
+        if not service.sockets_of[client]:
+            del service.sockets_of[client]
 
 
 async def _welcome(
-    socket: WebSocket[Any, Any, Any], table: str, house: House, language: Language, after: int | None
+    socket: WebSocket[Any, Any, Any], table: str, service: Service, language: Language, after: int | None
 ) -> None:
     """Bring a browser to its table, and stay until it goes."""
-    guest = house.guests.guest_of(socket.cookies.get(COOKIE), client_of(socket))
-    cookie = cookie_of(guest, house.settings)
+    guest = service.guests.guest_of(socket.cookies.get(COOKIE), client_of(socket))
+    cookie = cookie_of(guest, service.settings)
     headers = {} if cookie is None else {"Set-Cookie": cookie.to_header(header="").strip()}
     await socket.accept(headers=headers)
     try:
-        live = await house.table(table)
-        if len(live.audience.sockets) >= house.settings.sockets_per_table:
-            raise HouseRefusal("table/crowded")
+        live = await service.table(table)
+        if len(live.audience.sockets) >= service.settings.sockets_per_table:
+            raise ServerRefusal("table/crowded")
     except MagieError as error:
         await _send(socket, encode_frame(Refused("", error.code, told(error, language))))
         await socket.close(code=CLOSED_UNKNOWN)
@@ -88,15 +88,15 @@ async def _welcome(
         if not await live.enter(reader, after):
             await socket.close(code=CLOSED_RESTART)
             return
-        await _talk(socket, reader, live, house)
+        await _talk(socket, reader, live, service)
     finally:
         await asyncio.shield(live.leave(reader))
 
 
-async def _talk(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, house: House) -> None:
+async def _talk(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, service: Service) -> None:
     """Read and write until either side ends."""
     sending = asyncio.create_task(_send_all(socket, reader))
-    receiving = asyncio.create_task(_receive_all(socket, reader, live, house))
+    receiving = asyncio.create_task(_receive_all(socket, reader, live, service))
     done, pending = await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
         task.cancel()
@@ -120,8 +120,8 @@ async def _send_all(socket: WebSocket[Any, Any, Any], reader: Socket) -> None:
         await _send(socket, frame)
 
 
-async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, house: House) -> None:
-    settings = house.settings
+async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, service: Service) -> None:
+    settings = service.settings
     bucket = Bucket(settings.frame_rate, settings.frame_burst)
     refused = 0
     while True:
@@ -132,30 +132,30 @@ async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: L
         start = perf_counter()
         try:
             request = _read(text, bucket, settings.largest_frame)
-        except HouseRefusal as error:
+        except ServerRefusal as error:
             refused += 1
-            house.metrics.refused(error.code)
+            service.metrics.refused(error.code)
             reader.send(refusal(live, reader, _name_of(text, settings.largest_frame), error))
             if refused > MOST_REFUSED_FRAMES:
                 reader.close(CLOSED_ABUSE)
             continue
         # A browser that goes away must not stop half way what it asked for.
         await asyncio.shield(respond(live, reader, request))
-        house.metrics.answers.observe(perf_counter() - start)
+        service.metrics.answers.observe(perf_counter() - start)
 
 
 def _read(text: str | None, bucket: Bucket, largest: int) -> Request:
-    """The request of a frame; raises HouseRefusal."""
+    """The request of a frame; raises ServerRefusal."""
     if not bucket.take():
-        raise HouseRefusal("frame/too-many")
+        raise ServerRefusal("frame/too-many")
     if text is None:
-        raise HouseRefusal("frame/malformed")
+        raise ServerRefusal("frame/malformed")
     if len(text) > largest:
-        raise HouseRefusal("frame/too-large")
+        raise ServerRefusal("frame/too-large")
     try:
         return _requests.decode(text)
     except (msgspec.MsgspecError, RecursionError, ValueError):
-        raise HouseRefusal("frame/malformed") from None
+        raise ServerRefusal("frame/malformed") from None
 
 
 def _name_of(text: str | None, largest: int) -> str:

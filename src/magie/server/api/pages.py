@@ -14,7 +14,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 
 CLIENT = Path(__file__).parents[1] / "client"
 INDEX = "index.html"
@@ -75,7 +75,7 @@ def _is_file_of_client(name: str) -> bool:
 def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The client, which draws the page that the address names."""
     if not (CLIENT / INDEX).is_file():
-        raise HouseRefusal("server/no-client")
+        raise ServerRefusal("server/no-client")
     return _send(request, INDEX)
 
 
@@ -88,4 +88,4 @@ def read_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[
         return _send(request, path)
     if not is_asset and MediaType.HTML.value in request.headers.get("accept", "") and _is_file_of_client(INDEX):
         return _send(request, INDEX, HTTP_404_NOT_FOUND)
-    raise HouseRefusal("request/not-found")
+    raise ServerRefusal("request/not-found")

@@ -7,9 +7,9 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from magie.server.api import refusals
 from magie.server.guests import Guest, seated_response
-from magie.server.house import House
 from magie.server.live.seating import claim, join
 from magie.server.live.seating import make_link as seat_link
+from magie.server.service import Service
 from magie.server.wire.home import (
     ClaimWish,
     JoinWish,
@@ -26,32 +26,32 @@ from magie.server.wire.table import Snapshot
 @post("/api/tables", responses=refusals(403, 404, 413), tags=["tables"])
 async def make_table(
     data: JSONBody[NewTable],
-    house: NamedDependency[House],
+    service: NamedDependency[Service],
     guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Response[TableMade]:
     """Set up a table; the one who asks gets a seat where one is marked `me`."""
-    made = await house.make_table(data, guest, language)
-    return seated_response(made, guest, house, HTTP_201_CREATED)
+    made = await service.make_table(data, guest, language)
+    return seated_response(made, guest, service, HTTP_201_CREATED)
 
 
 @get("/api/tables", responses=refusals(), tags=["tables"])
 async def list_tables(
-    house: NamedDependency[House], guest: NamedDependency[Guest], *, mine: FromQuery[bool] = False
+    service: NamedDependency[Service], guest: NamedDependency[Guest], *, mine: FromQuery[bool] = False
 ) -> list[TableLine]:
     """The public tables that wait or run; or one's own, newest first."""
-    return await house.list_tables(guest, is_mine=mine)
+    return await service.list_tables(guest, is_mine=mine)
 
 
 @get("/api/tables/{table:str}", responses=refusals(404), tags=["tables"])
 async def read_table(
     table: FromPath[str],
-    house: NamedDependency[House],
+    service: NamedDependency[Service],
     guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Snapshot:
     """The whole table as this reader sees it."""
-    live = await house.table(table)
+    live = await service.table(table)
     return await live.snapshot(guest, language)
 
 
@@ -59,20 +59,22 @@ async def read_table(
 async def join_table(
     table: FromPath[str],
     data: JSONBody[JoinWish],
-    house: NamedDependency[House],
+    service: NamedDependency[Service],
     guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Response[Seated]:
     """Sit down on an open seat."""
-    live = await house.table(table)
+    live = await service.table(table)
     seat = await join(live, guest, data, language)
-    return seated_response(Seated(seat), guest, house, HTTP_201_CREATED)
+    return seated_response(Seated(seat), guest, service, HTTP_201_CREATED)
 
 
 @post("/api/tables/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404), tags=["tables"])
-async def make_link(table: FromPath[str], house: NamedDependency[House], guest: NamedDependency[Guest]) -> SeatLink:
+async def make_link(
+    table: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
+) -> SeatLink:
     """A secret that moves one's seat to another device, once."""
-    live = await house.table(table)
+    live = await service.table(table)
     return SeatLink(await seat_link(live, guest))
 
 
@@ -80,15 +82,17 @@ async def make_link(table: FromPath[str], house: NamedDependency[House], guest: 
     "/api/tables/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 413), tags=["tables"]
 )
 async def claim_seat(
-    table: FromPath[str], data: JSONBody[ClaimWish], house: NamedDependency[House], guest: NamedDependency[Guest]
+    table: FromPath[str], data: JSONBody[ClaimWish], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> Response[Seated]:
     """Bring a seat to this device with the secret of its link; the device it came from only watches from then on."""
-    live = await house.table(table)
+    live = await service.table(table)
     seat = await claim(live, guest, data.token)
-    return seated_response(Seated(seat), guest, house, HTTP_200_OK)
+    return seated_response(Seated(seat), guest, service, HTTP_200_OK)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
-async def play_again(table: FromPath[str], house: NamedDependency[House], guest: NamedDependency[Guest]) -> TableMade:
+async def play_again(
+    table: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
+) -> TableMade:
     """Play again with the seats moved on by one; whoever asks second finds the same table."""
-    return await house.rematch(table, guest)
+    return await service.rematch(table, guest)

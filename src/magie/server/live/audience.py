@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from magie.game.events import Event
     from magie.server.guests import Guest
-    from magie.server.live.course import Course
-    from magie.server.views.hall import Hall
+    from magie.server.live.live_game import LiveGame
+    from magie.server.views.surroundings import Surroundings
     from magie.server.wire.frames import Frame
     from magie.server.wire.table import LogLine, TableView, Yours
 
@@ -73,12 +73,12 @@ def _encoded(part: Part) -> Part:
     return cast("Part", msgspec.Raw(_encode(part)))
 
 
-class Telling:
+class Frames:
     """A moment of a table, told to as many readers as there are; each part is encoded when first needed, once."""
 
-    def __init__(self, course: Course, hall: Hall) -> None:
-        self._course = course
-        self._hall = hall
+    def __init__(self, live_game: LiveGame, around: Surroundings) -> None:
+        self._live_game = live_game
+        self._around = around
         self._view: TableView | None = None
         self._events: dict[int, tuple[Event, ...]] = {}
         self._yours: dict[tuple[int | None, str], Yours] = {}
@@ -86,32 +86,32 @@ class Telling:
 
     def _view_part(self) -> TableView:
         if self._view is None:
-            self._view = _encoded(table_view(self._course.game, self._hall))
+            self._view = _encoded(table_view(self._live_game.game, self._around))
         return self._view
 
     def _yours_part(self, reader: int | None, language: str) -> Yours:
         key = reader, language
         if key not in self._yours:
-            self._yours[key] = _encoded(yours(self._course.game, self._hall, reader, language))
+            self._yours[key] = _encoded(yours(self._live_game.game, self._around, reader, language))
         return self._yours[key]
 
     def _step(self, sequence: int, reader: int | None, language: str) -> Step:
-        first, last = self._course.marks[sequence - 1 : sequence + 1]
-        game = self._course.game
+        first, last = self._live_game.marks[sequence - 1 : sequence + 1]
+        game = self._live_game.game
         if sequence not in self._events:
             self._events[sequence] = _encoded(tuple(game.events[first:last]))
-        told = lines(game, self._hall, first, last, reader, language)
+        told = lines(game, self._around, first, last, reader, language)
         return Step(sequence, self._events[sequence], told)
 
     def _newest_lines(self, reader: int | None, language: str) -> tuple[LogLine, ...]:
-        end = len(self._course.game.events)
-        return lines(self._course.game, self._hall, max(0, end - SNAPSHOT_LINES), end, reader, language)
+        end = len(self._live_game.game.events)
+        return lines(self._live_game.game, self._around, max(0, end - SNAPSHOT_LINES), end, reader, language)
 
     def played(self, after: int, reader: int | None, language: str) -> str:
         """The frame `Played` with everything after a sequence."""
         key = after, reader, language
         if key not in self._played:
-            sequences = range(after + 1, self._course.sequence + 1)
+            sequences = range(after + 1, self._live_game.sequence + 1)
             steps = tuple(self._step(sequence, reader, language) for sequence in sequences)
             frame = Played(steps, self._view_part(), self._yours_part(reader, language))
             self._played[key] = encode_frame(frame)
@@ -128,9 +128,9 @@ class Telling:
 
     def snapshot(self, reader: int | None, language: str) -> Snapshot:
         """What `Fresh` tells, as a value."""
-        game, hall = self._course.game, self._hall
+        game, around = self._live_game.game, self._around
         told = self._newest_lines(reader, language)
-        return Snapshot(table_view(game, hall), yours(game, hall, reader, language), told)
+        return Snapshot(table_view(game, around), yours(game, around, reader, language), told)
 
 
 class Audience:
@@ -147,15 +147,15 @@ class Audience:
         """How many only watch."""
         return sum(1 for socket in self.sockets if socket.seat is None)
 
-    def tell_played(self, telling: Telling, after: int) -> None:
+    def tell_played(self, frames: Frames, after: int) -> None:
         """Tell everybody what happened."""
         for socket in self.sockets:
-            socket.send(telling.played(after, socket.seat, socket.language))
+            socket.send(frames.played(after, socket.seat, socket.language))
 
-    def tell_changed(self, telling: Telling, but: Socket | None = None) -> None:
+    def tell_changed(self, frames: Frames, but: Socket | None = None) -> None:
         """Tell everybody, but one, how the people stand."""
         for socket in self.sockets - {but}:
-            socket.send(telling.changed(socket.seat, socket.language))
+            socket.send(frames.changed(socket.seat, socket.language))
 
     def tell(self, frame: str, sockets: Iterable[Socket] | None = None) -> None:
         """Send one frame to all."""

@@ -43,7 +43,7 @@ async def begin(table: LiveTable) -> None:
     present = table.audience.present()
     table.absent_since = {seat: now for seat in table.people.persons() if seat not in present}
     table.row.phase = "playing"
-    table.course.seat_host(table.row.secret, table.id, table.people.parts)
-    table.course.draw()
+    table.live_game.seat_host(table.row.secret, table.id, table.people.parts)
+    table.live_game.draw()
     await table.settle(Changes(seats=list(table.people.rows)))
     _log.info("begun", table=table.id, edition=table.row.edition, people=len(table.people.persons()))

@@ -13,7 +13,7 @@ from magie.game.errors import BotFault
 if TYPE_CHECKING:
     from magie.game import Action, Bot, Driver
     from magie.game.inputs import Input
-    from magie.server.live.course import Course
+    from magie.server.live.live_game import LiveGame
     from magie.server.live.people import People
 
 _log = structlog.get_logger("magie.table")
@@ -28,13 +28,13 @@ def bot_named(name: str) -> Bot:
 class BotPlayers:
     """The bots of one table, and the driver that lets them and people play in turn."""
 
-    def __init__(self, course: Course, people: People) -> None:
-        self._course = course
+    def __init__(self, live_game: LiveGame, people: People) -> None:
+        self._live_game = live_game
         self._people = people
 
     def asked_bot(self) -> str | None:
         """The bot that has to answer now, if one has."""
-        decision = self._course.game.decision
+        decision = self._live_game.game.decision
         return None if decision is None else self._people.bot_at(decision.seat)
 
     def answer(self) -> None:
@@ -56,13 +56,15 @@ class BotPlayers:
     def follow(self, entry: Input) -> None:
         """Play one input of the log again; the table's own bots remember what they had seen."""
         rows = self._people.rows
-        driver = self._course.game.driver({row.seat: bot_named(row.bot) for row in rows if row.bot is not None})
-        driver.follow(entry, self._course.feed)
+        driver = self._live_game.game.driver({row.seat: bot_named(row.bot) for row in rows if row.bot is not None})
+        driver.follow(entry, self._live_game.feed)
 
     def _driver(self) -> Driver:
         names = {row.seat: self._people.bot_at(row.seat) for row in self._people.rows}
-        driver = self._course.game.driver({seat: bot_named(name) for seat, name in names.items() if name is not None})
-        driver.apply = self._course.act
+        driver = self._live_game.game.driver(
+            {seat: bot_named(name) for seat, name in names.items() if name is not None}
+        )
+        driver.apply = self._live_game.act
         return driver
 
     def _finish(self, driver: Driver) -> None:
@@ -74,7 +76,7 @@ class BotPlayers:
             driver.play()
         except BotFault as fault:  # a policy at fault must not stop the table
             _log.error("bot-at-fault", **fault.details)
-            game = self._course.game
+            game = self._live_game.game
             asked = game.decision
             if asked is not None and fault.details["seat"] == asked.seat:
-                self._course.act(asked.seat, game.legal()[0])
+                self._live_game.act(asked.seat, game.legal()[0])

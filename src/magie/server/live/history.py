@@ -10,8 +10,8 @@ from msgspec import structs
 
 from magie.game.fair_host import commitment
 from magie.game.fairness import COMMITMENT, TABLE, Promise
-from magie.server.live.course import Course
-from magie.server.refusals import HouseRefusal
+from magie.server.live.live_game import LiveGame
+from magie.server.refusals import ServerRefusal
 from magie.server.views.log import lines
 from magie.server.views.proof import proof_view
 from magie.server.views.table import table_view
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from magie.game.inputs import Input, Setup
     from magie.server.guests import Guest
     from magie.server.live.table import LiveTable
-    from magie.server.views.hall import Hall
+    from magie.server.views.surroundings import Surroundings
     from magie.server.wire.table import Proof
 
 LONGEST_PAGE = 200
@@ -33,37 +33,37 @@ class Reader:
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
-        self._course = Course(setup)
+        self._live_game = LiveGame(setup)
 
     def page(
-        self, inputs: list[Input], hall: Hall, span: tuple[int, int], reader: int | None, language: str
+        self, inputs: list[Input], around: Surroundings, span: tuple[int, int], reader: int | None, language: str
     ) -> list[HistoryPoint]:
         """The points of a page."""
         first, last = span
-        if self._course.sequence > first:
-            self._course = Course(self._setup)
+        if self._live_game.sequence > first:
+            self._live_game = LiveGame(self._setup)
         points = []
-        course = self._course
-        for sequence in range(course.sequence, min(last, len(inputs) + 1)):
-            if sequence > course.sequence:
-                course.feed(inputs[sequence - 1])
+        live_game = self._live_game
+        for sequence in range(live_game.sequence, min(last, len(inputs) + 1)):
+            if sequence > live_game.sequence:
+                live_game.feed(inputs[sequence - 1])
             if sequence >= first:
-                points.append(self._point(hall, sequence, reader, language))
+                points.append(self._point(around, sequence, reader, language))
         return points
 
-    def _point(self, hall: Hall, sequence: int, reader: int | None, language: str) -> HistoryPoint:
-        course = self._course
+    def _point(self, around: Surroundings, sequence: int, reader: int | None, language: str) -> HistoryPoint:
+        live_game = self._live_game
         then = structs.replace(
-            hall,
-            phase="over" if course.game.is_over else "playing",
+            around,
+            phase="over" if live_game.game.is_over else "playing",
             clock=None,
             time_left=None,
             votes=(),
-            worths=tuple(course.worths),
+            worths=tuple(live_game.worths),
         )
-        first = course.marks[sequence - 1] if sequence else 0
-        told = lines(course.game, then, first, course.marks[sequence], reader, language)
-        return HistoryPoint(sequence, table_view(course.game, then), told)
+        first = live_game.marks[sequence - 1] if sequence else 0
+        told = lines(live_game.game, then, first, live_game.marks[sequence], reader, language)
+        return HistoryPoint(sequence, table_view(live_game.game, then), told)
 
 
 class Archive:
@@ -76,13 +76,13 @@ class Archive:
     async def page(self, table: LiveTable, guest: Guest, span: tuple[int, int], language: str) -> list[HistoryPoint]:
         """The table after the inputs of a span; its end is not part of it."""
         async with table.lock:
-            inputs = table.course.game.inputs[: table.stored]
-            hall, setup, seat = table.hall(), table.course.game.setup, table.seat_of(guest)
+            inputs = table.live_game.game.inputs[: table.stored]
+            around, setup, seat = table.surroundings(), table.live_game.game.setup, table.seat_of(guest)
         if table.phase == "lobby":
             return []
         async with self._busy:
             reader = self._readers.pop(table.id, None) or Reader(setup)
-            points = await asyncio.to_thread(reader.page, inputs, hall, span, seat, language)
+            points = await asyncio.to_thread(reader.page, inputs, around, span, seat, language)
             self._readers[table.id] = reader
             if len(self._readers) > _TABLES_KEPT:
                 self._readers.popitem(last=False)
@@ -92,7 +92,7 @@ class Archive:
 async def record_text(table: LiveTable) -> str:
     """The record of the game so far; with the secret of the dice once it is over."""
     async with table.lock:
-        game = table.course.game
+        game = table.live_game.game
         tags = {TABLE: table.id, COMMITMENT: commitment(table.row.secret)}
         if table.phase == "over":
             tags |= promise_of_table(table).tags()
@@ -106,9 +106,9 @@ def promise_of_table(table: LiveTable) -> Promise:
 
 
 async def proof(table: LiveTable) -> Proof:
-    """The secret and every draw; raises HouseRefusal before the end."""
+    """The secret and every draw; raises ServerRefusal before the end."""
     async with table.lock:
         if table.phase != "over":
-            raise HouseRefusal("table/not-over")
-        record, promise = table.course.game.record(), promise_of_table(table)
+            raise ServerRefusal("table/not-over")
+        record, promise = table.live_game.game.record(), promise_of_table(table)
     return await asyncio.to_thread(proof_view, record, promise)

@@ -15,7 +15,7 @@ from magie.game.fair_host import new_secret
 from magie.game.inputs import Setup
 from magie.server.live.people import USUAL_BOT, clean_name, free_bot_name
 from magie.server.live.seating import unnamed
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, SeatRow, TableRow
 from magie.server.wire.home import SeatWish
 
@@ -60,7 +60,7 @@ def table_changes(wish: NewTable, guest: Guest, language: str) -> tuple[Changes,
 
 def _check_seats(wishes: tuple[SeatWish, ...]) -> None:
     if sum(1 for wish in wishes if wish.kind == "me") > 1:
-        raise HouseRefusal("table/two-of-you")
+        raise ServerRefusal("table/two-of-you")
     for wish in wishes:
         if wish.kind == "bot" and wish.bot is not None and wish.bot not in bot_names():
             raise InvalidSetup("setup/unknown-bot", {"bot": wish.bot, "possible": bot_names()})
@@ -68,7 +68,7 @@ def _check_seats(wishes: tuple[SeatWish, ...]) -> None:
 
 def _check_clock(clock: ClockWish | None) -> None:
     if clock is not None and not (5 <= clock.seconds <= 3600 and 0 <= clock.grace <= 7200):
-        raise HouseRefusal("table/bad-clock")
+        raise ServerRefusal("table/bad-clock")
 
 
 def _seat_rows(table: str, wishes: tuple[SeatWish, ...], language: str) -> list[SeatRow]:
@@ -119,10 +119,10 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
 
 
 def _time_limit(game: Game, minutes: int | None) -> float | None:
-    """Seconds of a game against the clock; raises HouseRefusal where there is none."""
+    """Seconds of a game against the clock; raises ServerRefusal where there is none."""
     has_limit = game.edition.has_time_limit
     if minutes is not None and (not has_limit or not 1 <= minutes <= MOST_MINUTES):
-        raise HouseRefusal("table/bad-time-limit" if has_limit else "table/no-time-limit")
+        raise ServerRefusal("table/bad-time-limit" if has_limit else "table/no-time-limit")
     return 60.0 * (minutes or USUAL_MINUTES) if has_limit else None
 
 

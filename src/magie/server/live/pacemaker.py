@@ -12,7 +12,7 @@ import structlog
 from magie.game.inputs import TimeUp
 from magie.server.live.beginning import begin, can_begin
 from magie.server.live.people import USUAL_BOT
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ async def keep_going(table: LiveTable) -> None:
             async with table.lock:
                 if not table.is_closed:
                     await _move_on(table)
-        except HouseRefusal as refusal:
+        except ServerRefusal as refusal:
             _log.warning("put-away", table=table.id, code=refusal.code)
         except Exception:
             # The table rests and tries again: nothing of it was told, and all that is stored can be rebuilt.
@@ -61,14 +61,14 @@ def _until_next(table: LiveTable) -> float | None:
 
 
 def _can_time_run_out(table: LiveTable) -> bool:
-    return table.row.time_left is not None and not table.course.game.is_time_called
+    return table.row.time_left is not None and not table.live_game.game.is_time_called
 
 
 def _asked_due(table: LiveTable, now: float) -> float | None:
     """Seconds until the asked seat is answered for: by its bot, or by one that holds the seat from then on."""
     if table.bots.asked_bot() is not None:
         return table.next_bot_at - now
-    decision = table.course.game.decision
+    decision = table.live_game.game.decision
     if decision is None:
         return None
     reserve = table.people.rows[decision.seat].reserve or 0.0
@@ -91,7 +91,7 @@ async def _move_on(table: LiveTable) -> None:
         return
     now = time.monotonic()
     if _can_time_run_out(table) and table.time_left(now) == 0:
-        table.course.signal(TimeUp())
+        table.live_game.signal(TimeUp())
         await table.settle()
         return
     due = _asked_due(table, now)
@@ -101,9 +101,9 @@ async def _move_on(table: LiveTable) -> None:
         _play_bots(table)
         await table.settle()
         return
-    decision = table.course.game.decision
+    decision = table.live_game.game.decision
     assert decision is not None
-    await table.settle(Changes(seats=[table.people.hold(decision.seat, USUAL_BOT, by_house=True)]))
+    await table.settle(Changes(seats=[table.people.hold(decision.seat, USUAL_BOT, by_server=True)]))
 
 
 def _play_bots(table: LiveTable) -> None:
@@ -112,6 +112,6 @@ def _play_bots(table: LiveTable) -> None:
     if table.row.pace != "instant":
         return
     end = time.monotonic() + AT_ONCE
-    last = table.course.sequence + INPUTS_AT_ONCE
-    while table.bots.asked_bot() is not None and time.monotonic() < end and table.course.sequence < last:
+    last = table.live_game.sequence + INPUTS_AT_ONCE
+    while table.bots.asked_bot() is not None and time.monotonic() < end and table.live_game.sequence < last:
         table.bots.answer()

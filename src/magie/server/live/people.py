@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.wire.table import Vote
 
 if TYPE_CHECKING:
@@ -68,16 +68,16 @@ class People:
         return row.bot if row.kind == "bot" else row.held_by
 
     def choose_seat(self, wish: int | None) -> int:
-        """The open seat that a newcomer gets; raises HouseRefusal."""
+        """The open seat that a newcomer gets; raises ServerRefusal."""
         seats = self.open_seats()
         if wish is None:
             if not seats:
-                raise HouseRefusal("table/full")
+                raise ServerRefusal("table/full")
             return seats[0]
         if not 0 <= wish < len(self.rows):
-            raise HouseRefusal("seat/unknown", seat=wish)
+            raise ServerRefusal("seat/unknown", seat=wish)
         if wish not in seats:
-            raise HouseRefusal("seat/taken", seat=wish)
+            raise ServerRefusal("seat/taken", seat=wish)
         return wish
 
     def sit(self, seat: int, guest: str, name: str) -> None:
@@ -111,10 +111,10 @@ class People:
             filled.append(row)
         return filled
 
-    def hold(self, seat: int, bot: str | None, *, by_house: bool) -> SeatRow:
+    def hold(self, seat: int, bot: str | None, *, by_server: bool) -> SeatRow:
         """A bot holds a seat from now on, or gives it back."""
         row = self.rows[seat]
-        row.held_by, row.is_held_by_house = bot, by_house and bot is not None
+        row.held_by, row.is_held_by_house = bot, by_server and bot is not None
         return row
 
     # Votes.

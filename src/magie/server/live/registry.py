@@ -12,7 +12,7 @@ import structlog
 from magie.game.errors import MagieError
 from magie.server.live.pacemaker import keep_going
 from magie.server.live.table import LiveTable
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from magie.server.metrics import Metrics
@@ -37,7 +37,7 @@ class Registry:
         return len(self._tables)
 
     async def get(self, name: str) -> LiveTable:
-        """A table by its id; raises HouseRefusal for one that does not exist or cannot be rebuilt."""
+        """A table by its id; raises ServerRefusal for one that does not exist or cannot be rebuilt."""
         table = self._tables.get(name)
         if table is not None and not table.is_closed:
             return table
@@ -49,7 +49,7 @@ class Registry:
                     return table
                 stored = await self._store.load(name)
                 if stored is None:
-                    raise HouseRefusal("table/unknown", table=name)
+                    raise ServerRefusal("table/unknown", table=name)
                 return self._take_in(stored)
         finally:
             if not lock.locked():
@@ -61,7 +61,7 @@ class Registry:
             table = LiveTable(stored, self._store, self._settings, self._metrics)
         except MagieError as error:
             _log.error("unreadable", table=name, code=error.code)
-            raise HouseRefusal("table/unreadable", table=name) from None
+            raise ServerRefusal("table/unreadable", table=name) from None
         self._tables[name] = table
         self._tasks[name] = asyncio.create_task(keep_going(table), name=f"table {name}")
         self._metrics.tables.set(len(self._tables))

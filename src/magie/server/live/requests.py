@@ -14,7 +14,7 @@ from magie.server.live.audience import encode_frame
 from magie.server.live.beginning import begin, can_begin, want_start
 from magie.server.live.people import votes_needed
 from magie.server.live.seating import leave_table
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects
 from magie.server.views.log import narrator_for
@@ -32,7 +32,7 @@ _log = structlog.get_logger("magie.table")
 async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
     """Carry out a request, or refuse it, and answer."""
     if not 0 < len(request.id) <= LONGEST_ID:
-        socket.send(refusal(table, socket, "", HouseRefusal("frame/bad-id")))
+        socket.send(refusal(table, socket, "", ServerRefusal("frame/bad-id")))
         return
     key = socket.guest.key, request.id
     async with table.lock:
@@ -52,7 +52,7 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
         except Exception:
             # A fault of ours: what is in memory is not to be trusted, what is stored is.
             _log.exception("fault", table=table.id, request=request.kind)
-            socket.send(refusal(table, socket, request.id, HouseRefusal("server/fault")))
+            socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
             table.close()
             return
         if not isinstance(request, f.Check | f.Ping | f.Speak):
@@ -62,8 +62,8 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
 
 def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> str:
     """The frame that says why, in words of the table."""
-    narrator = narrator_for(table.course.game, table.hall(), socket.seat, socket.language)
-    clause = clause_of(table.course.game.edition, error.code)
+    narrator = narrator_for(table.live_game.game, table.surroundings(), socket.seat, socket.language)
+    clause = clause_of(table.live_game.game.edition, error.code)
     return encode_frame(f.Refused(name, error.code, narrator.rejection(error), clause))
 
 
@@ -90,24 +90,24 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             await _vote(table, _seat(socket), request)
         case f.Speak():
             socket.language = request.language
-            socket.send(table.telling().fresh(socket.seat, socket.language))
+            socket.send(table.frames().fresh(socket.seat, socket.language))
         case f.Ping():
             pass
         case _:
             assert_never(request)
-    return encode_frame(f.Done(request.id, table.course.sequence))
+    return encode_frame(f.Done(request.id, table.live_game.sequence))
 
 
 def _seat(socket: Socket) -> int:
     """The seat that a browser acts for; spectators have none."""
     if socket.seat is None:
-        raise HouseRefusal("seat/not-yours")
+        raise ServerRefusal("seat/not-yours")
     return socket.seat
 
 
 def _must_play(table: LiveTable) -> None:
     if table.phase == "lobby":
-        raise HouseRefusal("table/not-begun")
+        raise ServerRefusal("table/not-begun")
 
 
 async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
@@ -118,32 +118,32 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
     _must_play(table)
     row = table.people.rows[seat]
     if row.is_held_by_house:  # whoever acts is back
-        await table.settle(Changes(seats=[table.people.hold(seat, None, by_house=False)]))
+        await table.settle(Changes(seats=[table.people.hold(seat, None, by_server=False)]))
     elif row.held_by is not None:
-        raise HouseRefusal("seat/held")
-    course = table.course
-    if request.sequence != course.sequence:
-        details = {"sequence": request.sequence, "expected": course.sequence}
+        raise ServerRefusal("seat/held")
+    live_game = table.live_game
+    if request.sequence != live_game.sequence:
+        details = {"sequence": request.sequence, "expected": live_game.sequence}
         raise StaleCommand("command/stale", details)
-    rejected = course.game.check(seat, request.action)
+    rejected = live_game.game.check(seat, request.action)
     if rejected is not None:
         raise rejected.error()
-    asked = course.game.decision
+    asked = live_game.game.decision
     if asked is not None and seat == asked.seat:
         table.bots.give(request.action)
     else:
-        course.act(seat, request.action)
+        live_game.act(seat, request.action)
         table.bots.go_on()
     await table.settle(command=command)
     table.metrics.acted(request.action.kind)
-    return encode_frame(f.Done(request.id, course.sequence))
+    return encode_frame(f.Done(request.id, live_game.sequence))
 
 
 def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
     seat = _seat(socket)
     _must_play(table)
-    game = table.course.game
-    narrator = narrator_for(game, table.hall(), seat, socket.language)
+    game = table.live_game.game
+    narrator = narrator_for(game, table.surroundings(), seat, socket.language)
     rejected = game.check(seat, request.action)
     if rejected is not None:
         told, clause = narrator.rejection(rejected), clause_of(game.edition, rejected.code)
@@ -159,10 +159,10 @@ async def _add_part(table: LiveTable, seat: int, part: str) -> None:
     if row.part is not None and row.part == part:
         return
     if table.phase != "lobby":
-        raise HouseRefusal("dice/too-late")
+        raise ServerRefusal("dice/too-late")
     check_part(part)
     if row.part is not None:
-        raise HouseRefusal("dice/part-is-set")
+        raise ServerRefusal("dice/part-is-set")
     row.part = part
     if can_begin(table):
         await begin(table)
@@ -172,15 +172,15 @@ async def _add_part(table: LiveTable, seat: int, part: str) -> None:
 
 def _say(table: LiveTable, socket: Socket, request: f.Say) -> None:
     if not table.phrases.take(socket.guest.key):
-        raise HouseRefusal("say/too-often")
+        raise ServerRefusal("say/too-often")
     table.audience.tell(encode_frame(f.Said(socket.seat, request.phrase)))
 
 
 async def _start(table: LiveTable, seat: int) -> None:
     if table.phase != "lobby":
-        raise HouseRefusal("table/not-waiting")
+        raise ServerRefusal("table/not-waiting")
     if not table.people.rows[seat].is_host:
-        raise HouseRefusal("seat/not-host")
+        raise ServerRefusal("seat/not-host")
     want_start(table)
     if can_begin(table):
         await begin(table)
@@ -193,7 +193,7 @@ async def _hand_over(table: LiveTable, seat: int, bot: str | None) -> None:
     if bot is not None and bot not in bot_names():
         raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
     if table.people.rows[seat].held_by != bot:
-        await table.settle(Changes(seats=[table.people.hold(seat, bot, by_house=False)]))
+        await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]))
 
 
 async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
@@ -203,11 +203,11 @@ async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
     if request.seat not in playing:
         raise InvalidAction("vote/no-such-person", {"seat": request.seat})
     if voter not in playing or voter == request.seat:
-        raise HouseRefusal("vote/not-yours")
+        raise ServerRefusal("vote/not-yours")
     changed = table.people.vote(voter, request.seat, is_for=request.is_for)
     voters = [seat for seat in table.people.voters(request.seat) if seat in playing]
     if len(voters) >= votes_needed(len(playing) - 1):
         changed.votes = ""
-        table.course.signal(Leave(request.seat))
+        table.live_game.signal(Leave(request.seat))
         table.bots.go_on()
     await table.settle(Changes(seats=[changed]))

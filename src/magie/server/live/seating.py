@@ -9,7 +9,7 @@ from magie.game.inputs import Leave
 from magie.language import catalogue
 from magie.server.guests import hashed, new_token
 from magie.server.live.people import clean_name
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ def unnamed(seat: int, language: str) -> str:
 
 
 async def join(table: LiveTable, guest: Guest, wish: JoinWish, language: str) -> int:
-    """Sit down on an open seat; raises HouseRefusal."""
+    """Sit down on an open seat; raises ServerRefusal."""
     async with table.lock:
         own = table.seat_of(guest)
         if own is not None:
             return own
         if table.phase != "lobby":
-            raise HouseRefusal("table/not-waiting")
+            raise ServerRefusal("table/not-waiting")
         seat = table.people.choose_seat(wish.seat)
         table.people.sit(seat, guest.key, clean_name(wish.name) or unnamed(seat, language))
         table.absent_since[seat] = time.monotonic()
@@ -52,19 +52,19 @@ async def make_link(table: LiveTable, guest: Guest) -> str:
 
 
 async def claim(table: LiveTable, guest: Guest, token: str) -> int:
-    """Bring a seat here; raises HouseRefusal for a token that is unknown, used or too old."""
+    """Bring a seat here; raises ServerRefusal for a token that is unknown, used or too old."""
     async with table.lock:
         known = await table.store.link(hashed(token))
         if known is None or known[0] != table.id or known[2] < time.time():
-            raise HouseRefusal("seat/unknown-link")
+            raise ServerRefusal("seat/unknown-link")
         seat, own = known[1], table.seat_of(guest)
         if own not in {None, seat}:
-            raise HouseRefusal("seat/already-yours")
+            raise ServerRefusal("seat/already-yours")
         if table.people.rows[seat].kind != "person":
-            raise HouseRefusal("seat/unknown-link")
+            raise ServerRefusal("seat/unknown-link")
         table.people.holders[seat] = guest.key
-        place = (table.id, seat)
-        await table.settle(Changes(used_links=[hashed(token)], freed=[place], held=[(*place, guest.key)]))
+        held = (table.id, seat)
+        await table.settle(Changes(used_links=[hashed(token)], freed=[held], held=[(*held, guest.key)]))
         table.reseat()
         return seat
 
@@ -76,6 +76,6 @@ async def leave_table(table: LiveTable, seat: int, command: str) -> None:
         await table.settle(Changes(seats=rows, freed=[(table.id, seat)]))
         table.reseat()
         return
-    table.course.signal(Leave(seat))
+    table.live_game.signal(Leave(seat))
     table.bots.go_on()
     await table.settle(command=command)

@@ -12,14 +12,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from magie.game.fair_host import commitment
 from magie.server.limits import Buckets
-from magie.server.live.audience import Audience, Telling
+from magie.server.live.audience import Audience, Frames
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
-from magie.server.live.course import Course
+from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
-from magie.server.refusals import HouseRefusal
+from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, SeatRow, log_row
-from magie.server.views.hall import Hall, Sitter
+from magie.server.views.surroundings import Sitter, Surroundings
 from magie.server.wire.table import Fairness, Snapshot
 
 if TYPE_CHECKING:
@@ -47,17 +47,17 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.people = People(stored.seats, dict(stored.holders))
         self.audience = Audience()
-        self.course = Course(stored.row.game_setup())
+        self.live_game = LiveGame(stored.row.game_setup())
         self.commands: dict[str, int] = {}  # of the log: which sequence a command led to
         self.answers: OrderedDict[tuple[str, str], str] = OrderedDict()
         if self.row.phase != "lobby":
-            self.course.seat_host(self.row.secret, self.id, self.people.parts)
-        self.bots = BotPlayers(self.course, self.people)
+            self.live_game.seat_host(self.row.secret, self.id, self.people.parts)
+        self.bots = BotPlayers(self.live_game, self.people)
         for entry in stored.log:
             self.bots.follow(entry.entry())
             if entry.command is not None:
                 self.commands[entry.command] = entry.sequence
-        self.stored = self.course.sequence
+        self.stored = self.live_game.sequence
         self.clock = DecisionClock(self.row.clock(), self.row.clock_used)
         now = time.monotonic()
         self.absent_since: dict[int, float] = dict.fromkeys(self.people.persons(), now)
@@ -84,27 +84,27 @@ class LiveTable:
         return self.people.seat_of(guest.key)
 
     def own_seat(self, guest: Guest) -> int:
-        """The same, for whoever must have one; raises HouseRefusal."""
+        """The same, for whoever must have one; raises ServerRefusal."""
         seat = self.seat_of(guest)
         if seat is None:
-            raise HouseRefusal("seat/not-yours")
+            raise ServerRefusal("seat/not-yours")
         return seat
 
     def people_in_play(self) -> list[int]:
         """The seats of people that are still in the game."""
-        return [seat for seat in self.people.persons() if self.course.game.is_in_play(seat)]
+        return [seat for seat in self.people.persons() if self.live_game.game.is_in_play(seat)]
 
     def fairness(self) -> Fairness:
         """What can be known of the dice now."""
         return Fairness(commitment(self.row.secret), self.people.parts, self.phase == "over")
 
-    def hall(self) -> Hall:
+    def surroundings(self) -> Surroundings:
         """Everything around the game as it stands."""
         now = time.monotonic()
         present = self.audience.present()
-        decision = self.course.game.decision if self.phase == "playing" else None
+        decision = self.live_game.game.decision if self.phase == "playing" else None
         reserve = 0.0 if decision is None else self.people.rows[decision.seat].reserve or 0.0
-        return Hall(
+        return Surroundings(
             id=self.id,
             phase=self.row.phase,  # type: ignore[arg-type]
             sitters=tuple(self._sitter(row, present) for row in self.people.rows),
@@ -115,7 +115,7 @@ class LiveTable:
             time_left=self.time_left(now),
             spectators=self.audience.spectators(),
             votes=self.people.votes(self.people_in_play()) if self.phase == "playing" else (),
-            worths=tuple(self.course.worths),
+            worths=tuple(self.live_game.worths),
             rematch=self.row.rematch,
         )
 
@@ -130,14 +130,14 @@ class LiveTable:
             reserve=row.reserve,
         )
 
-    def telling(self) -> Telling:
+    def frames(self) -> Frames:
         """This moment, to be told."""
-        return Telling(self.course, self.hall())
+        return Frames(self.live_game, self.surroundings())
 
     async def snapshot(self, guest: Guest, language: str) -> Snapshot:
         """The table as a guest sees it."""
         async with self.lock:
-            return self.telling().snapshot(self.seat_of(guest), language)
+            return self.frames().snapshot(self.seat_of(guest), language)
 
     # Time.
 
@@ -164,13 +164,13 @@ class LiveTable:
     async def settle(self, changes: Changes | None = None, command: str | None = None) -> None:
         """Commit what happened since the last time, with all that it changes, and then tell everybody.
 
-        The command stands beside the last input that it led to. Raises HouseRefusal when it cannot be stored;
+        The command stands beside the last input that it led to. Raises ServerRefusal when it cannot be stored;
         the table is then put away, and rebuilt from what is stored when somebody asks for it.
         """
         if self.is_closed:
-            raise HouseRefusal("server/not-stored")
+            raise ServerRefusal("server/not-stored")
         changes = changes or Changes()
-        before, game = self.stored, self.course.game
+        before, game = self.stored, self.live_game.game
         is_ending = game.is_over and self.row.phase == "playing"
         if is_ending:
             self.row.phase = "over"
@@ -184,16 +184,16 @@ class LiveTable:
             await self.store.commit(changes)
         except (SQLAlchemyError, OSError):
             self.close()
-            raise HouseRefusal("server/not-stored") from None
+            raise ServerRefusal("server/not-stored") from None
         self.stored = game.sequence
         if is_ending:
             _log.info("over", table=self.id, round=game.round, inputs=self.stored)
         if command is not None:
             self.commands[command] = self.stored
         if self.stored > before:
-            self.audience.tell_played(self.telling(), before)
+            self.audience.tell_played(self.frames(), before)
         else:
-            self.audience.tell_changed(self.telling())
+            self.audience.tell_changed(self.frames())
         self.stirred.set()
 
     def _write_down(self, changes: Changes) -> None:
@@ -201,7 +201,7 @@ class LiveTable:
         now = time.monotonic()
         self._count_time(now)
         self.row.changed = time.time()
-        self.row.round = self.course.game.round
+        self.row.round = self.live_game.game.round
         self.row.clock_used = self.clock.spent(now)
         if self.row not in changes.new_tables:
             changes.tables.append(self.row)
@@ -211,7 +211,7 @@ class LiveTable:
     def _moved(self) -> None:
         """The game stands somewhere else: the clock goes to whoever is asked now, and bots think anew."""
         now = time.monotonic()
-        game = self.course.game
+        game = self.live_game.game
         decision = game.decision if self.phase == "playing" else None
         key = None
         if decision is not None and self.people.bot_at(decision.seat) is None:
@@ -240,27 +240,27 @@ class LiveTable:
     async def enter(self, socket: Socket, after: int | None) -> bool:
         """A browser comes: it gets what it missed, or everything; the others see who is there.
 
-        False if the table was put away a moment before: the house has a new one for whoever asks again.
+        False if the table was put away a moment before: the server has a new one for whoever asks again.
         """
         async with self.lock:
             if self.is_closed:
                 return False
             socket.seat = self.seat_of(socket.guest)
             if socket.seat is not None and self.people.rows[socket.seat].is_held_by_house:
-                await self.settle(Changes(seats=[self.people.hold(socket.seat, None, by_house=False)]))
+                await self.settle(Changes(seats=[self.people.hold(socket.seat, None, by_server=False)]))
             now = time.monotonic()
             self._count_time(now)
             self.audience.sockets.add(socket)
             self.clock.run(now)
             if self.row.is_automatic and self.phase == "lobby" and self.start_by is None:
                 self.start_by = now + self.settings.parts_wait
-            telling = self.telling()
+            frames = self.frames()
             oldest = max(0, self.stored - LONGEST_RESUME)
             if after is not None and oldest <= after <= self.stored and self.phase != "lobby":
-                socket.send(telling.played(after, socket.seat, socket.language))
+                socket.send(frames.played(after, socket.seat, socket.language))
             else:
-                socket.send(telling.fresh(socket.seat, socket.language))
-            self.audience.tell_changed(telling, but=socket)
+                socket.send(frames.fresh(socket.seat, socket.language))
+            self.audience.tell_changed(frames, but=socket)
             self.stirred.set()
             return True
 
@@ -276,17 +276,17 @@ class LiveTable:
                 self.clock.pause(now)
                 self.quiet_since = now
                 self.start_by = None  # whoever comes back has time for a part of the dice again
-            self.audience.tell_changed(self.telling())
+            self.audience.tell_changed(self.frames())
             self.stirred.set()
 
     def reseat(self) -> None:
         """Somebody sat down, stood up or moved: each browser acts for what its guest holds now."""
-        telling = self.telling()
+        frames = self.frames()
         for socket in self.audience.sockets:
             seat = self.seat_of(socket.guest)
             if seat != socket.seat:
                 socket.seat = seat
-                socket.send(telling.fresh(seat, socket.language))
+                socket.send(frames.fresh(seat, socket.language))
 
     async def put_away(self) -> None:
         """Save the clocks and close; whoever asks again finds the table as it is now."""

@@ -1,4 +1,4 @@
-"""The database: opened once, brought up to date, read by questions that the house asks."""
+"""The database: opened once, brought up to date, read by questions that the server asks."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Store:
             return list((await connection.execute(query)).mappings())
 
     async def key(self, name: str) -> str:
-        """A secret of the house, made when first asked for."""
+        """A secret of the server, made when first asked for."""
         query = select(t.keys.c.value).where(t.keys.c.name == name)
         if rows := await self._rows(query):
             return str(rows[0]["value"])

@@ -1,4 +1,4 @@
-"""A board as it is printed, with its deeds, cards and other pieces, from the edition's data."""
+"""A board as it is printed, with its deeds, cards and papers, from the edition's data."""
 
 from collections.abc import Iterator
 
@@ -102,4 +102,4 @@ def _deed(narrator: Narrator, deed: PrintedDeed) -> wire.DeedView:
 
 def _decks(edition: Edition, language: str) -> Iterator[wire.DeckView]:
     for number, deck in edition.ids["deck"].items():
-        yield wire.DeckView(deck, edition.name_of("deck", number, language), edition.tables.deck_size[number])
+        yield wire.DeckView(deck, edition.name_of("deck", number, language), edition.numbers.deck_size[number])

@@ -65,13 +65,13 @@ def _on_group(game: Game, narrator: Narrator, seat: int, deed: str) -> Hint:
     rent = edition.deeds[deed].rents[0]
     values: dict[str, Value] = {"group": narrator.name("group", group.id), "size": len(holders) + 1}
     say = narrator.catalogue.say
-    is_street = group.printed.kind == "street"
-    if is_street and all(holder == seat for holder in holders):
+    is_lot = group.printed.kind == "street"
+    if is_lot and all(holder == seat for holder in holders):
         doubled = rent_if(edition, deed, held=len(group.deeds))
         text = say("hint.completes", {**values, "rent": narrator.money(doubled)})
         return Hint(text, edition.clause_of("rent-doubled"))
     if not any(holder is not None for holder in holders):
-        return Hint(say("hint.first", {**values, "rent": narrator.money(rent)})) if is_street else Hint()
+        return Hint(say("hint.first", {**values, "rent": narrator.money(rent)})) if is_lot else Hint()
     return Hint(" ".join(_holdings(narrator, seat, holders, values)))
 
 

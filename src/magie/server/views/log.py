@@ -13,20 +13,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from magie.game import Event, Game
-    from magie.server.views.hall import Hall
+    from magie.server.views.surroundings import Surroundings
 
 # The row of seats shows whose turn it is, and a card's text says all there is to say of it.
 _UNTOLD = (ev.TurnBegan, ev.CardReturned)
 
 
-def narrator_for(game: Game, hall: Hall, reader: int | None, language: str) -> Narrator:
+def narrator_for(game: Game, around: Surroundings, reader: int | None, language: str) -> Narrator:
     """Who tells things to a reader."""
-    return Narrator(game.edition, language, hall.names, reader)
+    return Narrator(game.edition, language, around.names, reader)
 
 
-def lines(game: Game, hall: Hall, first: int, last: int, reader: int | None, language: str) -> tuple[LogLine, ...]:
+def lines(
+    game: Game, around: Surroundings, first: int, last: int, reader: int | None, language: str
+) -> tuple[LogLine, ...]:
     """The events from `first` up to, not including, `last`, as sentences; what goes without saying is left out."""
-    return tuple(_told(game, narrator_for(game, hall, reader, language), first, last))
+    return tuple(_told(game, narrator_for(game, around, reader, language), first, last))
 
 
 def _told(game: Game, narrator: Narrator, first: int, last: int) -> Iterator[LogLine]:

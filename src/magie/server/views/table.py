@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from magie.game import Game, Seat
     from magie.game.decisions import Standing
-    from magie.server.views.hall import Hall, Sitter
+    from magie.server.views.surroundings import Sitter, Surroundings
 
 _REASONS: dict[str, DiceReason] = {
     "rolled": "move",
@@ -26,45 +26,45 @@ _REASONS: dict[str, DiceReason] = {
 _LOOK_BACK = 60  # events; what was thrown longer ago is of no interest
 
 
-def table_view(game: Game, hall: Hall) -> TableView:
+def table_view(game: Game, around: Surroundings) -> TableView:
     """All that can be seen at a table, with no word in any language."""
     decision, standings = game.decision, game.standings()
     ranking = {standing.seat: standing for standing in standings}
     throw, card = _last_chance(game)
     return TableView(
-        id=hall.id,
+        id=around.id,
         sequence=game.sequence,
-        phase=hall.phase,
+        phase=around.phase,
         edition=game.edition.id,
         mode=game.edition.mode,
         board=game.edition.board,
         deck_set=game.edition.deck_set,
         switches=dict(game.edition.changed),
-        is_public=hall.is_public,
-        pace=hall.pace,
+        is_public=around.is_public,
+        pace=around.pace,
         round=game.round,
         turn=game.turn,
         active=game.active,
-        asked=None if decision is None or hall.phase != "playing" else decision.seat,
+        asked=None if decision is None or around.phase != "playing" else decision.seat,
         dice=_faces(throw),
         thrower=getattr(throw, "seat", None),
         thrown_for="move" if throw is None else _REASONS[throw.kind],
         last_card=card,
         pool=game.cash("pool"),
         stock=game.buildings_left,
-        seats=tuple(_seat(seat, hall.sitters[seat.number], ranking[seat.number]) for seat in game.everyone),
+        seats=tuple(_seat(seat, around.sitters[seat.number], ranking[seat.number]) for seat in game.everyone),
         deeds=tuple(_deeds(game)),
         decision=decision,
         claims=game.claims(),
-        clock=hall.clock,
-        time_left=hall.time_left,
+        clock=around.clock,
+        time_left=around.time_left,
         winners=game.winners,
         standings=standings if game.is_over else (),
-        fairness=hall.fairness,
-        spectators=hall.spectators,
-        votes=hall.votes,
-        worths=hall.worths,
-        rematch=hall.rematch,
+        fairness=around.fairness,
+        spectators=around.spectators,
+        votes=around.votes,
+        worths=around.worths,
+        rematch=around.rematch,
     )
 
 
@@ -116,8 +116,8 @@ def _last_chance(game: Game) -> tuple[ev.Event | None, str | None]:
     throw: ev.Event | None = None
     card, is_this_turn = None, True
     events = game.events
-    for place in range(len(events) - 1, max(-1, len(events) - 1 - _LOOK_BACK), -1):
-        event = events[place]
+    for index in range(len(events) - 1, max(-1, len(events) - 1 - _LOOK_BACK), -1):
+        event = events[index]
         if event.kind in _REASONS:
             throw = throw or event
         elif isinstance(event, ev.CardDrawn) and is_this_turn:

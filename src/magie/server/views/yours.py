@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from magie.game import Action, Decision, Game
     from magie.game.game import Pending
     from magie.language import Narrator
-    from magie.server.views.hall import Hall
+    from magie.server.views.surroundings import Surroundings
 
 _SECTIONS: dict[type, Section] = {
     act.Build: "build",
@@ -48,15 +48,15 @@ _USUAL = (
 _DANGERS = (act.Bankrupt,)
 
 
-def yours(game: Game, hall: Hall, reader: int | None, language: str) -> Yours:
+def yours(game: Game, around: Surroundings, reader: int | None, language: str) -> Yours:
     """The question as the reader hears it, and what the reader may do now, in or out of turn."""
-    narrator = narrator_for(game, hall, reader, language)
-    is_open = hall.phase == "playing"
+    narrator = narrator_for(game, around, reader, language)
+    is_open = around.phase == "playing"
     decision = game.decision if is_open else None
     question = narrator.decision(decision) if decision is not None else ""
     is_asked = decision is not None and decision.seat == reader
     hint = hint_at(game, decision, narrator) if is_asked else Hint()
-    may_act = is_open and reader is not None and game.is_in_play(reader) and not hall.sitters[reader].is_held
+    may_act = is_open and reader is not None and game.is_in_play(reader) and not around.sitters[reader].is_held
     choices = _choices(game, reader, decision, narrator) if may_act and reader is not None else ()
     partners = game.partners(reader) if may_act else ()
     return Yours(reader, question, hint.text, hint.clause, choices, partners)

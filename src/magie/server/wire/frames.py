@@ -30,7 +30,7 @@ class Act(Tagged, frozen=True):
 
 
 class Check(Tagged, frozen=True):
-    """Would this be legal, and what would it do? For the trade builder; changes nothing."""
+    """Would this be legal, and what would it do? For the writer of deals; changes nothing."""
 
     id: str
     action: Action

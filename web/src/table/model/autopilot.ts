@@ -8,14 +8,14 @@ export interface Autopilot {
   skipAuctions: boolean;
 }
 
-/** The most that a seat will bid, for one lot only. */
+/** The most that a seat will bid, for one sale only. */
 export interface BidLimit {
-  lot: string;
+  sale: string;
   amount: number;
 }
 
-/** What is being auctioned, so that a limit never carries over to the next lot. */
-export function lotOf(view: TableView): string | null {
+/** What is being auctioned, so that a limit never carries over to the next sale. */
+export function saleOf(view: TableView): string | null {
   const { decision } = view;
   if (decision?.kind !== "auction") return null;
   return [view.turn, decision.lot, decision.deed, decision.building, decision.company].join("|");
@@ -59,7 +59,7 @@ function inAuction(
   limit: BidLimit | null,
 ): Action | null {
   const pass = choiceOf(yours, "pass")?.action ?? null;
-  if (limit !== null && limit.lot === lotOf(view)) {
+  if (limit !== null && limit.sale === saleOf(view)) {
     const bid = choiceOf(yours, "bid");
     if (leads) return null;
     if (bid === null || (bid.minimum ?? 0) > limit.amount || (bid.maximum ?? 0) < (bid.minimum ?? 0)) return pass;

@@ -8,11 +8,11 @@ export interface Arranged {
   amounts: Choice[];
   /** Building, selling and mortgaging. */
   manage: Choice[];
-  /** What is picked on the board: places to travel to, deeds to strike or take. */
+  /** What is picked on the board: spaces to travel to, deeds to strike or take. */
   targets: Choice[];
   /** Vouchers, cards, shares and claims beside the question. */
   extras: Choice[];
-  /** Offers and counter-offers, to be filled in by the trade builder. */
+  /** Offers and counter-offers, to be filled in by the writer of deals. */
   deals: Choice[];
 }
 
@@ -28,7 +28,7 @@ export function arrange(choices: readonly Choice[], question: string | null = nu
   for (const choice of choices) pile(arranged, choice, about).push(choice);
   // One box holds all amounts, however many of them were listed.
   arranged.amounts = arranged.amounts.filter(
-    (choice, place, all) => all.findIndex((other) => other.action.kind === choice.action.kind) === place,
+    (choice, index, all) => all.findIndex((other) => other.action.kind === choice.action.kind) === index,
   );
   arranged.answers.sort((one, other) => rank(one) - rank(other));
   return arranged;

@@ -1,10 +1,10 @@
 // A deal being put together: what each side gives, whatever kinds of things there are.
 import type { Action, Assets, SeatView } from "../wire";
 
-export const PIECES = ["deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares"] as const;
-export type Pieces = (typeof PIECES)[number];
+export const ASSETS = ["deeds", "cards", "vouchers", "roll_three", "shares", "mortgaged_shares"] as const;
+export type AssetKind = (typeof ASSETS)[number];
 
-export type Side = { cash: number } & Record<Pieces, string[]>;
+export type Side = { cash: number } & Record<AssetKind, string[]>;
 
 export interface Draft {
   partner: number;
@@ -19,18 +19,18 @@ export function emptySide(): Side {
 export function sideOf(assets: Assets): Side {
   const side = emptySide();
   side.cash = assets.cash ?? 0;
-  for (const pieces of PIECES) side[pieces] = [...(assets[pieces] ?? [])];
+  for (const kind of ASSETS) side[kind] = [...(assets[kind] ?? [])];
   return side;
 }
 
 /** A side as the server reads it: only what is not empty. */
 export function assetsOf(side: Side): Assets {
-  const filled = PIECES.filter((pieces) => side[pieces].length > 0).map((pieces) => [pieces, side[pieces]]);
+  const filled = ASSETS.filter((kind) => side[kind].length > 0).map((kind) => [kind, side[kind]]);
   return { ...(side.cash > 0 ? { cash: side.cash } : {}), ...Object.fromEntries(filled) } as Assets;
 }
 
 export function isEmpty(side: Side): boolean {
-  return side.cash === 0 && PIECES.every((pieces) => side[pieces].length === 0);
+  return side.cash === 0 && ASSETS.every((kind) => side[kind].length === 0);
 }
 
 /** The action that puts a draft to the partner; an answer to an offer on the table is a counter-offer. */
@@ -45,21 +45,21 @@ export function answerTo(offerer: number, give: Assets, take: Assets): Draft {
   return { partner: offerer, give: sideOf(take), take: sideOf(give) };
 }
 
-/** How many of each piece a seat holds; shares of one company count together. */
-export function holdings(seat: SeatView, pieces: Pieces): Map<string, number> {
+/** How many of each asset a seat holds; shares of one company count together. */
+export function holdings(seat: SeatView, kind: AssetKind): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const id of seat[pieces]) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of seat[kind]) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-/** A side with one piece in it so many times. */
-export function withPiece(side: Side, pieces: Pieces, id: string, count: number): Side {
-  const others = side[pieces].filter((held) => held !== id);
-  return { ...side, [pieces]: [...others, ...Array.from({ length: Math.max(0, count) }, () => id)] };
+/** A side with one asset in it so many times. */
+export function withAsset(side: Side, kind: AssetKind, id: string, count: number): Side {
+  const others = side[kind].filter((held) => held !== id);
+  return { ...side, [kind]: [...others, ...Array.from({ length: Math.max(0, count) }, () => id)] };
 }
 
-export function countOf(side: Side, pieces: Pieces, id: string): number {
-  return side[pieces].filter((held) => held === id).length;
+export function countOf(side: Side, kind: AssetKind, id: string): number {
+  return side[kind].filter((held) => held === id).length;
 }
 
 /** What a draft still holds that its seats no longer have is taken out. */
@@ -69,10 +69,10 @@ export function trimmed(draft: Draft, own: SeatView, partner: SeatView): Draft {
 
 function trimmedSide(side: Side, seat: SeatView): Side {
   let kept: Side = { ...side, cash: Math.min(side.cash, Math.max(0, seat.cash)) };
-  for (const pieces of PIECES) {
-    const held = holdings(seat, pieces);
-    for (const id of new Set(side[pieces])) {
-      kept = withPiece(kept, pieces, id, Math.min(countOf(side, pieces, id), held.get(id) ?? 0));
+  for (const kind of ASSETS) {
+    const held = holdings(seat, kind);
+    for (const id of new Set(side[kind])) {
+      kept = withAsset(kept, kind, id, Math.min(countOf(side, kind, id), held.get(id) ?? 0));
     }
   }
   return kept;

@@ -21,8 +21,8 @@ export function withCue(view: TableView, cue: Cue): TableView {
   }
 }
 
-export function withPlace(view: TableView, seat: number, place: string): TableView {
-  return withSeat(view, seat, (before) => ({ ...before, place }));
+export function withSpace(view: TableView, seat: number, space: string): TableView {
+  return withSeat(view, seat, (before) => ({ ...before, place: space }));
 }
 
 function withMoney(view: TableView, account: Account, change: number): TableView {

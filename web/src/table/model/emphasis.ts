@@ -1,4 +1,4 @@
-// Names of places and deeds stand out in a sentence, so that the eye finds what it is about.
+// Names of spaces and deeds stand out in a sentence, so that the eye finds what it is about.
 
 export interface Part {
   text: string;
@@ -13,7 +13,7 @@ export function emphasiser(names: readonly string[]): (sentence: string) => Part
   return (sentence) =>
     sentence
       .split(pattern)
-      .map((text, place) => ({ text, isName: place % 2 === 1 }))
+      .map((text, index) => ({ text, isName: index % 2 === 1 }))
       .filter((part) => part.text !== "");
 }
 

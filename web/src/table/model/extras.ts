@@ -1,4 +1,4 @@
-// What can be used beside the question, bundled by the thing that is used: a voucher that goes to many places is one.
+// What can be used beside the question, bundled by the thing that is used: a voucher that goes to many spaces is one.
 import type { Choice } from "../wire";
 
 export interface Bundle {

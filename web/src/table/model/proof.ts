@@ -59,8 +59,8 @@ export async function diceKey(
 export async function valueOf(key: CryptoKey, stream: string, counter: number, total: number): Promise<number> {
   const size = BigInt(total);
   const limit = (WORDS / size) * size;
-  for (let place = counter; ; place += 1) {
-    const word = wordOf(await hmac(key, `${stream}|${place}`));
+  for (let index = counter; ; index += 1) {
+    const word = wordOf(await hmac(key, `${stream}|${index}`));
     if (word < limit) return Number(word % size);
   }
 }
@@ -73,8 +73,8 @@ async function isRight(key: CryptoKey, draw: ProofDraw): Promise<boolean> {
 
 function outcomeAt(draw: ProofDraw, value: number): string | undefined {
   let below = 0;
-  const place = draw.weights.findIndex((weight) => value < (below += weight));
-  return draw.outcomes[place];
+  const index = draw.weights.findIndex((weight) => value < (below += weight));
+  return draw.outcomes[index];
 }
 
 function wordOf(bytes: Uint8Array): bigint {
@@ -100,8 +100,8 @@ export function hexOf(bytes: Uint8Array): string {
 
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(hex.length / 2);
-  for (let place = 0; place < bytes.length; place += 1) {
-    bytes[place] = Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16);
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16);
   }
   return bytes;
 }

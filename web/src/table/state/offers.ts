@@ -35,16 +35,16 @@ export class Offers {
       this.#pick("auction", ["a"], ({ kind }) => kind === "decline"),
       this.#pick("end", ["e"], ({ kind }) => kind === "end"),
       this.#pick("pass", ["p"], ({ kind }) => kind === "pass"),
-      this.#pick("choices", [..."123456789"], (_, place, key) => place === Number(key) - 1),
+      this.#pick("choices", [..."123456789"], (_, index, key) => index === Number(key) - 1),
     ];
   }
 
   #pick(
     name: string,
     keys: readonly string[],
-    isMeant: (offer: Offer, place: number, key: string) => boolean,
+    isMeant: (offer: Offer, index: number, key: string) => boolean,
   ): Command {
-    const find = (key: string): Offer | undefined => this.all.find((offer, place) => isMeant(offer, place, key));
+    const find = (key: string): Offer | undefined => this.all.find((offer, index) => isMeant(offer, index, key));
     return { name, keys, isAvailable: (key) => find(key) !== undefined, run: (key) => find(key)?.choose() };
   }
 }

@@ -1,8 +1,8 @@
 // Acts for the reader's seat: what they choose, and what they asked to happen by itself.
 import { createContext } from "svelte";
-import { byItself, lotOf, type BidLimit } from "../model/autopilot";
+import { byItself, saleOf, type BidLimit } from "../model/autopilot";
 import { isSame } from "../model/choices";
-import { nextOf, type GroupOrder } from "../model/groups";
+import { nextOf, type GroupOrder } from "../model/group-orders";
 import type { Action } from "../wire";
 import { comfort } from "./comfort.svelte";
 import type { Line } from "./line.svelte";
@@ -62,10 +62,10 @@ export class Pilot {
     this.goOn();
   }
 
-  /** Bids by itself on this lot up to an amount; null takes that back. */
+  /** Bids by itself at this sale up to an amount; null takes that back. */
   bidUpTo(amount: number | null): void {
-    const lot = this.#table.view === null ? null : lotOf(this.#table.view);
-    this.limit = amount === null || lot === null ? null : { lot, amount };
+    const sale = this.#table.view === null ? null : saleOf(this.#table.view);
+    this.limit = amount === null || sale === null ? null : { sale, amount };
     this.goOn();
   }
 
@@ -74,7 +74,7 @@ export class Pilot {
     this.stop();
     const { view, yours, board } = this.#table;
     if (view === null || yours === null || this.#playback.isMoving || this.isSending) return;
-    if (this.limit !== null && this.limit.lot !== lotOf(view)) this.limit = null;
+    if (this.limit !== null && this.limit.sale !== saleOf(view)) this.limit = null;
     if (this.order !== null && board !== null) {
       const order = this.order;
       const next = nextOf(order, board, view, yours.choices);

@@ -3,7 +3,7 @@ import { cuesOf } from "../model/cues";
 import { CueQueue } from "../model/queue";
 import type { Frame, LogLine, TableView, Yours } from "../wire";
 import { comfort } from "./comfort.svelte";
-import type { Scene } from "./scene.svelte";
+import type { Animations } from "./animations.svelte";
 import type { TableState } from "./table.svelte";
 
 const LONGEST_LOG = 3000;
@@ -24,14 +24,14 @@ export class Playback {
   readonly #queue: CueQueue;
   #sequence = -1;
 
-  constructor(table: TableState, scene: Scene, onSettled: (before: Before) => void) {
+  constructor(table: TableState, animations: Animations, onSettled: (before: Before) => void) {
     this.#table = table;
     this.#onSettled = onSettled;
     this.#queue = new CueQueue({
       speed: () => (document.hidden ? "off" : comfort.speed),
       now: () => performance.now(),
       show: (cue, ms, signal) =>
-        scene.show(cue, ms, signal, (edit) => {
+        animations.show(cue, ms, signal, (edit) => {
           if (table.view !== null) table.view = edit(table.view);
         }),
     });

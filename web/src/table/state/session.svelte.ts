@@ -5,12 +5,12 @@ import { play } from "../sounds";
 import type { Frame } from "../wire";
 import { comfort } from "./comfort.svelte";
 import { keepCommitment, ownPart } from "./fairness";
-import { HouseClock, provideClock } from "./house-clock.svelte";
+import { ServerClock, provideClock } from "./server-clock.svelte";
 import { Line, provideLine } from "./line.svelte";
 import { Pilot, providePilot } from "./pilot.svelte";
 import { Playback, type Before, type TableFrame } from "./playback.svelte";
 import { provideRulebook, Rulebook } from "./rulebook.svelte";
-import { provideScene, Scene } from "./scene.svelte";
+import { provideAnimations, Animations } from "./animations.svelte";
 import { provideTable, TableState } from "./table.svelte";
 import { provideTalk, Talk } from "./talk.svelte";
 import { provideToasts, Toasts } from "./toasts.svelte";
@@ -22,16 +22,16 @@ export class Session {
   readonly pilot: Pilot;
   readonly #talk: Talk;
   readonly #rulebook: Rulebook;
-  readonly #scene = new Scene();
+  readonly #animations = new Animations();
   readonly #toasts = new Toasts();
-  readonly #clock = new HouseClock();
+  readonly #clock = new ServerClock();
   /** Why the table cannot be shown. */
   trouble: Refusal | null = $state.raw(null);
 
   constructor(id: string) {
     this.table = new TableState(id);
     this.line = new Line(this.#toasts);
-    this.playback = new Playback(this.table, this.#scene, (before) => this.#settled(before));
+    this.playback = new Playback(this.table, this.#animations, (before) => this.#settled(before));
     this.pilot = new Pilot(this.table, this.line, this.playback);
     this.#talk = new Talk(this.line, this.#toasts);
     this.#rulebook = new Rulebook(this.table, this.#toasts);
@@ -44,7 +44,7 @@ export class Session {
     providePilot(this.pilot);
     provideTalk(this.#talk);
     provideRulebook(this.#rulebook);
-    provideScene(this.#scene);
+    provideAnimations(this.#animations);
     provideToasts(this.#toasts);
     provideClock(this.#clock);
   }

@@ -1,0 +1,11 @@
+"""Bulk play: the same kernel under Numba, and its interpreted twin. Nothing that plays or serves imports it.
+
+`load()` needs the extra `magie[fast]`; the first time on a machine it compiles for a minute or two. `load_gpu()`
+needs the extra `magie[gpu]` and an NVIDIA GPU.
+"""
+
+from magie.bulk.errors import CompilerMissing, KernelUnfit, NoGpu
+from magie.bulk.gpu.loading import load_gpu
+from magie.bulk.loading import load
+
+__all__ = ["CompilerMissing", "KernelUnfit", "NoGpu", "load", "load_gpu"]

@@ -1,0 +1,98 @@
+"""Where the compiled kernel is kept between runs: one folder for each version of everything that goes into it.
+
+Numba looks only at the file of the function it has cached. All sources stand in one generated file, whose folder is
+named by a hash of that file, of what makes it and of the versions: stale machine code cannot be found. Numba keeps
+its own files in `__pycache__` beside it, or where NUMBA_CACHE_DIR points to, under a name made from the folder's.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from time import sleep, time
+
+from magie.bulk.errors import KernelUnfit
+
+KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
+MAKERS = ("decorate.py", "plain.py", "records.py", "sources.py", "whole_program.py")
+RECENT = 4  # versions that are kept, some 5 MB each
+IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
+
+
+def cache_root(platform: str = sys.platform) -> Path:
+    """Magie's folder among the user's caches; `MAGIE_CACHE_DIR` names another."""
+    chosen = os.environ.get("MAGIE_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    if platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "magie" / "Cache"
+    if platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "magie"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "magie"
+
+
+def fingerprint(*texts: str) -> str:
+    """A short hash of several texts."""
+    return sha256("\0".join(texts).encode()).hexdigest()[:16]
+
+
+def kernel_file(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
+    """Where the generated module of a kind belongs, there or not."""
+    makers = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in MAKERS + more_makers]
+    return cache_root() / f"{kind}-{fingerprint(text, versions, *makers)}" / f"magie_{kind}.py"
+
+
+def store(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
+    """Put the generated module into its folder, once; its file."""
+    file = kernel_file(text, versions, more_makers, kind)
+    folder = file.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            draft = folder / f"{file.name}.{os.getpid()}"
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(file)
+        os.utime(folder)
+    except OSError as error:
+        problem = f"{folder}: {error.strerror}; set MAGIE_CACHE_DIR to a folder that can be written"
+        raise KernelUnfit("compiled/no-cache", {"problem": problem}) from error
+    with suppress(OSError):  # another process may be at it
+        drop_old(folder.parent, kind)
+    return file
+
+
+def drop_old(root: Path, kind: str = KIND) -> None:
+    """Remove the folders of versions that were not used lately; a version still needed is compiled again."""
+    used = {folder: folder.stat().st_mtime for folder in root.glob(f"{kind}-*")}
+    for folder in sorted(used, key=lambda one: used[one], reverse=True)[RECENT:]:
+        if time() - used[folder] > IN_USE:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Let one process compile while others wait for what it makes; the lock falls with its process."""
+    with (folder / "lock").open("a+b") as file:
+        while not has_lock(file.fileno()):
+            sleep(0.2)
+        yield
+
+
+def has_lock(descriptor: int) -> bool:
+    """Try to lock a file."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True

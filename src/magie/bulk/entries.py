@@ -1,0 +1,49 @@
+"""Ways into the compiled kernel: arrays of records and an index, never a single record (17 microseconds a call).
+
+In the kernel's subset but for the arrays. What this file imports, directly or not, is what gets compiled.
+"""
+
+from magie.bots.playing import play_game, step_game
+from magie.bulk.drifting import drift_game
+from magie.bulk.watch_sums import sum_game
+from magie.bulk.watching import watch_game
+from magie.bulk.whole_games import note_game
+
+
+def play_games(editions, states, actions, menus, runs, minds, results, first, count, seats, round_limit):
+    """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, row 1 scratch."""
+    for i in range(count):
+        states[1] = states[0]
+        runs[1] = runs[0]
+        runs[1].game = first + i
+        play_game(editions[0], states[1], actions[0], menus[0], runs[1], minds[0], seats, round_limit)
+        note_game(states[1], runs[1], results[i])
+
+
+def watch_games(
+    editions, states, actions, menus, runs, minds, results, notes, sums, first, count, seats, round_limit
+):
+    """Play as `play_games` does, watch each game, and add what was seen to the sums."""
+    for i in range(count):
+        states[1] = states[0]
+        runs[1] = runs[0]
+        notes[1] = notes[0]
+        runs[1].game = first + i
+        watch_game(editions[0], states[1], actions[0], menus[0], runs[1], minds[0], notes[1], seats, round_limit)
+        sum_game(editions[0], states[1], notes[1], sums[0])
+        note_game(states[1], runs[1], results[i])
+
+
+def drift_games(editions, states, actions, runs, landings, first, count, seats, rolls, stays, fresh):
+    """Plain movement in games `first`, `first + 1`, … of a seed: where the rolls of each game end."""
+    for i in range(count):
+        states[1] = states[0]
+        runs[1] = runs[0]
+        runs[1].game = first + i
+        stops, made = landings[i].stops, landings[i].made
+        drift_game(editions[0], states[1], actions[0], runs[1], stops, made, seats, rolls, stays, fresh)
+
+
+def step_at(editions, states, actions, menus, runs, minds, i):
+    """One step of game `i`: chance is drawn, or the asked seat's policy answers."""
+    step_game(editions[0], states[i], actions[0], menus[0], runs[i], minds[i])

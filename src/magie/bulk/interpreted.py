@@ -1,0 +1,118 @@
+"""The same games without a compiler: far slower, ready at once, and equal to the last number."""
+
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from magie.bots.playing import play_game
+from magie.bulk.drifting import drift_game
+from magie.bulk.watch_fields import NOTES, SUMS
+from magie.bulk.watch_sums import sum_game
+from magie.bulk.watching import watch_game
+from magie.rules.carriers import Action, Menu, Mind, Run, State
+from magie.rules.digest import digest
+from magie.rules.schema import BANK, SEATS, SPACES
+from magie.rules.seats import alive_mask
+
+
+class Result(NamedTuple):
+    """What is kept of a game played in bulk; `winners` and `survivors` are sets of seats as bits.
+
+    A game cut short has no winners. `money` is what seats and pool hold together, `cash` what each of 12 seats has.
+    """
+
+    winners: int
+    rounds: int
+    turns: int
+    rolls: int
+    steps: int
+    faults: int
+    digest: int
+    bankruptcies: int
+    survivors: int
+    money: int
+    cash: tuple[int, ...]
+
+
+class Landings(NamedTuple):
+    """Where the rolls of a game end, the last of `stops` for in Jail; `made` counts the rolls of each seat."""
+
+    stops: tuple[int, ...]
+    made: tuple[int, ...]
+
+
+def new_run(seed: int, game: int, policies: Sequence[int] = ()) -> Any:
+    """A run of game number `game` of a seed, about to begin."""
+    r: Any = Run()
+    r.seed, r.game = seed, game
+    r.policy[: len(policies)] = policies
+    return r
+
+
+def play(
+    edition: Any,
+    policies: Sequence[int],
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    round_limit: int,
+    listen: Callable[[int, Any, Any], Any] | None = None,
+) -> list[Result]:
+    """Play games `first`, `first + 1`, … of a seed with one policy code a seat, as `Kernel.play` does.
+
+    `listen` gives the journal for a game, from its number, its position and the action that is being played.
+    """
+    a: Any = Action()
+    m: Any = Menu()
+    results = []
+    for game in range(first, first + count):
+        g: Any = State()
+        r = new_run(seed, game, policies)
+        g.journal = None if listen is None else listen(game, g, a)
+        play_game(edition, g, a, m, r, Mind(), len(policies), round_limit)
+        results.append(result_of(g, r))
+    return results
+
+
+def result_of(g: Any, r: Any) -> Result:
+    """How a game went."""
+    told = (g.winners, g.round, g.turn, r.rolls, r.steps, r.faults, digest(g))
+    return Result(*told, g.bankruptcies, alive_mask(g), -g.cash[BANK], tuple(g.cash[:SEATS]))
+
+
+def watch(
+    edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+) -> tuple[list[Result], dict[str, Any]]:
+    """Play as `play` does and watch, as `Kernel.watch` does; the results, and sums over all games by their names."""
+    a: Any = Action()
+    m: Any = Menu()
+    sums = zeros(SUMS)
+    results = []
+    for game in range(first, first + count):
+        g: Any = State()
+        r = new_run(seed, game, policies)
+        notes = zeros(NOTES)
+        watch_game(edition, g, a, m, r, Mind(), notes, len(policies), round_limit)
+        sum_game(edition, g, notes, sums)
+        results.append(result_of(g, r))
+    return results, vars(sums)
+
+
+def zeros(fields: Sequence[tuple[str, int]]) -> Any:
+    """An object with these fields, all zero."""
+    return SimpleNamespace(**{name: [0] * length if length else 0 for name, length in fields})
+
+
+def drift(  # noqa: PLR0913
+    edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
+) -> list[Landings]:
+    """Plain movement in games `first`, `first + 1`, … of a seed, as `Kernel.drift` plays it."""
+    a: Any = Action()
+    results = []
+    for game in range(first, first + count):
+        r = new_run(seed, game)
+        stops, made = [0] * (SPACES + 1), [0] * SEATS
+        drift_game(edition, State(), a, r, stops, made, seats, rolls, int(stays), int(fresh))
+        results.append(Landings(tuple(stops), tuple(made)))
+    return results

@@ -1,0 +1,63 @@
+"""The compiled kernel in use: whole games in bulk, or one step at a time over arrays of records."""
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from magie.bulk.records import Records, blank, write
+
+
+class Kernel:
+    """The compiled functions, in `functions` under their own names, and the arrays to call them with.
+
+    Editions are what `load_edition(…).numbers` holds. Calls from several threads run at once.
+    """
+
+    def __init__(self, functions: ModuleType) -> None:
+        self.functions = functions
+
+    def play(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> Records:
+        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each."""
+        results = blank("results", count)
+        self.functions.play_games(
+            *carriers(edition, seed, policies), results, first, count, len(policies), round_limit
+        )
+        return results
+
+    def watch(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> tuple[Records, Records]:
+        """Play as `play` does and watch; the results, and one record of sums over games. Needs `load_watching`."""
+        results, notes, sums = blank("results", count), blank("notes", 2), blank("sums")
+        self.functions.watch_games(
+            *carriers(edition, seed, policies), results, notes, sums, first, count, len(policies), round_limit
+        )
+        return results, sums
+
+    def drift(  # noqa: PLR0913
+        self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
+    ) -> Records:
+        """Plain movement: let nobody buy, and count where `rolls` rolls of every seat end; one record per game.
+
+        In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
+        """
+        landings = blank("landings", count)
+        editions, states, actions, _, runs, _ = carriers(edition, seed)
+        self.functions.drift_games(
+            editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
+        )
+        return landings
+
+
+def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
+    """The arrays that every entry begins with: editions, states, actions, menus, runs and minds.
+
+    A game is played in row 1 of states and runs; row 0 is how each begins.
+    """
+    editions, runs = blank("editions"), blank("runs", 2)
+    write(editions, 0, edition)
+    runs["seed"] = seed
+    runs["policy"][:, : len(policies)] = policies
+    return editions, blank("states", 2), blank("actions"), blank("menus"), runs, blank("minds")

@@ -1,0 +1,42 @@
+"""What a game knows nothing of: who sits where, the clocks, the promise about the dice."""
+
+from typing import Literal
+
+import msgspec
+
+from magie.server.wire.home import Pace
+from magie.server.wire.table import Clock, Fairness, Phase, Vote
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits at a seat."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None = None
+    is_held: bool = False
+    is_present: bool = False
+    is_host: bool = False
+    reserve: float | None = None
+
+
+class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything around a game."""
+
+    id: str
+    phase: Phase
+    sitters: tuple[Sitter, ...]
+    fairness: Fairness
+    is_public: bool = False
+    pace: Pace = "reading"
+    clock: Clock | None = None
+    time_left: float | None = None
+    spectators: int = 0
+    votes: tuple[Vote, ...] = ()
+    worths: tuple[tuple[int, ...], ...] = ()
+    rematch: str | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the seats."""
+        return tuple(sitter.name for sitter in self.sitters)

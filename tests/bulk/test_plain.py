@@ -1,0 +1,114 @@
+"""Where whole programs cannot be compiled, the plain way takes their place: the same games, and it is remembered."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magie.bulk import KernelUnfit, interpreted, load, loading
+from magie.bulk.loading import FAILED, FORCED, PLAIN, READY, WHOLE, beside_kernel, compiled, import_file, is_plain
+from magie.bulk.signature import is_sound, signatures
+
+PLAY = "lambda *given, **named: load().play(*given, **named).tolist()"
+SIGN = f"""
+import json
+from magie.bulk.loading import is_plain, load
+from magie.bulk.signature import signatures
+assert is_plain()
+print(json.dumps(signatures({PLAY})))
+"""
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MAGIE_CACHE_DIR", str(tmp_path))
+    monkeypatch.delenv(FORCED, raising=False)
+    return tmp_path
+
+
+def test_the_fixed_games_are_the_same_compiled_plainly() -> None:
+    forced = os.environ | {FORCED: "1"}
+    signed = subprocess.run([sys.executable, "-c", SIGN], env=forced, capture_output=True, text=True, check=True)
+    assert json.loads(signed.stdout) == signatures(lambda *given, **named: load().play(*given, **named).tolist())
+
+
+class Maker:
+    """Somebody who makes kernels, but for the ways that fail."""
+
+    def __init__(self, **problems: Exception) -> None:
+        self.problems = problems
+        self.tried: list[str] = []
+
+    def __call__(self, way: str, _: Path) -> str:
+        name = "whole" if way == WHOLE else "plain"
+        self.tried.append(name)
+        if name in self.problems:
+            raise self.problems[name]
+        return name
+
+
+def test_what_fails_once_is_not_tried_again(own_cache: Path) -> None:
+    maker = Maker(whole=AttributeError("_final_module"))
+    assert compiled(maker) == "plain"
+    assert compiled(maker) == "plain"
+    assert maker.tried == ["whole", "plain", "plain"]
+    assert is_plain()
+    assert beside_kernel(FAILED, WHOLE).read_text(encoding="utf-8") == "AttributeError: _final_module\n"
+    assert beside_kernel(READY) == beside_kernel(READY, PLAIN)
+
+
+def test_what_works_is_not_given_up(own_cache: Path) -> None:
+    maker = Maker()
+    assert compiled(maker) == "whole"
+    assert maker.tried == ["whole"]
+    assert not is_plain()
+
+
+def test_a_full_disk_is_not_held_against_numba(own_cache: Path) -> None:
+    with pytest.raises(OSError, match="full"):
+        compiled(Maker(whole=OSError("full")))
+    assert not is_plain()
+
+
+def test_the_environment_forces_the_plain_way(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FORCED, "1")
+    maker = Maker()
+    assert compiled(maker) == "plain"
+    assert maker.tried == ["plain"]
+    assert is_plain()
+    assert not beside_kernel(FAILED, WHOLE).exists()
+
+
+def test_without_the_private_parts_of_numba_the_kernel_is_decorated_plainly(
+    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, WHOLE, raising=False)
+    monkeypatch.setitem(sys.modules, "magie.bulk.whole_program", None)
+    loaded = compiled(lambda _, file: import_file("magie_plain_sample", file))
+    monkeypatch.delitem(sys.modules, "magie_plain_sample")
+    assert loaded.kernel.__module__ == PLAIN
+    assert "whole_program" in beside_kernel(FAILED, WHOLE).read_text(encoding="utf-8")
+
+
+def test_a_kernel_that_plays_other_games_is_never_ready(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "import_file", lambda *_: None)
+    monkeypatch.setattr(loading, "add_entry", lambda *_: None)
+    monkeypatch.setattr(loading, "is_sound", lambda _: False)
+    with pytest.raises(KernelUnfit) as caught:
+        compiled(loading.ready_to_play.__wrapped__)
+    assert caught.value.code == "compiled/other-games"
+    assert is_plain()
+    assert not beside_kernel(READY).exists()
+
+
+def test_one_number_that_differs_makes_a_kernel_unsound() -> None:
+    def play(*given: Any, **named: Any) -> list[interpreted.Result]:
+        *results, last = interpreted.play(*given, **named)
+        return [*results, last._replace(digest=last.digest ^ 1)]
+
+    assert is_sound(interpreted.play)
+    assert not is_sound(play)

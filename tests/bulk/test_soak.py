@@ -1,0 +1,168 @@
+"""The soak plays random games, the same compiled and interpreted, and shows the first law that is broken."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from magie.bulk.soak.tables import random_setup
+from tests.rules.subset import complaints
+
+from magie.bulk.soak.laws import broken_law
+from magie.bulk.soak.run import ENTRIES, Player, Report, fastest, law_names, soak
+from magie.bulk.soak.sample import broken_in_sample
+from magie.bulk.sources import collect
+from magie.editions import available
+from magie.game import Game
+from magie.notation import parse_record
+from magie.rules.codes import V_BUY
+from magie.rules.holdings import give_deed, set_level, set_mortgaged
+from magie.rules.money import pay
+from magie.rules.schema import COMPANIES
+
+EDITIONS = [listing.id for listing in available()]
+
+
+class Short(Player):
+    """Plays one game at a table instead of many."""
+
+    def play(self, edition: Any, seed: int, first: int, count: int, seats: int) -> tuple[int, int, int, int, int]:
+        return super().play(edition, seed, first, 1, seats)
+
+
+def test_the_soak_tells_how_much_it_has_played() -> None:
+    heard: list[Report] = []
+    report = soak(0, ["classic"], play=Short(), say=heard.append)
+    assert (report.tables, report.games, report.broken) == (1, 1, None)
+    assert report.decisions > 50
+    assert report.rolls > 10
+    assert report.sampled > 0
+    assert heard == [report]
+
+
+def test_the_same_seed_plays_the_same_tables() -> None:
+    first, second, other = (soak(0, ["classic"], play=Short(), seed=seed)[:5] for seed in (5, 5, 6))
+    assert first == second
+    assert first != other
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_tables_differ_in_all_that_a_table_can(edition: str) -> None:
+    setups = [random_setup(Random(number), edition, number)[0] for number in range(60)]
+    listing = next(listing for listing in available() if listing.id == edition)
+    assert {setup.seats for setup in setups} == set(range(listing.players_min, listing.players_max + 1))
+    assert {setup.mode for setup in setups} == {*listing.modes, "time-limit"}
+    assert {setup.board for setup in setups} == set(listing.boards)
+    assert {name for setup in setups for name in setup.switches} == set(listing.switches)
+
+
+def test_the_laws_and_the_games_stay_in_the_subset() -> None:
+    sources = {source.module: source.text for source in collect(ENTRIES)}
+    own = [name for name in sources if name.startswith("magie.bulk.soak.")]
+    assert len(own) == 3
+    assert list(complaints({name: text for name, text in sources.items() if name != ENTRIES})) == []
+
+
+def test_compiled_games_are_the_interpreted_ones() -> None:
+    compiled, plain = fastest(), Player()
+    assert compiled.is_compiled
+    for number, edition in enumerate(EDITIONS):
+        setup, loaded = random_setup(Random(number), edition, number)
+        given = (loaded.numbers, 9, 3, 2, setup.seats)
+        assert compiled.play(*given) == plain.play(*given)
+        places = (loaded.numbers, 9, 4, setup.seats, 40)
+        found, expected = compiled.position(*places), plain.position(*places)
+        assert found.cash == expected.cash
+        assert found.agenda_step == expected.agenda_step
+
+
+def test_a_broken_law_is_told_with_the_record_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pay_too_much(g: Any, payer: int, payee: int, amount: int, rule: int) -> None:
+        g.cash[payee] += 1
+        pay(g, payer, payee, amount, rule)
+
+    monkeypatch.setattr("magie.rules.movement.pay", pay_too_much)
+    broken = soak(0, ["classic"], play=Short()).broken
+    assert broken is not None
+    assert broken.law == "money-is-conserved"
+    record = parse_record(broken.record)
+    assert sum(record.replay(len(record.inputs) - 1).state.cash) == 0
+    assert sum(record.replay().state.cash) == 1
+    assert type(record.replay().events[-2]).__name__ == "SalaryPaid"
+
+
+def test_an_answer_that_is_refused_is_told_with_the_record_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def buy(e: Any, g: Any, seat: int, a: Any, m: Any, t: Any) -> None:
+        a.verb = V_BUY
+
+    monkeypatch.setattr("magie.bulk.soak.playing.random_answer", buy)
+    broken = soak(0, ["classic"], play=Short()).broken
+    assert broken is not None
+    assert (broken.law, broken.refused) == ("listed-is-legal", "buy: moment/wrong-decision")
+    assert parse_record(broken.record).replay().decision is not None
+
+
+def built(g: Any, e: Any, level: int) -> None:
+    """Let seat 0 have both brown lots, and a level on the first of them."""
+    for deed in (0, 1):
+        give_deed(e, g, deed, 0)
+    g.stock[0] -= min(level, 4)
+    set_level(e, g, 0, level)
+
+
+def crowned(g: Any, e: Any) -> None:
+    """A skyscraper beside a hotel of somebody else."""
+    for deed in (0, 1):
+        give_deed(e, g, deed, 0)
+        set_level(e, g, deed, 6)
+    g.stock[2] -= 2
+
+
+BREAK: dict[str, Callable[[Any, Any], object]] = {
+    "money-is-conserved": lambda g, _: g.cash.__setitem__(0, g.cash[0] + 1),
+    "nobody-is-below-zero": lambda g, _: g.cash.__setitem__(slice(0, 2), (-5, g.cash[0] + g.cash[1] + 5)),
+    "one-holder-of-a-card": lambda g, _: g.card_holder.__setitem__(3, 1),
+    "one-holder-of-a-deed": lambda g, _: g.level.__setitem__(3, 1),
+    "buildings-add-up-to-the-stock": lambda g, _: g.stock.__setitem__(0, g.stock[0] - 1),
+    "groups-are-built-evenly": lambda g, e: built(g, e, 2),
+    "skyscrapers-crown-whole-groups": crowned,
+    "vouchers-are-not-made": lambda g, _: g.vouchers.__setitem__(0, 99),
+    "one-holder-of-a-share": lambda g, _: g.shares.__setitem__(COMPANIES, 1),
+    "roll-three-cards-lie-before-players": lambda g, _: g.roll_three_holder.__setitem__(0, 11),
+    "whoever-is-out-has-nothing": lambda g, _: setattr(g, "bankruptcies", 1),
+    "what-is-over-is-wiped": lambda g, _: setattr(g, "auction_bid", 5),
+    "claims-are-between-players": lambda g, _: setattr(g, "claim_count", 1),
+    "a-winner-and-no-other-end": lambda g, _: setattr(g, "winners", 1),
+    "the-game-waits-for-someone": lambda g, _: setattr(g, "leaving", 1 << g.asked),
+}
+
+
+@pytest.mark.parametrize("law", [name for name in law_names().values() if name != "listed-is-legal"])
+def test_a_position_that_breaks_a_law_is_found(law: str) -> None:
+    game = Game.new("ultimate", seats=3, seed=4)
+    e, g = game.edition.numbers, game.state
+    assert broken_law(e, g) == 0
+    BREAK[law](g, e)
+    assert law_names()[broken_law(e, g)] == law
+
+
+def test_a_mortgaged_lot_with_a_building_breaks_a_law() -> None:
+    game = Game.new("classic", seats=3, seed=4)
+    e, g = game.edition.numbers, game.state
+    built(g, e, 1)
+    assert broken_law(e, g) == 0
+    set_mortgaged(g, 0, 1)
+    assert law_names()[broken_law(e, g)] == "groups-are-built-evenly"
+
+
+def test_a_sample_finds_what_only_shows_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("classic", seats=3, seed=4)
+    assert broken_in_sample(game.edition, game.state) == ""
+    unreadable = game.copy().state
+    unreadable.reversed[0] = 1
+    assert broken_in_sample(game.edition, unreadable) == "a-position-can-be-read-back"
+    miscounted = game.copy().state
+    miscounted.threat[0] = 5
+    assert broken_in_sample(game.edition, miscounted) != ""
+    monkeypatch.setattr("magie.bulk.soak.sample.list_legal", lambda e, g, seat, a, m: setattr(m, "count", 0))
+    assert broken_in_sample(game.edition, game.state) == "legal-is-what-check-accepts"

@@ -1,0 +1,51 @@
+// Names of the assets that a seat can hold, as the board prints them.
+import { t } from "../../i18n/i18n.svelte";
+import type { AssetKind } from "../model/deals";
+import type { BoardView } from "../wire";
+
+export function assetName(board: BoardView, kind: AssetKind, id: string): string {
+  switch (kind) {
+    case "deeds":
+      return board.deeds.find((deed) => deed.id === id)?.name ?? id;
+    case "cards":
+      return shortened(board.cards.find((card) => card.id === id)?.text ?? id);
+    case "vouchers":
+      return board.vouchers.find((voucher) => voucher.id === id)?.name ?? id;
+    case "roll_three":
+      return t("table.roll-three", { numbers: board.roll_three.find(([card]) => card === id)?.[1] ?? id });
+    case "shares":
+      return t("table.share-of", { company: companyName(board, id) });
+    case "mortgaged_shares":
+      return t("table.mortgaged-share-of", { company: companyName(board, id) });
+  }
+}
+
+/** What the edition calls a building; kinds that no edition renames have one name everywhere. */
+export function buildingName(board: BoardView, kind: string, count: number): string {
+  const words: Record<string, string> = board.words;
+  return words[count === 1 ? kind : `${kind}s`] ?? t(`table.building-${kind}`, { count });
+}
+
+/** What stands on a deed: `2 houses`, `hotel`. */
+export function levelName(board: BoardView, id: string, level: number): string {
+  const kinds = Object.keys(board.deeds.find((deed) => deed.id === id)?.building_prices ?? {});
+  if (level >= SKYSCRAPER) return buildingName(board, "skyscraper", 1);
+  if (level >= HOTEL) return buildingName(board, "hotel", 1);
+  if (kinds.includes("house")) return `${level} ${buildingName(board, "house", level)}`;
+  return buildingName(board, kinds[0] ?? "house", 1);
+}
+
+const HOTEL = 5;
+const SKYSCRAPER = 6;
+
+export function companyName(board: BoardView, id: string): string {
+  return board.companies.find((company) => company.id === id)?.name ?? id;
+}
+
+export function spaceName(board: BoardView, id: string): string {
+  return board.spaces.find((space) => space.id === id)?.name ?? id;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 58)}…` : text;
+}

@@ -1,0 +1,79 @@
+// What lies open before this player: which sheet, which tab, what was picked on the board, which deal is being written.
+import { createContext } from "svelte";
+import { emptySide, isEmpty, type Draft } from "../model/deals";
+import type { Action } from "../wire";
+
+export type Tab = "log" | "deals" | "deeds" | "worth" | "rules";
+export type SheetName =
+  | { name: "deed"; deed: string }
+  | { name: "space"; space: string }
+  | { name: "rules"; clause: string }
+  | { name: "deal"; draft: Draft; isCounter: boolean }
+  | { name: "seat"; seat: number }
+  | { name: "tab"; tab: Tab }
+  | { name: "manage" | "menu" | "help" | "say" | "board" | "fairness" };
+
+export class Workspace {
+  sheet: SheetName | null = $state.raw(null);
+  tab: Tab = $state("log");
+  /** The space picked on the board, to be confirmed in the bar. */
+  picked: Action | null = $state.raw(null);
+  /** The voucher (or other thing with many goals) whose spaces are shown on the board. */
+  aim: string | null = $state(null);
+  isPhone: boolean = $state(false);
+  /** Whether an upright screen is too narrow for the whole board. */
+  isZoomed: boolean = $state(false);
+
+  /** The deal that was being written when its sheet was closed. */
+  #draft: Draft | null = null;
+  /** The sheets that lie under the open one; closing it brings them back. */
+  #below: SheetName[] = [];
+
+  open(sheet: SheetName): void {
+    if (this.sheet !== null && this.sheet.name !== sheet.name) this.#below.push(this.sheet);
+    this.sheet = sheet;
+  }
+
+  close(): void {
+    this.sheet = this.#below.pop() ?? null;
+  }
+
+  /** Closes everything. */
+  clear(): void {
+    this.#below = [];
+    this.sheet = null;
+  }
+
+  /** Writes a deal: the one begun before, if its partner is still there. */
+  deal(partners: readonly number[]): void {
+    const [partner] = partners;
+    if (partner === undefined) return;
+    const begun = this.#draft !== null && partners.includes(this.#draft.partner) ? this.#draft : null;
+    const draft = begun ?? { partner, give: emptySide(), take: emptySide() };
+    this.open({ name: "deal", draft, isCounter: false });
+  }
+
+  /** Keeps what is written of a deal, whatever lies over it or closes it. */
+  keep(draft: Draft, isCounter: boolean): void {
+    if (this.sheet?.name === "deal") this.sheet = { name: "deal", draft, isCounter };
+    if (!isCounter) this.#draft = isEmpty(draft.give) && isEmpty(draft.take) ? null : draft;
+  }
+
+  /** The deal was sent. */
+  sent(): void {
+    this.#draft = null;
+    this.clear();
+  }
+
+  /** Shows a tab: in its panel, or as a sheet on a phone. */
+  show(tab: Tab): void {
+    this.tab = tab;
+    if (this.isPhone) this.open({ name: "tab", tab });
+  }
+
+  openRules(clause: string): void {
+    this.open({ name: "rules", clause });
+  }
+}
+
+export const [useWorkspace, provideWorkspace] = createContext<Workspace>();
