@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from magie.bulk.soak.tables import random_setup
 from tests.rules.subset import complaints
 
 from magie.bulk.soak.laws import broken_law
 from magie.bulk.soak.run import ENTRIES, Player, Report, fastest, law_names, soak
 from magie.bulk.soak.sample import broken_in_sample
+from magie.bulk.soak.tables import random_setup
 from magie.bulk.sources import collect
 from magie.editions import available
 from magie.game import Game

@@ -11,8 +11,8 @@ import msgspec
 
 from magie.bulk.errors import CompilerMissing
 from magie.bulk.soak import laws, playing
-from magie.bulk.soak.tables import edition_of, random_setup
 from magie.bulk.soak.sample import broken_in_sample
+from magie.bulk.soak.tables import edition_of, random_setup
 from magie.editions import available
 from magie.game.coding import from_carrier, from_choice
 from magie.game.errors import MagieError
