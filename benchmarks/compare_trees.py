@@ -8,6 +8,8 @@ import argparse
 import os
 import subprocess
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from time import process_time
 
@@ -20,14 +22,14 @@ ROUND_LIMIT = 1000
 
 def serve() -> None:
     """Play what standard input asks for, a line `edition games` each; answer `rolls seconds`, or `unknown`."""
-    from magie.bulk import load  # the tree that PYTHONPATH names
-    from magie.editions import load_edition
+    from magie.editions import load_edition  # of the tree that PYTHONPATH names
 
-    kernel = load()
+    is_older = find_spec("magie.bulk") is None  # it had other names for what is asked for here
+    kernel = import_module("magie.compiled" if is_older else "magie.bulk").load()
     for line in sys.stdin:
         edition, games = line.split()
         try:
-            numbers = load_edition(edition).numbers
+            numbers = getattr(load_edition(edition), "tables" if is_older else "numbers")
         except ValueError:
             print("unknown", flush=True)
             continue
