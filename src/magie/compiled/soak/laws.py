@@ -65,7 +65,7 @@ def broken_law(e, g):
             return LAW_ONE_HOLDER_OF_A_SHARE
         if not are_roll_three_cards_well_held(e, g):
             return LAW_ROLL_THREE_CARDS_LIE_BEFORE_PLAYERS
-    if not has_whoever_is_out_nothing(e, g):
+    if not has_whoever_is_out_nothing(g):
         return LAW_WHOEVER_IS_OUT_HAS_NOTHING
     if not is_wiped(g):
         return LAW_WHAT_IS_OVER_IS_WIPED
@@ -252,7 +252,7 @@ def are_roll_three_cards_well_held(e, g):
     return True
 
 
-def has_whoever_is_out_nothing(e, g):
+def has_whoever_is_out_nothing(g):
     """Neither money nor papers nor a turn in Jail; and everyone is in or has gone bankrupt."""
     alive = 0
     for seat in range(SEATS):
