@@ -969,7 +969,7 @@ export interface components {
         };
         /**
          * Stay
-         * @description Stay in Jail rather than pay.
+         * @description Stay where you are: in Jail rather than pay, in the subway until the next turn, or after a triple.
          */
         Stay: {
             /** @enum {unknown} */
@@ -1160,7 +1160,7 @@ export interface components {
         };
         /**
          * Travelling
-         * @description A triple: travel to any other space.
+         * @description A triple: travel to any other space, or stay.
          */
         Travelling: {
             /** @enum {unknown} */
@@ -1912,7 +1912,7 @@ export interface components {
         };
         /**
          * Moved
-         * @description A token moved.
+         * @description A token moved; `path` names the spaces it stepped on, in order, none if it was put straight on its space.
          */
         Moved: {
             /** @default  */
@@ -1920,6 +1920,8 @@ export interface components {
             /** @enum {unknown} */
             kind: "moved";
             origin: string;
+            /** @default [] */
+            path?: string[];
             /** @default  */
             rule?: string;
             seat: number;
