@@ -299,3 +299,30 @@ def test_a_space_where_nothing_happens_is_told() -> None:
     rested = [tuple(numbers) for event, _, *numbers in table.g.journal if event == events.E_RESTED]
     assert [numbers[:2] for numbers in rested] == [(0, 3)]
     assert table.asks() == (0, c.D_END)
+
+
+@pytest.mark.clause("16.9", "15.8", "Q57")
+def test_a_short_game_ends_with_nothing_mortgaged_at_the_bank() -> None:
+    table = Table(mode="short", bank_estate_unmortgaged=False, short_free_deeds=0).begin(3)
+    table.own(2, "red-1", is_mortgaged=True)
+    assert leave(table.e, table.g, 2) == 0
+    assert table.g.node == c.NODE_OVER
+    assert (table.g.owner[table.deed("red-1")], sum(table.g.mortgaged)) == (NOBODY, 0)
+
+
+def test_an_auction_that_is_over_leaves_nothing_behind() -> None:
+    table = Table().begin(3)
+    open_deed_auction(table.e, table.g, table.deed("red-1"), 1, events.RULE_AUCTION)
+    advance(table.e, table.g)
+    assert table.act(1, c.V_BID, 30) == 0
+    for seat in (2, 0):
+        assert table.act(seat, c.V_PASS) == 0
+    g = table.g
+    left = (g.auction_lot, g.auction_what, g.auction_bid, g.auction_bidder, g.auction_in, g.auction_asked)
+    assert left == (0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("verb", [c.V_BUILD, c.V_SELL, c.V_MORTGAGE, c.V_LIFT])
+def test_a_deed_that_there_is_not_is_refused_on_either_side_of_the_range(verb: int) -> None:
+    table = Table().begin(3)
+    assert [table.act(0, verb, deed) for deed in (-1, table.e.deeds)] == [c.R_ACTION_UNKNOWN_DEED] * 2
