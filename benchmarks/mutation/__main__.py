@@ -16,14 +16,14 @@ import signal
 import sys
 import time
 import traceback
-from collections import Counter, defaultdict
+from collections import defaultdict
 from itertools import zip_longest
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
-from benchmarks.mutation.mutants import Mutant, break_function, modules, mutants_of, spread
+from benchmarks.mutation.mutants import Mutant, break_function, is_padding, modules, mutants_of, spread
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
@@ -218,20 +218,15 @@ def summary(chosen: list[Mutant]) -> str:
     done = results()
     reasons = json.loads(EQUIVALENT.read_text()) if EQUIVALENT.exists() else {}
     rows = [(mutant, done[mutant.key]) for mutant in chosen if mutant.key in done]
-    counts = Counter(
-        "equivalent" if mutant.key in reasons and row["result"] == "survived" else row["result"]
-        for mutant, row in rows
-    )
-    real = counts["killed"] + counts["survived"]
-    survivors = [
-        f"  {mutant.key} (line {mutant.line})"
-        for mutant, row in rows
-        if row["result"] == "survived" and mutant.key not in reasons
-    ]
-    share = f"{counts['killed'] / real:.1%}" if real else "none"
+    lasting = [mutant for mutant, row in rows if row["result"] == "survived"]
+    equivalent = [mutant for mutant in lasting if mutant.key in reasons or is_padding(mutant)]
+    survivors = [mutant for mutant in lasting if mutant not in equivalent]
+    killed = len(rows) - len(lasting)
+    share = f"{killed / (killed + len(survivors)):.1%}" if rows else "none"
     run = f"{len(rows)} of {len(chosen)} mutants run"
-    told = f"{counts['killed']} killed, {counts['survived']} survived, {counts['equivalent']} equivalent"
-    return "\n".join([f"{run}: {told}; {share} of those that differ were killed", *survivors])
+    told = f"{killed} killed, {len(survivors)} survived, {len(equivalent)} equivalent"
+    listed = [f"  {mutant.key} (line {mutant.line})" for mutant in survivors]
+    return "\n".join([f"{run}: {told}; {share} of those that differ were killed", *listed])
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import hashlib
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -161,6 +162,18 @@ def break_function(mutant: Mutant) -> None:
     """Put the mistake into the running kernel: whoever imported the function has it."""
     module = importlib.import_module(f"magie.rules.{mutant.module}")
     getattr(module, mutant.function).__code__ = broken(mutant)
+
+
+def is_padding(mutant: Mutant) -> bool:
+    """Whether the mistake is in a number that nobody reads: what an event or a bare verb does without."""
+    function = functions_of(importlib.import_module(f"magie.rules.{mutant.module}"))[mutant.function]
+    nodes = list(ast.walk(function))
+    for call in nodes:
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in {"emit", "propose"}:
+            unread = takewhile(lambda part: isinstance(part, ast.Constant), reversed(call.args))
+            if nodes[mutant.place] in list(unread):
+                return True
+    return False
 
 
 def spread(mutants: list[Mutant], count: int) -> list[Mutant]:

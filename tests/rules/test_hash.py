@@ -2,10 +2,14 @@
 
 import pytest
 
+from magie.editions import load_edition
+from magie.rules import codes
 from magie.rules.carriers import State
+from magie.rules.chance import pick, stream_of
 from magie.rules.digest import digest
 from magie.rules.hash import game_key, is_fair, mix, word, word_of
 from magie.rules.schema import DERIVED, STATE
+from magie.rules.steps import push_draw
 
 WORDS: dict[object, list[int]] = {
     "mix": [1753845952, 3507691905, 3702500880, 1734902346],
@@ -70,3 +74,16 @@ def test_every_number_of_a_position_counts_in_its_digest(name: str, length: int,
             found.add(digest(g))
     assert len(found) > 1
     assert len(found) >= len({0, length // 2, max(length - 1, 0)})
+
+
+def test_every_kind_of_chance_has_a_stream_of_its_own() -> None:
+    streams = []
+    for topic in (codes.C_DICE, codes.C_DEED, codes.C_VOUCHER, codes.C_ROLL_THREE, codes.C_CARD):
+        g = State()
+        push_draw(g, 0, 1)
+        g.topic = topic
+        streams.append(stream_of(g))
+    assert streams == [0, 1, 4, 5, 3]
+    g = State()
+    g.topic = codes.C_SPEED_DICE
+    assert (stream_of(g), pick(load_edition("ultimate").numbers, g, 77)) == (0, 77)

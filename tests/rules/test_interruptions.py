@@ -17,7 +17,7 @@ from magie.rules.money import transfer
 from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
 from magie.rules.step import act, advance, draw, leave, new_game
-from magie.rules.steps import push_bankrupt, push_rent_roll, push_shortage
+from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_rent_roll, push_shortage
 
 MANUAL = {"rent_claims": "manual"}
 SIX_SIX, ONE_TWO = 35, 1
@@ -271,3 +271,84 @@ def test_no_rent_is_rolled_for_a_utility_that_a_claim_has_brought_to_its_visitor
     assert table.act(1, c.V_BANKRUPT) == 0
     assert table.g.owner[table.deed("utility-1")] == 0
     assert table.asks() == (0, c.D_TURN)
+
+
+@pytest.mark.clause("6.7", "Q46")
+def test_the_bid_of_whoever_a_claim_ruins_is_void_and_bidding_begins_anew() -> None:
+    table = Table(**MANUAL).begin(4)
+    table.own(2, "red-2")
+    charge_rent(table.e, table.g, 1, table.deed("red-2"), 2000, events.RULE_RENT)
+    open_deed_auction(table.e, table.g, table.deed("red-1"), 1, events.RULE_AUCTION)
+    advance(table.e, table.g)
+    assert table.act(1, c.V_BID, 300) == 0
+    assert table.act(2, c.V_CLAIM) == 0
+    assert table.act(1, c.V_BANKRUPT) == 0
+    assert (table.asks(), table.g.auction_bid, table.g.auction_bidder) == ((2, c.D_AUCTION), 0, NOBODY)
+    assert table.act(2, c.V_BID, 1) == 0
+    for seat in (3, 0):
+        assert table.act(seat, c.V_PASS) == 0
+    assert table.g.owner[table.deed("red-1")] == 2
+    assert table.g.cash[2] == 1500 + 1500 - 1
+
+
+@pytest.mark.clause("15.4", "Q46")
+def test_a_debt_to_whoever_is_out_is_void() -> None:
+    table = Table().begin(3)
+    push_debt(table.g, 0, 2, 600, events.RULE_RENT)
+    push_bankrupt(table.g, 2, BANK)
+    advance(table.e, table.g)
+    assert (table.asks(), table.g.cash[0]) == ((0, c.D_TURN), 1500)
+
+
+@pytest.mark.clause("Q56", "Q60")
+def test_whoever_leaves_instead_of_choosing_pays_what_the_card_asks() -> None:
+    table = Table().begin(3)
+    card = next(n for n in range(len(table.e.card_op)) if table.e.card_op[n] == c.OP_PAY_OR_DRAW)
+    push_card_choice(table.g, 0, card)
+    advance(table.e, table.g)
+    assert table.asks() == (0, c.D_CARD_CHOICE)
+    table.g.journal.clear()
+    assert leave(table.e, table.g, 0) == 0
+    paid = [
+        (payer, payee, amount) for event, _, payer, payee, amount, *_ in table.g.journal if event == events.E_PAID
+    ]
+    assert paid[0] == (0, BANK, table.e.card_x[card])
+
+
+@pytest.mark.clause("4.8")
+def test_a_space_where_nothing_happens_is_told() -> None:
+    table = Table().begin(3)
+    table.e.space_kind[3] = c.SPACE_REST
+    assert table.act(0, c.V_ROLL) == 0
+    table.g.journal.clear()
+    assert draw(table.e, table.g, ONE_TWO) == 0
+    rested = [tuple(numbers) for event, _, *numbers in table.g.journal if event == events.E_RESTED]
+    assert [numbers[:2] for numbers in rested] == [(0, 3)]
+    assert table.asks() == (0, c.D_END)
+
+
+@pytest.mark.clause("16.9", "15.8", "Q57")
+def test_a_short_game_ends_with_nothing_mortgaged_at_the_bank() -> None:
+    table = Table(mode="short", bank_estate_unmortgaged=False, short_free_deeds=0).begin(3)
+    table.own(2, "red-1", is_mortgaged=True)
+    assert leave(table.e, table.g, 2) == 0
+    assert table.g.node == c.NODE_OVER
+    assert (table.g.owner[table.deed("red-1")], sum(table.g.mortgaged)) == (NOBODY, 0)
+
+
+def test_an_auction_that_is_over_leaves_nothing_behind() -> None:
+    table = Table().begin(3)
+    open_deed_auction(table.e, table.g, table.deed("red-1"), 1, events.RULE_AUCTION)
+    advance(table.e, table.g)
+    assert table.act(1, c.V_BID, 30) == 0
+    for seat in (2, 0):
+        assert table.act(seat, c.V_PASS) == 0
+    g = table.g
+    left = (g.auction_kind, g.auction_what, g.auction_bid, g.auction_bidder, g.auction_in, g.auction_asked)
+    assert left == (0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("verb", [c.V_BUILD, c.V_SELL, c.V_MORTGAGE, c.V_LIFT])
+def test_a_deed_that_there_is_not_is_refused_on_either_side_of_the_range(verb: int) -> None:
+    table = Table().begin(3)
+    assert [table.act(0, verb, deed) for deed in (-1, table.e.deeds)] == [c.R_ACTION_UNKNOWN_DEED] * 2

@@ -33,9 +33,10 @@ def test_no_step_has_more_parts_than_slots() -> None:
         assert len([kind for _, kind in step.parts if kind not in FIELDS]) <= len(SLOTS)
 
 
-def test_an_unknown_step_stops_the_game_as_a_fault() -> None:
+@pytest.mark.parametrize("step", [0, len(STEPS) + 1, 255])
+def test_an_unknown_step_stops_the_game_as_a_fault(step: int) -> None:
     game = Game.new("classic", seats=2, seed=None)
-    game.state.agenda_step[game.state.agenda_count - 1] = 255
+    game.state.agenda_step[game.state.agenda_count - 1] = step
     advance(game.edition.numbers, game.state)
     assert game.state.node == codes.NODE_FAULT
 

@@ -38,6 +38,15 @@ def test_the_lander_chooses_a_free_deed_and_it_is_auctioned() -> None:
 
 
 @pytest.mark.clause("U-AUC-1")
+def test_the_last_free_deed_is_put_up_like_any_other() -> None:
+    play = Journey()
+    play.own_all(1, "maroon-3")
+    at_auction(play, ODD)
+    assert (play.g.free_deeds, play.asked) == (1, (0, c.D_PICK_DEED))
+    assert play.refusal(0, c.V_PICK, play.deed("maroon-3")) == 0
+
+
+@pytest.mark.clause("U-AUC-1")
 def test_the_lander_may_bid_too() -> None:
     play = at_auction(Journey(), ODD)
     play.do(0, c.V_PICK, play.deed("purple-1"))

@@ -9,9 +9,11 @@ from magie.rules.events import (
     E_BANKRUPTED,
     E_CARD_TAKEN,
     E_PAID,
+    E_ROLL_THREE_TAKEN,
     E_SHARE_RETURNED,
     E_SHARE_TAKEN,
     E_VOUCHER_LOST,
+    E_VOUCHER_TAKEN,
 )
 from magie.rules.schema import BANK, NOBODY
 
@@ -203,3 +205,34 @@ def test_the_last_player_not_bankrupt_wins() -> None:
     play.draw_card("chance-traffic-ticket")
     play.do(0, c.V_BANKRUPT)
     assert (play.g.node, play.g.winners) == (c.NODE_OVER, 0b10)
+
+
+@pytest.mark.clause("U-BKR-1")
+def test_what_a_bankrupt_hands_over_cites_its_clause() -> None:
+    play = ruined_by_a_player()
+    assert play.clauses(E_VOUCHER_TAKEN) == ["U-BKR-1"] * 3
+    assert play.clauses(E_ROLL_THREE_TAKEN) == ["U-BKR-1"] * 2
+
+
+@pytest.mark.clause("U-BKR-1", "U-STK-4")
+def test_an_heir_is_asked_about_no_share_but_those_that_came_mortgaged() -> None:
+    play = Play()
+    play.leave_with(0, 10)
+    play.give_shares(1, play.edition.ids["company"][0], 0, 2)
+    play.own(1, *play.lots("maroon"))
+    play.build(6, "maroon-3")
+    play.land("maroon-3")
+    play.do(0, c.V_BANKRUPT)
+    assert play.asked == (1, c.D_TURN)
+
+
+@pytest.mark.clause("U-BKR-1")
+def test_a_single_share_of_an_estate_is_auctioned_too() -> None:
+    play = Play()
+    play.leave_with(0, 10)
+    play.give_shares(0, play.edition.ids["company"][0], 0, 1)
+    play.draw_card("community-chest-tech-bubble")
+    play.do(0, c.V_BANKRUPT)
+    assert (play.g.auction_kind, play.g.auction_what) == (c.SALE_SHARE, 0)
+    win(play, 5)
+    assert play.shares(1, play.edition.ids["company"][0]) == (1, 0)

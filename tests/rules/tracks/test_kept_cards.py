@@ -207,6 +207,8 @@ def test_a_card_is_no_use_at_the_moment_of_another() -> None:
     shield.draw_card("chance-caught-insider")
     assert fortune.refusal(2, c.V_USE, fortune.card(ACCOUNTING)) == c.R_CARD_NOT_PLAYABLE
     assert shield.refusal(0, c.V_USE, shield.card(SALE)) == c.R_CARD_NOT_PLAYABLE
+    assert fortune.refusal(2, c.V_USE, fortune.card(SALE)) == c.R_CARD_NOT_HELD
+    assert shield.refusal(0, c.V_USE, shield.card(ACCOUNTING)) == c.R_CARD_NOT_HELD
 
 
 @pytest.mark.clause("U-CRD-3", "U-STK-1")

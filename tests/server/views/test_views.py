@@ -8,7 +8,8 @@ import pytest
 from magie import bots
 from magie.editions import available, load_edition
 from magie.game import Assets, Game
-from magie.game.actions import Bid, Offer
+from magie.game.actions import Bid, Offer, Stay
+from magie.game.chance import SpeedDiceRoll
 from magie.game.fair_host import commitment
 from magie.game.fairness import Promise
 from magie.game.inputs import Setup
@@ -149,6 +150,15 @@ def test_what_a_choice_says_is_left_is_what_is_left() -> None:
                 after = game.copy()
                 after.apply(seat, choice.action)
                 assert after.cash(seat) == choice.left
+
+
+def test_after_a_triple_staying_is_offered_but_is_not_the_big_button() -> None:
+    game = Game.from_position(Game.new("ultimate", seats=2, seed=3).position())
+    game.apply(game.active, "roll")
+    game.apply(SpeedDiceRoll(2, 2, 2))
+    choices = yours(game, around_game(game), game.active, "en").choices
+    assert [choice.label for choice in choices if choice.action == Stay()] == ["Stay where you are"]
+    assert not any(choice.is_primary for choice in choices)
 
 
 def test_spectators_and_lobbies_have_no_choices() -> None:

@@ -65,7 +65,7 @@ def broken_law(e, g):
             return LAW_ONE_HOLDER_OF_A_SHARE
         if not are_roll_three_cards_well_held(e, g):
             return LAW_ROLL_THREE_CARDS_LIE_BEFORE_PLAYERS
-    if not has_whoever_is_out_nothing(e, g):
+    if not has_whoever_is_out_nothing(g):
         return LAW_WHOEVER_IS_OUT_HAS_NOTHING
     if not is_wiped(g):
         return LAW_WHAT_IS_OVER_IS_WIPED
@@ -138,13 +138,12 @@ def has_every_deed_one_holder(e, g):
 def is_stock_complete(e, g):
     """Buildings on the board and in the Bank are those of the box."""
     for kind in range(BUILDINGS):
-        if e.stock[kind] > 0:
-            count = g.stock[kind]
-            for deed in range(e.deeds):
-                if g.level[deed] > 0:
-                    count += count_at(e, deed, g.level[deed], kind)
-            if count != e.stock[kind] or g.stock[kind] < 0:
-                return False
+        count = g.stock[kind]
+        for deed in range(e.deeds):
+            if g.level[deed] > 0:
+                count += count_at(e, deed, g.level[deed], kind)
+        if count != e.stock[kind] or g.stock[kind] < 0:
+            return False
     return True
 
 
@@ -167,6 +166,7 @@ def is_built_evenly(e, g, group):
                 return False
             builder = g.owner[deed]
     own = 0
+    mortgages = 0
     highest = 0
     lowest = codes.LEVEL_SKYSCRAPER
     second = codes.LEVEL_SKYSCRAPER
@@ -174,6 +174,7 @@ def is_built_evenly(e, g, group):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == builder:
             own += 1
+            mortgages += g.mortgaged[deed]
             height = g.level[deed]
             if height > e.houses_before_hotel + 1:
                 height = e.houses_before_hotel + 1
@@ -185,10 +186,14 @@ def is_built_evenly(e, g, group):
             elif height < second:
                 second = height
     needed = size
+    late = 0
     if e.majority == 1 and size > 2:
         needed = size - 1
-        if own == size:
-            lowest = second  # the last lot of the group may come later, bare, and catches up (U-BLD-6)
+        if own == size:  # the last lot of the group may come later, bare or mortgaged, and catches up (U-BLD-6)
+            lowest = second
+            late = 1
+    if e.mortgage_clears_group == 1 and e.build_with_mortgaged_lot == 0 and mortgages > late:
+        return False
     step = 1
     if e.hotel_refund_levels == 4:  # a hotel is worth its four houses: sold, it leaves a step less (Q18)
         step = 2
@@ -247,7 +252,7 @@ def are_roll_three_cards_well_held(e, g):
     return True
 
 
-def has_whoever_is_out_nothing(e, g):
+def has_whoever_is_out_nothing(g):
     """Neither money nor papers nor a turn in Jail; and everyone is in or has gone bankrupt."""
     alive = 0
     for seat in range(SEATS):
@@ -255,7 +260,7 @@ def has_whoever_is_out_nothing(e, g):
             alive += 1
         elif g.cash[seat] != 0 or g.jailed[seat] != 0 or is_leaving(g, seat):
             return False
-        elif e.speed_die == 1:
+        else:
             for kind in range(VOUCHERS):
                 if g.vouchers[seat * VOUCHERS + kind] != 0:
                     return False

@@ -195,7 +195,8 @@ def _rank(action: Action) -> int:
 
 
 def _usual(lines: Sequence[Choice], decision: Decision) -> int | None:
-    for kind in _USUAL:
+    usual = (act.Travel, *_USUAL) if isinstance(decision, ask.Travelling) else _USUAL  # a triple is for going
+    for kind in usual:
         for index, line in enumerate(lines):
             if isinstance(line.action, kind):
                 return index

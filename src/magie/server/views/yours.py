@@ -65,7 +65,8 @@ def yours(game: Game, around: Surroundings, reader: int | None, language: str) -
 def _choices(game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
     legal = sorted(game.legal(seat), key=_rank)
     is_asked = decision is not None and decision.seat == seat
-    primary = next((action for action in legal if type(action) in _USUAL), None) if is_asked else None
+    has_usual = is_asked and not isinstance(decision, ask.Travelling)  # a triple is for going
+    primary = next((action for action in legal if type(action) in _USUAL), None) if has_usual else None
     return tuple(_choice(game, seat, action, narrator, is_primary=action is primary) for action in legal)
 
 
