@@ -53,10 +53,15 @@ def next_outcome(e, g, r):
 def think(e, g, a, m, r, k, work):
     """Let a policy answer the question at hand, or say what it wants to do about its property."""
     if work == WORK_ANSWER:
-        answer(e, g, r.seat, a, m, r, k)
-        take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
+        find_answer(e, g, a, m, r, k)
     else:
         take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k)))
+
+
+def find_answer(e, g, a, m, r, k):
+    """Let a policy answer the question at hand."""
+    answer(e, g, r.seat, a, m, r, k)
+    take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
 
 
 def carry_out(e, g, a, r, work):
@@ -82,7 +87,7 @@ def step_game(e, g, a, m, r, k):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
     work = next_work(e, g, r)
     if work == WORK_ANSWER:  # nearly always the only thought; in one loop with the others LLVM runs out of registers
-        think(e, g, a, m, r, k, work)
+        find_answer(e, g, a, m, r, k)
         work = WORK_ACT
         if r.stage != STAGE_CHOSEN:
             work = staged_work(e, g, r)

@@ -11,13 +11,14 @@ did. Then whoever wanted to roll thinks again if somebody did something, or roll
 from magie.rules import codes
 from magie.rules.schema import GROUPS
 
-WORK_STEP = 0  # the agenda goes on by a step
-WORK_CHANCE = 1  # an outcome is due
-WORK_ANSWER = 2  # `r.seat` is to answer the question at hand
-WORK_MANAGE = 3  # `r.seat` may do something about its property
-WORK_ACT = 4  # `r.seat` plays what it has chosen
-WORK_ROLL = 5  # `r.seat` rolls, as it wanted to
-WORK_OVER = 6  # nothing is left to do
+# Pieces of work: what the game itself waits for has the number of its node.
+WORK_STEP = codes.NODE_NONE  # the agenda goes on by a step
+WORK_ANSWER = codes.NODE_DECISION  # `r.seat` is to answer the question at hand
+WORK_CHANCE = codes.NODE_CHANCE  # an outcome is due
+WORK_OVER = codes.NODE_OVER  # nothing is left to do
+WORK_MANAGE = 5  # `r.seat` may do something about its property
+WORK_ACT = 6  # `r.seat` plays what it has chosen
+WORK_ROLL = 7  # `r.seat` rolls, as it wanted to
 
 STAGE_ASK = 0  # the asked seat has not answered
 STAGE_CHOSEN = 1  # it has, and its answer is to be played
@@ -35,21 +36,10 @@ MARK_SIZE = 20  # bits
 
 def next_work(e, g, r):
     """The next piece of work; asked twice, it says the same."""
-    if r.stage == STAGE_ASK:
-        return plain_work(g, r)
-    return staged_work(e, g, r)
-
-
-def plain_work(g, r):
-    """What the game itself waits for."""
+    if r.stage != STAGE_ASK:
+        return staged_work(e, g, r)
     r.seat = g.asked
-    if g.node == codes.NODE_DECISION:
-        return WORK_ANSWER
-    if g.node == codes.NODE_CHANCE:
-        return WORK_CHANCE
-    if g.node == codes.NODE_NONE:
-        return WORK_STEP
-    return WORK_OVER
+    return g.node
 
 
 def staged_work(e, g, r):
@@ -68,10 +58,10 @@ def staged_work(e, g, r):
         seek_manager(e, g, r)
     if r.stage == STAGE_MANAGE:
         return WORK_MANAGE
-    work = plain_work(g, r)
+    r.seat = g.asked
     if r.stage == STAGE_ROLL:
         return WORK_ROLL
-    return work
+    return g.node
 
 
 def is_before_roll(g, r):
