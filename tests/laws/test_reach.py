@@ -26,7 +26,6 @@ OUT_OF_REACH: Mapping[str, str] = {
     "NODE_FAULT": "only for a step that the rules do not know",
     "R_MOMENT_BROKEN": "only for a step that the rules do not know",
     "S_START_TURN": "never waits for anything",
-    "S_LAND": "never waits for anything",
     "S_BANKRUPT": "never waits for anything",
     "S_AUCTION_MOVE": "waits only for a total, when a voucher leads there before the roll and no deed is left",
     "RULE_REST": "no shipped board has a plain space where nothing happens",

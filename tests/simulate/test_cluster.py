@@ -129,8 +129,8 @@ def test_a_fault_on_a_machine_is_told_with_its_code(machines: Machines, study: S
 @pytest.mark.parametrize(
     ("address", "code", "said"),
     [
-        ("nonsense", "cluster/bad-address", "auto and HOST:PORT"),
-        ("host:", "cluster/bad-address", "auto and HOST:PORT"),
+        ("nonsense", "cluster/bad-address", "auto or HOST:PORT"),
+        ("host:", "cluster/bad-address", "auto or HOST:PORT"),
         ("auto", "cluster/unreachable", "ray start --head"),
         ("127.0.0.1:{port}", "cluster/unreachable", "ray start --head"),
         ("ray://127.0.0.1:{port}", "cluster/bad-address", "on a machine of the cluster"),

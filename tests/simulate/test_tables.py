@@ -183,7 +183,7 @@ def test_the_page_tells_every_column_with_its_type(kind: str) -> None:
 
 def kind_of_row(kind: str) -> str:
     """A row of a table of that kind, in the words of the page."""
-    return {"games": "a game", "rolls": "a roll", "events": "an event"}[kind]
+    return {"games": "per game", "rolls": "per roll", "events": "per event"}[kind]
 
 
 def type_name(kind: pa.DataType) -> str:
