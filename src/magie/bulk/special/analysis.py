@@ -1,0 +1,482 @@
+"""The numbers that every field, parameter, variable and result of a kernel can hold, found from what is known.
+
+Functions are walked as if they were played, with sets of values in place of values. What a function learns about a
+field, about the parameters of those it calls or about its own result may concern others: they wait to be walked again,
+until nobody learns anything new. What was never reached by then cannot be reached in play.
+"""
+
+import ast
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from magie.bulk.special.values import (
+    ANY,
+    BOTH,
+    MANY,
+    NONE,
+    OPPOSITE,
+    TURNED,
+    Numbers,
+    Range,
+    calculated,
+    compared,
+    hull,
+    join,
+    narrowed,
+    one,
+    settled,
+)
+
+Cell = tuple[str, str]  # a field: (carrier type, field)
+Known = dict[str | Cell, Numbers]  # of variables by name, and of single fields by carrier and field
+PATIENCE = 3  # times that a range may grow before it comes to rest
+BUILTINS = ("int", "abs", "range")
+
+
+class Facts(NamedTuple):
+    """What is known before play."""
+
+    carriers: Mapping[str, str]  # the type of carrier that a parameter of this name is
+    lengths: Mapping[Cell, int]  # of every field, 0 for a single number
+    known: Mapping[Cell, Numbers | tuple[int, ...]]  # fields that are set before play: their values, or a list by index
+    roots: Mapping[str, Mapping[str, Numbers]]  # functions that are called from outside, with what is known of numbers
+    told: Collection[str] = ()  # types of carriers that are read from outside
+
+
+class Program:
+    """A joined kernel text: its functions and named numbers, what is a carrier, and which single fields a call changes."""
+
+    def __init__(self, source: str, facts: Facts) -> None:
+        self.tree = ast.parse(source)
+        self.facts = facts
+        self.numbers = named_numbers(self.tree)
+        self.functions: dict[str, ast.FunctionDef] = {}  # those that are reached, callers first
+        self.carriers: dict[str, dict[str, str]] = {}  # of each function: parameters that are carriers, with their types
+        functions = {node.name: node for node in self.tree.body if isinstance(node, ast.FunctionDef)}
+        for name in facts.roots:
+            given = [parameter.arg for parameter in functions[name].args.args]
+            self.find(name, [facts.carriers.get(parameter) for parameter in given], functions)
+        self.pure = {name for name, node in self.functions.items() if not has_stores(node)}
+        self.changes = {name: self.stores(name) for name in self.functions}
+        calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}
+        while any([self.learn_from(name, called) for name, called in calls.items()]):
+            pass
+
+    def find(self, name: str, kinds: list[str | None], functions: Mapping[str, ast.FunctionDef]) -> None:
+        """Take in a function that is called with carriers of these types, and all that it calls."""
+        if name in self.functions:
+            return
+        node = self.functions[name] = functions[name]
+        given = zip(node.args.args, kinds, strict=True)
+        own = self.carriers[name] = {parameter.arg: kind for parameter, kind in given if kind is not None}
+        for part in ast.walk(node):
+            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in functions:
+                kinds = [own.get(argument.id) if isinstance(argument, ast.Name) else None for argument in part.args]
+                self.find(part.func.id, kinds, functions)
+
+    def learn_from(self, name: str, called: set[str]) -> bool:
+        """Take over what the called functions change; whether that is news."""
+        before = self.changes[name], name in self.pure
+        self.changes[name] = self.changes[name].union(*(self.changes[other] for other in called))
+        if not called <= self.pure:
+            self.pure.discard(name)
+        return before != (self.changes[name], name in self.pure)
+
+    def stores(self, name: str) -> frozenset[Cell]:
+        """The single fields that a function itself sets."""
+        parts = ast.walk(self.functions[name])
+        return frozenset(
+            self.cell(name, part) for part in parts if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)
+        )
+
+    def cell(self, function: str, node: ast.Attribute) -> Cell:
+        """The field that an expression of a function names."""
+        assert isinstance(node.value, ast.Name)
+        return self.carriers[function][node.value.id], node.attr
+
+    def is_pure(self, node: ast.AST) -> bool:
+        """Whether an expression changes nothing."""
+        return all(name in self.pure or name in BUILTINS for name in calls_in(node))
+
+
+class Analysis:
+    """Walks a program until nothing new is found."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.facts = facts = program.facts
+        self.inputs: dict[str, dict[str, Numbers]] = {}  # of functions that are reached, by parameter
+        self.results: dict[str, Numbers] = {}
+        self.fields: dict[Cell, Numbers] = {cell: one(0) for cell in facts.lengths}  # blank when play begins
+        for cell, found in facts.known.items():
+            self.fields[cell] = found if isinstance(found, Range | frozenset) else summed(found)
+        self.heard: dict[object, set[str]] = {}  # who must hear of news about a field or a result
+        self.growth: Counter[object] = Counter()
+        self.waiting: dict[str, None] = {}
+        self.name = ""  # of the function that is being walked
+        self.ends: list[tuple[list[Known], list[Known]]] = []  # of the loops around: at `break` and at `continue`
+
+    def run(self) -> "Analysis":
+        """Walk until nobody waits."""
+        for name, given in self.facts.roots.items():
+            self.reach(name, {parameter: given.get(parameter, ANY) for parameter in self.parameters(name)})
+        while self.waiting:
+            self.name = next(iter(self.waiting))
+            del self.waiting[self.name]
+            self.block(self.program.functions[self.name].body, dict(self.inputs[self.name]), is_body=True)
+        return self
+
+    def parameters(self, name: str) -> list[str]:
+        """The parameters of a function that are no carriers."""
+        given = [parameter.arg for parameter in self.program.functions[name].args.args]
+        return [parameter for parameter in given if parameter not in self.program.carriers[name]]
+
+    # News.
+
+    def grown(self, key: object, old: Numbers, more: Numbers) -> Numbers:
+        """What is known with something more; a range that has grown often comes to rest."""
+        new = join(old, more)
+        if new != old and isinstance(new, Range):
+            self.growth[key] += 1
+            if self.growth[key] > PATIENCE:
+                new = settled(old, new)
+        return new
+
+    def wake(self, key: object) -> None:
+        """Let everybody who heard something else walk again."""
+        self.waiting |= dict.fromkeys(self.heard.get(key, ()))
+
+    def reach(self, name: str, given: Mapping[str, Numbers]) -> None:
+        """A function is called."""
+        is_news = name not in self.inputs
+        known = self.inputs.setdefault(name, {})
+        for parameter, more in given.items():
+            old = known.get(parameter, NONE)
+            known[parameter] = self.grown((name, parameter), old, more)
+            is_news |= known[parameter] != old
+        if is_news:
+            self.waiting[name] = None
+
+    def learn_field(self, cell: Cell, more: Numbers) -> None:
+        """A field is set."""
+        old = self.fields[cell]
+        self.fields[cell] = self.grown(cell, old, more)
+        if self.fields[cell] != old:
+            self.wake(cell)
+
+    def learn_result(self, more: Numbers) -> None:
+        """The function at hand returns."""
+        old = self.results.get(self.name, NONE)
+        self.results[self.name] = self.grown(self.name, old, more)
+        if self.results[self.name] != old:
+            self.wake(self.name)
+
+    # Statements: each takes what is known before it, and gives what is known behind it or None if none gets there.
+
+    def block(self, body: list[ast.stmt], known: Known | None, *, is_body: bool = False) -> Known | None:
+        """Statements one after the other; a function that ends without a word returns 0."""
+        for node in body:
+            if known is None:
+                break
+            known = self.statement(node, known)
+        if is_body and known is not None:
+            self.learn_result(one(0))
+        return known
+
+    def statement(self, node: ast.stmt, known: Known) -> Known | None:
+        """One statement."""
+        match node:
+            case ast.Assign(targets=[target], value=value):
+                return self.assign(target, self.value(value, known), known)
+            case ast.AugAssign(target=target, op=op, value=value):
+                found = calculated(op, self.value(loaded(target), known), self.value(value, known))
+                return self.assign(target, found, known)
+            case ast.If(test=test, body=body, orelse=other):
+                return either(
+                    self.block(body, self.assumed(test, known, holds=True)),
+                    self.block(other, self.assumed(test, known, holds=False)),
+                )
+            case ast.While() | ast.For():
+                return self.loop(node, known)
+            case ast.Return(value=value):
+                self.learn_result(self.value(value, known) if value else one(0))
+                return None
+            case ast.Expr(value=value):
+                return known if isinstance(value, ast.Constant) or self.value(value, known) else None
+            case ast.Break() | ast.Continue():
+                self.ends[-1][isinstance(node, ast.Continue)].append(known)
+                return None
+            case ast.Pass():
+                return known
+        raise NotImplementedError(ast.dump(node))
+
+    def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
+        """A variable or a field takes a value."""
+        if not found:
+            return None
+        match target:
+            case ast.Name(id=name):
+                known[name] = found
+            case ast.Attribute(value=ast.Name(id=carrier), attr=field):
+                cell = self.program.cell(self.name, target)
+                self.learn_field(cell, found)
+                self.forget({cell}, known)
+                known[carrier, field] = found
+            case ast.Subscript(value=array, slice=index):
+                if not self.value(index, known):
+                    return None
+                for cell in self.arrays(array, known):
+                    self.learn_field(cell, found)
+        return known
+
+    def forget(self, cells: frozenset[Cell] | set[Cell], known: Known) -> None:
+        """Fields have changed, in one carrier or another of their type."""
+        for key in [key for key in known if isinstance(key, tuple)]:
+            if (self.program.carriers[self.name][key[0]], key[1]) in cells:
+                del known[key]
+
+    def loop(self, node: ast.While | ast.For, known: Known) -> Known | None:
+        """A loop, and what is known behind it."""
+        return self.rounds(node, known)[1]
+
+    def rounds(self, node: ast.While | ast.For, known: Known) -> tuple[Known, Known | None]:
+        """What is known where rounds of a loop begin, once another one brings nothing new, and what behind the loop."""
+        rounds = 0
+        while True:
+            first, behind = self.entered(node, dict(known))
+            self.ends.append(([], []))
+            last = self.block(node.body, first)
+            breaks, continues = self.ends.pop()
+            for way in continues:
+                last = either(last, way)
+            after = either(dict(known), last)
+            assert after is not None
+            rounds += 1
+            if rounds > PATIENCE:
+                after = {key: settled(known.get(key, NONE), found) for key, found in after.items()}
+            if after == known:
+                break
+            known = after
+        for way in breaks:
+            behind = either(behind, way)
+        return known, behind
+
+    def entered(self, node: ast.While | ast.For, known: Known) -> tuple[Known | None, Known | None]:
+        """What is known where a loop begins a round, and where it ends for want of another."""
+        if isinstance(node, ast.While):
+            return self.assumed(node.test, known, holds=True), self.assumed(node.test, known, holds=False)
+        assert isinstance(node.iter, ast.Call)
+        assert isinstance(node.target, ast.Name)
+        bounds = [self.value(bound, known) for bound in node.iter.args]
+        if not all(bounds):
+            return None, None
+        start, stop = hull(bounds[0]) if bounds[1:] else Range(0, 0), hull(bounds[-1] if len(bounds) < 3 else bounds[1])
+        low, high = (stop.low + 1, start.high) if len(bounds) == 3 else (start.low, stop.high - 1)
+        if low > high:
+            return None, known
+        steps: Numbers = frozenset(range(low, high + 1)) if high - low < MANY else Range(low, high)
+        return {**known, node.target.id: steps}, {**known, node.target.id: join(known.get(node.target.id, NONE), steps)}
+
+    # Tests.
+
+    def assumed(self, test: ast.expr, known: Known, *, holds: bool) -> Known | None:
+        """What is known where a test holds, or does not; None if that cannot be."""
+        known = dict(known)
+        match test:
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                return self.assumed(operand, known, holds=not holds)
+            case ast.BoolOp(op=op, values=values) if isinstance(op, ast.And) == holds:
+                for part in values:
+                    further = self.assumed(part, known, holds=holds)
+                    if further is None:
+                        return None
+                    known = further
+                return known
+            case ast.BoolOp(values=values):
+                found: Known | None = None
+                rest: Known | None = known
+                for part in values:
+                    if rest is not None:
+                        found = either(found, self.assumed(part, rest, holds=holds))
+                        rest = self.assumed(part, rest, holds=not holds)
+                return found
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                a, b = self.value(left, known), self.value(right, known)
+                if not a or not b:
+                    return None
+                kind = type(op) if holds else OPPOSITE[type(op)]
+                return self.limited(left, narrowed(kind, a, b), self.limited(right, narrowed(TURNED[kind], b, a), known))
+        found = self.value(test, known)
+        if holds not in truths(found):
+            return None
+        return self.limited(test, narrowed(ast.NotEq if holds else ast.Eq, found, one(0)), known)
+
+    def limited(self, node: ast.expr, found: Numbers, known: Known | None) -> Known | None:
+        """What is known once a variable or a single field is known to be among some values."""
+        if known is None or not found:
+            return None
+        match node:
+            case ast.Name(id=name) if name in known:
+                known[name] = found
+            case ast.Attribute(value=ast.Name(id=carrier), attr=field):
+                known[carrier, field] = found
+        return known
+
+    # Expressions.
+
+    def value(self, node: ast.expr, known: Known) -> Numbers:
+        """The values of an expression; none if it cannot be reached."""
+        match node:
+            case ast.Constant(value=value):
+                return one(int(value))
+            case ast.Name(id=name):
+                return known[name] if name in known else self.named(name)
+            case ast.Attribute(value=ast.Name(id=carrier), attr=field):
+                return self.field(node, known.get((carrier, field)))
+            case ast.Subscript(value=array, slice=index):
+                return self.item(array, self.value(index, known), known)
+            case ast.BinOp(left=left, op=op, right=right):
+                return calculated(op, self.value(left, known), self.value(right, known))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return calculated(ast.Sub(), one(0), self.value(operand, known))
+            case ast.UnaryOp(op=ast.Invert(), operand=operand):
+                return calculated(ast.Sub(), one(-1), self.value(operand, known))
+            case ast.UnaryOp() | ast.BoolOp() | ast.Compare():
+                return self.truth(node, known)
+            case ast.Call(func=ast.Name(id=name), args=arguments):
+                return self.call(name, [None if self.is_carrier(a) else self.value(a, known) for a in arguments], known)
+        raise NotImplementedError(ast.dump(node))
+
+    def named(self, name: str) -> Numbers:
+        """A named number of the kernel; a variable without a value is one that no way here has set."""
+        return one(self.program.numbers[name]) if name in self.program.numbers else NONE
+
+    def field(self, node: ast.Attribute, found: Numbers | None) -> Numbers:
+        """A single field, by what is known of it here or everywhere; of several numbers, the array."""
+        cell = self.program.cell(self.name, node)
+        if self.facts.lengths[cell]:
+            return frozenset((cell,))
+        self.heard.setdefault(cell, set()).add(self.name)
+        return self.fields[cell] if found is None else found
+
+    def arrays(self, node: ast.expr, known: Known) -> list[Cell]:
+        """The fields that an array may be."""
+        return list(self.value(node, known))  # type: ignore[arg-type]
+
+    def item(self, array: ast.expr, index: Numbers, known: Known) -> Numbers:
+        """A number of an array: by index if the array is known number by number, else any."""
+        found: Numbers = NONE
+        if index:
+            for cell in self.arrays(array, known):
+                self.heard.setdefault(cell, set()).add(self.name)
+                listed = self.facts.known.get(cell)
+                if listed is None or isinstance(listed, Range | frozenset):
+                    found = join(found, self.fields[cell])
+                else:
+                    found = join(found, summed(picked(listed, index)))
+        return found
+
+    def truth(self, node: ast.expr, known: Known) -> Numbers:
+        """Whether a test holds: 0, 1 or both."""
+        if isinstance(node, ast.Compare):
+            return compared(node.ops[0], self.value(node.left, known), self.value(node.comparators[0], known))
+        possible = frozenset(int(holds) for holds in (False, True) if self.assumed(node, known, holds=holds) is not None)
+        self.forget(self.changed_by(node), known)
+        return possible
+
+    def changed_by(self, node: ast.AST) -> frozenset[Cell]:
+        """The single fields that the calls in an expression can change."""
+        names = calls_in(node) & self.program.functions.keys()
+        return frozenset().union(*(self.program.changes[name] for name in names))
+
+    def is_carrier(self, node: ast.expr) -> bool:
+        """Whether an argument is a carrier."""
+        return isinstance(node, ast.Name) and node.id in self.program.carriers[self.name]
+
+    def call(self, name: str, given: list[Numbers | None], known: Known) -> Numbers:
+        """A call of a kernel function, or of a builtin."""
+        numbers = [found for found in given if found is not None]
+        if not all(numbers):
+            return NONE
+        if name == "int":
+            return numbers[0]
+        if name == "abs":
+            low, high = hull(numbers[0])
+            return Range(max(low, -high, 0), max(-low, high))
+        self.reach(name, dict(zip(self.parameters(name), numbers, strict=True)))
+        self.heard.setdefault(name, set()).add(self.name)
+        self.forget(self.program.changes[name], known)
+        return self.results.get(name, NONE)
+
+
+def either(a: Known | None, b: Known | None) -> Known | None:
+    """What is known where two ways meet: of a field only what both know."""
+    if a is None or b is None:
+        return b if a is None else a
+    keys = [key for key in a.keys() | b.keys() if isinstance(key, str) or (key in a and key in b)]
+    return {key: join(a.get(key, NONE), b.get(key, NONE)) for key in keys}
+
+
+def truths(found: Numbers) -> Numbers:
+    """Whether some values are true: 0, 1 or both."""
+    if isinstance(found, Range):
+        return BOTH if found.low <= 0 <= found.high else one(1)
+    return frozenset(int(bool(value)) for value in found)
+
+
+def summed(listed: Iterable[int]) -> Numbers:
+    """A list as the values in it."""
+    found: Numbers = NONE
+    for value in listed:
+        found = join(found, one(value))
+    return found
+
+
+def picked(listed: tuple[int, ...], index: Numbers) -> Iterable[int]:
+    """The numbers of a list at some indices; an index outside it is none."""
+    if isinstance(index, Range):
+        return listed[max(index.low, 0) : max(index.high + 1, 0)]
+    return [listed[i] for i in index if 0 <= i < len(listed)]
+
+
+def loaded(target: ast.expr) -> ast.expr:
+    """A target as the value that it has."""
+    match target:
+        case ast.Subscript(value=array, slice=index):
+            return ast.Subscript(value=array, slice=index, ctx=ast.Load())
+        case ast.Attribute(value=carrier, attr=field):
+            return ast.Attribute(value=carrier, attr=field, ctx=ast.Load())
+        case ast.Name(id=name):
+            return ast.Name(id=name, ctx=ast.Load())
+    raise NotImplementedError(ast.dump(target))
+
+
+def calls_in(node: ast.AST) -> set[str]:
+    """The names of functions that are called."""
+    return {call.func.id for call in ast.walk(node) if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)}
+
+
+def has_stores(node: ast.AST) -> bool:
+    """Whether a function sets a field or a number of an array."""
+    return any(isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in ast.walk(node))
+
+
+def named_numbers(tree: ast.Module) -> dict[str, int]:
+    """The named numbers of a kernel text, worked out."""
+    scope: dict[str, object] = {}
+    assignments: list[ast.stmt] = [node for node in tree.body if isinstance(node, ast.Assign)]
+    exec(compile(ast.Module(assignments, []), "named numbers", "exec"), scope)  # noqa: S102 - our own source
+    return {name: value for name, value in scope.items() if isinstance(value, int)}
+
+
+def reached(functions: Mapping[str, ast.FunctionDef], roots: Iterable[str]) -> set[str]:
+    """The functions that are still called."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += calls_in(functions[name]) & functions.keys()
+    return found
