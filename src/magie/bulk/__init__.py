@@ -6,6 +6,6 @@ needs the extra `magie[gpu]` and an NVIDIA GPU.
 
 from magie.bulk.errors import CompilerMissing, KernelUnfit, NoGpu
 from magie.bulk.gpu.loading import load_gpu
-from magie.bulk.loading import load
+from magie.bulk.loading import load, load_for
 
-__all__ = ["CompilerMissing", "KernelUnfit", "NoGpu", "load", "load_gpu"]
+__all__ = ["CompilerMissing", "KernelUnfit", "NoGpu", "load", "load_for", "load_gpu"]

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from magie.bulk.records import Records, blank, write
+from magie.bulk.special.facts import Table
 
 
 class Kernel:
@@ -49,6 +50,32 @@ class Kernel:
             editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
         return landings
+
+
+class TableKernel(Kernel):
+    """The functions for one table; it plays at no other."""
+
+    def __init__(self, functions: ModuleType, table: Table) -> None:
+        super().__init__(functions)
+        self.table = table
+        self.known: Any = None  # the edition that was last found to be the table's
+
+    def play(self, edition: Any, policies: Sequence[int], **asked: Any) -> Records:
+        """As its base does."""
+        self.hold_to_table(edition, policies)
+        return super().play(edition, policies, **asked)
+
+    def watch(self, edition: Any, policies: Sequence[int], **asked: Any) -> tuple[Records, Records]:
+        """As its base does."""
+        self.hold_to_table(edition, policies)
+        return super().watch(edition, policies, **asked)
+
+    def hold_to_table(self, edition: Any, policies: Sequence[int]) -> None:
+        """Raise ValueError for another table: its games would be played by the wrong rules."""
+        numbers = self.table.numbers if edition is self.known else Table.of(edition, policies).numbers
+        if (numbers, len(policies)) != self.table[:2] or not set(policies) <= set(self.table.policies):
+            raise ValueError("a kernel that is specialised to another table")
+        self.known = edition
 
 
 def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:

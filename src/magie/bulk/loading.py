@@ -9,7 +9,7 @@ import ast
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import version
@@ -19,9 +19,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from magie.bulk.cache import kernel_file, one_at_a_time, store
+from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
 from magie.bulk.errors import CompilerMissing, KernelUnfit
 from magie.bulk.signature import is_sound
+from magie.bulk.special.facts import PLAYING, Table, Use
+from magie.bulk.special.kernels import table_text
 from magie.bulk.sources import DECORATOR, ENTRIES, collect, merge, read_source, top_names
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
 WATCHING = "watch_games"  # compiled when it is first needed: plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
+SPECIAL = tuple(f"special/{name}.py" for name in ("analysis", "facts", "kernels", "rewriting", "values"))
 FORCED = "MAGIE_PLAIN_COMPILE"  # set to anything, it forces the plain way
 
 
@@ -101,6 +104,38 @@ def ready_to_watch(way: str, file: Path) -> "Kernel":
     add_entry(kernel.functions, WATCHING, way)
     file.with_name(WATCHING_READY).touch()
     return kernel
+
+
+def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Kernel":
+    """The kernel for an edition's numbers and those who play; raises as `load` does."""
+    return load_table(Table.of(edition, policies), use)
+
+
+@lru_cache(maxsize=64)
+def load_table(table: Table, use: Use = PLAYING) -> "Kernel":
+    """A kernel specialised to one table, at once from the cache or compiled in some seconds; raises as `load` does."""
+    from magie.bulk.kernel import TableKernel
+
+    if not has_compiler():
+        raise CompilerMissing
+    way = PLAIN if is_plain() else WHOLE
+    file = store(table_key(table, way, use), versions(), SPECIAL, TABLE, lambda: table_text(table, way, use))
+    with one_at_a_time(file.parent):
+        functions = import_file(f"magie_{file.parent.name.replace('-', '_')}", file)
+        add_entry(functions, use.entry, way)
+        file.with_name(READY).touch()
+    return TableKernel(functions, table)
+
+
+def is_table_ready(table: Table, use: Use = PLAYING) -> bool:
+    """Whether `load_table()` would find everything compiled; needs the compiler."""
+    way = PLAIN if is_plain() else WHOLE
+    return kernel_file(table_key(table, way, use), versions(), SPECIAL, TABLE).with_name(READY).exists()
+
+
+def table_key(table: Table, way: str, use: Use) -> str:
+    """A text that stands for the kernel of a table, without the work of writing it."""
+    return "\0".join([kernel_text(way), use.entry, repr(table)])
 
 
 def load_apart(entries: str, kind: str) -> ModuleType:

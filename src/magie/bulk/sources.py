@@ -144,10 +144,10 @@ def top_names(node: ast.stmt) -> list[str]:
     return []
 
 
-def merge(sources: list[Source], decorator: str = DECORATOR) -> str:
-    """One module text: imports fall away, since all names are at hand, and every function is handed to Numba."""
+def merge(sources: list[Source], decorator: str | None = DECORATOR) -> str:
+    """One module text: imports fall away, since all names are at hand, and every function is handed to the decorator."""
     homes: dict[str, str] = {}
-    parts = [HEADING.format(decorator=decorator)]
+    parts = [HEADING.format(decorator=decorator)] if decorator else []
     for source in sources:
         text = REPLACED.get(source.module, source.text)
         lines = text.splitlines()
@@ -157,7 +157,7 @@ def merge(sources: list[Source], decorator: str = DECORATOR) -> str:
                     modules = tuple(sorted((homes[name], source.module)))
                     raise KernelUnfit("compiled/name-twice", {"name": name, "modules": modules})
                 homes[name] = source.module
-            if isinstance(node, ast.FunctionDef) and not node.decorator_list:
+            if isinstance(node, ast.FunctionDef) and not node.decorator_list and decorator:
                 lines.insert(node.lineno - 1, "@kernel")
             elif isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
                 lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)

@@ -7,7 +7,7 @@ until nobody learns anything new. What was never reached by then cannot be reach
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from magie.bulk.special.values import (
@@ -22,14 +22,19 @@ from magie.bulk.special.values import (
     calculated,
     compared,
     hull,
+    is_one,
     join,
     narrowed,
     one,
+    only,
     settled,
 )
 
 Cell = tuple[str, str]  # a field: (carrier type, field)
-Known = dict[str | Cell, Numbers]  # of variables by name, and of single fields by carrier and field
+Place = str | tuple[str, str]  # a variable by its name, or a single field by carrier and field
+Known = dict[Place, Numbers]
+Context = tuple[tuple[Place, int], ...]  # what is known where a function is called
+COPIES = 64  # of one function, at most
 PATIENCE = 3  # times that a range may grow before it comes to rest
 BUILTINS = ("int", "abs", "range")
 
@@ -42,6 +47,10 @@ class Facts(NamedTuple):
     known: Mapping[Cell, Numbers | tuple[int, ...]]  # fields that are set before play: their values, or a list by index
     roots: Mapping[str, Mapping[str, Numbers]]  # functions that are called from outside, with what is known of numbers
     told: Collection[str] = ()  # types of carriers that are read from outside
+    telling: Collection[Cell] = ()  # single fields: a function that is called while one is known gets a copy for it
+    ranges: Mapping[Cell, Range] = {}  # of what fields have room for: whatever else is put into one is trapped
+    guarded: Collection[Cell] = ()  # arrays of which no index may be trusted: one outside is trapped
+    traps: Sequence[Cell] = ()  # fields that say that something was trapped: the first that a function has at hand
 
 
 class Program:
@@ -58,7 +67,9 @@ class Program:
             given = [parameter.arg for parameter in functions[name].args.args]
             self.find(name, [facts.carriers.get(parameter) for parameter in given], functions)
         self.pure = {name for name, node in self.functions.items() if not has_stores(node)}
-        self.changes = {name: self.stores(name) for name in self.functions}
+        self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
+        self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.telling) for name in self.functions}
+        self.tested = {name: tested_names(node) for name, node in self.functions.items()}
         calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}
         while any([self.learn_from(name, called) for name, called in calls.items()]):
             pass
@@ -76,18 +87,19 @@ class Program:
                 self.find(part.func.id, kinds, functions)
 
     def learn_from(self, name: str, called: set[str]) -> bool:
-        """Take over what the called functions change; whether that is news."""
-        before = self.changes[name], name in self.pure
+        """Take over what the called functions change and read; whether that is news."""
+        before = self.changes[name], self.reads[name], name in self.pure
         self.changes[name] = self.changes[name].union(*(self.changes[other] for other in called))
+        self.reads[name] = self.reads[name].union(*(self.reads[other] for other in called))
         if not called <= self.pure:
             self.pure.discard(name)
-        return before != (self.changes[name], name in self.pure)
+        return before != (self.changes[name], self.reads[name], name in self.pure)
 
-    def stores(self, name: str) -> frozenset[Cell]:
-        """The single fields that a function itself sets."""
+    def fields(self, name: str, context: type[ast.expr_context]) -> frozenset[Cell]:
+        """The fields that a function itself reads or sets."""
         parts = ast.walk(self.functions[name])
         return frozenset(
-            self.cell(name, part) for part in parts if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)
+            self.cell(name, part) for part in parts if isinstance(part, ast.Attribute) and isinstance(part.ctx, context)
         )
 
     def cell(self, function: str, node: ast.Attribute) -> Cell:
@@ -111,21 +123,45 @@ class Analysis:
         self.fields: dict[Cell, Numbers] = {cell: one(0) for cell in facts.lengths}  # blank when play begins
         for cell, found in facts.known.items():
             self.fields[cell] = found if isinstance(found, Range | frozenset) else summed(found)
+        if facts.ranges or facts.guarded:
+            self.fields |= {cell: join(self.fields[cell], BOTH) for cell in facts.traps}
         self.heard: dict[object, set[str]] = {}  # who must hear of news about a field or a result
         self.growth: Counter[object] = Counter()
         self.waiting: dict[str, None] = {}
-        self.name = ""  # of the function that is being walked
+        self.copies: dict[tuple[str, Context], str] = {}  # functions for what is known where they are called
+        self.bases: dict[str, tuple[str, Context]] = {}  # copies, with the function and what is known
+        self.name = ""  # of the copy that is being walked
+        self.base = ""  # and of its function
         self.ends: list[tuple[list[Known], list[Known]]] = []  # of the loops around: at `break` and at `continue`
 
     def run(self) -> "Analysis":
         """Walk until nobody waits."""
         for name, given in self.facts.roots.items():
-            self.reach(name, {parameter: given.get(parameter, ANY) for parameter in self.parameters(name)})
+            self.reach(self.copy_of(name, ()), {place: given.get(place, ANY) for place in self.parameters(name)})
         while self.waiting:
-            self.name = next(iter(self.waiting))
-            del self.waiting[self.name]
-            self.block(self.program.functions[self.name].body, dict(self.inputs[self.name]), is_body=True)
+            name = next(iter(self.waiting))
+            del self.waiting[name]
+            self.block(self.turn_to(name).body, self.first(name), is_body=True)
         return self
+
+    def turn_to(self, name: str) -> ast.FunctionDef:
+        """Look at a copy."""
+        self.name, (self.base, _) = name, self.bases[name]
+        return self.program.functions[self.base]
+
+    def first(self, name: str) -> Known:
+        """What is known where a copy begins."""
+        return {**self.inputs[name], **{place: one(value) for place, value in self.bases[name][1]}}
+
+    def copy_of(self, name: str, context: Context) -> str:
+        """The copy of a function for what is known; beyond a number of copies, the one for anything."""
+        if (name, context) not in self.copies:
+            number = sum(base == name for base, _ in self.copies)
+            if context and number >= COPIES:
+                return self.copy_of(name, ())
+            self.copies[name, context] = f"{name}_for_{number}" if context else name
+            self.bases[self.copies[name, context]] = name, context
+        return self.copies[name, context]
 
     def parameters(self, name: str) -> list[str]:
         """The parameters of a function that are no carriers."""
@@ -160,10 +196,21 @@ class Analysis:
 
     def learn_field(self, cell: Cell, more: Numbers) -> None:
         """A field is set."""
+        more = self.room(cell, more)
         old = self.fields[cell]
         self.fields[cell] = self.grown(cell, old, more)
         if self.fields[cell] != old:
             self.wake(cell)
+
+    def room(self, cell: Cell, found: Numbers) -> Numbers:
+        """What is left of some values in a field; those beyond its range are trapped, which leaves the least."""
+        if cell not in self.facts.ranges or not found:
+            return found
+        low, high = self.facts.ranges[cell]
+        least, greatest = hull(found)
+        if low <= least and greatest <= high:
+            return found
+        return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(low)), one(high)), one(low))
 
     def learn_result(self, more: Numbers) -> None:
         """The function at hand returns."""
@@ -219,10 +266,10 @@ class Analysis:
             case ast.Name(id=name):
                 known[name] = found
             case ast.Attribute(value=ast.Name(id=carrier), attr=field):
-                cell = self.program.cell(self.name, target)
+                cell = self.program.cell(self.base, target)
                 self.learn_field(cell, found)
                 self.forget({cell}, known)
-                known[carrier, field] = found
+                known[carrier, field] = self.room(cell, found)
             case ast.Subscript(value=array, slice=index):
                 if not self.value(index, known):
                     return None
@@ -233,7 +280,7 @@ class Analysis:
     def forget(self, cells: frozenset[Cell] | set[Cell], known: Known) -> None:
         """Fields have changed, in one carrier or another of their type."""
         for key in [key for key in known if isinstance(key, tuple)]:
-            if (self.program.carriers[self.name][key[0]], key[1]) in cells:
+            if (self.program.carriers[self.base][key[0]], key[1]) in cells:
                 del known[key]
 
     def loop(self, node: ast.While | ast.For, known: Known) -> Known | None:
@@ -345,7 +392,7 @@ class Analysis:
             case ast.UnaryOp() | ast.BoolOp() | ast.Compare():
                 return self.truth(node, known)
             case ast.Call(func=ast.Name(id=name), args=arguments):
-                return self.call(name, [None if self.is_carrier(a) else self.value(a, known) for a in arguments], known)
+                return self.call(name, arguments, known)
         raise NotImplementedError(ast.dump(node))
 
     def named(self, name: str) -> Numbers:
@@ -354,7 +401,7 @@ class Analysis:
 
     def field(self, node: ast.Attribute, found: Numbers | None) -> Numbers:
         """A single field, by what is known of it here or everywhere; of several numbers, the array."""
-        cell = self.program.cell(self.name, node)
+        cell = self.program.cell(self.base, node)
         if self.facts.lengths[cell]:
             return frozenset((cell,))
         self.heard.setdefault(cell, set()).add(self.name)
@@ -392,22 +439,38 @@ class Analysis:
 
     def is_carrier(self, node: ast.expr) -> bool:
         """Whether an argument is a carrier."""
-        return isinstance(node, ast.Name) and node.id in self.program.carriers[self.name]
+        return isinstance(node, ast.Name) and node.id in self.program.carriers[self.base]
 
-    def call(self, name: str, given: list[Numbers | None], known: Known) -> Numbers:
+    def call(self, name: str, arguments: list[ast.expr], known: Known) -> Numbers:
         """A call of a kernel function, or of a builtin."""
-        numbers = [found for found in given if found is not None]
-        if not all(numbers):
+        given = [self.value(argument, known) for argument in arguments if not self.is_carrier(argument)]
+        if not all(given):
             return NONE
         if name == "int":
-            return numbers[0]
+            return given[0]
         if name == "abs":
-            low, high = hull(numbers[0])
+            low, high = hull(given[0])
             return Range(max(low, -high, 0), max(-low, high))
-        self.reach(name, dict(zip(self.parameters(name), numbers, strict=True)))
-        self.heard.setdefault(name, set()).add(self.name)
+        copy = self.copy_of(name, self.context(name, arguments, given, known))
+        self.reach(copy, dict(zip(self.parameters(name), given, strict=True)))
+        self.heard.setdefault(copy, set()).add(self.name)
         self.forget(self.program.changes[name], known)
-        return self.results.get(name, NONE)
+        return self.results.get(copy, NONE)
+
+    def context(self, name: str, arguments: list[ast.expr], given: list[Numbers], known: Known) -> Context:
+        """What a function may make something of: single values of what it tests, and of the telling fields it reads."""
+        numbers = zip(self.parameters(name), given, strict=True)
+        found: list[tuple[Place, int]] = [
+            (place, only(value)) for place, value in numbers if place in self.program.tested[name] and is_one(value)
+        ]
+        own = self.program.functions[name].args.args
+        for parameter, argument in zip(own, arguments, strict=True):
+            kind = self.program.carriers[name].get(parameter.arg)
+            for cell in sorted(self.program.reads[name]):
+                if cell[0] == kind and isinstance(argument, ast.Name):
+                    value = known.get((argument.id, cell[1]), NONE)
+                    found += [((parameter.arg, cell[1]), only(value))] if is_one(value) else []
+        return tuple(found)
 
 
 def either(a: Known | None, b: Known | None) -> Known | None:
@@ -427,10 +490,8 @@ def truths(found: Numbers) -> Numbers:
 
 def summed(listed: Iterable[int]) -> Numbers:
     """A list as the values in it."""
-    found: Numbers = NONE
-    for value in listed:
-        found = join(found, one(value))
-    return found
+    values = frozenset(listed)
+    return values if len(values) <= MANY else Range(min(values), max(values))
 
 
 def picked(listed: tuple[int, ...], index: Numbers) -> Iterable[int]:
@@ -460,6 +521,15 @@ def calls_in(node: ast.AST) -> set[str]:
 def has_stores(node: ast.AST) -> bool:
     """Whether a function sets a field or a number of an array."""
     return any(isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in ast.walk(node))
+
+
+def tested_names(function: ast.FunctionDef) -> set[str]:
+    """Parameters of a function that it compares or takes for true."""
+    own = {parameter.arg for parameter in function.args.args}
+    tests: list[ast.AST] = [node for node in ast.walk(function) if isinstance(node, ast.Compare | ast.BoolOp)]
+    tests += [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.While)]
+    parts = [part for test in tests for part in ast.iter_child_nodes(test)] + tests
+    return {part.id for part in parts if isinstance(part, ast.Name)} & own
 
 
 def named_numbers(tree: ast.Module) -> dict[str, int]:

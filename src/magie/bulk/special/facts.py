@@ -1,52 +1,90 @@
-"""What is known of a table before play: the edition's numbers, the seats, who plays."""
+"""What is known of a table before play: the numbers of its edition, mode and switches, its seats, and who plays."""
 
 import ast
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from magie.bulk.records import RESULT, Field
 from magie.bulk.special.analysis import Cell, Facts
-from magie.bulk.special.values import ANY, MANY, Numbers, Range, one
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
+from magie.bulk.special.values import ANY, Numbers, one
+from magie.rules.schema import EDITION
 
-# The carriers, by the names that parameters of the kernel have.
-CARRIERS: dict[str, tuple[str, tuple[Field, ...]]] = {
-    "e": ("edition", EDITION),
-    "g": ("state", STATE),
-    "a": ("action", ACTION),
-    "m": ("menu", MENU),
-    "r": ("run", RUN),
-    "k": ("mind", MIND),
-    "result": ("result", RESULT),
+# The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
+CARRIERS = {
+    "e": "editions",
+    "g": "states",
+    "a": "actions",
+    "m": "menus",
+    "r": "runs",
+    "k": "minds",
+    "n": "notes",
+    "s": "sums",
+    "result": "results",
 }
+TOLD = ("results", "sums")  # what is read when games are over
+TELLING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
+# How deep the agenda gets is not known beforehand: a step for which there is no room is trapped.
+GUARDED = tuple(("states", f"agenda_{part}") for part in ("step", "a", "b", "c", "d"))
+TRAPS = (("states", "trapped"), ("runs", "faults"))
 
 
-def table_facts(source: str, edition: Any, policies: Sequence[int]) -> Facts:
-    """The facts of one edition, its mode and switches, and those who play."""
-    carriers = {name: kind for name, (kind, _) in CARRIERS.items()}
-    lengths = {(kind, field[0]): field[1] for kind, schema in CARRIERS.values() for field in schema}
-    known: dict[Cell, Any] = {("edition", field[0]): numbers_of(getattr(edition, field[0])) for field in EDITION}
-    known["run", "policy"] = frozenset(policies)
-    known |= {cell: ANY for cell in inputs(source, carriers, lengths) if cell not in known}
-    roots = {"play_game": {"seats": one(len(policies))}, "note_game": {}}
-    return Facts(carriers, lengths, known, roots, ("result",))
+class Use(NamedTuple):
+    """What a specialised kernel is for: its entry among `entries.py`, and the functions of the subset that this calls."""
+
+    entry: str
+    roots: tuple[str, ...]
 
 
-def numbers_of(value: Any) -> Any:
-    """A number of an edition, or a list of them."""
-    return tuple(value) if isinstance(value, list | tuple) else one(value)
+PLAYING = Use("play_games", ("play_game", "note_game"))
+WATCHING = Use("watch_games", ("watch_game", "sum_game", "note_game"))
 
 
-def inputs(source: str, carriers: Mapping[str, str], lengths: Mapping[Cell, int]) -> list[Cell]:
-    """The fields that the kernel never sets: whoever calls it does, with anything."""
+class Table(NamedTuple):
+    """All that a kernel is specialised to; two tables that are equal share one."""
+
+    numbers: tuple[tuple[str, Any], ...]  # of the edition, by field
+    seats: int
+    policies: tuple[int, ...]  # that play, each once
+
+    @classmethod
+    def of(cls, edition: Any, policies: Sequence[int]) -> "Table":
+        """The table at which an edition is played by these policies."""
+        numbers = ((name, value_of(getattr(edition, name))) for name, *_ in EDITION)
+        return cls(tuple(numbers), len(policies), tuple(sorted(set(policies))))
+
+
+def value_of(value: Any) -> Any:
+    """A number, or several."""
+    return tuple(value) if isinstance(value, list | tuple) else int(value)
+
+
+def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
+    """The facts of a table."""
+    from magie.bulk.records import SCHEMAS  # needs NumPy
+
+    lengths = {(kind, field[0]): field[1] for kind in CARRIERS.values() for field in SCHEMAS[kind]}
+    known: dict[Cell, Numbers | tuple[int, ...]] = {
+        ("editions", name): value if isinstance(value, tuple) else one(value) for name, value in table.numbers
+    }
+    known["runs", "policy"] = frozenset(table.policies)
+    known |= {cell: ANY for cell in inputs(source, lengths) if cell not in known}
+    roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": one(table.seats)} for name in use.roots}
+    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, guarded=GUARDED, traps=TRAPS)
+
+
+def inputs(source: str, lengths: Mapping[Cell, int]) -> list[Cell]:
+    """The fields that the kernel never sets, nor hands to anybody as an array: whoever calls it does, to anything."""
     tree = ast.parse(source)
-    arrays = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load)}
+    items = {id(part.value) for part in ast.walk(tree) if isinstance(part, ast.Subscript) and is_load(part)}
     touched = {
-        (carriers[node.value.id], node.attr)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id in carriers
-        and (isinstance(node.ctx, ast.Store) or (lengths.get((carriers[node.value.id], node.attr)) and id(node) not in arrays))
+        (CARRIERS.get(part.value.id, ""), part.attr)
+        for part in ast.walk(tree)
+        if isinstance(part, ast.Attribute)
+        and isinstance(part.value, ast.Name)
+        and (not is_load(part) or (lengths.get((CARRIERS.get(part.value.id, ""), part.attr)) and id(part) not in items))
     }
     return [cell for cell in lengths if cell not in touched]
+
+
+def is_load(node: ast.Attribute | ast.Subscript) -> bool:
+    """Whether something is read."""
+    return isinstance(node.ctx, ast.Load)

@@ -6,10 +6,10 @@ What comes out is text of the same subset: the interpreter, Numba and the C tran
 import ast
 from collections.abc import Iterable, Mapping
 
-from magie.bulk.special.analysis import Analysis, Cell, Facts, Known, Program, reached
-from magie.bulk.special.values import NONE, Numbers, is_one, one, only
+from magie.bulk.special.analysis import BUILTINS, Analysis, Facts, Known, Program, calls_in, loaded, reached
+from magie.bulk.special.values import Numbers, Range, hull, is_one, only
 
-ROUNDS = 3  # what has fallen away may let the next look see more
+ROUNDS = 1  # what has fallen away may let the next look see more
 
 
 def specialise(source: str, facts: Facts) -> str:
@@ -26,21 +26,35 @@ def rewritten(source: str, facts: Facts) -> str:
     program = Program(source, facts)
     writer = Writer(program)
     writer.run()
-    functions = {name: writer.function(name) for name in program.functions if name in writer.inputs}
+    functions = {name: writer.function(name) for name in list(writer.inputs)}
+    functions |= writer.guards
     while Sweeper(writer, functions).sweep():
         pass
     kept = reached(functions, facts.roots)
     return "\n\n\n".join(ast.unparse(node) for name, node in functions.items() if name in kept) + "\n"
 
 
+# Takes the place of a number that has to be in a range and is not known to be.
+GUARD = """
+def {name}({carrier}, number):
+    if number < {low} or number > {high}:
+        {carrier}.{field} = 1
+        return {low}
+    return number
+"""
+
+
 class Writer(Analysis):
     """Writes functions again."""
 
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.guards: dict[str, ast.FunctionDef] = {}
+
     def function(self, name: str) -> ast.FunctionDef:
         """A function that was reached."""
-        self.name = name
-        node = self.program.functions[name]
-        body, _ = self.lines(node.body, dict(self.inputs[name]))
+        node = self.turn_to(name)
+        body, _ = self.lines(node.body, self.first(name))
         made = ast.FunctionDef(name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[])
         return ast.fix_missing_locations(made)
 
@@ -60,10 +74,14 @@ class Writer(Analysis):
             case ast.Expr(value=value):
                 return [] if self.program.is_pure(value) else [ast.Expr(self.fold(value, known))]
             case ast.Assign(targets=[target], value=value):
-                made = self.fold(value, known)
+                made = self.trapped(target, self.fold(value, known), self.value(value, dict(known)), known)
                 return [ast.Assign(targets=[self.target(target, known)], value=made)]
             case ast.AugAssign(target=target, op=op, value=value):
                 made = self.fold(value, known)
+                sum_of = ast.BinOp(left=loaded(self.target(target, known)), op=op, right=made)
+                kept = self.trapped(target, sum_of, self.value(ast.BinOp(loaded(target), op, value), dict(known)), known)
+                if kept is not sum_of:
+                    return [ast.Assign(targets=[self.target(target, known)], value=kept)]
                 return [ast.AugAssign(target=self.target(target, known), op=op, value=made)]
             case ast.Return(value=ast.expr() as value):
                 return [ast.Return(self.fold(value, known))]
@@ -79,7 +97,7 @@ class Writer(Analysis):
         body, _ = self.lines(node.body, yes)
         other, _ = self.lines(node.orelse, no)
         test = self.fold(node.test, known)
-        is_pure = self.program.is_pure(test)
+        is_pure = self.program.is_pure(node.test)
         if yes is None or no is None or not (body or other):
             return ([] if is_pure else [ast.Expr(test)]) + (body or other)
         if body:
@@ -96,7 +114,7 @@ class Writer(Analysis):
         if isinstance(node, ast.While):
             test = self.fold(node.test, known)
             if first is None:
-                return [] if self.program.is_pure(test) else [ast.Expr(test)]
+                return [] if self.program.is_pure(node.test) else [ast.Expr(test)]
             return [ast.While(test=test, body=body or [ast.Pass()], orelse=[])]
         assert isinstance(node.iter, ast.Call)
         if first is None or not body:
@@ -106,9 +124,44 @@ class Writer(Analysis):
 
     def target(self, node: ast.expr, known: Known) -> ast.expr:
         """What a value is put into."""
-        if isinstance(node, ast.Subscript):
-            return ast.Subscript(value=node.value, slice=self.fold(node.slice, known), ctx=ast.Store())
-        return node
+        if not isinstance(node, ast.Subscript):
+            return node
+        index = self.fold(node.slice, known)
+        guarded = [cell for cell in self.arrays(node.value, known) if cell in self.facts.guarded]
+        if guarded:
+            room = Range(0, min(self.facts.lengths[cell] for cell in guarded) - 1)
+            index = self.held_to(room, index, self.value(node.slice, dict(known)))
+        return ast.Subscript(value=node.value, slice=index, ctx=ast.Store())
+
+    def trapped(self, target: ast.expr, made: ast.expr, found: Numbers, known: Known) -> ast.expr:
+        """A value for a field, held to what the field has room for."""
+        match target:
+            case ast.Attribute():
+                cells = [self.program.cell(self.base, target)]
+            case ast.Subscript(value=array):
+                cells = self.arrays(array, known)
+            case _:
+                return made
+        for cell in cells:
+            if cell in self.facts.ranges:
+                made = self.held_to(self.facts.ranges[cell], made, found)
+        return made
+
+    def held_to(self, room: Range, made: ast.expr, found: Numbers) -> ast.expr:
+        """A number as it is if it is known to be in a range, else by way of a function that traps any other."""
+        if not found or (room.low <= hull(found).low and hull(found).high <= room.high):
+            return made
+        for kind, field in self.facts.traps:
+            for carrier, its_kind in self.program.carriers[self.base].items():
+                if its_kind == kind:
+                    name = f"within_{room.low}_{room.high}_{carrier}".replace("-", "m")
+                    if name not in self.guards:
+                        text = GUARD.format(name=name, carrier=carrier, field=field, low=room.low, high=room.high)
+                        self.guards[name] = ast.parse(text).body[0]  # type: ignore[assignment]
+                        self.bases[name] = name, ()
+                        self.program.carriers[name] = {carrier: kind}
+                    return call(name, [ast.Name(id=carrier, ctx=ast.Load()), made])
+        raise NotImplementedError(f"{self.base}: nothing to trap with")
 
     def fold(self, node: ast.expr, known: Known) -> ast.expr:
         """An expression with what is known put in."""
@@ -129,8 +182,16 @@ class Writer(Analysis):
             case ast.BoolOp(op=op, values=values):
                 return self.fold_parts(op, values, known)
             case ast.Call(func=ast.Name(id=name), args=arguments):
-                return call(name, [self.fold(argument, known) for argument in arguments])
+                return call(self.called(name, arguments, known), [self.fold(argument, known) for argument in arguments])
         return node
+
+    def called(self, name: str, arguments: list[ast.expr], known: Known) -> str:
+        """The copy that is called."""
+        if name not in self.program.functions:
+            return name
+        known = dict(known)
+        given = [self.value(argument, known) for argument in arguments if not self.is_carrier(argument)]
+        return self.copy_of(name, self.context(name, arguments, given, known)) if all(given) else name
 
     def fold_parts(self, op: ast.boolop, values: list[ast.expr], known: Known) -> ast.expr:
         """`and` or `or` without the parts that decide nothing; each is looked at knowing those before it."""
@@ -147,7 +208,7 @@ class Writer(Analysis):
         return made[0] if len(made) == 1 else ast.BoolOp(op=op, values=made)
 
 
-class Sweeper(ast.NodeTransformer):
+class Sweeper:
     """Drops what nobody looks at: fields and variables that are set and never read, or always hold the same."""
 
     def __init__(self, writer: Writer, functions: Mapping[str, ast.FunctionDef]) -> None:
@@ -158,7 +219,7 @@ class Sweeper(ast.NodeTransformer):
         self.name = ""
         stored = {id(node.value) for f in functions.values() for node in ast.walk(f) if is_stored_item(node)}
         self.read = {
-            writer.program.cell(name, node)
+            writer.program.cell(writer.bases[name][0], node)
             for name, function in functions.items()
             for node in ast.walk(function)
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and id(node) not in stored
@@ -178,10 +239,10 @@ class Sweeper(ast.NodeTransformer):
             match node:
                 case ast.Assign(targets=[target], value=value) | ast.AugAssign(target=target, value=value) if self.is_idle(target):
                     self.dropped += 1
-                    made += [] if self.writer.program.is_pure(value) else [ast.fix_missing_locations(ast.Expr(value))]
+                    made += [] if self.is_pure(value) else [ast.fix_missing_locations(ast.Expr(value))]
                 case ast.If(test=test):
                     node.body, node.orelse = self.swept(node.body), self.swept(node.orelse)
-                    if node.body or node.orelse or not self.writer.program.is_pure(test):
+                    if node.body or node.orelse or not self.is_pure(test):
                         node.body = node.body or [ast.Pass()]
                         made.append(node)
                 case ast.For():
@@ -196,6 +257,10 @@ class Sweeper(ast.NodeTransformer):
                     made.append(node)
         return made
 
+    def is_pure(self, node: ast.AST) -> bool:
+        """Whether an expression changes nothing."""
+        return all(name in BUILTINS or self.writer.bases[name][0] in self.writer.program.pure for name in calls_in(node))
+
     def is_idle(self, target: ast.expr) -> bool:
         """Whether nobody cares what is put there."""
         if isinstance(target, ast.Name):
@@ -203,7 +268,7 @@ class Sweeper(ast.NodeTransformer):
         array = target.value if isinstance(target, ast.Subscript) else target
         if not isinstance(array, ast.Attribute):
             return False
-        cell = self.writer.program.cell(self.name, array)
+        cell = self.writer.program.cell(self.writer.bases[self.name][0], array)
         if cell[0] in self.writer.facts.told:
             return False
         return cell not in self.read or is_one(self.writer.fields[cell])

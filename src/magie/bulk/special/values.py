@@ -83,8 +83,10 @@ def between(low: int, high: int) -> Numbers:
 
 def join(a: Numbers, b: Numbers) -> Numbers:
     """What is either."""
-    if not a or not b:
-        return a or b
+    if a == b or not b:
+        return a
+    if not a:
+        return b
     if isinstance(a, frozenset) and isinstance(b, frozenset):
         both = a | b
         if len(both) <= MANY or not all(isinstance(value, int) for value in both):
@@ -151,6 +153,8 @@ def compared(op: ast.cmpop, a: Numbers, b: Numbers) -> Numbers:
 
 def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
     """The values of `a` that can stand in a comparison with some value of `b`."""
+    if not a:
+        return NONE
     low, high = hull(b)
     if isinstance(a, frozenset):
         if kind is ast.Eq and isinstance(b, frozenset):
