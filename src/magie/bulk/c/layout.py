@@ -56,24 +56,39 @@ def narrowest(room: Range, *, least: int = 1) -> str:
     )
 
 
-def lay_out(analysis: Analysis, used: Collection[Cell], shared: Iterable[Collection[Cell]], cold: Collection[Cell]) -> dict[Cell, Field]:
-    """The fields that a kernel uses, the widest first; arrays that are handed to the same parameter are alike."""
+def lay_out(
+    analysis: Analysis,
+    used: Collection[Cell],
+    shared: Iterable[Collection[Cell]],
+    farthest: Mapping[Cell, int],
+    cold: Collection[Cell],
+) -> dict[Cell, Field]:
+    """The fields that a kernel uses, the widest first; arrays that are handed to the same parameter are alike.
+
+    Of an array there is as much as anybody looks into.
+    """
     rooms: dict[Cell, Range] = {}
     for cell in used:
         listed = analysis.facts.known.get(cell)
-        rooms[cell] = hull(analysis.fields[cell] if not isinstance(listed, tuple) or isinstance(listed, Range) else frozenset(listed))
+        is_listed = isinstance(listed, tuple) and not isinstance(listed, Range)
+        rooms[cell] = hull(frozenset(listed)) if is_listed else hull(analysis.fields[cell])  # type: ignore[arg-type]
     for together in shared:
         low, high = min(rooms[cell].low for cell in together), max(rooms[cell].high for cell in together)
         rooms |= {cell: Range(low, high) for cell in together}
-    made = [Field(cell, narrowest(room), analysis.facts.lengths[cell], cell in cold) for cell, room in rooms.items()]
-    made.sort(key=lambda field: (field.cell[0] not in OWN, field.cell[0] if field.cell[0] in OWN else "", -SIZES[field.kind], field.name))
+    made = []
+    for cell, room in rooms.items():
+        length = analysis.facts.lengths[cell]
+        if length and cell[0] != "results":
+            length = min(length, farthest.get(cell, length) + 1)
+        made.append(Field(cell, narrowest(room), length, cell in cold))
+    made.sort(key=lambda field: (-SIZES[field.kind], field.name))
     return {field.cell: field for field in made}
 
 
 def structure(name: str, fields: Iterable[Field], more: str = "") -> str:
     """A C structure."""
     lines = [field.line for field in fields]
-    return "\n".join([f"typedef struct {{", *lines, *([more] if more else []), f"}} {name};"])
+    return "\n".join(["typedef struct {", *lines, *([more] if more else []), f"}} {name};"])
 
 
 def initial(fields: Iterable[Field], known: Mapping[Cell, object]) -> str:
@@ -82,5 +97,6 @@ def initial(fields: Iterable[Field], known: Mapping[Cell, object]) -> str:
     for field in fields:
         value = known[field.cell]
         listed = value if isinstance(value, tuple) else tuple(value)  # type: ignore[arg-type]
-        parts.append("{" + ", ".join(map(str, listed)) + "}" if field.length else str(listed[0]))
+        numbers = listed[: max(field.length, 1)]
+        parts.append("{" + ", ".join(map(str, numbers)) + "}" if field.length else str(numbers[0]))
     return "{" + ", ".join(parts) + "}"

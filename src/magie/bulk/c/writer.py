@@ -8,8 +8,8 @@ import ast
 from collections.abc import Iterator
 
 from magie.bulk.c.layout import OWN, WIDTHS, Field, narrowest
-from magie.bulk.special.analysis import Analysis, Cell, Known, Program
-from magie.bulk.special.values import COMPARISONS, Numbers, Range, hull, join
+from magie.bulk.special.analysis import Analysis, Cell, Context, Known, Program
+from magie.bulk.special.values import ANY, Numbers, Range, hull, join
 
 NOTHING = "void"
 WORD = 0xFFFFFFFF
@@ -30,12 +30,15 @@ class CWriter(Analysis):
         super().__init__(program)
         self.variables: dict[str, dict[str, Numbers]] = {}
         self.fields_in_c: dict[Cell, Field] = {}
+        self.farthest: dict[Cell, int] = {}  # the highest index of each array
         self.wanted = ""  # C type that the function at hand returns
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
         """As its base does; all that a variable ever holds is noted."""
         if isinstance(target, ast.Name) and found:
             self.note(target.id, found)
+        if isinstance(target, ast.Subscript):
+            self.item(target.value, self.value(target.slice, dict(known)), known)
         return super().assign(target, found, known)
 
     def entered(self, node: ast.While | ast.For, known: Known) -> tuple[Known | None, Known | None]:
@@ -44,8 +47,19 @@ class CWriter(Analysis):
         if isinstance(node, ast.For) and first is not None:
             assert isinstance(node.target, ast.Name)
             low, high = hull(first[node.target.id])
-            self.note(node.target.id, Range(low - 1, high + 1))
+            self.note(node.target.id, Range(max(low - 1, ANY.low), min(high + 1, ANY.high)))
         return first, behind
+
+    def context(self, *_: object) -> Context:
+        """The text has its copies already."""
+        return ()
+
+    def item(self, array: ast.expr, index: Numbers, known: Known) -> Numbers:
+        """As its base does; how far into an array anybody looks is noted."""
+        if index:
+            for cell in self.arrays(array, known):
+                self.farthest[cell] = max(self.farthest.get(cell, 0), hull(index).high)
+        return super().item(array, index, known)
 
     def note(self, name: str, found: Numbers) -> None:
         """A variable holds something more."""
@@ -199,11 +213,14 @@ class CWriter(Analysis):
             case ast.Constant(value=value):
                 return literal(int(value))
             case ast.Name(id=name):
-                return f"k_{name}" if name in known else literal(self.program.numbers[name])
+                is_own = name in known or name in self.variables.get(self.name, {})
+                return f"k_{name}" if is_own else literal(self.program.numbers[name])
             case ast.Attribute() | ast.Subscript():
                 return self.place(node, known)
             case ast.BinOp(left=left, op=op, right=right):
                 return self.operation(op, left, right, known)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)):
+                return literal(-int(value))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return f"(-({self.cast(ast.Sub(), known, operand)}))"
             case ast.UnaryOp(op=ast.Invert(), operand=operand):

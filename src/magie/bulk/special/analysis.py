@@ -49,6 +49,7 @@ class Facts(NamedTuple):
     told: Collection[str] = ()  # types of carriers that are read from outside
     telling: Collection[Cell] = ()  # single fields: a function that is called while one is known gets a copy for it
     ranges: Mapping[Cell, Range] = {}  # of what fields have room for: whatever else is put into one is trapped
+    returns: Mapping[str, Range] = {}  # of what functions return: whatever else is trapped
     guarded: Collection[Cell] = ()  # arrays of which no index may be trusted: one outside is trapped
     traps: Sequence[Cell] = ()  # fields that say that something was trapped: the first that a function has at hand
 
@@ -196,24 +197,15 @@ class Analysis:
 
     def learn_field(self, cell: Cell, more: Numbers) -> None:
         """A field is set."""
-        more = self.room(cell, more)
+        more = within(self.facts.ranges.get(cell), more)
         old = self.fields[cell]
         self.fields[cell] = self.grown(cell, old, more)
         if self.fields[cell] != old:
             self.wake(cell)
 
-    def room(self, cell: Cell, found: Numbers) -> Numbers:
-        """What is left of some values in a field; those beyond its range are trapped, which leaves the least."""
-        if cell not in self.facts.ranges or not found:
-            return found
-        low, high = self.facts.ranges[cell]
-        least, greatest = hull(found)
-        if low <= least and greatest <= high:
-            return found
-        return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(low)), one(high)), one(low))
-
     def learn_result(self, more: Numbers) -> None:
         """The function at hand returns."""
+        more = within(self.facts.returns.get(self.base), more)
         old = self.results.get(self.name, NONE)
         self.results[self.name] = self.grown(self.name, old, more)
         if self.results[self.name] != old:
@@ -269,7 +261,7 @@ class Analysis:
                 cell = self.program.cell(self.base, target)
                 self.learn_field(cell, found)
                 self.forget({cell}, known)
-                known[carrier, field] = self.room(cell, found)
+                known[carrier, field] = within(self.facts.ranges.get(cell), found)
             case ast.Subscript(value=array, slice=index):
                 if not self.value(index, known):
                     return None
@@ -471,6 +463,13 @@ class Analysis:
                     value = known.get((argument.id, cell[1]), NONE)
                     found += [((parameter.arg, cell[1]), only(value))] if is_one(value) else []
         return tuple(found)
+
+
+def within(room: Range | None, found: Numbers) -> Numbers:
+    """What is left of some values in a range; those beyond it are trapped, which leaves the least."""
+    if room is None or not found or (room.low <= hull(found).low and hull(found).high <= room.high):
+        return found
+    return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
 
 
 def either(a: Known | None, b: Known | None) -> Known | None:

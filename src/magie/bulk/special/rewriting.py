@@ -84,7 +84,10 @@ class Writer(Analysis):
                     return [ast.Assign(targets=[self.target(target, known)], value=kept)]
                 return [ast.AugAssign(target=self.target(target, known), op=op, value=made)]
             case ast.Return(value=ast.expr() as value):
-                return [ast.Return(self.fold(value, known))]
+                made = self.fold(value, known)
+                if self.base in self.facts.returns:
+                    made = self.held_to(self.facts.returns[self.base], made, self.value(value, dict(known)))
+                return [ast.Return(made)]
             case ast.If():
                 return self.choice(node, known)
             case ast.While() | ast.For():

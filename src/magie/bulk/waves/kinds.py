@@ -105,7 +105,7 @@ def settling() -> list[str]:
     """Lines that run steps in passing."""
     numbers = [getattr(codes, step_code(step)) for step in STEPS if step.name in PASSING]
     return [
-        f"while g.node == {codes.NODE_NONE}:",
+        f"while g.node == {codes.NODE_NONE} and g.trapped == 0:",
         "    if g.leaving != 0 and is_between_moves(g):",
         "        send_off_leaver(g)",
         "    step = top_step(g)",
@@ -122,10 +122,10 @@ def choosing(kinds: Sequence[Kind]) -> list[str]:
     return [
         "while True:",
         "    settle_down(e, g)",
-        f"    if g.node == {codes.NODE_NONE}:",
-        *indented(indented(by_code("top_step(g)", "step", kinds))),
         "    if not is_under_way(g, r, round_limit):",
         f"        return {OVER}",
+        f"    if g.node == {codes.NODE_NONE}:",
+        *indented(indented(by_code("top_step(g)", "step", kinds))),
         "    work = next_work(e, g, r)",
         f"    if work == {WORK_CHANCE}:",
         *indented(indented(by_code("g.topic", "chance", kinds))),

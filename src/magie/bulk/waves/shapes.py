@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from magie.bulk.special.analysis import Cell, Facts
-from magie.bulk.special.facts import CARRIERS, TELLING, TOLD, TRAPS, Table, inputs
+from magie.bulk.special.facts import CARRIERS, GUARDED, TELLING, TOLD, TRAPS, Table, inputs
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.bulk.waves.kinds import all_kinds, kinds_text
-from magie.rules import schema
+from magie.rules import schema, step_table
+from magie.rules.making import identifier
 
-AGENDA = 8  # steps that have room; one more is trapped
+AGENDA = 6  # steps that have room; one more is trapped
 ROUNDS = 30_000  # rounds, turns and rolls that are counted
 TABLES = {"editions": "EDITION", "states": "STATE", "actions": "ACTION", "menus": "MENU", "runs": "RUN", "minds": "MIND"}
 
@@ -46,3 +47,117 @@ def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int]
                 if isinstance(target, ast.Name) and target.id in made:
                     scope[target.id] = made[target.id]
     return {kind: scope[name] for kind, name in TABLES.items()}
+
+
+@lru_cache(maxsize=8)
+def wave_source(table: Table) -> str:
+    """The joined text with its kinds of work, in the sizes of a table."""
+    made = sizes(table)
+    text = subset_text() + "\n\n" + kinds_text()
+    tree = ast.parse(text)
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:
+            node.value = ast.Constant(made[node.targets[0].id])
+        if isinstance(node, ast.FunctionDef) and node.name == "digest":
+            shorten_digest(node, schema_of(made)["states"])
+    return ast.unparse(tree)
+
+
+def shorten_digest(function: ast.FunctionDef, fields: tuple[tuple[str, int, int, int], ...]) -> None:
+    """Let the digest look at as many numbers of each array as there are, and know of the others that they are blank.
+
+    Where the least is NOBODY, all is laid out with it, and what is the least is not mixed in.
+    """
+    rows = {name: (length, low) for name, length, low, _ in fields}
+    body: list[ast.stmt] = []
+    for line in function.body:
+        body.append(line)
+        if isinstance(line, ast.For) and isinstance(line.iter, ast.Call):
+            length, low = rows[next(part.attr for part in ast.walk(line) if isinstance(part, ast.Attribute))]
+            whole = ast.literal_eval(line.iter.args[0])
+            line.iter.args = [ast.Constant(length)]
+            if length < whole and low not in (0, schema.NOBODY):
+                (test,) = line.body
+                assert isinstance(test, ast.If)
+                blank = ast.unparse(test.body).rpartition(", ")[0]
+                body += ast.parse(f"for i in range({length}, {whole}):\n    {blank}, 0)").body
+    function.body = body
+
+
+def wave_facts(table: Table, source: str) -> Facts:
+    """What is known of a table that is played in waves."""
+    from magie.bulk.records import SCHEMAS
+
+    fields = schema_of(sizes(table))
+    fields["results"] = SCHEMAS["results"]
+    lengths = {(kind, field[0]): field[1] for kind, rows in fields.items() for field in rows}
+    ranges = {
+        (kind, name): Range(max(low, -(1 << 31)), min(high, (1 << 62)))
+        for kind in ("states", "actions", "menus", "runs", "minds")
+        for name, _, low, high in fields[kind]
+    }
+    ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
+    ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
+    known: dict[Cell, Numbers | tuple[int, ...]] = {
+        ("editions", name): value[: lengths["editions", name]] if isinstance(value, tuple) else one(value)
+        for name, value in table.numbers
+    }
+    known["runs", "policy"] = frozenset(table.policies)
+    known |= {cell: ranges.get(cell, ANY) for cell in inputs(source, lengths) if cell not in known}
+    calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
+    roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
+    roots["start_game"] = {"seats": one(table.seats)}
+    guarded = [cell for cell, length in lengths.items() if length and cell[0] not in ("editions", "results")]
+    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, ranges, part_ranges(table), guarded, TRAPS)
+
+
+def part_ranges(table: Table) -> dict[str, Range]:
+    """What the parts of steps hold, by the functions that read them."""
+    made = sizes(table)
+    seat, most = Range(-1, made["SEATS"] - 1), 1_000_000
+    rooms = {
+        step_table.PLAYER: seat,
+        step_table.SEAT: seat,
+        step_table.ACCOUNT: Range(-1, schema.POOL),
+        step_table.RECEIVER: Range(0, 2 * made["SEATS"]),
+        step_table.SEAT_SET: Range(0, (1 << made["SEATS"]) - 1),
+        step_table.DEED: Range(-1, made["DEEDS"] - 1),
+        step_table.SPACE: Range(0, made["SPACES"] - 1),
+        step_table.CARD: Range(-1, schema.CARDS - 1),
+        step_table.DECK: Range(0, schema.DECKS - 1),
+        step_table.BUILDING: Range(0, schema.BUILDINGS - 1),
+        step_table.SHARES: Range(0, (1 << 18) - 1),
+        step_table.AMOUNT: Range(-most, most),
+        step_table.PRICE: Range(0, most),
+        step_table.FACTOR: Range(0, 100),
+        step_table.WAY: Range(0, 100),
+        step_table.RULE: Range(0, 255),
+    }
+    usual = Range(0, 1000)  # counts, dice, flags, offsets
+    return {
+        f"{identifier(step.name)}_{part}{end}": rooms.get(kind, usual)
+        for step in step_table.STEPS
+        for part, kind in step.parts
+        for end in ("", "_at")
+    }
+
+
+# Fields that count what a game of at most so many rounds has.
+COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
+
+
+def wave_text(table: Table) -> tuple[str, Facts]:
+    """The specialised text for waves, and the facts that it was made for."""
+    source = wave_source(table)
+    facts = wave_facts(table, source)
+    return specialise(source, facts), facts
+
+# Fields that little of the work touches: they stay in the slow memory while a game is played.
+COLD = tuple(
+    [("states", name) for name in (
+        "unseen", "queue", "queue_count", "card_holder", "vouchers", "voucher_pile", "roll_three_holder", "shares", "shares_mortgaged",
+        "shares_paid", "share_stock", "slump", "offer_give", "offer_take", "offer_from", "offer_to", "claim_owner", "claim_debtor", "claim_deed",
+        "claim_amount", "claim_left", "estate", "undecided", "interest_paid", "wants", "winners", "bankruptcies",
+    )]
+    + [("actions", "give"), ("actions", "take"), ("runs", "seed"), ("runs", "game")]
+)  # fmt: skip

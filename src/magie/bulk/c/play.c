@@ -1,0 +1,42 @@
+/* Games one after the other on a core, kind by kind, as they are played in waves. */
+#include <string.h>
+
+typedef struct Game *S;
+struct Game { Hot hot; Cold cold; };
+#define HOT(s) (&(s)->hot)
+#define COLD(s) (&(s)->cold)
+#define E (&EDITION)
+#define LOOP
+#define LOWEST_BIT(x) (__builtin_ffs((int32_t)(x)) - 1)
+#define COUNT_BITS(x) __builtin_popcount(x)
+@KERNEL@
+
+static int32_t play(int32_t kind, S s, Record_menus *m) {
+    switch (kind) {
+@CASES@
+    }
+    return 0;
+}
+
+int64_t counts[64];
+
+void play_games(Record_results *results, int64_t seed, int64_t first, int64_t count, int32_t round_limit) {
+    static struct Game game;
+    static Record_menus menu;
+    for (int64_t i = 0; i < count; i++) {
+        S s = &game;
+        memset(s, 0, sizeof *s);
+        @SEED@
+        START
+        int32_t kind = next_kind(s, round_limit);
+        do {
+            while (kind != 0) {
+                counts[kind]++;
+                if (HOT(s)->states_agenda_count > counts[63]) counts[63] = HOT(s)->states_agenda_count;
+                play(kind, s, &menu);
+                kind = next_kind(s, round_limit);
+            }
+        } while (is_called(s) && ((kind = next_kind(s, round_limit)) || 1));
+        note_game(s, results + i);
+    }
+}
