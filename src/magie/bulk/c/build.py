@@ -28,7 +28,7 @@ def wave_in_c(table: Table) -> InC:
 
 def cases() -> str:
     """The lines of a switch that do work by its kind."""
-    return "\n".join(f"        case {number}: return play_{number}(s, m);" for number in range(1, len(all_kinds())))
+    return "\n".join(f"        case {number}: play_{number}(s, m); break;" for number in range(1, len(all_kinds())))
 
 
 def seeding(made: InC) -> str:

@@ -11,11 +11,10 @@ struct Game { Hot hot; Cold cold; };
 #define COUNT_BITS(x) __builtin_popcount(x)
 @KERNEL@
 
-static int32_t play(int32_t kind, S s, Record_menus *m) {
+static void play(int32_t kind, S s, Record_menus *m) {
     switch (kind) {
 @CASES@
     }
-    return 0;
 }
 
 int64_t counts[64];

@@ -1,0 +1,86 @@
+"""Waves on a GPU: the host's part. Imports nothing of Magie but `cuda.py`, so that it can be tried on any machine."""
+
+from collections.abc import Callable
+from ctypes import c_int, c_longlong, c_void_p
+from typing import Any, NamedTuple
+
+import numpy as np
+
+LOOK = 24  # rounds between two looks at how many games are over
+BEGIN_THREADS = 256
+
+
+class Tuning(NamedTuple):
+    """The named numbers of waves, which suit one GPU better than another."""
+
+    threads: int = 192  # of a block
+    blocks: int = 2  # on a multiprocessor
+    links: int = 3  # kinds of work that a warp plays one after the other
+    chain: int = 20  # games of a warp that have to want the same next
+    copy: int = 16  # bytes that are copied at a time: 8 or 16
+    pool: int = 1 << 20  # games under way
+    registers: int = 0  # of a thread at most, 0 for as many as fit
+
+    def options(self, architecture: str) -> list[str]:
+        """How the compiler is called."""
+        made = [f"-arch={architecture}", "-std=c++17", "-default-device", "-dw"]
+        names = {"THREADS": self.threads, "BLOCKS": self.blocks, "LINKS": self.links, "CHAIN": self.chain, "COPY": self.copy}
+        return [*made, *(f"-D{name}={value}" for name, value in names.items())]
+
+
+class Player:
+    """A kernel on the GPU, ready to play games of one table."""
+
+    def __init__(self, device: Any, code: bytes, tuning: Tuning, results: np.dtype[Any], kinds: int) -> None:
+        self.device, self.tuning, self.results, self.kinds = device, tuning, results, kinds
+        module = device.module(code)
+        told = np.zeros(5, np.int32)
+        memory = device.allocate(told.nbytes)
+        device.launch(device.function(module, "sizes"), 1, 1, 0, None, memory)
+        device.fetch(told, memory, told.nbytes, None)
+        device.release(memory)
+        self.slot, self.cold, result_size, self.shared, self.waves_size = map(int, told)
+        if result_size != results.itemsize:
+            raise ValueError(f"results of {result_size} bytes, not {results.itemsize}")
+        self.wave = device.function(module, "wave", self.shared)
+        self.begin = device.function(module, "begin")
+
+    def play(
+        self, *, seed: int, first: int, count: int, round_limit: int, tell: Callable[[int], None] = lambda _: None
+    ) -> np.ndarray[Any, Any]:
+        """Games `first`, `first + 1`, … of a seed; `tell` hears how many are over."""
+        device, tuning = self.device, self.tuning
+        device.use()
+        pool = min(tuning.pool, -(-count // 32) * 32)
+        sizes = (pool * self.slot, pool * self.cold, count * self.results.itemsize, 2 * self.kinds * pool * 4, self.waves_size)
+        memory = [device.allocate(size) for size in sizes]
+        games, colds, results, lists, waves = memory
+        stream = device.stream()
+        try:
+            device.launch(self.begin, -(-pool // BEGIN_THREADS), BEGIN_THREADS, 0, stream, games, lists, waves, c_int(pool))
+            warps = tuning.threads // 32
+            blocks = -(-(pool // 32 + self.kinds) // warps)
+            rounds, state = 0, np.zeros(self.waves_size // 4, np.int32)
+            while True:
+                for _ in range(LOOK):
+                    device.launch(
+                        self.wave, blocks, tuning.threads, self.shared, stream,
+                        games, colds, results, lists, waves, c_int(pool), c_int(rounds),
+                        c_longlong(seed), c_longlong(first), c_longlong(count), c_int(round_limit),
+                    )  # fmt: skip
+                    rounds += 1
+                device.fetch(state, waves, self.waves_size, stream)
+                taken, finished = (int(number) for number in state[96:100].view(np.uint64))
+                tell(min(taken, count) - pool + finished)
+                self.state, self.rounds = state, rounds
+                if finished >= pool:
+                    break
+                under_way = int(state[rounds % 3 * 32 : rounds % 3 * 32 + self.kinds].sum())
+                blocks = -(-(under_way // 32 + self.kinds) // warps)
+            made = np.zeros(count, self.results)
+            device.fetch(made, results, made.nbytes, stream)
+            return made
+        finally:
+            for part in memory:
+                device.release(part)
+            device.call("cuStreamDestroy_v2", c_void_p(stream.value))
