@@ -70,6 +70,7 @@ class Program:
         self.pure = {name for name, node in self.functions.items() if not has_stores(node)}
         self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
         self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.telling) for name in self.functions}
+        self.purity: dict[int, bool] = {}
         self.tested = {name: tested_names(node) for name, node in self.functions.items()}
         calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}
         while any([self.learn_from(name, called) for name, called in calls.items()]):
@@ -109,8 +110,10 @@ class Program:
         return self.carriers[function][node.value.id], node.attr
 
     def is_pure(self, node: ast.AST) -> bool:
-        """Whether an expression changes nothing."""
-        return all(name in self.pure or name in BUILTINS for name in calls_in(node))
+        """Whether an expression of the text changes nothing."""
+        if id(node) not in self.purity:
+            self.purity[id(node)] = all(name in self.pure or name in BUILTINS for name in calls_in(node))
+        return self.purity[id(node)]
 
 
 class Analysis:

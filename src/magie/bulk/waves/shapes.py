@@ -98,6 +98,7 @@ def wave_facts(table: Table, source: str) -> Facts:
     }
     ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
     ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
+    ranges["states", "stock"] = Range(-128, 127)  # it passes below nothing for a moment when a group is sold
     known: dict[Cell, Numbers | tuple[int, ...]] = {
         ("editions", name): value[: lengths["editions", name]] if isinstance(value, tuple) else one(value)
         for name, value in table.numbers

@@ -1,0 +1,133 @@
+"""A specialised text plays the same games as the whole one, by less text."""
+
+import ast
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.rules.subset import Walker
+
+from magie.bots.policies import POLICIES
+from magie.bulk import interpreted
+from magie.bulk.interpreted import Result, new_run
+from magie.bulk.signature import FIXED_GAMES, SEED, FixedGames
+from magie.bulk.special.analysis import Facts
+from magie.bulk.special.facts import Table, table_facts
+from magie.bulk.special.kernels import subset_text
+from magie.bulk.special.rewriting import specialise
+from magie.bulk.special.values import Range, one
+from magie.editions import available, load_edition
+from magie.rules.carriers import Action, Menu, Mind, State
+
+EXAMPLE = """
+FREE = 1
+OWNED = 2
+
+
+def land(e, g, seat):
+    if g.kind == FREE:
+        buy(e, g, seat)
+    elif g.kind == OWNED:
+        pay(e, g, seat)
+    else:
+        g.fines += e.fine
+
+
+def buy(e, g, seat):
+    if e.auctions == 1:
+        g.kind = OWNED
+    g.cash[seat] -= e.price[seat]
+
+
+def pay(e, g, seat):
+    g.cash[seat] -= 10
+"""
+LENGTHS = {("edition", "fine"): 0, ("edition", "auctions"): 0, ("edition", "price"): 2}
+LENGTHS |= {("game", "kind"): 0, ("game", "fines"): 0, ("game", "cash"): 2}
+KNOWN = {("edition", "fine"): one(50), ("edition", "auctions"): one(0), ("edition", "price"): (60, 80)}
+
+
+def facts(**more: Any) -> Facts:
+    carriers = {"e": "edition", "g": "game"}
+    return Facts(carriers, LENGTHS, KNOWN, {"land": {"seat": frozenset((0, 1))}}, **more)  # type: ignore[arg-type]
+
+
+def test_what_cannot_happen_falls_away_and_what_is_known_is_put_in() -> None:
+    assert specialise(EXAMPLE, facts(told=("game",))) == "def land(e, g, seat):\n    g.fines += 50\n"
+
+
+def test_what_only_outsiders_set_may_be_anything() -> None:
+    known = {**KNOWN, ("game", "kind"): Range(0, 5)}
+    made = specialise(EXAMPLE, facts(told=("game",))._replace(known=known))
+    assert [node.name for node in ast.parse(made).body if isinstance(node, ast.FunctionDef)] == ["land", "buy", "pay"]
+    assert "auctions" not in made
+
+
+def test_what_nobody_looks_at_is_not_set() -> None:
+    assert specialise(EXAMPLE, facts()) == "def land(e, g, seat):\n    pass\n"
+
+
+def test_what_does_not_fit_is_trapped() -> None:
+    text = "def count(g, number):\n    g.cash[number] = number\n"
+    lengths = {("game", "cash"): 4, ("game", "void"): 0}
+    given = Facts({"g": "game"}, lengths, {}, {"count": {}}, ("game",))
+    given = given._replace(ranges={("game", "cash"): Range(0, 9)}, guarded=[("game", "cash")], traps=[("game", "void")])
+    scope: dict[str, Any] = {}
+    exec(compile(specialise(text, given), "made", "exec"), scope)
+    for number, cash, void in ((3, [0, 0, 0, 3], 0), (4, [4, 0, 0, 0], 1), (12, [0, 0, 0, 0], 1)):
+        g = SimpleNamespace(cash=[0, 0, 0, 0], void=0)
+        scope["count"](g, number)
+        assert (g.cash, g.void) == (cash, void)
+
+
+def play_specialised(edition: Any, policies: list[int], *, seed: int, count: int, round_limit: int) -> list[Result]:
+    """Games by the text that is made for their table alone."""
+    source = subset_text()
+    text = specialise(source, table_facts(source, Table.of(edition, policies)))
+    scope: dict[str, Any] = {}
+    exec(compile(text, "made", "exec"), scope)
+    results = []
+    for game in range(count):
+        g: Any = State()
+        r = new_run(seed, game, policies)
+        result = SimpleNamespace(cash=[0] * len(interpreted.Result._fields) * 2)
+        scope["play_game"](edition, g, Action(), Menu(), r, Mind(), len(policies), round_limit)
+        scope["note_game"](g, r, result)
+        told = {name: getattr(result, name) for name in Result._fields}
+        results.append(Result(**told | {"cash": tuple(result.cash[:12])}))
+    return results
+
+
+def told(fixed: FixedGames) -> str:
+    return f"{fixed.edition} {fixed.mode} {len(fixed.policies)} {fixed.policies[0]}"
+
+
+@pytest.mark.parametrize("fixed", FIXED_GAMES, ids=told)
+def test_fixed_games_go_as_they_do_by_the_whole_text(fixed: FixedGames) -> None:
+    numbers = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).numbers
+    asked: dict[str, Any] = {"seed": SEED, "count": fixed.games, "round_limit": fixed.round_limit}
+    policies = list(fixed.policies)
+    assert play_specialised(numbers, policies, **asked) == interpreted.play(numbers, policies, first=0, **asked)
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject) -> None:
+    listing = data.draw(st.sampled_from(available()))
+    mode = data.draw(st.sampled_from(sorted(listing.modes)))
+    numbers = load_edition(listing.id, mode=mode, switches={"double_salary_on_go": data.draw(st.booleans())}).numbers
+    seats = data.draw(st.integers(listing.players_min, listing.players_max))
+    codes = range(len(POLICIES))
+    policies = data.draw(st.lists(st.sampled_from(codes), min_size=seats, max_size=seats))
+    asked: dict[str, Any] = {"seed": data.draw(st.integers(0, 1 << 40)), "count": 1, "round_limit": 12}
+    assert play_specialised(numbers, policies, **asked) == interpreted.play(numbers, policies, first=0, **asked)
+
+
+def test_a_specialised_text_is_half_the_size_and_stays_in_the_subset() -> None:
+    source = subset_text()
+    text = specialise(source, table_facts(source, Table.of(load_edition("classic").numbers, [1] * 4)))
+    sizes = [sum(1 for _ in ast.walk(ast.parse(part))) for part in (text, source)]
+    assert 2 * sizes[0] < sizes[1]
+    assert Walker("magie.rules.sample", text).walk().complaints == []
