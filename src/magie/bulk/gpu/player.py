@@ -23,7 +23,7 @@ class Tuning(NamedTuple):
 
     def options(self, architecture: str) -> list[str]:
         """How the compiler is called."""
-        made = [f"-arch={architecture}", "-std=c++17", "-default-device", "-dw"]
+        made = [f"-arch={architecture}", "-std=c++17", "-w"]
         names = {"THREADS": self.threads, "BLOCKS": self.blocks, "LINKS": self.links, "CHAIN": self.chain, "COPY": self.copy}
         return [*made, *(f"-D{name}={value}" for name, value in names.items())]
 
