@@ -17,7 +17,7 @@ from magie.rules.money import transfer
 from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
 from magie.rules.step import act, advance, draw, leave, new_game
-from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_rent_roll, push_shortage
+from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_doubles, push_rent_roll, push_shortage
 
 MANUAL = {"rent_claims": "manual"}
 SIX_SIX, ONE_TWO = 35, 1
@@ -352,3 +352,19 @@ def test_an_auction_that_is_over_leaves_nothing_behind() -> None:
 def test_a_deed_that_there_is_not_is_refused_on_either_side_of_the_range(verb: int) -> None:
     table = Table().begin(3)
     assert [table.act(0, verb, deed) for deed in (-1, table.e.deeds)] == [c.R_ACTION_UNKNOWN_DEED] * 2
+
+
+@pytest.mark.clause("18.12")
+def test_an_attack_on_a_deed_that_there_is_not_is_refused() -> None:
+    table = Table(optional_doubles=True).begin(3)
+    push_doubles(table.g, 6, 1)
+    advance(table.e, table.g)
+    assert [table.act(0, c.V_ATTACK, deed) for deed in (-1, table.e.deeds)] == [c.R_ACTION_UNKNOWN_DEED] * 2
+
+
+@pytest.mark.clause("Q56")
+def test_nobody_leaves_a_game_that_is_over() -> None:
+    table = Table().begin(2)
+    assert leave(table.e, table.g, 1) == 0
+    assert table.g.node == c.NODE_OVER
+    assert leave(table.e, table.g, 0) == c.R_MOMENT_GAME_OVER

@@ -3,7 +3,7 @@
 A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
@@ -31,7 +31,6 @@ from magie.rules.schema import (
 from magie.rules.seats import is_in, is_leaving
 from magie.rules.share_transfers import push_share_transfers
 from magie.rules.shares import hand_share, one_share, share_interest
-from magie.rules.steps import push_offer
 from magie.rules.vouchers import hand_voucher
 
 
@@ -168,7 +167,7 @@ def do_offer(e, g, seat, partner, give, take):
     """Offer a deal; the partner answers before play goes on."""
     set_offer(g, seat, partner, give, take)
     emit(g, events.E_OFFER_MADE, events.RULE_TRADE, seat, partner, 0, 0)
-    push_offer(g)
+    steps.push_offer(g)
 
 
 def run_offer(e, g):

@@ -14,6 +14,7 @@ from magie.rules.events import (
     E_SHARE_TAKEN,
     E_VOUCHER_LOST,
     E_VOUCHER_TAKEN,
+    RULE_BANKRUPT_TO_SEAT,
 )
 from magie.rules.schema import BANK, NOBODY
 
@@ -212,6 +213,8 @@ def test_what_a_bankrupt_hands_over_cites_its_clause() -> None:
     play = ruined_by_a_player()
     assert play.clauses(E_VOUCHER_TAKEN) == ["U-BKR-1"] * 3
     assert play.clauses(E_ROLL_THREE_TAKEN) == ["U-BKR-1"] * 2
+    rules = {rule for event, rule, *_ in play.g.journal if event in {E_VOUCHER_TAKEN, E_ROLL_THREE_TAKEN}}
+    assert rules == {RULE_BANKRUPT_TO_SEAT}
 
 
 @pytest.mark.clause("U-BKR-1", "U-STK-4")
