@@ -6,7 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes, making, steps
-from magie.rules.agenda import sink_below
+from magie.rules.agenda import pop, sink_below
 from magie.rules.carriers import Action, State
 from magie.rules.dispatch import run_step, settle_dice, settle_drawn
 from magie.rules.step import act, advance, leave, new_game
@@ -72,6 +72,13 @@ def test_a_step_sinks_below_another_with_all_its_parts() -> None:
     ]
     sink_below(g, codes.S_OFFER)  # of which there is none
     assert g.agenda_step[3] == codes.S_LAND
+
+
+def test_a_step_that_is_over_leaves_nothing_behind() -> None:
+    _, g = game()
+    steps.push_debt(g, 1, 2, 3, 4)
+    pop(g)
+    assert [getattr(g, f"agenda_{part}")[0] for part in ("step", *SLOTS)] == [0] * 5
 
 
 @pytest.mark.clause("Q56")

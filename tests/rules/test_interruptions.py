@@ -366,5 +366,32 @@ def test_an_attack_on_a_deed_that_there_is_not_is_refused() -> None:
 def test_nobody_leaves_a_game_that_is_over() -> None:
     table = Table().begin(2)
     assert leave(table.e, table.g, 1) == 0
-    assert table.g.node == c.NODE_OVER
+    assert (table.g.node, table.g.topic, table.g.asked) == (c.NODE_OVER, 0, -1)
     assert leave(table.e, table.g, 0) == c.R_MOMENT_GAME_OVER
+
+
+@pytest.mark.clause("15.7", "Q56")
+def test_nothing_is_left_undecided_or_announced_of_somebody_who_falls_to_the_bank() -> None:
+    table = Table().begin()
+    table.own(2, "red-1", is_mortgaged=True)
+    table.receive(receiver_of(2, 0), "red-1")
+    table.g.leaving = 1 << 2
+    push_bankrupt(table.g, 2, BANK)
+    advance(table.e, table.g)
+    assert (any(table.g.undecided), table.g.leaving) == (False, 0)
+
+
+@pytest.mark.clause("14.8")
+def test_a_deed_without_a_mortgage_is_not_to_be_decided_on() -> None:
+    table = Table().begin()
+    table.own(1, "red-1")
+    table.receive(receiver_of(1, 0), "red-1")
+    assert not any(table.g.undecided)
+
+
+@pytest.mark.clause("10.1")
+def test_the_space_that_sends_to_jail_is_what_is_told() -> None:
+    table = Table().begin()
+    table.g.at[0] = table.edition.index("space", "go-to-jail") - 3
+    assert table.act(0, c.V_ROLL) == draw(table.e, table.g, ONE_TWO) == 0
+    assert [rule for event, rule, *_ in table.g.journal if event == events.E_JAILED] == [events.RULE_JAIL_SPACE]

@@ -44,15 +44,13 @@ def do_pay_fine(e, g, seat):
 
 
 def check_use_card(e, g, seat, card):
-    """Whether a jail card may be used now (10.6)."""
+    """Whether somebody in Jail may use a card to leave it (10.6)."""
     if card < 0 or card >= CARDS:
         return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
         return codes.R_CARD_NOT_HELD
     if e.card_op[card] != codes.OP_JAIL_CARD:
         return codes.R_CARD_NOT_PLAYABLE
-    if g.jailed[seat] == 0:
-        return codes.R_JAIL_NOT_IN_JAIL
     return 0
 
 
