@@ -6,7 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes as c
-from magie.rules import events
+from magie.rules import events, shortage, steps
 from magie.rules.agenda import top_step
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.carriers import Action, State
@@ -387,6 +387,24 @@ def test_a_deed_without_a_mortgage_is_not_to_be_decided_on() -> None:
     table.own(1, "red-1")
     table.receive(receiver_of(1, 0), "red-1")
     assert not any(table.g.undecided)
+
+
+@pytest.mark.clause("Q19")
+@pytest.mark.parametrize(("cash", "is_contested"), [(49, False), (50, True)])
+def test_the_last_house_is_contested_by_whoever_can_just_pay_for_it(cash: int, is_contested: bool) -> None:
+    table = Table().begin()
+    table.own(0, "brown-1", "brown-2")
+    table.own(1, "light-blue-1", "light-blue-2", "light-blue-3")
+    table.cash(1, cash)
+    table.g.stock[c.BUILDING_HOUSE] = 1
+    assert shortage.is_contested(table.e, table.g, 0, c.BUILDING_HOUSE) == is_contested
+
+
+@pytest.mark.clause("3.2")
+def test_the_roll_for_the_first_turn_begins_with_nobody_ahead() -> None:
+    table = Table()
+    new_game(table.e, table.g, 3)
+    assert (steps.roll_off_waiting(table.g), steps.roll_off_best(table.g), steps.roll_off_ahead(table.g)) == (7, 0, 0)
 
 
 @pytest.mark.clause("10.1")

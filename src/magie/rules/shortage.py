@@ -106,9 +106,7 @@ def may_exceed(e, g, seat, kind, left):
 
 
 def is_contested(e, g, asker, kind):
-    """Whether serving one building could leave too few for what another seat might ask (Q19)."""
-    if kind == codes.BUILDING_DEPOT or kind == codes.BUILDING_STAND:  # there is one for every deed
-        return False
+    """Whether serving one building could leave too few for what another seat might ask: lots alone lack any (Q19)."""
     left = g.stock[kind] - 1
     for seat in range(g.seats):
         if seat != asker and g.alive[seat] == 1 and may_exceed(e, g, seat, kind, left):

@@ -95,6 +95,5 @@ def send_off_leaver(g):
     """A player who leaves goes out as if bankrupt to the Bank (Q56)."""
     for seat in range(g.seats):
         if is_leaving(g, seat):
-            g.leaving -= 1 << seat
             steps.push_bankrupt(g, seat, BANK)
             return

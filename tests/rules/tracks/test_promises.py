@@ -7,9 +7,9 @@ from magie.rules import codes as c
 from magie.rules import events
 from magie.rules.auction import open_deed_auction
 from magie.rules.money import owe
-from magie.rules.schema import BANK
+from magie.rules.schema import BANK, COMPANIES
 from magie.rules.share_transfers import push_share_transfers
-from magie.rules.shares import one_share, share_interest
+from magie.rules.shares import one_share, share_interest, unpaid_mortgages
 from magie.rules.step import advance
 
 ACME = "acme-motors"
@@ -23,6 +23,15 @@ def indebted(seat: int, cash: int = 500, owed: int = 1000) -> Play:
     advance(play.e, play.g)
     assert play.asked == (seat, c.D_DEBT)
     return play
+
+
+@pytest.mark.clause("U-STK-4", rulesets=["ultimate"])
+def test_mortgages_without_their_tenth_are_counted_for_each_company() -> None:
+    play = Play()
+    for company, paid in enumerate((0, 1, 2)):
+        play.g.shares_mortgaged[COMPANIES + company] = 3
+        play.g.shares_paid[COMPANIES + company] = paid
+    assert [unpaid_mortgages(play.g, 1, company) for company in range(3)] == [3, 2, 1]
 
 
 @pytest.mark.clause("15.1", "U-STK-2", rulesets=["ultimate"])
