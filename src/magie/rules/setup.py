@@ -1,23 +1,10 @@
 """Preparation (chapter 3), the roll-off for the first turn (4.1, Q3) and the deal of deeds (16.2, 17.3)."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events, schema, steps
 from magie.rules.agenda import await_chance, pop
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay, transfer
-from magie.rules.schema import (
-    BANK,
-    BUILDINGS,
-    CARDS,
-    COMPANIES,
-    DECK,
-    DECKS,
-    DEEDS,
-    NOBODY,
-    ROLL_THREE,
-    SEATS,
-    VOUCHERS,
-)
 from magie.rules.seats import alive_mask, count_bits, lowest_bit
 
 
@@ -27,27 +14,27 @@ def lay_out(e, g, seats):
     for seat in range(seats):
         g.alive[seat] = 1
         g.at[seat] = e.start_space
-        transfer(g, BANK, seat, e.start_cash)  # 3.3, Q2
-    for deed in range(DEEDS):
-        g.owner[deed] = NOBODY
-        g.next_deed[deed] = NOBODY
-    for seat in range(SEATS):
-        g.first_deed[seat] = NOBODY
+        transfer(g, schema.BANK, seat, e.start_cash)  # 3.3, Q2
+    for deed in range(schema.DEEDS):
+        g.owner[deed] = schema.NOBODY
+        g.next_deed[deed] = schema.NOBODY
+    for seat in range(schema.SEATS):
+        g.first_deed[seat] = schema.NOBODY
     g.free_deeds = e.deeds
-    for kind in range(BUILDINGS):
+    for kind in range(schema.BUILDINGS):
         g.stock[kind] = e.stock[kind]
-    for card in range(CARDS):
-        g.queue[card] = NOBODY
-        g.card_holder[card] = NOBODY
-    for deck in range(DECKS):
+    for card in range(schema.CARDS):
+        g.queue[card] = schema.NOBODY
+        g.card_holder[card] = schema.NOBODY
+    for deck in range(schema.DECKS):
         for i in range(e.deck_size[deck]):
-            g.unseen[deck * DECK + i] = 1
+            g.unseen[deck * schema.DECK + i] = 1
         g.unseen_count[deck] = e.deck_size[deck]
-    for card in range(ROLL_THREE):
-        g.roll_three_holder[card] = NOBODY
-    for kind in range(VOUCHERS):
+    for card in range(schema.ROLL_THREE):
+        g.roll_three_holder[card] = schema.NOBODY
+    for kind in range(schema.VOUCHERS):
         g.voucher_pile[kind] = e.voucher_count[kind]
-    for company in range(COMPANIES):
+    for company in range(schema.COMPANIES):
         g.share_stock[company] = e.share_count[company]
     steps.push_roll_off(g, alive_mask(g), 0, 0)
     for back in range(seats):  # U-SET-3: seat 0 draws first, so its steps are pushed last
@@ -65,7 +52,7 @@ def run_deal(e, g):
         pop(g)
         return
     deed = last_free_deed(e, g)
-    if deed == NOBODY:
+    if deed == schema.NOBODY:
         await_chance(g, steps.deal_seat(g), codes.C_DEED)
     else:
         settle_deal(e, g, deed)
@@ -75,9 +62,9 @@ def last_free_deed(e, g):
     """The only deed that the Bank has left to deal, NOBODY where chance decides."""
     if g.free_deeds == 1:
         for deed in range(e.deeds):
-            if g.owner[deed] == NOBODY:
+            if g.owner[deed] == schema.NOBODY:
                 return deed
-    return NOBODY
+    return schema.NOBODY
 
 
 def settle_deal(e, g, deed):
@@ -88,7 +75,7 @@ def settle_deal(e, g, deed):
         price = e.deed_price[deed]
     give_deed(e, g, deed, seat)
     emit(g, events.E_DEED_DEALT, events.RULE_DEAL, seat, deed, price, 0)
-    pay(g, seat, BANK, price, events.RULE_DEAL)
+    pay(g, seat, schema.BANK, price, events.RULE_DEAL)
     steps.set_deal_left(g, steps.deal_left(g) - 1)
     steps.set_deal_seat(g, (seat + 1) % g.seats)
 
