@@ -60,3 +60,20 @@ def held_card(e, g, seat, op):
         if g.card_holder[card] == seat and e.card_op[card] == op:
             return card
     return NOBODY
+
+
+def check_held(g, seat, card):
+    """Whether a number stands for a card that a seat holds."""
+    if card < 0 or card >= CARDS:
+        return codes.R_ACTION_UNKNOWN_CARD
+    if g.card_holder[card] != seat:
+        return codes.R_CARD_NOT_HELD
+    return 0
+
+
+def check_held_for(e, g, seat, card, op):
+    """Whether a seat holds a card, and it does this."""
+    reason = check_held(g, seat, card)
+    if reason == 0 and e.card_op[card] != op:
+        reason = codes.R_CARD_NOT_PLAYABLE
+    return reason

@@ -6,7 +6,6 @@ from magie.rules.decks import return_card
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token
-from magie.rules.schema import CARDS
 
 
 def send_to_jail(e, g, seat, rule):
@@ -41,17 +40,6 @@ def do_pay_fine(e, g, seat):
     """Pay and be free; the roll that follows is an ordinary one (Q51)."""
     pay(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FINE)
     free_from_jail(g, seat, events.RULE_JAIL_FINE)
-
-
-def check_use_card(e, g, seat, card):
-    """Whether somebody in Jail may use a card to leave it (10.6)."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
-    if g.card_holder[card] != seat:
-        return codes.R_CARD_NOT_HELD
-    if e.card_op[card] != codes.OP_JAIL_CARD:
-        return codes.R_CARD_NOT_PLAYABLE
-    return 0
 
 
 def do_use_card(g, seat, card):

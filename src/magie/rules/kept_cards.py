@@ -1,8 +1,8 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
 from magie.rules import codes, events, steps
-from magie.rules.decks import return_card
-from magie.rules.jail import check_use_card, do_use_card
+from magie.rules.decks import check_held, check_held_for, return_card
+from magie.rules.jail import do_use_card
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
@@ -29,10 +29,9 @@ def has_own_turn_card(e, g, seat):
 
 def check_own_turn_card(e, g, seat, card, choice):
     """Whether a kept card may be played now; `choice` is the company for a sale of shares."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
-    if g.card_holder[card] != seat:
-        return codes.R_CARD_NOT_HELD
+    reason = check_held(g, seat, card)
+    if reason != 0:
+        return reason
     if e.card_op[card] == codes.OP_JAIL_CARD:
         return codes.R_JAIL_NOT_IN_JAIL
     if e.card_play[card] != codes.PLAY_OWN_TURN or g.movement_over == 1:
@@ -62,7 +61,7 @@ def frees_from_jail(g, seat):
 def check_use(e, g, seat, card, choice):
     """Whether a kept card may be used on one's own turn."""
     if frees_from_jail(g, seat):
-        return check_use_card(e, g, seat, card)
+        return check_held_for(e, g, seat, card, codes.OP_JAIL_CARD)  # 10.6
     return check_own_turn_card(e, g, seat, card, choice)
 
 
