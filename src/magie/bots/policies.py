@@ -10,11 +10,13 @@ class Policy(NamedTuple):
     module: str
     answer: str  # answer(e, g, seat, a, m, k): fills `a` with the answer to the question at hand
     manage: str  # manage(e, g, seat, a, m, k): whether `a` holds something to do about property
+    drafts: bool = False  # both are also given a draft `h`, its action `b`, the judge's weights `w` and judgement `v`
 
 
 POLICIES = (
     Policy("random", "random_policy", "random_answer", "random_manage"),
     Policy("steady", "steady", "steady_answer", "steady_manage"),
+    Policy("champion", "search.player", "champion_answer", "champion_manage", drafts=True),
 )
 NAMES = tuple(policy.name for policy in POLICIES)
 CODES = {policy.name: number for number, policy in enumerate(POLICIES)}  # what `r.policy` holds for each seat
@@ -31,7 +33,8 @@ def choosing(policies: tuple[Policy, ...], function: str, returned: str = "") ->
     for policy in policies:
         word = "elif" if lines else "if"
         head = f"    {word} r.policy[seat] == {code_of(policy)}:" if policy is not policies[-1] else "    else:"
-        lines += [head, f"        {returned}{getattr(policy, function)}(e, g, seat, a, m, k)"]
+        given = "e, g, seat, a, m, k, h, b, w, v" if policy.drafts else "e, g, seat, a, m, k"
+        lines += [head, f"        {returned}{getattr(policy, function)}({given})"]
     return lines
 
 
@@ -40,9 +43,9 @@ def write_policies(policies: tuple[Policy, ...]) -> str:
     lines = ['"""Policies by their number."""', ""]
     lines += [f"from magie.bots.{p.module} import {p.answer}, {p.manage}" for p in policies]
     lines += ["", *(f"{code_of(policy)} = {number}" for number, policy in enumerate(policies))]
-    lines += ["", "", "def answer(e, g, seat, a, m, r, k):"]
+    lines += ["", "", "def answer(e, g, seat, a, m, r, k, h, b, w, v):"]
     lines += ['    """Ask a seat\'s policy for the answer to the question at hand."""', *choosing(policies, "answer")]
-    lines += ["", "", "def manage(e, g, seat, a, m, r, k):"]
+    lines += ["", "", "def manage(e, g, seat, a, m, r, k, h, b, w, v):"]
     lines += ['    """Ask a seat\'s policy whether it wants to do something about its property."""']
     return "\n".join([*lines, *choosing(policies, "manage", "return ")]) + "\n"
 

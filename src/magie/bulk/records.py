@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from magie.bulk.interpreted import Result
 from magie.bulk.watch_fields import NOTES, SUMS
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, SPACES, STATE
+from magie.rules.schema import ACTION, EDITION, JUDGEMENT, MENU, MIND, RUN, SEATS, SPACES, STATE, WEIGHTS
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]
@@ -25,6 +25,8 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "menus": MENU,
     "runs": RUN,
     "minds": MIND,
+    "weights": WEIGHTS,
+    "judgements": JUDGEMENT,
     "results": RESULT,
     "landings": LANDINGS,
     "notes": tuple((*field, *WIDE) for field in NOTES),

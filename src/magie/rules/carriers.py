@@ -1,6 +1,6 @@
 """The interpreted carriers: objects with slots whose fields are ints and lists, made from the schema."""
 
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
+from magie.rules.schema import ACTION, EDITION, JUDGEMENT, MENU, MIND, RUN, STATE, WEIGHTS
 
 
 def carrier(name, schema, extra=()):
@@ -33,3 +33,5 @@ Menu = carrier("Menu", MENU)
 Edition = carrier("Edition", EDITION)
 Run = carrier("Run", RUN)
 Mind = carrier("Mind", MIND)
+Weights = carrier("Weights", WEIGHTS)
+Judgement = carrier("Judgement", JUDGEMENT)

@@ -29,6 +29,7 @@ TRACKS = 3
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
+TALKS = 64  # exchanges that a seat remembers to have proposed
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -49,6 +50,7 @@ MONEY = (-1_000_000_000, 1_000_000_000)
 PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
 KEY = (0, 1 << 62)  # a sum that stands for much else
+COUNT_OF_PARTS = (0, 1 << 20)
 
 STATE = (
     # Who plays and what they have.
@@ -213,7 +215,25 @@ MIND = (
     ("leader", GROUPS, *SEAT),  # who has the first deed of each group that is built on
     ("levels_key", 0, *KEY),  # the buildings and owners that these were worked out for
     ("owners_key", 0, *KEY),
+    # What players by afterstates remember of an auction, of their own deals and of what others said to them.
+    ("limit", SEATS, *PRICE),  # the most that a seat bids
+    ("limit_key", SEATS, *KEY),  # the auction and the bidders that it was worked out for
+    ("before", SEATS, 0, 1 << 20),  # chances before something is tried out
+    ("acted", SEATS, *COUNT),  # what a seat has done and proposed in a turn
+    ("acted_turn", SEATS, 0, 1_000_000_000),
+    ("score", 0, *MONEY),  # what the exchange that was tried out last promises
+    ("open_slot", SEATS, 0, TALKS),  # 1 + the slot of `talk_…` of the proposal that was not answered yet
+    ("open_partner", SEATS, *SEAT),
+    ("open_owners", SEATS, *KEY),  # whose deeds were whose when it was made
+    ("talk_key", SEATS * TALKS, *MASK),  # the exchange that a slot is about
+    ("talk_tries", SEATS * TALKS, *COUNT),  # how often it was refused
+    ("talk_round", SEATS * TALKS, 0, 1_000_000_000),  # when it was last
+    ("stubborn", SEATS * SEATS, *COUNT),  # where on the ladder of prices a partner is met
 )
+
+# What the judge works with: the weights of its network, and its judgement of a position.
+WEIGHTS = (("version", 0, *COUNT),)
+JUDGEMENT = (("chance", SEATS, *COUNT_OF_PARTS),)
 
 EDITION = (
     # Sizes.
