@@ -25,7 +25,8 @@ REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space
 TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION")}
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 BOUNDS = {
-    ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY")
+    ("magie.rules.schema", name)
+    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY")
 }
 
 OPERATORS = (

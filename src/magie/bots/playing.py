@@ -35,6 +35,8 @@ def start_game(e, g, r, k, seats):
     k.owners_key = 0
     for seat in range(seats):
         k.words[seat] = 0
+        if r.own_knobs == 0:
+            k.worn[seat] = 0
     new_game(e, g, seats)
 
 

@@ -29,6 +29,7 @@ TRACKS = 3
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
+KNOBS_MAX = 64  # room for the knobs of one seat, see bots/knobs.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -48,6 +49,7 @@ SEAT = (-1, SEATS - 1)
 MONEY = (-1_000_000_000, 1_000_000_000)
 PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
+KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
 
 STATE = (
@@ -187,6 +189,7 @@ RUN = (
     ("key", 0, *MASK),  # hash of seed and game
     ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
     ("policy", SEATS, *COUNT),
+    ("own_knobs", 0, *FLAG),  # the knobs in the minds were set by hand and stay
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the game stops there
@@ -213,6 +216,8 @@ MIND = (
     ("leader", GROUPS, *SEAT),  # who has the first deed of each group that is built on
     ("levels_key", 0, *KEY),  # the buildings and owners that these were worked out for
     ("owners_key", 0, *KEY),
+    ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
+    ("knob", SEATS * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to
 )
 
 EDITION = (
