@@ -76,7 +76,7 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(magie.MagieError) as caught:
         magie.bots.load("grandmaster")
     assert caught.value.code == "setup/unknown-bot"
-    assert caught.value.details["possible"] == ("random", "steady")
+    assert caught.value.details["possible"][:3] == ("random", "steady", "steady-1")
 
 
 # Lopsided deals that an exploiter tries again and again: deeds for nothing, a cheap one for a dear one, small change.

@@ -26,7 +26,8 @@ REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space
 TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "WEIGHTS", "JUDGEMENT", "EDITION")}
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 BOUNDS = {
-    ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY", "COUNT_OF_PARTS")
+    ("magie.rules.schema", name)
+    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY", "COUNT_OF_PARTS")
 }
 
 OPERATORS = (

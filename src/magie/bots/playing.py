@@ -37,6 +37,8 @@ def start_game(e, g, r, k, seats):
     for seat in range(seats):
         k.words[seat] = 0
         forget_deals(k, seat)
+        if r.own_knobs == 0:
+            k.worn[seat] = 0
     new_game(e, g, seats)
 
 

@@ -9,6 +9,25 @@ from magie.bots.judgement import (
     reserve,
     threat,
 )
+from magie.bots.knobs import (
+    KNOB_BID_EAGER,
+    KNOB_BID_KEEP,
+    KNOB_BID_LIMIT,
+    KNOB_BID_STEPS,
+    KNOB_BUILD_RESERVE,
+    KNOB_BUY_EAGER,
+    KNOB_BUY_LOANS,
+    KNOB_BUY_RESERVE,
+    KNOB_DEPOT_SPARE,
+    KNOB_JAIL_FREE,
+    KNOB_JAIL_THREAT,
+    KNOB_LIFT_MARGIN,
+    KNOB_OFFER_EVERY,
+    KNOB_SHARE_BID,
+    KNOB_SHARE_CASH,
+    KNOB_TRANSFER_MARGIN,
+    knob,
+)
 from magie.bots.raising import choose_cash, choose_mortgage
 from magie.bots.steady_tracks import answer_track
 from magie.bots.targets import choose_travel, choose_voucher
@@ -42,9 +61,7 @@ from magie.rules.steps import (
 )
 from magie.rules.wealth import can_raise, raisable, total_worth
 
-DEPOT_SPARE = 300  # cash beyond the reserve before depots and stands are built
 NEVER = 1_000_000_000
-SHARE_BID = 120  # the most that the option on a share is worth at an auction
 
 
 def steady_answer(e, g, seat, a, m, k):
@@ -69,7 +86,9 @@ def steady_answer(e, g, seat, a, m, k):
                 a.verb = codes.V_REJECT
     elif topic == codes.D_TRANSFER:
         a.verb = codes.V_KEEP
-        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + 100:
+        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + knob(
+            k, seat, KNOB_TRANSFER_MARGIN
+        ):
             a.verb = codes.V_LIFT_NOW
             if check(e, g, seat, a) != 0:
                 a.verb = codes.V_KEEP
@@ -124,13 +143,14 @@ def look_after_property(e, g, seat, a, k):
             a.x = index
             if g.claim_owner[index] == seat:
                 return True
+    spare = g.cash[seat] - reserve(k, seat) * knob(k, seat, KNOB_BUILD_RESERVE) // 100
+    if spare > 0 and choose_building(e, g, seat, a, spare, k):
+        return True
     spare = g.cash[seat] - reserve(k, seat)
-    if spare <= 0:
-        return False
-    return choose_building(e, g, seat, a, spare) or choose_lift(e, g, seat, a, spare)
+    return spare > 0 and choose_lift(e, g, seat, a, spare, k)
 
 
-def choose_building(e, g, seat, a, spare):
+def choose_building(e, g, seat, a, spare, k):
     """The building that raises rent most for its price."""
     best = NOBODY
     best_growth = 0
@@ -151,7 +171,7 @@ def choose_building(e, g, seat, a, spare):
                             best = deed
         colours >>= 1
         group += 1
-    if best == NOBODY and spare > DEPOT_SPARE and e.depot_factor > 1:
+    if best == NOBODY and spare > knob(k, seat, KNOB_DEPOT_SPARE) and e.depot_factor > 1:
         best = choose_depot(e, g, seat, a)
     a.x = best
     return best != NOBODY
@@ -188,7 +208,7 @@ def choose_depot(e, g, seat, a):
     return NOBODY
 
 
-def choose_lift(e, g, seat, a, spare):
+def choose_lift(e, g, seat, a, spare, k):
     """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
     if g.mortgages[seat] == 0:
         return False
@@ -197,7 +217,7 @@ def choose_lift(e, g, seat, a, spare):
     while deed != NOBODY:
         if g.mortgaged[deed] == 1:
             group = e.deed_group[deed]
-            margin = 250
+            margin = knob(k, seat, KNOB_LIFT_MARGIN)
             if g.held[seat * GROUPS + group] == e.group_size[group]:
                 margin = 0
             if lift_cost(e, g, deed) + margin <= spare:
@@ -212,7 +232,12 @@ def answer_turn(e, g, seat, a, k):
     """Before a roll: leave Jail or stay, look after property, deal now and then, roll."""
     if look_after_property(e, g, seat, a, k):
         return
-    if g.rolls == 0 and g.offers[seat] == 0 and (g.round + seat) % 3 == 0 and propose_deal(e, g, seat, a, k):
+    if (
+        g.rolls == 0
+        and g.offers[seat] == 0
+        and (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) == 0
+        and propose_deal(e, g, seat, a, k)
+    ):
         return
     a.x = 0
     if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat, k):
@@ -240,19 +265,23 @@ def answer_turn(e, g, seat, a, k):
 
 def wants_out_of_jail(e, g, seat, k):
     """Early on there is property to find; later no rent is due in Jail."""
-    return threat(k, seat) < 200 or g.free_deeds > e.deeds // 4
+    return (
+        threat(k, seat) < knob(k, seat, KNOB_JAIL_THREAT)
+        or g.free_deeds > e.deeds * knob(k, seat, KNOB_JAIL_FREE) // 100
+    )
 
 
 def answer_purchase(e, g, seat, a, k):
     """Buy what is worth its price; mortgage loose ends for what matters."""
     deed = purchase_deed(g)
     price = e.deed_price[deed]
-    worth = deed_worth(e, g, seat, deed)
+    worth = deed_worth(e, g, seat, deed, k)
+    keep = reserve(k, seat) * knob(k, seat, KNOB_BUY_RESERVE) // 100
     a.verb = codes.V_DECLINE
     if g.cash[seat] >= price:
-        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(k, seat) // 2:
+        if worth > price * knob(k, seat, KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
             a.verb = codes.V_BUY
-    elif worth > price * 3 // 2 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
+    elif worth > price * knob(k, seat, KNOB_BUY_LOANS) // 100 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
         if not choose_mortgage(e, g, seat, a, 3000):
             a.x = 0
             a.verb = codes.V_DECLINE
@@ -263,16 +292,16 @@ def answer_auction(e, g, seat, a, k):
     low = lowest_bid(e, g, seat)
     limit = 0
     if g.auction_kind == codes.SALE_DEED:
-        limit = deed_worth(e, g, seat, g.auction_what)
-        keep = reserve(k, seat) // 2
-        if limit > e.deed_price[g.auction_what] * 3 // 2:
+        limit = deed_worth(e, g, seat, g.auction_what, k) * knob(k, seat, KNOB_BID_LIMIT) // 100
+        keep = reserve(k, seat) * knob(k, seat, KNOB_BID_KEEP) // 100
+        if limit > e.deed_price[g.auction_what] * knob(k, seat, KNOB_BID_EAGER) // 100:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
     elif g.auction_kind == codes.SALE_SHARE_OPTION or g.auction_kind == codes.SALE_SHARE:
-        limit = (g.cash[seat] - reserve(k, seat)) // 4
-        if limit > SHARE_BID:
-            limit = SHARE_BID
+        limit = (g.cash[seat] - reserve(k, seat)) * knob(k, seat, KNOB_SHARE_CASH) // 100
+        if limit > knob(k, seat, KNOB_SHARE_BID):
+            limit = knob(k, seat, KNOB_SHARE_BID)
     else:
         limit = opening_price(e, g, 1 << seat, g.auction_what) * 3 // 2
         dearest = dearest_building(e, g, seat)
@@ -283,7 +312,9 @@ def answer_auction(e, g, seat, a, k):
     a.verb = codes.V_PASS
     if limit >= low:
         a.verb = codes.V_BID
-        a.x = low + (limit - low) // 3
+        a.x = low
+        if knob(k, seat, KNOB_BID_STEPS) > 0:
+            a.x += (limit - low) // knob(k, seat, KNOB_BID_STEPS)
         if check(e, g, seat, a) != 0:
             a.verb = codes.V_PASS
             a.x = 0
@@ -348,7 +379,7 @@ def answer_doubles(e, g, seat, a, k):
     if die == DIE_ATTACK:
         a.verb = codes.V_ATTACK
         for deed in range(e.deeds):
-            gain = gain_of_deed(e, g, seat, deed) - e.deed_price[deed]
+            gain = gain_of_deed(e, g, seat, deed, k) - e.deed_price[deed]
             if gain > best_gain:
                 a.x = deed
                 if check(e, g, seat, a) == 0:
@@ -358,7 +389,7 @@ def answer_doubles(e, g, seat, a, k):
         a.verb = codes.V_SWING
         for deed in range(e.deeds):
             if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
-                gain = deed_worth(e, g, seat, deed) - e.deed_price[deed]
+                gain = deed_worth(e, g, seat, deed, k) - e.deed_price[deed]
                 if gain > best_gain and e.deed_space[deed] != g.at[seat]:
                     best = e.deed_space[deed]
                     best_gain = gain

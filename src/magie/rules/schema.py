@@ -30,6 +30,7 @@ CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
 TALKS = 64  # exchanges that a seat remembers to have proposed
+KNOBS_MAX = 64  # room for the knobs of one seat, see bots/knobs.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -49,6 +50,7 @@ SEAT = (-1, SEATS - 1)
 MONEY = (-1_000_000_000, 1_000_000_000)
 PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
+KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
 COUNT_OF_PARTS = (0, 1 << 20)
 
@@ -189,6 +191,7 @@ RUN = (
     ("key", 0, *MASK),  # hash of seed and game
     ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
     ("policy", SEATS, *COUNT),
+    ("own_knobs", 0, *FLAG),  # the knobs in the minds were set by hand and stay
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the game stops there
@@ -229,6 +232,8 @@ MIND = (
     ("talk_tries", SEATS * TALKS, *COUNT),  # how often it was refused
     ("talk_round", SEATS * TALKS, 0, 1_000_000_000),  # when it was last
     ("stubborn", SEATS * SEATS, *COUNT),  # where on the ladder of prices a partner is met
+    ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
+    ("knob", SEATS * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to
 )
 
 # What the judge works with: the weights of its network, and its judgement of a position.

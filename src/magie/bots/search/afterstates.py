@@ -3,6 +3,7 @@
 Kernel subset. The draft `h` and its action `b` are scratch: whoever calls finds the last thing tried in them.
 """
 
+from magie.bots.knobs import guess_knobs
 from magie.bots.steady import steady_answer
 from magie.rules import codes
 from magie.rules.copying import copy_state
@@ -23,10 +24,16 @@ def chances(e, h, w, v):
     for seat in range(h.seats):
         v.chance[seat] = 0
         if h.alive[seat] == 1 and (h.node != codes.NODE_OVER or (h.winners >> seat) & 1 == 1):
-            worth = final_worth(e, h, seat) // 8 + 1
+            worth = final_worth(e, h, seat)
+            for group in range(e.groups):
+                if (h.colours[seat] >> group) & 1 == 1:
+                    worth += 2 * e.deed_price[e.group_deed[group * 8]] * e.group_size[group]
+                    for i in range(e.group_size[group]):
+                        worth += 60 * h.level[e.group_deed[group * 8 + i]]
+            worth = worth // 8 + 1
             if worth < 1:
                 worth = 1
-            v.chance[seat] = worth * worth
+            v.chance[seat] = worth * worth * worth // 1000
         total += v.chance[seat]
     if total > 0:
         for seat in range(h.seats):
@@ -44,6 +51,7 @@ def go_on(e, h, b, m, k):
     asked = 0
     while h.node == codes.NODE_DECISION and h.topic != codes.D_TURN and h.topic != codes.D_END and asked < QUESTIONS:
         seat = h.asked
+        guess_knobs(k, seat)
         steady_answer(e, h, seat, b, m, k)
         if act(e, h, seat, b) != 0:
             return

@@ -59,9 +59,9 @@ def shorten(e, g, seat, m, k):
     know_peaks(e, g, k)
     for i in range(ANSWERS):
         best = i
-        best_look = look_of(e, g, seat, m, i)
+        best_look = look_of(e, g, seat, m, i, k)
         for j in range(i + 1, m.count):
-            look = look_of(e, g, seat, m, j)
+            look = look_of(e, g, seat, m, j, k)
             if look > best_look:
                 best = j
                 best_look = look
@@ -82,16 +82,16 @@ def swap_choices(m, i, j):
     m.y[j] = y
 
 
-def look_of(e, g, seat, m, i):
+def look_of(e, g, seat, m, i, k):
     """What a choice looks like before it is tried out: moves by where they end, all else comes first."""
     verb = m.verb[i]
     if verb == codes.V_TRAVEL or verb == codes.V_RIDE or verb == codes.V_SWING:
-        return space_gain(e, g, seat, m.x[i], 0)
+        return space_gain(e, g, seat, m.x[i], 0, k)
     if verb == codes.V_VOUCHER:
         end = m.y[i]
         if e.voucher_op[m.x[i]] == codes.VOUCHER_STEPS:
             end = fare_end(e, g, seat, m.x[i], m.y[i])
-        return space_gain(e, g, seat, end, 0)
+        return space_gain(e, g, seat, end, 0, k)
     if verb == codes.V_ATTACK or verb == codes.V_PICK:
         return e.deed_price[m.x[i]]
     return CERTAIN

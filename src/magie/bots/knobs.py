@@ -1,0 +1,94 @@
+"""The numbers of the steady bot as a table of knobs, so that a way to play is data. A knob set holds what differs.
+
+A seat's knobs lie in its mind (`k.knob`), so that one compiled program plays any mix of knob sets.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+LOWEST, HIGHEST = -30_000, 30_000  # what a knob may be set to
+KnobSet = Mapping[str, int]
+
+
+class Knob(NamedTuple):
+    """One number of the bot: its name, what it holds unless a set says otherwise, and what it means."""
+
+    name: str
+    usual: int
+    meaning: str
+
+
+KNOBS = (
+    # Cash that is kept back.
+    Knob("reserve_base", 60, "cash kept back whatever the board"),
+    Knob("reserve_threat", 40, "percent of the highest rent of another seat, kept back beside it"),
+    Knob("build_reserve", 100, "percent of the reserve that is kept when building"),
+    Knob("build_loans", 0, "houses on each lot up to which loose deeds are mortgaged to build"),
+    Knob("depot_spare", 300, "spare cash before depots and stands are built"),
+    Knob("lift_margin", 250, "spare cash beyond the cost before a loose mortgage is lifted"),
+    Knob("transfer_margin", 100, "cash beyond the reserve before a mortgage is lifted with its transfer"),
+    # Purchases and auctions.
+    Knob("buy_reserve", 50, "percent of the reserve that is kept when buying"),
+    Knob("buy_eager", 125, "percent of the price that a deed is worth when it is bought whatever cash is left"),
+    Knob("buy_loans", 150, "percent of the price that a deed is worth when loose deeds are mortgaged for it"),
+    Knob("bid_limit", 100, "percent of a deed's worth up to which it is bid for"),
+    Knob("bid_keep", 50, "percent of the reserve that is kept when bidding"),
+    Knob("bid_eager", 150, "percent of the price that a deed is worth when nothing is kept"),
+    Knob("bid_steps", 3, "a bid goes this part of the way to the limit; 0: the least bid"),
+    Knob("share_bid", 120, "the most that a share, or the option on one, is worth at an auction"),
+    Knob("share_cash", 25, "percent of the cash beyond the reserve that a share may take at an auction"),
+    Knob("share_spare", 150, "cash kept beside the reserve when buying shares"),
+    # What deeds are worth, in percent of their price.
+    Knob("whole_worth", 250, "a deed of a whole colour"),
+    Knob("major_worth", 190, "a deed of all but one of a colour, where that is enough to build"),
+    Knob("near_worth", 115, "a deed of all but one of a colour"),
+    Knob("block_worth", 50, "what a deed is worth beside that where another seat needs just this one"),
+    # Jail.
+    Knob("jail_threat", 200, "a rent above which staying in Jail is better"),
+    Knob("jail_free", 25, "percent of the deeds that are free above which leaving it is better"),
+    # Deals by what they do to colours and cash.
+    Knob("least_gain", 10, "the least gain for which a deal is made"),
+    Knob("most_theirs", 300, "percent of the own gain that the partner may gain"),
+    Knob("offer_every", 3, "rounds from one offer to the next"),
+    Knob("offer_share", 40, "percent of what both gain that is offered for the rest of a colour"),
+    Knob("offer_reserve", 100, "percent of the reserve that is kept when offering cash"),
+    Knob("deal_reserve", 50, "percent of the reserve that is kept when accepting to pay cash"),
+    Knob("card_worth", 40, "a kept card"),
+)
+NUMBERS = {knob.name: number for number, knob in enumerate(KNOBS)}
+
+
+def code_of_knob(name: str) -> str:
+    """The name of a knob's number: `KNOB_LEAST_GAIN`."""
+    return f"KNOB_{name.upper()}"
+
+
+def values_of(knobs: KnobSet) -> list[int]:
+    """The value of every knob, in the order of the table; raises ValueError for one that cannot be."""
+    for name, value in knobs.items():
+        if name not in NUMBERS or not LOWEST <= value <= HIGHEST:
+            raise ValueError(f"{name} = {value}")
+    return [knobs.get(knob.name, knob.usual) for knob in KNOBS]
+
+
+def write_knobs() -> str:
+    """The text of this module as the compiler sees it: the knobs by their numbers, and how one is read."""
+    lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX", "", "GUESSED = 255"]
+    lines += [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
+    lines += ["", "", "def knob(k, seat, number):", '    """What a knob of a seat is set to."""']
+    lines += ["    return k.knob[seat * KNOBS_MAX + number]", "", "", "def guess_knobs(k, seat):"]
+    lines += ['    """Let a seat that nobody has seen play yet be thought of as the usual one."""']
+    lines += ["    if k.worn[seat] == 0:", "        k.worn[seat] = GUESSED"]
+    usual = enumerate(values_of({}))
+    return "\n".join([*lines, *(f"        k.knob[seat * KNOBS_MAX + {i}] = {value}" for i, value in usual)]) + "\n"
+
+
+SOURCE = write_knobs()
+
+if TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Whatever the table gives."""
+
+else:
+    exec(compile(SOURCE, "<magie.bots.knobs, made>", "exec"), globals())  # noqa: S102 - made from the table alone
