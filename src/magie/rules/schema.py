@@ -225,6 +225,9 @@ MIND = (
     ("acted", SEATS, *COUNT),  # what a seat has done and proposed in a turn
     ("acted_turn", SEATS, 0, 1_000_000_000),
     ("score", 0, *MONEY),  # what the exchange that was tried out last promises
+    ("plan_kind", 0, *COUNT),  # the best plan for property, see bots/search/plans.py
+    ("plan_x", 0, *COUNT),
+    ("plan_y", 0, *COUNT),
     ("open_slot", SEATS, 0, TALKS),  # 1 + the slot of `talk_…` of the proposal that was not answered yet
     ("open_partner", SEATS, *SEAT),
     ("open_owners", SEATS, *KEY),  # whose deeds were whose when it was made

@@ -22,7 +22,7 @@ EXCHANGES = 8  # that are judged for one proposal
 PROPOSALS = 6  # in one turn
 LEAST_GAIN = PERCENT  # of chance, for which a deal is made
 MOST_THEIRS = 4  # times the own gain that the partner may gain
-MOST = 1_000_000_000
+NO_PRICE = 1_000_000_000
 
 
 def set_price(b, price):
@@ -77,7 +77,7 @@ def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
             bring_up(m, i)
             make_deal(e, g, seat, m, i, b)
             price = price_of(e, g, seat, m, i, k, h, b, w, v)
-            if price < MOST and k.score > best_score:
+            if price < NO_PRICE and k.score > best_score:
                 best = i
                 best_score = k.score
                 best_price = price
@@ -86,7 +86,7 @@ def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
     partner = m.verb[best]
     make_deal(e, g, seat, m, best, b)
     if try_price(e, g, seat, partner, best_price, h, b, w, v) < k.before[seat] + LEAST_GAIN:
-        best_price = MOST
+        best_price = NO_PRICE
     slot = talk_slot(k, seat, exchange_key(partner, b.give, b.take), g.round)
     a.verb = codes.V_OFFER
     a.x = partner
@@ -94,7 +94,7 @@ def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
     for i in range(SIDE):
         a.give[i] = b.give[i]
         a.take[i] = b.take[i]
-    if best_price == MOST or check(e, g, seat, a) != 0:
+    if best_price == NO_PRICE or check(e, g, seat, a) != 0:
         k.talk_tries[slot] = RUNGS
         k.talk_round[slot] = g.round
         return False
@@ -110,7 +110,7 @@ def make_deal(e, g, seat, m, i, b):
 
 
 def price_of(e, g, seat, m, i, k, h, b, w, v):
-    """The price at which an exchange is proposed next, MOST for none; in `k.score` what that promises.
+    """The price at which an exchange is proposed next, NO_PRICE for none; in `k.score` what that promises.
 
     The ladder of prices begins where the partner just gains, or at printed prices if that is less, and ends where the
     own gain is the least; every refusal is a step up.
@@ -119,14 +119,14 @@ def price_of(e, g, seat, m, i, k, h, b, w, v):
     slot = talk_slot(k, seat, exchange_key(partner, b.give, b.take), g.round)
     rung = k.talk_tries[slot]
     if rung >= RUNGS:
-        return MOST
+        return NO_PRICE
     if rung < k.stubborn[seat * SEATS + partner]:
         rung = k.stubborn[seat * SEATS + partner]
     printed = lot_price(e, g, partner, m.x[i]) - lot_price(e, g, seat, given_lot(m, i))
     low = -g.cash[partner]
     high = g.cash[seat]
     if low > high - 20:
-        return MOST
+        return NO_PRICE
     first = bounded(printed, low, high - 20)
     second = bounded(first + e.start_cash // 5, low + 20, high)
     mine = try_price(e, g, seat, partner, first, h, b, w, v)
@@ -145,7 +145,7 @@ def price_of(e, g, seat, m, i, k, h, b, w, v):
     limit = bounded(limit, low, high)
     start = bounded(start, low, high)
     if start > limit:
-        return MOST
+        return NO_PRICE
     price = start + (limit - start) * rung // RUNGS
     gain = LEAST_GAIN + (limit - price) * slope // steps
     their_gain = theirs + (price - first) * their_slope // steps - k.before[partner]

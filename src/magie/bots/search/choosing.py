@@ -27,7 +27,7 @@ def answer_by_value(e, g, seat, a, m, k, h, b, w, v):
     m.count = 0
     list_answers(e, g, seat, b, m)
     if m.count == 1:
-        take_choice(a, m, 0)
+        set_choice(a, m, 0)
         return
     if m.count > ANSWERS:
         shorten(e, g, seat, m, k)
@@ -39,15 +39,15 @@ def take_best(e, g, seat, a, m, k, h, b, w, v):
     best = 0
     best_value = NO_CHANCE
     for i in range(m.count):
-        take_choice(b, m, i)
+        set_choice(b, m, i)
         value = try_action(e, g, seat, m, k, h, b, w, v)
         if value > best_value:
             best = i
             best_value = value
-    take_choice(a, m, best)
+    set_choice(a, m, best)
 
 
-def take_choice(a, m, i):
+def set_choice(a, m, i):
     """Make an action of a choice."""
     a.verb = m.verb[i]
     a.x = m.x[i]

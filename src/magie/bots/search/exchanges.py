@@ -11,7 +11,7 @@ from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS, NOBODY, SIDE
 from magie.rules.seats import is_in, is_leaving
 
 NOTHING = -1
-LOTS = 256  # what a given lot is packed with
+PACKED = 256  # what a given lot is packed with
 FAIR_CASH = 3  # a partner pays at most this part of its cash
 
 
@@ -161,7 +161,7 @@ def add_exchange(m, partner, take, give, look):
     if n < CHOICES and look > 0:
         m.verb[n] = partner
         m.x[n] = take
-        m.y[n] = look * LOTS + give + 1
+        m.y[n] = look * PACKED + give + 1
         m.count = n + 1
 
 
@@ -184,4 +184,4 @@ def bring_up(m, i):
 
 def given_lot(m, i):
     """The lot that is given in a listed exchange."""
-    return m.y[i] % LOTS - 1
+    return m.y[i] % PACKED - 1

@@ -127,13 +127,13 @@ def try_plan(e, g, seat, kind, x, y, m, k, h, b, w, v):
 
 
 def find_plan(e, g, seat, a, m, k, h, b, w, v):
-    """Whether a plan for property makes a seat's chance better; `a` then holds its first step."""
+    """Whether a plan makes a seat's chance better; `a` then holds its first step, `k.plan_…` the plan."""
     if g.colours[seat] == 0 and g.mortgages[seat] == 0 and e.depot_factor <= 1:
         return False
     best = NO_CHANCE
-    best_kind = PLAN_NONE
-    best_x = 0
-    best_y = 0
+    k.plan_kind = PLAN_NONE
+    k.plan_x = 0
+    k.plan_y = 0
     for group in range(e.groups):
         if (g.colours[seat] >> group) & 1 == 1:
             lot = e.group_deed[group * GROUP_DEEDS]
@@ -143,9 +143,9 @@ def find_plan(e, g, seat, a, m, k, h, b, w, v):
                 value = try_plan(e, g, seat, PLAN_BUILD, group, level, m, k, h, b, w, v)
                 if value > best:
                     best = value
-                    best_kind = PLAN_BUILD
-                    best_x = group
-                    best_y = level
+                    k.plan_kind = PLAN_BUILD
+                    k.plan_x = group
+                    k.plan_y = level
                 if value == NO_CHANCE or lowest_level(e, h, seat, group) < level:
                     break
     tried = 0
@@ -155,19 +155,19 @@ def find_plan(e, g, seat, a, m, k, h, b, w, v):
             tried += int(value != NO_CHANCE)
             if value > best:
                 best = value
-                best_kind = PLAN_LIFT
-                best_x = group
+                k.plan_kind = PLAN_LIFT
+                k.plan_x = group
     if e.depot_factor > 1:
         deed = depot_site(e, g, seat, b)
         if deed != NOBODY:
             value = try_plan(e, g, seat, PLAN_DEPOT, deed, 0, m, k, h, b, w, v)
             if value > best:
                 best = value
-                best_kind = PLAN_DEPOT
-                best_x = deed
-    if best_kind == PLAN_NONE:
+                k.plan_kind = PLAN_DEPOT
+                k.plan_x = deed
+    if k.plan_kind == PLAN_NONE or best <= chance_now(e, g, seat, w, v) + LEAST_PLAN:
         return False
-    return best > chance_now(e, g, seat, w, v) + LEAST_PLAN and plan_step(e, g, seat, a, best_kind, best_x, best_y)
+    return plan_step(e, g, seat, a, k.plan_kind, k.plan_x, k.plan_y)
 
 
 def depot_site(e, g, seat, b):
