@@ -10,25 +10,28 @@ from graphlib import CycleError, TopologicalSorter
 
 from magie.bulk.records import RESULT
 from magie.bulk.watch_fields import NOTES, SUMS
-from magie.rules.schema import ACTION, EDITION, JUDGEMENT, MENU, MIND, RUN, STATE, WEIGHTS
+from magie.judging.schema import JUDGEMENT, WEIGHTS
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND}
 CARRIERS |= {"h": STATE, "b": ACTION, "w": WEIGHTS, "v": JUDGEMENT}  # a draft with its action, and the judge's
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
-PACKAGES = ("magie.rules.", "magie.bots.", "magie.bulk.watch", "magie.bulk.soak.")
+PACKAGES = ("magie.rules.", "magie.judging.", "magie.bots.", "magie.bulk.watch", "magie.bulk.soak.")
 BUILTINS = {"range", "int", "abs"}
 
 # These keep lists for the listener: the only functions that are replaced when compiled.
 REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space")}
 # The tables of fields are data for those who make carriers; no function may touch them.
-TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "WEIGHTS", "JUDGEMENT", "EDITION")}
+TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION")}
+TABLES |= {("magie.judging.schema", name) for name in ("WEIGHTS", "JUDGEMENT")}
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 BOUNDS = {
     ("magie.rules.schema", name)
-    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY", "COUNT_OF_PARTS")
+    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY")
 }
+BOUNDS |= {("magie.judging.schema", name) for name in ("WEIGHT", "BIAS", "SHIFT", "FRACTION", "FEATURE", "WIDE")}
 
 OPERATORS = (
     ast.Add,

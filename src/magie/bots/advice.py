@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from magie.bots.drafts import drafts_for
-from magie.bots.search.afterstates import NO_CHANCE, WHOLE, chances, try_action, try_deal
+from magie.bots.search.afterstates import NO_CHANCE, try_action, try_deal
 from magie.bots.search.bargains import propose_by_value
 from magie.bots.search.bidding import sale_limit, try_sale
 from magie.bots.search.plans import find_plan, try_plan
@@ -12,6 +12,8 @@ from magie.game import Game
 from magie.game.actions import Action, Bid, Offer
 from magie.game.coding import from_carrier, from_choice, to_carrier
 from magie.game.errors import NotYourDecision
+from magie.judging.judge import judge_seats
+from magie.judging.schema import TOTAL
 from magie.rules import codes
 from magie.rules.auction import highest_bid, lowest_bid
 from magie.rules.carriers import Action as KernelAction
@@ -92,11 +94,11 @@ class Adviser:
 
     def told(self) -> Chances:
         """The judgement at hand as shares of 1."""
-        return tuple(self.v.chance[seat] / WHOLE for seat in range(self.g.seats))
+        return tuple(self.v.chance[seat] / TOTAL for seat in range(self.g.seats))
 
     def now(self) -> Chances:
         """Every seat's chance as it stands."""
-        chances(self.e, self.g, self.w, self.v)
+        judge_seats(self.e, self.g, self.w, self.v)
         return self.told()
 
     def worth(self, seat: int, partner: int, give: Any, take: Any) -> DealWorth:

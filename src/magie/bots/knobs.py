@@ -54,6 +54,18 @@ KNOBS = (
     Knob("offer_reserve", 100, "percent of the reserve that is kept when offering cash"),
     Knob("deal_reserve", 50, "percent of the reserve that is kept when accepting to pay cash"),
     Knob("card_worth", 40, "a kept card"),
+    # Play by the value of afterstates; chances are in ten-thousandths.
+    Knob("seek_plan", 10, "chance that a plan for property must add"),
+    Knob("seek_accept", 100, "chance that an offer must add to be accepted"),
+    Knob("seek_theirs", 400, "percent of that which it may add to the partner's"),
+    Knob("seek_offer", 100, "chance that a deal must add to be proposed"),
+    Knob("seek_exchanges", 8, "exchanges that are judged for one proposal"),
+    Knob("seek_proposals", 6, "proposals in one turn"),
+    Knob("seek_rungs", 6, "prices from the first that is proposed to the last"),
+    Knob("seek_likes", 200, "percent that a deal which the partner should like counts for"),
+    Knob("seek_memory", 12, "rounds for which a refusal is remembered"),
+    Knob("seek_steps", 10, "bids up to a deed's price"),
+    Knob("seek_counters", 1, "1: an offer that is refused is answered by a better one"),
 )
 NUMBERS = {knob.name: number for number, knob in enumerate(KNOBS)}
 

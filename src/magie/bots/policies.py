@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
-from magie.bots.styles import STEADY, STEADY_1
+from magie.bots.styles import CHAMPION, STEADY, STEADY_1
 
 
 class Policy(NamedTuple):
@@ -28,7 +28,7 @@ POLICIES = (
     Policy("random", "random_policy", "random_answer", "random_manage", is_offered=True),
     steady("steady", STEADY, is_offered=True),
     steady("steady-1", STEADY_1),
-    Policy("champion", "search.player", "champion_answer", "champion_manage", drafts=True, is_offered=True),
+    Policy("champion", "search.player", "champion_answer", "champion_manage", CHAMPION, drafts=True, is_offered=True),
 )
 NAMES = tuple(policy.name for policy in POLICIES)
 CODES = {policy.name: number for number, policy in enumerate(POLICIES)}  # what `r.policy` holds for each seat

@@ -7,3 +7,4 @@ from magie.bots.knobs import KnobSet
 
 STEADY_1: KnobSet = {}
 STEADY: KnobSet = {}
+CHAMPION: KnobSet = {}

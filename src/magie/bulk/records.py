@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from magie.bulk.interpreted import Result
 from magie.bulk.watch_fields import NOTES, SUMS
-from magie.rules.schema import ACTION, EDITION, JUDGEMENT, MENU, MIND, RUN, SEATS, SPACES, STATE, WEIGHTS
+from magie.judging.schema import JUDGEMENT, WEIGHTS
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, SPACES, STATE
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]

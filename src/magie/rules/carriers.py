@@ -1,6 +1,6 @@
 """The interpreted carriers: objects with slots whose fields are ints and lists, made from the schema."""
 
-from magie.rules.schema import ACTION, EDITION, JUDGEMENT, MENU, MIND, RUN, STATE, WEIGHTS
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 
 def carrier(name, schema, extra=()):
@@ -33,5 +33,3 @@ Menu = carrier("Menu", MENU)
 Edition = carrier("Edition", EDITION)
 Run = carrier("Run", RUN)
 Mind = carrier("Mind", MIND)
-Weights = carrier("Weights", WEIGHTS)
-Judgement = carrier("Judgement", JUDGEMENT)

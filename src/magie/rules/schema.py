@@ -52,7 +52,6 @@ PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
 KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
-COUNT_OF_PARTS = (0, 1 << 20)
 
 STATE = (
     # Who plays and what they have.
@@ -238,10 +237,6 @@ MIND = (
     ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
     ("knob", SEATS * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to
 )
-
-# What the judge works with: the weights of its network, and its judgement of a position.
-WEIGHTS = (("version", 0, *COUNT),)
-JUDGEMENT = (("chance", SEATS, *COUNT_OF_PARTS),)
 
 EDITION = (
     # Sizes.

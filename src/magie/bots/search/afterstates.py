@@ -5,44 +5,22 @@ Kernel subset. The draft `h` and its action `b` are scratch: whoever calls finds
 
 from magie.bots.knobs import guess_knobs
 from magie.bots.steady import steady_answer
+from magie.judging.judge import judge_seats
+from magie.judging.schema import TOTAL
 from magie.rules import codes
 from magie.rules.copying import copy_state
 from magie.rules.deals import hand_over, interest_received
 from magie.rules.schema import BANK
 from magie.rules.step import act
-from magie.rules.wealth import final_worth
 
-WHOLE = 1 << 16  # what the chances of all seats add up to
-PERCENT = WHOLE // 100
+UNIT = TOTAL // 10_000  # of chance, in which knobs count
 NO_CHANCE = -1  # of what cannot be done
 QUESTIONS = 60  # that follow from one action, before the position is judged all the same
 
 
-def chances(e, h, w, v):
-    """Every seat's chance to win, as parts of `WHOLE`."""
-    total = 0
-    for seat in range(h.seats):
-        v.chance[seat] = 0
-        if h.alive[seat] == 1 and (h.node != codes.NODE_OVER or (h.winners >> seat) & 1 == 1):
-            worth = final_worth(e, h, seat)
-            for group in range(e.groups):
-                if (h.colours[seat] >> group) & 1 == 1:
-                    worth += 2 * e.deed_price[e.group_deed[group * 8]] * e.group_size[group]
-                    for i in range(e.group_size[group]):
-                        worth += 60 * h.level[e.group_deed[group * 8 + i]]
-            worth = worth // 8 + 1
-            if worth < 1:
-                worth = 1
-            v.chance[seat] = worth * worth * worth // 1000
-        total += v.chance[seat]
-    if total > 0:
-        for seat in range(h.seats):
-            v.chance[seat] = v.chance[seat] * WHOLE // total
-
-
 def chance_now(e, h, seat, w, v):
     """A seat's chance in a position; the others' are in `v` then."""
-    chances(e, h, w, v)
+    judge_seats(e, h, w, v)
     return v.chance[seat]
 
 

@@ -4,7 +4,18 @@ A price is what the seat pays in cash; below zero, it is paid. Of every exchange
 what lies between follows from them.
 """
 
-from magie.bots.search.afterstates import PERCENT, chance_now, try_deal
+from magie.bots.knobs import (
+    KNOB_SEEK_ACCEPT,
+    KNOB_SEEK_COUNTERS,
+    KNOB_SEEK_EXCHANGES,
+    KNOB_SEEK_LIKES,
+    KNOB_SEEK_OFFER,
+    KNOB_SEEK_PROPOSALS,
+    KNOB_SEEK_RUNGS,
+    KNOB_SEEK_THEIRS,
+    knob,
+)
+from magie.bots.search.afterstates import UNIT, chance_now, try_deal
 from magie.bots.search.exchanges import (
     bring_up,
     clear_deal,
@@ -13,19 +24,15 @@ from magie.bots.search.exchanges import (
     lot_price,
     put_lot,
 )
-from magie.bots.search.memory import RUNGS, exchange_key, note_proposal, talk_slot
+from magie.bots.search.memory import talk_key_of, note_proposal, talk_slot
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH
 
-EXCHANGES = 8  # that are judged for one proposal
-PROPOSALS = 6  # in one turn
-LEAST_GAIN = PERCENT  # of chance, for which a deal is made
-MOST_THEIRS = 4  # times the own gain that the partner may gain
 NO_PRICE = 1_000_000_000
 
 
-def set_price(b, price):
+def write_price(b, price):
     """Write a price into the deal in `b`."""
     b.give[SIDE_CASH] = 0
     b.take[SIDE_CASH] = 0
@@ -37,8 +44,13 @@ def set_price(b, price):
 
 def try_price(e, g, seat, partner, price, h, b, w, v):
     """A seat's chance after the deal in `b` at a price; the partner's is in `v`."""
-    set_price(b, price)
+    write_price(b, price)
     return try_deal(e, g, seat, partner, b.give, b.take, h, w, v)
+
+
+def least_gain(k, seat):
+    """What a deal must add to a seat's chance to be proposed."""
+    return knob(k, seat, KNOB_SEEK_OFFER) * UNIT
 
 
 def bounded(number, low, high):
@@ -56,46 +68,84 @@ def is_worth_accepting(e, g, seat, k, h, w, v):
     mine = chance_now(e, g, seat, w, v)
     theirs = v.chance[partner]
     gain = try_deal(e, g, seat, partner, g.offer_take, g.offer_give, h, w, v) - mine
-    return gain >= LEAST_GAIN and v.chance[partner] - theirs <= gain * MOST_THEIRS
+    if gain < knob(k, seat, KNOB_SEEK_ACCEPT) * UNIT:
+        return False
+    return (v.chance[partner] - theirs) * 100 <= gain * knob(k, seat, KNOB_SEEK_THEIRS)
+
+
+def note_chances(e, g, seat, k, w, v):
+    """Remember the chances as they stand."""
+    chance_now(e, g, seat, w, v)
+    for other in range(g.seats):
+        k.before[other] = v.chance[other]
+
+
+def answer_offer_by_value(e, g, seat, a, k, h, b, w, v):
+    """Accept, ask for a better price, or reject."""
+    a.verb = codes.V_ACCEPT
+    if check(e, g, seat, a) == 0 and is_worth_accepting(e, g, seat, k, h, w, v):
+        return
+    if not is_countered_by_value(e, g, seat, a, k, h, b, w, v):
+        a.verb = codes.V_REJECT
+        a.x = 0
+        a.y = 0
+
+
+def is_countered_by_value(e, g, seat, a, k, h, b, w, v):
+    """Whether the same exchange at another price is good for both; `a` then holds it."""
+    if knob(k, seat, KNOB_SEEK_COUNTERS) == 0 or g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS):
+        return False
+    partner = g.offer_from
+    for i in range(SIDE):
+        b.give[i] = g.offer_take[i]
+        b.take[i] = g.offer_give[i]
+    offered = b.give[SIDE_CASH] - b.take[SIDE_CASH]
+    note_chances(e, g, seat, k, w, v)
+    price = ladder_price(e, g, seat, partner, offered, k, h, b, w, v)
+    return price < offered and is_proposed(e, g, seat, partner, a, codes.V_COUNTER, price, k, h, b, w, v)
 
 
 def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
     """Look for the deal that promises most, by one's own gain and the chance that it is accepted; True if `a` holds it."""
-    if g.offers[seat] >= PROPOSALS or g.offers[seat] >= e.offers_per_turn:
+    if g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
         return False
     list_exchanges(e, g, seat, m)
     if m.count == 0:
         return False
-    chance_now(e, g, seat, w, v)
-    for other in range(g.seats):
-        k.before[other] = v.chance[other]
+    note_chances(e, g, seat, k, w, v)
     best = -1
     best_score = 0
     best_price = 0
-    for i in range(EXCHANGES):
+    for i in range(knob(k, seat, KNOB_SEEK_EXCHANGES)):
         if i < m.count:
             bring_up(m, i)
             make_deal(e, g, seat, m, i, b)
-            price = price_of(e, g, seat, m, i, k, h, b, w, v)
+            printed = lot_price(e, g, m.verb[i], m.x[i]) - lot_price(e, g, seat, given_lot(m, i))
+            price = ladder_price(e, g, seat, m.verb[i], printed, k, h, b, w, v)
             if price < NO_PRICE and k.score > best_score:
                 best = i
                 best_score = k.score
                 best_price = price
     if best < 0:
         return False
-    partner = m.verb[best]
     make_deal(e, g, seat, m, best, b)
-    if try_price(e, g, seat, partner, best_price, h, b, w, v) < k.before[seat] + LEAST_GAIN:
-        best_price = NO_PRICE
-    slot = talk_slot(k, seat, exchange_key(partner, b.give, b.take), g.round)
-    a.verb = codes.V_OFFER
-    a.x = partner
+    return is_proposed(e, g, seat, m.verb[best], a, codes.V_OFFER, best_price, k, h, b, w, v)
+
+
+def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
+    """Propose the exchange in `b` at a price, if that holds what it promises and is legal; else it is left for long."""
+    slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
+    a.verb = verb
+    a.x = 0
     a.y = 0
+    if verb == codes.V_OFFER:
+        a.x = partner
+    is_good = try_price(e, g, seat, partner, price, h, b, w, v) >= k.before[seat] + least_gain(k, seat)
     for i in range(SIDE):
         a.give[i] = b.give[i]
         a.take[i] = b.take[i]
-    if best_price == NO_PRICE or check(e, g, seat, a) != 0:
-        k.talk_tries[slot] = RUNGS
+    if not is_good or check(e, g, seat, a) != 0:
+        k.talk_tries[slot] = knob(k, seat, KNOB_SEEK_RUNGS)
         k.talk_round[slot] = g.round
         return False
     note_proposal(g, k, seat, partner, slot)
@@ -109,25 +159,25 @@ def make_deal(e, g, seat, m, i, b):
     put_lot(e, g, seat, given_lot(m, i), b.give)
 
 
-def price_of(e, g, seat, m, i, k, h, b, w, v):
-    """The price at which an exchange is proposed next, NO_PRICE for none; in `k.score` what that promises.
+def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
+    """The price at which the exchange in `b` is proposed next, NO_PRICE for none; in `k.score` what that promises.
 
-    The ladder of prices begins where the partner just gains, or at printed prices if that is less, and ends where the
+    The ladder of prices begins where the partner just gains, or at the price named (printed, or offered) if that is less, and ends where the
     own gain is the least; every refusal is a step up.
     """
-    partner = m.verb[i]
-    slot = talk_slot(k, seat, exchange_key(partner, b.give, b.take), g.round)
+    rungs = knob(k, seat, KNOB_SEEK_RUNGS)
+    least = least_gain(k, seat)
+    slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
     rung = k.talk_tries[slot]
-    if rung >= RUNGS:
+    if rung >= rungs:
         return NO_PRICE
     if rung < k.stubborn[seat * SEATS + partner]:
         rung = k.stubborn[seat * SEATS + partner]
-    printed = lot_price(e, g, partner, m.x[i]) - lot_price(e, g, seat, given_lot(m, i))
     low = -g.cash[partner]
     high = g.cash[seat]
     if low > high - 20:
         return NO_PRICE
-    first = bounded(printed, low, high - 20)
+    first = bounded(named, low, high - 20)
     second = bounded(first + e.start_cash // 5, low + 20, high)
     mine = try_price(e, g, seat, partner, first, h, b, w, v)
     theirs = v.chance[partner]
@@ -138,18 +188,18 @@ def price_of(e, g, seat, m, i, k, h, b, w, v):
         slope = 1
     if their_slope < 1:
         their_slope = 1
-    limit = first + (mine - k.before[seat] - LEAST_GAIN) * steps // slope
-    start = first + (k.before[partner] + LEAST_GAIN // 2 - theirs) * steps // their_slope
-    if start > printed:
-        start = printed
+    limit = first + (mine - k.before[seat] - least) * steps // slope
+    start = first + (k.before[partner] + least // 2 - theirs) * steps // their_slope
+    if start > named:
+        start = named
     limit = bounded(limit, low, high)
     start = bounded(start, low, high)
     if start > limit:
         return NO_PRICE
-    price = start + (limit - start) * rung // RUNGS
-    gain = LEAST_GAIN + (limit - price) * slope // steps
+    price = start + (limit - start) * rung // rungs
+    gain = least + (limit - price) * slope // steps
     their_gain = theirs + (price - first) * their_slope // steps - k.before[partner]
-    k.score = gain * (RUNGS + 2 - k.talk_tries[slot])
+    k.score = gain * (rungs + 2 - k.talk_tries[slot])
     if their_gain > 0:
-        k.score *= 2
+        k.score = k.score * knob(k, seat, KNOB_SEEK_LIKES) // 100
     return price

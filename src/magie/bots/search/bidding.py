@@ -1,5 +1,6 @@
 """Auctions by the price at which winning and losing are worth the same. Kernel subset."""
 
+from magie.bots.knobs import KNOB_SEEK_STEPS, knob
 from magie.bots.search.afterstates import NO_CHANCE, chance_now, take_cash
 from magie.bots.steady import steady_answer
 from magie.rules import codes
@@ -11,7 +12,6 @@ from magie.rules.mortgage import interest_on
 from magie.rules.schema import NOBODY
 
 HALVINGS = 6
-STEPS = 10  # bids up to a deed's price: fewer would give money away, more would take all evening
 
 
 def answer_sale(e, g, seat, a, m, k, h, b, w, v):
@@ -28,7 +28,7 @@ def answer_sale(e, g, seat, a, m, k, h, b, w, v):
         return
     know_limit(e, g, seat, k, h, w, v, high)
     if k.limit[seat] >= low:
-        bid = g.auction_bid + e.deed_price[g.auction_what] // STEPS
+        bid = g.auction_bid + e.deed_price[g.auction_what] // knob(k, seat, KNOB_SEEK_STEPS)
         if bid > k.limit[seat]:
             bid = k.limit[seat]
         if bid < low:

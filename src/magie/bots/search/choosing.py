@@ -6,6 +6,7 @@ Kernel subset.
 from magie.bots.judgement import know_peaks
 from magie.bots.raising import mortgage_pain
 from magie.bots.search.afterstates import NO_CHANCE, try_action
+from magie.bots.search.bargains import propose_by_value
 from magie.bots.search.plans import PLAN_BUY, plan_step, try_purchase
 from magie.bots.steady import steady_answer
 from magie.bots.targets import fare_end, space_gain
@@ -116,11 +117,15 @@ def answer_purchase_by_value(e, g, seat, a, m, k, h, b, w, v):
 
 
 def answer_debt_by_value(e, g, seat, a, m, k, h, b, w, v):
-    """Raise the money by what costs the least chance, or give up when everything together is not enough."""
+    """Raise the money by what costs the least chance, or by a deal; give up when nothing is enough."""
     a.verb = codes.V_BANKRUPT
     a.x = 0
     a.y = 0
     if not can_raise(e, g, seat, debt_amount(g) - g.cash[seat]):
+        if not propose_by_value(e, g, seat, a, m, k, h, b, w, v):
+            a.verb = codes.V_BANKRUPT
+            a.x = 0
+            a.y = 0
         return
     list_raising(e, g, seat, b, m)
     if m.count == 0:

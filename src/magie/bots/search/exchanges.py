@@ -10,7 +10,7 @@ from magie.rules.mortgage import interest_on
 from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS, NOBODY, SIDE, SIDE_DEEDS
 from magie.rules.seats import is_in, is_leaving
 
-NOTHING = -1
+NO_LOT = -1
 PACKED = 256  # what a given lot is packed with
 FAIR_CASH = 3  # a partner pays at most this part of its cash
 
@@ -31,7 +31,7 @@ def lot_group(e, lot):
 
 def put_lot(e, g, owner, lot, side):
     """Put a lot on a side of a deal."""
-    if lot == NOTHING:
+    if lot == NO_LOT:
         return
     group = lot_group(e, lot)
     for i in range(e.group_size[group]):
@@ -49,7 +49,7 @@ def lot_size(e, g, owner, lot):
 
 def lot_price(e, g, owner, lot):
     """Printed prices of a lot, less the mortgages on it."""
-    if lot == NOTHING:
+    if lot == NO_LOT:
         return 0
     total = 0
     group = lot_group(e, lot)
@@ -92,19 +92,19 @@ def is_free_lot(e, g, owner, lot):
 def lot_at(e, g, owner, index):
     """The lot with a number: deeds first, then whole hands of groups where they are more than one deed.
 
-    NOTHING where the owner has no such lot, or may not part with it.
+    NO_LOT where the owner has no such lot, or may not part with it.
     """
     lot = index
     if index < e.deeds:
         if g.owner[index] != owner:
-            return NOTHING
+            return NO_LOT
     else:
         group = index - e.deeds
         if g.held[owner * GROUPS + group] < 2:
-            return NOTHING
+            return NO_LOT
         lot = DEEDS + group
     if not is_free_lot(e, g, owner, lot):
-        return NOTHING
+        return NO_LOT
     return lot
 
 
@@ -120,24 +120,24 @@ def list_with_partner(e, g, seat, partner, m):
     """The exchanges with one partner."""
     for index in range(e.deeds + e.groups):
         take = lot_at(e, g, partner, index)
-        if take != NOTHING:
+        if take != NO_LOT:
             look = look_of_lot(e, g, partner, seat, take)
             if look >= lot_price(e, g, partner, take) // 3:
-                add_exchange(m, partner, take, NOTHING, look)
+                add_exchange(m, partner, take, NO_LOT, look)
                 list_swaps(e, g, seat, partner, m, take, look)
     for index in range(e.deeds + e.groups):
         give = lot_at(e, g, seat, index)
-        if give != NOTHING and g.cash[partner] > e.start_cash // 20:
+        if give != NO_LOT and g.cash[partner] > e.start_cash // 20:
             look = look_of_lot(e, g, seat, partner, give) - loss_of_lot(e, g, seat, give)
             if look > 0:
-                add_exchange(m, partner, NOTHING, give, look // 2)
+                add_exchange(m, partner, NO_LOT, give, look // 2)
 
 
 def list_swaps(e, g, seat, partner, m, take, look):
     """Something of one's own for a lot that one would like."""
     for index in range(e.deeds + e.groups):
         give = lot_at(e, g, seat, index)
-        if give != NOTHING and lot_group(e, give) != lot_group(e, take):
+        if give != NO_LOT and lot_group(e, give) != lot_group(e, take):
             theirs = look_of_lot(e, g, seat, partner, give)
             if theirs * 3 >= lot_price(e, g, seat, give):
                 add_exchange(m, partner, take, give, look + theirs // 2 - loss_of_lot(e, g, seat, give))

@@ -3,11 +3,10 @@
 Kernel subset. Everything lies in the mind, one row of slots for each seat.
 """
 
+from magie.bots.knobs import KNOB_SEEK_MEMORY, KNOB_SEEK_RUNGS, knob
 from magie.rules.hash import WORD, mix
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, TALKS
 
-FORGOTTEN = 12  # rounds after which a refusal says nothing any more
-RUNGS = 6  # of the ladder of prices, from what would be best to what is just good enough
 
 
 def forget_deals(k, seat):
@@ -24,7 +23,7 @@ def forget_deals(k, seat):
         k.stubborn[seat * SEATS + partner] = 0
 
 
-def exchange_key(partner, give, take):
+def talk_key_of(partner, give, take):
     """A number that stands for what changes hands with a partner, cash aside."""
     key = mix(partner + 1)
     for i in range(SIDE_CASH + 1, SIDE):
@@ -38,7 +37,7 @@ def exchange_key(partner, give, take):
 def talk_slot(k, seat, key, now):
     """The slot for an exchange; one that was about something else, or is long past, starts anew."""
     slot = seat * TALKS + key % TALKS
-    if k.talk_key[slot] != key or now - k.talk_round[slot] > FORGOTTEN:
+    if k.talk_key[slot] != key or now - k.talk_round[slot] > knob(k, seat, KNOB_SEEK_MEMORY):
         k.talk_key[slot] = key
         k.talk_tries[slot] = 0
         k.talk_round[slot] = now
@@ -64,6 +63,6 @@ def note_reply(g, k, seat):
         if k.stubborn[mood] > 0:
             k.stubborn[mood] -= 1
         return
-    if k.talk_tries[slot] < RUNGS:
+    if k.talk_tries[slot] < knob(k, seat, KNOB_SEEK_RUNGS):
         k.talk_tries[slot] += 1
     k.talk_round[slot] = g.round

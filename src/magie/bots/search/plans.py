@@ -4,8 +4,9 @@ A plan is a kind and two numbers; from them and a position follows its next step
 it was left.
 """
 
+from magie.bots.knobs import KNOB_SEEK_PLAN, knob
 from magie.bots.raising import mortgage_pain
-from magie.bots.search.afterstates import NO_CHANCE, PERCENT, chance_now, go_on
+from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, go_on
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.building import building_price, level_above, lowest_level, top_level
@@ -24,7 +25,6 @@ PLAN_BUY = 4  # the deed on which the seat stands
 
 PLAN_STEPS = 40
 LIFTS = 6  # groups whose mortgages are thought about at once
-LEAST_PLAN = PERCENT // 10  # what a plan must add to a seat's chance
 FAR = 1_000_000  # more than any loss
 
 
@@ -165,7 +165,7 @@ def find_plan(e, g, seat, a, m, k, h, b, w, v):
                 best = value
                 k.plan_kind = PLAN_DEPOT
                 k.plan_x = deed
-    if k.plan_kind == PLAN_NONE or best <= chance_now(e, g, seat, w, v) + LEAST_PLAN:
+    if k.plan_kind == PLAN_NONE or best <= chance_now(e, g, seat, w, v) + knob(k, seat, KNOB_SEEK_PLAN) * UNIT:
         return False
     return plan_step(e, g, seat, a, k.plan_kind, k.plan_x, k.plan_y)
 

@@ -1,13 +1,12 @@
 """The player by the value of afterstates: every question is answered by trying things out on a draft. Kernel subset."""
 
-from magie.bots.search.bargains import is_worth_accepting, propose_by_value
+from magie.bots.search.bargains import answer_offer_by_value, propose_by_value
 from magie.bots.search.bidding import answer_sale
 from magie.bots.search.choosing import answer_by_value, answer_debt_by_value, answer_purchase_by_value
 from magie.bots.search.memory import note_reply
 from magie.bots.search.plans import find_plan
 from magie.bots.steady import steady_answer
 from magie.rules import codes
-from magie.rules.answers import check
 
 BUSY = 60  # things that a seat does in one turn before it goes on with the game
 
@@ -31,9 +30,7 @@ def champion_answer(e, g, seat, a, m, k, h, b, w, v):
     elif topic == codes.D_DEBT:
         answer_debt_by_value(e, g, seat, a, m, k, h, b, w, v)
     elif topic == codes.D_OFFER:
-        a.verb = codes.V_ACCEPT
-        if check(e, g, seat, a) != 0 or not is_worth_accepting(e, g, seat, k, h, w, v):
-            a.verb = codes.V_REJECT
+        answer_offer_by_value(e, g, seat, a, k, h, b, w, v)
     elif topic == codes.D_WANT:
         steady_answer(e, g, seat, a, m, k)
     else:
