@@ -54,6 +54,28 @@ KNOBS = (
     Knob("offer_reserve", 100, "percent of the reserve that is kept when offering cash"),
     Knob("deal_reserve", 50, "percent of the reserve that is kept when accepting to pay cash"),
     Knob("card_worth", 40, "a kept card"),
+    # Deals, bids and purchases by all that they move (measure.py, proposals.py).
+    Knob("measure", 0, "0: a colour has one price; 1: it is worth what its owner can build on it"),
+    Knob("horizon", 15, "rounds of rent that count"),
+    Knob("funds", 200, "cash beside that in hand that a seat is taken to build with: salaries and loans to come"),
+    Knob("danger", 50, "percent of the partner's gain that counts as the own loss"),
+    Knob("danger_two", 80, "the same where only two are left"),
+    Knob("share_worth", 80, "a share, in percent of par"),
+    Knob("payouts", 30, "dividends that count for a share, in tenths"),
+    Knob("voucher_worth", 30, "a voucher"),
+    Knob("roll_three_worth", 25, "a Roll Three card"),
+    Knob("offers_most", 2, "offers in one turn"),
+    Knob("offer_start", 30, "percent of the way from the partner's to the own last price at which offers begin"),
+    Knob("offer_step", 15, "percent of that way by which they rise after a refusal"),
+    Knob("offer_rest", 3, "rounds until a refused exchange is offered again"),
+    Knob("counters", 1, "1: an offer that is refused is answered by a better one"),
+    Knob("sales", 1, "1: offers what others need for cash"),
+    Knob("singles", 1, "1: offers cash for single deeds that complete nothing yet"),
+    Knob("chains", 1, "1: buys what a third seat needs to get what it has itself"),
+    Knob("least_rent", 0, "1: in debt the buildings that lose least rent are sold first"),
+    Knob("guard", 0, "1: never completes the colour of another for cash alone"),
+    Knob("ploy", 0, "what an exploiter tries, bit by bit (exploiters.py)"),
+    Knob("rescue", 0, "1: offers deeds before it goes bankrupt"),
 )
 NUMBERS = {knob.name: number for number, knob in enumerate(KNOBS)}
 

@@ -1,5 +1,6 @@
 """Games between policies: the driver's pieces of work, with chance from the seed's streams. Kernel subset."""
 
+from magie.bots.memory import forget_answers
 from magie.bots.policies import answer, manage
 from magie.rules import codes
 from magie.rules.answers import check
@@ -37,6 +38,7 @@ def start_game(e, g, r, k, seats):
         k.words[seat] = 0
         if r.own_knobs == 0:
             k.worn[seat] = 0
+    forget_answers(k, seats)
     new_game(e, g, seats)
 
 
