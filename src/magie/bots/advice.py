@@ -118,7 +118,7 @@ class Adviser:
                 self.add_bids(found)
             else:
                 to_carrier(self.game.edition, action, self.b)
-                given = (self.m, self.k, self.h, self.b, self.w, self.v)
+                given = (self.k, self.h, self.b, self.w, self.v)
                 if try_action(self.e, self.g, self.seat, *given) != NO_CHANCE:
                     found[action] = self.told()
         self.add_found(found, find_plan)

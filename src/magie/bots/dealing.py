@@ -8,6 +8,7 @@ from magie.bots.judgement import holding_value, reserve, reserve_of
 from magie.bots.knobs import (
     KNOB_CARD_WORTH,
     KNOB_DEAL_RESERVE,
+    KNOB_GUARD,
     KNOB_LEAST_GAIN,
     KNOB_MOST_THEIRS,
     KNOB_OFFER_RESERVE,
@@ -117,15 +118,22 @@ def completes_colour(e, g, seat, take):
 
 def is_good_deal(e, g, k):
     """Whether the offer on the table is good for the seat it is made to, and not much better for the other."""
-    seat = g.offer_to
-    mine = deal_gain(e, g, k, seat, seat, g.offer_take, g.offer_give)
-    theirs = deal_gain(e, g, k, seat, g.offer_from, g.offer_give, g.offer_take)
+    return is_good_exchange(e, g, k, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
+
+
+def is_good_exchange(e, g, k, seat, partner, give, take):
+    """Whether a seat would hand over one side for the other."""
+    mine = deal_gain(e, g, k, seat, seat, give, take)
+    theirs = deal_gain(e, g, k, seat, partner, take, give)
     if mine < knob(k, seat, KNOB_LEAST_GAIN) or mine * knob(k, seat, KNOB_MOST_THEIRS) < theirs * 100:
         return False
-    if printed_gain(e, g, g.offer_take, g.offer_give) < 0 and not completes_colour(e, g, seat, g.offer_give):
+    is_colour = completes_colour(e, g, seat, take)
+    if knob(k, seat, KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
         return False
-    cash = g.cash[seat] + g.offer_give[SIDE_CASH] - g.offer_take[SIDE_CASH]
-    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(k, seat) * knob(k, seat, KNOB_DEAL_RESERVE) // 100
+    if printed_gain(e, g, give, take) < 0 and not is_colour:
+        return False
+    cash = g.cash[seat] + take[SIDE_CASH] - give[SIDE_CASH]
+    return give[SIDE_CASH] == 0 or cash >= reserve(k, seat) * knob(k, seat, KNOB_DEAL_RESERVE) // 100
 
 
 def clear_sides(a):

@@ -3,12 +3,14 @@
 from magie.bots.knobs import (
     KNOB_BLOCK_WORTH,
     KNOB_MAJOR_WORTH,
+    KNOB_MEASURE,
     KNOB_NEAR_WORTH,
     KNOB_RESERVE_BASE,
     KNOB_RESERVE_THREAT,
     KNOB_WHOLE_WORTH,
     knob,
 )
+from magie.bots.measure import gain_of_one
 from magie.rules import codes
 from magie.rules.building import level_above
 from magie.rules.holdings import deed_weight
@@ -61,12 +63,28 @@ def blocks_somebody(e, g, seat, deed):
 
 def deed_worth(e, g, seat, deed, k):
     """The most the bot would pay for a deed."""
+    if knob(k, seat, KNOB_MEASURE) == 1:
+        return measured_worth(e, g, seat, deed, k)
     worth = gain_of_deed(e, g, seat, deed, k)
     if blocks_somebody(e, g, seat, deed):
         worth += typical_price(e, e.deed_group[deed]) * knob(k, seat, KNOB_BLOCK_WORTH) // 100
     if g.mortgaged[deed] == 1:
         worth -= e.deed_mortgage[deed] + interest_on(e, deed)
     return worth
+
+
+def measured_worth(e, g, seat, deed, k):
+    """What a deed is worth by all that it opens, and by what it keeps from the one who needs it most."""
+    price = e.deed_price[deed]
+    worth = gain_of_one(e, g, k, seat, seat, deed, price)
+    blocked = 0
+    if blocks_somebody(e, g, seat, deed):
+        for other in range(g.seats):
+            if other != seat and g.alive[other] == 1:
+                gain = gain_of_one(e, g, k, seat, other, deed, price) - price
+                if gain > blocked:
+                    blocked = gain
+    return worth + blocked * knob(k, seat, KNOB_BLOCK_WORTH) // 100
 
 
 def reserve(k, seat):

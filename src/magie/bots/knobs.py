@@ -54,6 +54,28 @@ KNOBS = (
     Knob("offer_reserve", 100, "percent of the reserve that is kept when offering cash"),
     Knob("deal_reserve", 50, "percent of the reserve that is kept when accepting to pay cash"),
     Knob("card_worth", 40, "a kept card"),
+    # Deals, bids and purchases by all that they move (measure.py, proposals.py).
+    Knob("measure", 0, "0: a colour has one price; 1: it is worth what its owner can build on it"),
+    Knob("horizon", 15, "rounds of rent that count"),
+    Knob("funds", 200, "cash beside that in hand that a seat is taken to build with: salaries and loans to come"),
+    Knob("danger", 50, "percent of the partner's gain that counts as the own loss"),
+    Knob("danger_two", 80, "the same where only two are left"),
+    Knob("share_worth", 80, "a share, in percent of par"),
+    Knob("payouts", 30, "dividends that count for a share, in tenths"),
+    Knob("voucher_worth", 30, "a voucher"),
+    Knob("roll_three_worth", 25, "a Roll Three card"),
+    Knob("offers_most", 2, "offers in one turn"),
+    Knob("offer_start", 30, "percent of the way from the partner's to the own last price at which offers begin"),
+    Knob("offer_step", 15, "percent of that way by which they rise after a refusal"),
+    Knob("offer_rest", 3, "rounds until a refused exchange is offered again"),
+    Knob("counters", 1, "1: an offer that is refused is answered by a better one"),
+    Knob("sales", 1, "1: offers what others need for cash"),
+    Knob("singles", 1, "1: offers cash for single deeds that complete nothing yet"),
+    Knob("chains", 1, "1: buys what a third seat needs to get what it has itself"),
+    Knob("least_rent", 0, "1: in debt the buildings that lose least rent are sold first"),
+    Knob("guard", 0, "1: never completes the colour of another for cash alone"),
+    Knob("ploy", 0, "what an exploiter tries, bit by bit (exploiters.py)"),
+    Knob("rescue", 0, "1: offers deeds before it goes bankrupt"),
     # Play by the value of afterstates; chances are in ten-thousandths.
     Knob("seek_plan", 10, "chance that a plan for property must add"),
     Knob("seek_accept", 100, "chance that an offer must add to be accepted"),
@@ -85,14 +107,17 @@ def values_of(knobs: KnobSet) -> list[int]:
 
 def write_knobs() -> str:
     """The text of this module as the compiler sees it: the knobs by their numbers, and how one is read."""
-    lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX", "", "GUESSED = 255"]
+    lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX, SEATS", ""]
     lines += [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
-    lines += ["", "", "def knob(k, seat, number):", '    """What a knob of a seat is set to."""']
-    lines += ["    return k.knob[seat * KNOBS_MAX + number]", "", "", "def guess_knobs(k, seat):"]
-    lines += ['    """Let a seat that nobody has seen play yet be thought of as the usual one."""']
-    lines += ["    if k.worn[seat] == 0:", "        k.worn[seat] = GUESSED"]
+    lines += ["", "", "def knob(k, seat, number):"]
+    lines += ['    """What a knob of a seat is set to; of all seats the usual value while their play is only guessed at."""']
+    lines += ["    if k.guessing == 1:", "        return k.knob[SEATS * KNOBS_MAX + number]"]
+    lines += ["    return k.knob[seat * KNOBS_MAX + number]", "", "", "def guess_knobs(k):"]
+    lines += ['    """From now on all seats are thought of as the usual one: nobody reads what others are set to."""']
+    lines += ["    if k.guessed == 0:", "        k.guessed = 1"]
     usual = enumerate(values_of({}))
-    return "\n".join([*lines, *(f"        k.knob[seat * KNOBS_MAX + {i}] = {value}" for i, value in usual)]) + "\n"
+    lines += [f"        k.knob[SEATS * KNOBS_MAX + {i}] = {value}" for i, value in usual]
+    return "\n".join([*lines, "    k.guessing = 1"]) + "\n"
 
 
 SOURCE = write_knobs()

@@ -1,5 +1,6 @@
 """Games between policies: the driver's pieces of work, with chance from the seed's streams. Kernel subset."""
 
+from magie.bots.memory import forget_answers
 from magie.bots.policies import answer, manage
 from magie.bots.search.memory import forget_deals
 from magie.rules import codes
@@ -39,6 +40,7 @@ def start_game(e, g, r, k, seats):
         forget_deals(k, seat)
         if r.own_knobs == 0:
             k.worn[seat] = 0
+    forget_answers(k, seats)
     new_game(e, g, seats)
 
 

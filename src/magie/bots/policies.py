@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
-from magie.bots.styles import CHAMPION, STEADY, STEADY_1
+from magie.bots.styles import CHAMPION, EXPLOITERS, GREEDY, SAFE, STEADY, STEADY_1
 
 
 class Policy(NamedTuple):
@@ -28,6 +28,9 @@ POLICIES = (
     Policy("random", "random_policy", "random_answer", "random_manage", is_offered=True),
     steady("steady", STEADY, is_offered=True),
     steady("steady-1", STEADY_1),
+    steady("safe", SAFE),
+    steady("greedy", GREEDY),
+    *(Policy(name, "exploiters", "exploit_answer", "exploit_manage", knobs) for name, knobs in EXPLOITERS.items()),
     Policy("champion", "search.player", "champion_answer", "champion_manage", CHAMPION, drafts=True, is_offered=True),
 )
 NAMES = tuple(policy.name for policy in POLICIES)

@@ -1,6 +1,7 @@
 """The steady bot: buys, bids to a worth, builds, keeps a reserve, deals for colours. Kernel subset, no chance."""
 
 from magie.bots.dealing import is_good_deal, propose_deal
+from magie.bots.growing import grows
 from magie.bots.judgement import (
     deed_worth,
     gain_of_deed,
@@ -14,41 +15,34 @@ from magie.bots.knobs import (
     KNOB_BID_KEEP,
     KNOB_BID_LIMIT,
     KNOB_BID_STEPS,
-    KNOB_BUILD_RESERVE,
     KNOB_BUY_EAGER,
     KNOB_BUY_LOANS,
     KNOB_BUY_RESERVE,
-    KNOB_DEPOT_SPARE,
     KNOB_JAIL_FREE,
     KNOB_JAIL_THREAT,
-    KNOB_LIFT_MARGIN,
+    KNOB_MEASURE,
     KNOB_OFFER_EVERY,
+    KNOB_RESCUE,
     KNOB_SHARE_BID,
     KNOB_SHARE_CASH,
     KNOB_TRANSFER_MARGIN,
     knob,
 )
-from magie.bots.raising import choose_cash, choose_mortgage
+from magie.bots.memory import hear_answer
+from magie.bots.proposals import answer_offer, propose_best, propose_rescue
+from magie.bots.raising import LOOSE, choose_cash, choose_mortgage
 from magie.bots.steady_tracks import answer_track
 from magie.bots.targets import choose_travel, choose_voucher
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
-from magie.rules.building import (
-    building_at,
-    building_price,
-    check_growth,
-    level_above,
-    lowest_level,
-    price_of_kind,
-    top_level,
-)
+from magie.rules.building import building_price
 from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
 from magie.rules.holdings import controls_group
 from magie.rules.money import percent_up
-from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
+from magie.rules.mortgage import transfer_deed, transfer_lift_cost
 from magie.rules.movement import has_several_tracks
-from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
+from magie.rules.schema import CARDS, GROUP_DEEDS, NOBODY
 from magie.rules.shortage import capacity, opening_price
 from magie.rules.steps import (
     card_choice_card,
@@ -61,11 +55,15 @@ from magie.rules.steps import (
 )
 from magie.rules.wealth import can_raise, raisable, total_worth
 
-NEVER = 1_000_000_000
-
 
 def steady_answer(e, g, seat, a, m, k):
     """Fill `a` with the answer to the question that this seat is asked."""
+    hear_answer(g, k, seat)
+    answer_steadily(e, g, seat, a, k)
+
+
+def answer_steadily(e, g, seat, a, k):
+    """The same for a question that may only be thought of: nothing is remembered of it."""
     know_peaks(e, g, k)
     topic = g.topic
     a.x = 0
@@ -77,13 +75,9 @@ def steady_answer(e, g, seat, a, m, k):
     elif topic == codes.D_AUCTION:
         answer_auction(e, g, seat, a, k)
     elif topic == codes.D_DEBT:
-        answer_debt(e, g, seat, a)
+        answer_debt(e, g, seat, a, k)
     elif topic == codes.D_OFFER:
-        a.verb = codes.V_REJECT
-        if is_good_deal(e, g, k):
-            a.verb = codes.V_ACCEPT
-            if check(e, g, seat, a) != 0:
-                a.verb = codes.V_REJECT
+        answer_deal(e, g, seat, a, k)
     elif topic == codes.D_TRANSFER:
         a.verb = codes.V_KEEP
         if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + knob(
@@ -143,101 +137,14 @@ def look_after_property(e, g, seat, a, k):
             a.x = index
             if g.claim_owner[index] == seat:
                 return True
-    spare = g.cash[seat] - reserve(k, seat) * knob(k, seat, KNOB_BUILD_RESERVE) // 100
-    if spare > 0 and choose_building(e, g, seat, a, spare, k):
-        return True
-    spare = g.cash[seat] - reserve(k, seat)
-    return spare > 0 and choose_lift(e, g, seat, a, spare, k)
-
-
-def choose_building(e, g, seat, a, spare, k):
-    """The building that raises rent most for its price."""
-    best = NOBODY
-    best_growth = 0
-    a.verb = codes.V_BUILD
-    colours = g.colours[seat]
-    group = 0
-    while colours > 0:
-        if colours & 1 == 1 and is_within(e, group, spare):
-            level = lowest_level(e, g, seat, group)  # the lots above it have to wait
-            price = next_price(e, g, group, level)
-            if price <= spare and check_growth(e, g, seat, group, level) == 0:
-                for i in range(e.group_size[group]):
-                    deed = e.group_deed[group * GROUP_DEEDS + i]
-                    if g.level[deed] == level and g.owner[deed] == seat:
-                        growth = rent_growth(e, deed, level, price)
-                        if growth > best_growth:
-                            best_growth = growth
-                            best = deed
-        colours >>= 1
-        group += 1
-    if best == NOBODY and spare > knob(k, seat, KNOB_DEPOT_SPARE) and e.depot_factor > 1:
-        best = choose_depot(e, g, seat, a)
-    a.x = best
-    return best != NOBODY
-
-
-def is_within(e, group, spare):
-    """Whether some building on a lot of the group costs no more: a quick look before a long one."""
-    lot = e.group_deed[group * GROUP_DEEDS]
-    if e.deed_house[lot] <= spare or e.deed_hotel[lot] <= spare:
-        return True
-    return e.skyscrapers > 0 and e.deed_skyscraper[lot] <= spare
-
-
-def next_price(e, g, group, level):
-    """Price of the next building on a lot of a group; more than anybody has where there is none."""
-    lot = e.group_deed[group * GROUP_DEEDS]
-    if level == top_level(e, lot):
-        return NEVER
-    kind = building_at(e, lot, level_above(e, lot, level))
-    if g.stock[kind] == 0:
-        return NEVER
-    return price_of_kind(e, lot, kind)
-
-
-def choose_depot(e, g, seat, a):
-    """A railroad or cab company of one's own that could still carry a depot or stand."""
-    deed = g.first_deed[seat]
-    while deed != NOBODY:
-        if g.level[deed] == 0 and e.deed_kind[deed] != codes.DEED_STREET:
-            a.x = deed
-            if check(e, g, seat, a) == 0:
-                return deed
-        deed = g.next_deed[deed]
-    return NOBODY
-
-
-def choose_lift(e, g, seat, a, spare, k):
-    """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
-    if g.mortgages[seat] == 0:
-        return False
-    a.verb = codes.V_LIFT
-    deed = g.first_deed[seat]
-    while deed != NOBODY:
-        if g.mortgaged[deed] == 1:
-            group = e.deed_group[deed]
-            margin = knob(k, seat, KNOB_LIFT_MARGIN)
-            if g.held[seat * GROUPS + group] == e.group_size[group]:
-                margin = 0
-            if lift_cost(e, g, deed) + margin <= spare:
-                a.x = deed
-                if check(e, g, seat, a) == 0:
-                    return True
-        deed = g.next_deed[deed]
-    return False
+    return grows(e, g, seat, a, k)
 
 
 def answer_turn(e, g, seat, a, k):
     """Before a roll: leave Jail or stay, look after property, deal now and then, roll."""
     if look_after_property(e, g, seat, a, k):
         return
-    if (
-        g.rolls == 0
-        and g.offers[seat] == 0
-        and (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) == 0
-        and propose_deal(e, g, seat, a, k)
-    ):
+    if g.rolls == 0 and makes_offer(e, g, seat, a, k):
         return
     a.x = 0
     if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat, k):
@@ -263,6 +170,27 @@ def answer_turn(e, g, seat, a, k):
             a.y = 0
 
 
+def makes_offer(e, g, seat, a, k):
+    """Whether `a` holds an offer to somebody."""
+    if knob(k, seat, KNOB_MEASURE) == 1:
+        return propose_best(e, g, seat, a, k)
+    if g.offers[seat] > 0 or (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) != 0:
+        return False
+    return propose_deal(e, g, seat, a, k)
+
+
+def answer_deal(e, g, seat, a, k):
+    """Accept what is good, by the measure that this seat has."""
+    if knob(k, seat, KNOB_MEASURE) == 1:
+        answer_offer(e, g, seat, a, k)
+        return
+    a.verb = codes.V_REJECT
+    if is_good_deal(e, g, k):
+        a.verb = codes.V_ACCEPT
+        if check(e, g, seat, a) != 0:
+            a.verb = codes.V_REJECT
+
+
 def wants_out_of_jail(e, g, seat, k):
     """Early on there is property to find; later no rent is due in Jail."""
     return (
@@ -282,7 +210,7 @@ def answer_purchase(e, g, seat, a, k):
         if worth > price * knob(k, seat, KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
             a.verb = codes.V_BUY
     elif worth > price * knob(k, seat, KNOB_BUY_LOANS) // 100 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
-        if not choose_mortgage(e, g, seat, a, 3000):
+        if not choose_mortgage(e, g, seat, a, LOOSE):
             a.x = 0
             a.verb = codes.V_DECLINE
 
@@ -331,11 +259,18 @@ def dearest_building(e, g, seat):
     return dearest
 
 
-def answer_debt(e, g, seat, a):
-    """Raise the money, or give up when everything together is not enough."""
+def answer_debt(e, g, seat, a, k):
+    """Raise the money, or give up when everything together is not enough and nobody wants to help."""
     a.verb = codes.V_BANKRUPT
-    if can_raise(e, g, seat, debt_amount(g) - g.cash[seat]):
-        choose_cash(e, g, seat, a)
+    short = debt_amount(g) - g.cash[seat]
+    if can_raise(e, g, seat, short):
+        choose_cash(e, g, seat, a, k)
+    elif knob(k, seat, KNOB_RESCUE) == 1 and propose_rescue(e, g, seat, a, k):
+        return
+    else:
+        a.verb = codes.V_BANKRUPT
+        a.x = 0
+        a.y = 0
 
 
 def answer_want(e, g, seat, a, k):

@@ -6,6 +6,7 @@ from typing import Any
 
 from magie.bots.drafts import weights_of
 from magie.bulk.records import Records, blank, write
+from magie.rules.schema import KNOBS_MAX
 
 
 class Kernel:
@@ -18,13 +19,25 @@ class Kernel:
         self.functions = functions
 
     def play(
-        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+        self,
+        edition: Any,
+        policies: Sequence[int],
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        round_limit: int,
+        knobs: Sequence[Sequence[int]] = (),
     ) -> Records:
-        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each."""
+        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each.
+
+        `knobs` sets the knobs of every seat by hand, in the order of their table: a way to play that has no name yet.
+        """
         results = blank("results", count)
-        self.functions.play_games(
-            *carriers(edition, seed, policies), results, first, count, len(policies), round_limit
-        )
+        given = carriers(edition, seed, policies)
+        if knobs:
+            set_knobs(given, policies, knobs)
+        self.functions.play_games(*given, results, first, count, len(policies), round_limit)
         return results
 
     def watch(
@@ -50,6 +63,15 @@ class Kernel:
             editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
         return landings
+
+
+def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:
+    """Let every seat play its policy with knobs of its own."""
+    runs, minds = given[-2:]
+    runs["own_knobs"] = 1
+    for seat, (policy, values) in enumerate(zip(policies, knobs, strict=True)):
+        minds["worn"][0, seat] = policy + 1
+        minds["knob"][0, seat * KNOBS_MAX : seat * KNOBS_MAX + len(values)] = values
 
 
 def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:

@@ -30,7 +30,8 @@ CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
 TALKS = 64  # exchanges that a seat remembers to have proposed
-KNOBS_MAX = 64  # room for the knobs of one seat, see bots/knobs.py
+MEMORY = 16  # refused exchanges that a seat remembers
+KNOBS_MAX = 96  # room for the knobs of one seat, see bots/knobs.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -234,8 +235,24 @@ MIND = (
     ("talk_tries", SEATS * TALKS, *COUNT),  # how often it was refused
     ("talk_round", SEATS * TALKS, 0, 1_000_000_000),  # when it was last
     ("stubborn", SEATS * SEATS, *COUNT),  # where on the ladder of prices a partner is met
+    ("give", SIDE, *MASK),  # two sides of a deal that is only thought of
+    ("take", SIDE, *MASK),
+    ("spent", 0, *MONEY),  # what building costs in a plan that is only thought of
+    # What each seat remembers of the answers to its offers, see bots/proposals.py.
+    ("stance", SEATS * SEATS, 0, 100),  # how far towards its own last price a seat goes to begin with, by partner
+    ("refused", SEATS * MEMORY, 0, 0x7FFF),  # exchanges that were refused, as hashes
+    ("refusals", SEATS * MEMORY, 0, 127),  # how often
+    ("refused_round", SEATS * MEMORY, 0, 0x7FFF),  # and when last
+    ("offered", SEATS, 0, 0x7FFF),  # the exchange that waits for its answer, 0 for none
+    ("offered_to", SEATS, *SEAT),
+    ("offered_deed", SEATS, -1, DEEDS - 1),  # a deed that it moves, and to whom
+    ("offered_owner", SEATS, *SEAT),
+    ("quiet_key", SEATS, *KEY),  # owners for which a seat found nothing to offer
+    ("quiet_round", SEATS, 0, 0x7FFFFFFF),  # and when it looked
     ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
-    ("knob", SEATS * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to
+    ("knob", (SEATS + 1) * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to, and at the end the usual values
+    ("guessed", 0, *FLAG),  # those are there
+    ("guessing", 0, *FLAG),  # they count for everybody now
 )
 
 EDITION = (

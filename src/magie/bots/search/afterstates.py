@@ -4,7 +4,7 @@ Kernel subset. The draft `h` and its action `b` are scratch: whoever calls finds
 """
 
 from magie.bots.knobs import guess_knobs
-from magie.bots.steady import steady_answer
+from magie.bots.steady import answer_steadily
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules import codes
@@ -24,24 +24,25 @@ def chance_now(e, h, seat, w, v):
     return v.chance[seat]
 
 
-def go_on(e, h, b, m, k):
+def go_on(e, h, b, k):
     """Let the questions that follow be answered as the steady bot would, up to a roll, a draw or the end of a turn."""
     asked = 0
+    guess_knobs(k)
     while h.node == codes.NODE_DECISION and h.topic != codes.D_TURN and h.topic != codes.D_END and asked < QUESTIONS:
         seat = h.asked
-        guess_knobs(k, seat)
-        steady_answer(e, h, seat, b, m, k)
-        if act(e, h, seat, b) != 0:
-            return
+        answer_steadily(e, h, seat, b, k)
         asked += 1
+        if act(e, h, seat, b) != 0:
+            asked = QUESTIONS
+    k.guessing = 0
 
 
-def try_action(e, g, seat, m, k, h, b, w, v):
+def try_action(e, g, seat, k, h, b, w, v):
     """A seat's chance after the action in `b`, which is then forgotten; NO_CHANCE if it is not legal."""
     copy_state(g, h)
     if act(e, h, seat, b) != 0:
         return NO_CHANCE
-    go_on(e, h, b, m, k)
+    go_on(e, h, b, k)
     return chance_now(e, h, seat, w, v)
 
 

@@ -2,7 +2,7 @@
 
 from magie.bots.knobs import KNOB_SEEK_STEPS, knob
 from magie.bots.search.afterstates import NO_CHANCE, chance_now, take_cash
-from magie.bots.steady import steady_answer
+from magie.bots.steady import answer_steadily
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.auction import highest_bid, lowest_bid
@@ -17,7 +17,7 @@ HALVINGS = 6
 def answer_sale(e, g, seat, a, m, k, h, b, w, v):
     """Bid the least step while the bid is below the limit; what is no deed is left to the steady bot."""
     if g.auction_kind != codes.SALE_DEED:
-        steady_answer(e, g, seat, a, m, k)
+        answer_steadily(e, g, seat, a, k)
         return
     a.verb = codes.V_PASS
     a.x = 0

@@ -8,7 +8,7 @@ from magie.bots.raising import mortgage_pain
 from magie.bots.search.afterstates import NO_CHANCE, try_action
 from magie.bots.search.bargains import propose_by_value
 from magie.bots.search.plans import PLAN_BUY, plan_step, try_purchase
-from magie.bots.steady import steady_answer
+from magie.bots.steady import answer_steadily
 from magie.bots.targets import fare_end, space_gain
 from magie.rules import codes
 from magie.rules.answers import check
@@ -41,7 +41,7 @@ def take_best(e, g, seat, a, m, k, h, b, w, v):
     best_value = NO_CHANCE
     for i in range(m.count):
         set_choice(b, m, i)
-        value = try_action(e, g, seat, m, k, h, b, w, v)
+        value = try_action(e, g, seat, k, h, b, w, v)
         if value > best_value:
             best = i
             best_value = value
@@ -109,7 +109,7 @@ def answer_purchase_by_value(e, g, seat, a, m, k, h, b, w, v):
     b.verb = codes.V_DECLINE
     b.x = 0
     b.y = 0
-    if bought >= try_action(e, g, seat, m, k, h, b, w, v):
+    if bought >= try_action(e, g, seat, k, h, b, w, v):
         if not plan_step(e, g, seat, a, PLAN_BUY, purchase_deed(g), 0):
             a.verb = codes.V_DECLINE
             a.x = 0
@@ -129,7 +129,7 @@ def answer_debt_by_value(e, g, seat, a, m, k, h, b, w, v):
         return
     list_raising(e, g, seat, b, m)
     if m.count == 0:
-        steady_answer(e, g, seat, a, m, k)
+        answer_steadily(e, g, seat, a, k)
         return
     take_best(e, g, seat, a, m, k, h, b, w, v)
 

@@ -122,7 +122,7 @@ def try_plan(e, g, seat, kind, x, y, m, k, h, b, w, v):
             break
     if steps == 0:
         return NO_CHANCE
-    go_on(e, h, b, m, k)
+    go_on(e, h, b, k)
     return chance_now(e, h, seat, w, v)
 
 

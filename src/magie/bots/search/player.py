@@ -5,7 +5,7 @@ from magie.bots.search.bidding import answer_sale
 from magie.bots.search.choosing import answer_by_value, answer_debt_by_value, answer_purchase_by_value
 from magie.bots.search.memory import note_reply
 from magie.bots.search.plans import find_plan
-from magie.bots.steady import steady_answer
+from magie.bots.steady import answer_steadily
 from magie.rules import codes
 
 BUSY = 60  # things that a seat does in one turn before it goes on with the game
@@ -32,7 +32,7 @@ def champion_answer(e, g, seat, a, m, k, h, b, w, v):
     elif topic == codes.D_OFFER:
         answer_offer_by_value(e, g, seat, a, k, h, b, w, v)
     elif topic == codes.D_WANT:
-        steady_answer(e, g, seat, a, m, k)
+        answer_steadily(e, g, seat, a, k)
     else:
         answer_by_value(e, g, seat, a, m, k, h, b, w, v)
 
