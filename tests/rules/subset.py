@@ -14,6 +14,7 @@ from magie.judging.schema import JUDGEMENT, WEIGHTS
 from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND, "w": WEIGHTS, "v": JUDGEMENT}
+CARRIERS |= {"h": STATE, "b": ACTION}  # a draft, and what is tried out on it
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
@@ -37,7 +38,8 @@ TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION"
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 TABLES |= {("magie.judging.schema", name) for name in ("WEIGHTS", "JUDGEMENT")}
 BOUNDS = {
-    ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY")
+    ("magie.rules.schema", name)
+    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY")
 }
 BOUNDS |= {("magie.judging.schema", name) for name in ("WEIGHT", "BIAS", "SHIFT", "FRACTION", "FEATURE", "WIDE")}
 

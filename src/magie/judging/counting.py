@@ -1,6 +1,6 @@
 """What every seat has and earns: one walk over the agenda, the deeds and the shares. Kernel subset."""
 
-from magie.judging.schema import SUMS
+from magie.judging.schema import ROLL_SUMS
 from magie.rules import codes
 from magie.rules.building import level_cost
 from magie.rules.holdings import has_mortgage_in
@@ -174,8 +174,8 @@ def rent_ahead(e, g, w, v, seat, is_worst):
     """Rent of a seat's next roll: on average, in 36ths, or the highest."""
     total = 0
     worst = 0
-    row = g.at[seat] * SUMS
-    for i in range(SUMS):
+    row = g.at[seat] * ROLL_SUMS
+    for i in range(ROLL_SUMS):
         deed = e.space_deed[w.ahead[row + i]]
         if deed != NOBODY:
             rent = v.rent[deed]

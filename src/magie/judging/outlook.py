@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from magie.judging.schema import SHARE_ONE, SLOTS, SUMS
+from magie.judging.schema import SHARE_ONE, SLOTS, ROLL_SUMS
 from magie.rules.codes import (
     DEED_STREET,
     OP_COLLECT_AND_MOVE,
@@ -19,15 +19,15 @@ from magie.rules.schema import DECK, GROUP_DEEDS, NOBODY
 
 ROUNDS = 120  # of rolls, until landing shares stand still
 WHOLE = 1 << 40
-WAYS = tuple(6 - abs(7 - total) for total in range(2, 2 + SUMS))  # of 36 to roll each sum
+WAYS = tuple(6 - abs(7 - total) for total in range(2, 2 + ROLL_SUMS))  # of 36 to roll each sum
 
 
 def fill_outlook(e: Any, w: Any) -> None:
     """Enter in the weights what they need to know of an edition's board."""
     w.unit = e.start_cash or max(1, 7 * sum(e.deed_price[: e.deeds]) // e.deeds)
     for space in range(e.spaces):
-        for i in range(SUMS):
-            w.ahead[space * SUMS + i] = end_of_roll(e, space, 2 + i)
+        for i in range(ROLL_SUMS):
+            w.ahead[space * ROLL_SUMS + i] = end_of_roll(e, space, 2 + i)
     for deed, share in enumerate(landing_shares(e, w.ahead)):
         w.share[deed] = share
     for group, slot in enumerate(slots(e)):
@@ -56,7 +56,7 @@ def landing_shares(e: Any, ahead: list[int]) -> list[int]:
         for space, weight in enumerate(at):
             if weight:
                 for i, ways in enumerate(WAYS):
-                    landed[ahead[space * SUMS + i]] += weight * ways // 36
+                    landed[ahead[space * ROLL_SUMS + i]] += weight * ways // 36
         at = settled(e, landed)
     shares = [0] * e.deeds
     for space, weight in enumerate(map(max, landed, at)):

@@ -17,7 +17,7 @@ SHARED = 16
 HIDDEN = 32
 SECOND = 16
 
-SUMS = 11  # of two dice
+ROLL_SUMS = 11  # of two dice
 SHARE_ONE = 65536  # what stands for every roll in landing shares
 EXP_STEP = 32  # scores between two entries of the coarse table of the exponential
 EXP_COARSE = 512
@@ -51,7 +51,7 @@ WEIGHTS = (
     # The board: what a judge works out once for an edition.
     ("unit", 0, 1, 1_000_000_000),  # money that counts as 1
     ("share", DEEDS, 0, 4 * SHARE_ONE),  # how many of SHARE_ONE rolls end on a deed
-    ("ahead", SPACES * SUMS, 0, SPACES - 1),  # where each sum of two dice leads
+    ("ahead", SPACES * ROLL_SUMS, 0, SPACES - 1),  # where each sum of two dice leads
     ("slot", GROUPS, -1, SLOTS - 1),
 )
 
