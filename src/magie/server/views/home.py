@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Literal
 
-from magie.bots import names as bot_names
+from magie.bots import levels
 from magie.editions import EditionListing, Switch, Text, all_switches, available
 from magie.editions.switches import SwitchValue
 from magie.language.catalogue import catalogue
@@ -23,9 +23,7 @@ _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
 def home_view(language: str) -> Home:
     """All that is needed to set up a table, in a language."""
     say = catalogue(language).say
-    bots = tuple(
-        BotCard(name, say(f"bot.{name}", {}), say(f"bot.{name}-about", {})) for name in reversed(bot_names())
-    )
+    bots = tuple(BotCard(name, say(f"bot.{name}", {}), say(f"bot.{name}-about", {})) for name in reversed(levels()))
     return Home(tuple(_card(listing, language) for listing in available()), bots)
 
 
