@@ -60,11 +60,12 @@ RESOLVED = frozenset({
     "own_cab_fare_to",
     "squeeze_play",
     "corners",
+    "deck_size",
     "mr_monopoly_first_space",
     "bus_icon",
 })  # fmt: skip
 # Fields whose unused places say "none" rather than zero.
-EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "group_deed")
+EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "space_outwards", "space_inwards", "group_deed")
 
 
 def space_ids(file: f.EditionFile) -> list[str]:
@@ -130,6 +131,8 @@ def fill_spaces(numbers: Any, file: f.EditionFile) -> None:
             numbers.space_next[first + i] = first + (i + 1) % size
             numbers.space_back[first + i] = first + (i - 1) % size
         first += size
+    for inner in range(len(file.tracks) - 1):
+        fill_lanes(numbers, inner, inner + 1)
     spaces = space_ids(file)
     for index, space_id in enumerate(spaces):
         if space_id in file.deeds:
@@ -138,6 +141,18 @@ def fill_spaces(numbers: Any, file: f.EditionFile) -> None:
             fill_space(numbers, file, spaces, index)
     numbers.start_space = spaces.index(file.start) if file.start else numbers.space_kind.index(c.SPACE_PAY)
     numbers.jail_space = numbers.space_kind.index(c.SPACE_JAIL)
+
+
+def fill_lanes(numbers: Any, inner: int, outer: int) -> None:
+    """Which space lies beside which on two neighbouring tracks: corner by corner, and along the sides as printed."""
+    for here, there, beside in ((inner, outer, numbers.space_outwards), (outer, inner, numbers.space_inwards)):
+        side, other = numbers.track_side[here], numbers.track_side[there]
+        for index in range(numbers.track_size[here]):
+            corner, along = divmod(index, side)
+            opposite = 0 if along == 0 else min(max(along + (other - side) // 2, 0), other)
+            beside[numbers.track_first[here] + index] = (
+                numbers.track_first[there] + (corner * other + opposite) % numbers.track_size[there]
+            )
 
 
 def fill_space(numbers: Any, file: f.EditionFile, spaces: list[str], index: int) -> None:

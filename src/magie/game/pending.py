@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from magie.editions import Edition
+from magie.game.card_decisions import CARD_READERS
 from magie.game.chance import (
     CardDue,
     Chance,
@@ -44,6 +45,7 @@ from magie.rules.auction import lowest_bid
 from magie.rules.building import check_place
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.mortgage import is_inherited, transfer_deed, transfer_keep_cost, transfer_lift_cost
+from magie.rules.purchase import price_asked
 from magie.rules.schema import NOBODY
 from magie.rules.shortage import capacity
 from magie.rules.wealth import final_worth, raisable, tie_break
@@ -56,6 +58,8 @@ PURPOSES: dict[int, Purpose] = {
     codes.S_TOTAL_ROLL: "total",
     codes.S_SQUEEZE: "squeeze",
     codes.S_ROLL_THREE: "roll-three",
+    codes.S_CONTEST: "contest",
+    codes.S_BACK_ROLL: "back",
 }
 
 
@@ -67,8 +71,9 @@ def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
         raise MagieError(REASONS[codes.R_MOMENT_BROKEN])
     if g.node == codes.NODE_CHANCE:
         return _Reader(edition, g).chance()
-    if g.topic in TRACK_READERS:
-        return TRACK_READERS[g.topic](edition, g)
+    reader = TRACK_READERS.get(g.topic) or CARD_READERS.get(g.topic)
+    if reader is not None:
+        return reader(edition, g)
     return DECISION_READERS[g.topic](_Reader(edition, g))
 
 
@@ -144,7 +149,7 @@ class _Reader:
     def purchase(self) -> Purchase:
         edition, e, g = self.edition, self.e, self.g
         deed = steps.purchase_deed(g)
-        return Purchase(g.asked, edition.ids["deed"][deed], e.deed_price[deed])
+        return Purchase(g.asked, edition.ids["deed"][deed], price_asked(e, g))
 
     def auction(self) -> Auction:
         edition, e, g = self.edition, self.e, self.g

@@ -117,8 +117,16 @@ def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({}, "travel")
         case act.TakeCash(), ask.Gift(cash=price):
             return Priced({"price": price})
-        case act.Skip(), ask.Shield(amount=price):
+        case act.Skip(), ask.Shield(amount=price) | ask.Rent(amount=price) | ask.Backing(bid=price):
             return Priced({"price": price})
+        case act.Skip(), ask.Objecting():
+            return Priced({}, "objection")
+        case act.Pick(), ask.CardPick():
+            return Priced({}, "card")
+        case act.GoOn(), ask.Summons():
+            return Priced({}, "summons")
+        case act.Use(), ask.Intercept(price=price):
+            return Priced({"price": price}, "intercept")
         case act.Keep(), ask.ShareTransfer(keep_cost=price):
             return Priced({"price": price})
         case act.LiftNow(), ask.ShareTransfer(lift_cost=price):

@@ -2,6 +2,7 @@
 
 from magie.rules import codes, events
 from magie.rules.agenda import ask_or_drop, asks, await_chance, pop
+from magie.rules.aiming import aim
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
@@ -13,6 +14,7 @@ from magie.rules.steps import (
     gift_rule,
     gift_seat,
     push_collect_each,
+    push_demand,
     push_gift,
     push_squeeze,
     push_voucher_draw,
@@ -151,6 +153,7 @@ def check_take_from(e, g, seat, kind, giver):
 
 
 def do_take_from(e, g, seat, kind, giver):
-    """Take it."""
+    """Take it, unless its holder objects."""
     pop(g)
-    hand_voucher(g, giver, seat, kind, events.RULE_CARD_VOUCHER)
+    push_demand(g, seat, giver, codes.OP_TAKE_VOUCHER, kind)
+    aim(e, g, giver)

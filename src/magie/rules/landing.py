@@ -38,7 +38,7 @@ def run_land(e, g):
     if kind == codes.SPACE_DEED:
         deed = e.space_deed[space]
         if g.owner[deed] == NOBODY:
-            push_purchase(g, seat, deed)
+            push_purchase(g, seat, deed, 0)
         else:
             if way != codes.BY_CAB:
                 offer_ride(e, g, seat, deed)

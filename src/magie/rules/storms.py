@@ -2,11 +2,12 @@
 
 from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
+from magie.rules.aiming import aim
 from magie.rules.building import count_at, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
-from magie.rules.steps import storm_own, storm_seat
+from magie.rules.steps import push_seize, storm_own, storm_seat
 
 
 def check_storm(e, g, seat, deed):
@@ -34,8 +35,15 @@ def run_storm(e, g):
 
 
 def do_storm(e, g, seat, deed):
-    """Strike: the lots of the group that stand built, or this one depot or stand."""
+    """Strike, unless another player whose buildings they are objects."""
     pop(g)
+    push_seize(g, seat, codes.OP_STORM, deed)
+    if g.owner[deed] != seat:
+        aim(e, g, g.owner[deed])
+
+
+def strike_group(e, g, seat, deed):
+    """Strike the lots of the group that stand built, or this one depot or stand."""
     if e.deed_kind[deed] != codes.DEED_STREET:
         strike(e, g, seat, deed, 0)
         return
