@@ -117,7 +117,20 @@ def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({}, "travel")
         case act.TakeCash(), ask.Gift(cash=price):
             return Priced({"price": price})
-        case act.Skip(), ask.Shield(amount=price) | ask.Rent(amount=price) | ask.Backing(bid=price):
+        case act.Skip(), ask.Shield(amount=price):
+            return Priced({"price": price})
+        case act.Keep(), ask.ShareTransfer(keep_cost=price):
+            return Priced({"price": price})
+        case act.LiftNow(), ask.ShareTransfer(lift_cost=price):
+            return Priced({"price": price})
+        case _:
+            return _of_card_answer(game, action)
+
+
+def _of_card_answer(game: "Game", action: act.Action) -> Priced | None:
+    """The same for questions that only the cards of the full decks ask."""
+    match action, game.pending:
+        case act.Skip(), ask.Rent(amount=price) | ask.Backing(bid=price):
             return Priced({"price": price})
         case act.Skip(), ask.Objecting():
             return Priced({}, "objection")
@@ -127,9 +140,5 @@ def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
             return Priced({}, "summons")
         case act.Use(), ask.Intercept(price=price):
             return Priced({"price": price}, "intercept")
-        case act.Keep(), ask.ShareTransfer(keep_cost=price):
-            return Priced({"price": price})
-        case act.LiftNow(), ask.ShareTransfer(lift_cost=price):
-            return Priced({"price": price})
         case _:
             return None

@@ -6,14 +6,14 @@ The effect waits on the agenda below the question; an objection takes it off, an
 from magie.rules import codes, events
 from magie.rules.agenda import ask_or_drop, pop, top_step
 from magie.rules.card_moves import advance_by_card
-from magie.rules.decks import check_held, play_card
+from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.holdings import binds_buildings, give_deed, owns_group, set_mortgaged
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
 from magie.rules.movement import put_token
-from magie.rules.schema import BANK, VOUCHERS
+from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in
 from magie.rules.steps import (
     demand_actor,
@@ -35,7 +35,11 @@ from magie.rules.vouchers import hand_voucher
 
 def run_objection(e, g):
     """Ask; whoever leaves does not object."""
-    ask_or_drop(g, objection_target(g), codes.D_OBJECTION)
+    target = objection_target(g)
+    if held_card(e, g, target, codes.OP_CANCEL) == NOBODY:
+        pop(g)
+    else:
+        ask_or_drop(g, target, codes.D_OBJECTION)
 
 
 def check_object(e, g, seat, card, choice):

@@ -95,11 +95,18 @@ def do_fixed_price(e, g, seat, card, choice):
     start_purchase(e, g, seat, deed, e.card_x[card])
 
 
+def can_intercept(e, g, seat, price):
+    """Whether a player holds the card and the price."""
+    if not is_in(g, seat) or g.cash[seat] < price:
+        return False
+    return held_card(e, g, seat, codes.OP_INTERCEPT_PURCHASE) != NOBODY
+
+
 def interceptor(e, g, buyer, price):
     """The first player after the buyer who holds the card and the price, NOBODY if there is none."""
     seat = next_seat(g, buyer)
     while seat != buyer:
-        if g.cash[seat] >= price and held_card(e, g, seat, codes.OP_INTERCEPT_PURCHASE) != NOBODY:
+        if can_intercept(e, g, seat, price):
             return seat
         seat = next_seat(g, seat)
     return NOBODY
@@ -108,7 +115,7 @@ def interceptor(e, g, buyer, price):
 def run_intercept(e, g):
     """Ask the holder; one who leaves, or whom a claim has ruined, lets the purchase go on."""
     holder = intercept_holder(g)
-    if not is_in(g, holder) or not asks(g, holder, codes.D_INTERCEPT):
+    if not can_intercept(e, g, holder, intercept_price(g)) or not asks(g, holder, codes.D_INTERCEPT):
         do_let_buy(e, g, holder)
 
 

@@ -81,7 +81,7 @@ def run_rent_due(e, g):
     owner = g.owner[rent_due_deed(g)]
     if not is_in(g, owner) or owner == seat:
         pop(g)
-    elif not asks(g, seat, codes.D_RENT):
+    elif not can_answer(e, g, seat, rent_due_amount(g)) or not asks(g, seat, codes.D_RENT):
         do_pay_rent(e, g, seat)
 
 
