@@ -43,13 +43,16 @@ def build(
     board = board or ruleset.boards[0]
     if board not in ruleset.boards:
         raise unknown("board", board, ruleset.boards)
+    sizes = {name: int(size) for size, name in file.deck_sizes.items()}
+    if deck_set in sizes and "deck_size" not in asked:
+        asked = {**asked, "deck_size": sizes[deck_set]}
+        switches = {**printed, **asked}
     sized = file.deck_sizes.get(str(switches["deck_size"]))
     deck_set = deck_set or sized or ruleset.deck_set or file.boards[board].deck_set
     if deck_set not in file.deck_sets:
         raise unknown("deck set", deck_set, file.deck_sets)
-    if sized not in (None, deck_set):
-        size = next(size for size, name in file.deck_sizes.items() if name == deck_set)
-        raise contradiction([f"the deck set {deck_set} is played with deck_size={size}"])
+    if sizes and sized != deck_set:
+        raise contradiction([f"the deck set {deck_set} is played with deck_size={sizes[deck_set]}"])
     changed = {key: value for key, value in asked.items() if value != printed[key]}
     refuse_contradictions(file, ruleset, mode, switches, changed)
     file = with_corners(file, str(switches["corners"]))

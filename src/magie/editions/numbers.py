@@ -131,9 +131,11 @@ def fill_spaces(numbers: Any, file: f.EditionFile) -> None:
             numbers.space_next[first + i] = first + (i + 1) % size
             numbers.space_back[first + i] = first + (i - 1) % size
         first += size
-    for inner in range(len(file.tracks) - 1):
-        fill_lanes(numbers, inner, inner + 1)
     spaces = space_ids(file)
+    for track in file.tracks.values():
+        for beside, neighbours in ((numbers.space_inwards, track.inwards), (numbers.space_outwards, track.outwards)):
+            for space, neighbour in zip(track.spaces, neighbours, strict=False):
+                beside[spaces.index(space)] = spaces.index(neighbour)
     for index, space_id in enumerate(spaces):
         if space_id in file.deeds:
             numbers.space_kind[index] = c.SPACE_DEED
@@ -141,18 +143,6 @@ def fill_spaces(numbers: Any, file: f.EditionFile) -> None:
             fill_space(numbers, file, spaces, index)
     numbers.start_space = spaces.index(file.start) if file.start else numbers.space_kind.index(c.SPACE_PAY)
     numbers.jail_space = numbers.space_kind.index(c.SPACE_JAIL)
-
-
-def fill_lanes(numbers: Any, inner: int, outer: int) -> None:
-    """Which space lies beside which on two neighbouring tracks: corner by corner, and along the sides as printed."""
-    for here, there, beside in ((inner, outer, numbers.space_outwards), (outer, inner, numbers.space_inwards)):
-        side, other = numbers.track_side[here], numbers.track_side[there]
-        for index in range(numbers.track_size[here]):
-            corner, along = divmod(index, side)
-            opposite = 0 if along == 0 else min(max(along + (other - side) // 2, 0), other)
-            beside[numbers.track_first[here] + index] = (
-                numbers.track_first[there] + (corner * other + opposite) % numbers.track_size[there]
-            )
 
 
 def fill_space(numbers: Any, file: f.EditionFile, spaces: list[str], index: int) -> None:

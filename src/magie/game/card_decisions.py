@@ -7,6 +7,7 @@ from magie.game.decisions import (
     Backing,
     CardPick,
     Decision,
+    Effect,
     Intercept,
     Objecting,
     Opponent,
@@ -15,26 +16,31 @@ from magie.game.decisions import (
     Summons,
 )
 from magie.game.ids import Position
-from magie.game.words import EFFECTS
 from magie.rules import codes, steps
 from magie.rules.card_picks import check_card_pick
 from magie.rules.decks import held_card
+
+DEMANDED: dict[int, Effect] = {
+    codes.OP_RECEIVE_FROM: "money",
+    codes.OP_REVERSE_RENT: "rent",
+    codes.OP_TAKE_VOUCHER: "voucher",
+    codes.OP_JAIL_OTHER: "jail",
+    codes.OP_MOVED_BY_LEFT: "move",
+}
 
 
 def _objection(edition: Edition, g: Position) -> Decision:
     """The effect waits below the question."""
     below = g.agenda_count - 2
     step, deeds = g.agenda_step[below], edition.ids["deed"]
-    if step == codes.S_SEIZE:
-        effect, deed = EFFECTS[steps.seize_effect_at(g, below)], deeds[steps.seize_deed_at(g, below)]
-        return Objecting(g.asked, steps.seize_actor_at(g, below), effect, deed, 0)
     if step == codes.S_SWAP:
-        deed = deeds[steps.swap_deed_at(g, below)]
-        return Objecting(g.asked, steps.swap_actor_at(g, below), EFFECTS[codes.OP_SWAP_DEED], deed, 0)
-    effect = steps.demand_effect_at(g, below)
-    is_money = effect in (codes.OP_RECEIVE_FROM, codes.OP_REVERSE_RENT)
-    amount = steps.demand_amount_at(g, below) if is_money else 0
-    return Objecting(g.asked, steps.demand_actor_at(g, below), EFFECTS[effect], None, amount)
+        return Objecting(g.asked, steps.swap_actor_at(g, below), "deed", deeds[steps.swap_deed_at(g, below)], 0)
+    if step == codes.S_SEIZE:
+        effect: Effect = "storm" if steps.seize_effect_at(g, below) == codes.OP_STORM else "deed"
+        return Objecting(g.asked, steps.seize_actor_at(g, below), effect, deeds[steps.seize_deed_at(g, below)], 0)
+    demanded = DEMANDED[steps.demand_effect_at(g, below)]
+    amount = steps.demand_amount_at(g, below) if demanded in {"money", "rent"} else 0
+    return Objecting(g.asked, steps.demand_actor_at(g, below), demanded, None, amount)
 
 
 def _card_pick(edition: Edition, g: Position) -> Decision:

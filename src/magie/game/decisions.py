@@ -14,6 +14,10 @@ Building: TypeAlias = values.Building
 SaleKind: TypeAlias = Literal["deed", "building", "share-option", "share"]
 
 
+# What a card that is aimed at a player does to them.
+Effect: TypeAlias = Literal["money", "rent", "voucher", "jail", "move", "storm", "deed"]
+
+
 class Turn(Tagged, frozen=True):
     """A turn or another roll begins: roll, leave Jail first, or deal before it."""
 
@@ -253,7 +257,7 @@ class Objecting(Tagged, frozen=True, tag="objection"):
 
     seat: int
     actor: int
-    effect: str
+    effect: Effect
     deed: str | None
     amount: int
 
