@@ -34,13 +34,13 @@ def _objection(edition: Edition, g: Position) -> Decision:
     below = g.agenda_count - 2
     step, deeds = g.agenda_step[below], edition.ids["deed"]
     if step == codes.S_SWAP:
-        return Objecting(g.asked, steps.swap_actor_at(g, below), "deed", deeds[steps.swap_deed_at(g, below)], 0)
+        return Objecting(g.asked, steps.swap_actor_at(g, below), "deed", (deeds[steps.swap_deed_at(g, below)],), 0)
     if step == codes.S_SEIZE:
         effect: Effect = "storm" if steps.seize_effect_at(g, below) == codes.OP_STORM else "deed"
-        return Objecting(g.asked, steps.seize_actor_at(g, below), effect, deeds[steps.seize_deed_at(g, below)], 0)
+        return Objecting(g.asked, steps.seize_actor_at(g, below), effect, (deeds[steps.seize_deed_at(g, below)],), 0)
     demanded = DEMANDED[steps.demand_effect_at(g, below)]
     amount = steps.demand_amount_at(g, below) if demanded in {"money", "rent"} else 0
-    return Objecting(g.asked, steps.demand_actor_at(g, below), demanded, None, amount)
+    return Objecting(g.asked, steps.demand_actor_at(g, below), demanded, (), amount)
 
 
 def _card_pick(edition: Edition, g: Position) -> Decision:

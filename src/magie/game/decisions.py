@@ -258,7 +258,7 @@ class Objecting(Tagged, frozen=True, tag="objection"):
     seat: int
     actor: int
     effect: Effect
-    deed: str | None
+    deeds: tuple[str, ...]
     amount: int
 
 

@@ -25,7 +25,9 @@ def do_back(e, g, seat, card, choice):
     """The Bank pays its part, at most the whole bid."""
     pop(g)
     play_card(g, seat, card, events.RULE_CARD_ANY_TIME)
-    amount = min(e.card_x[card], g.auction_bid)
+    amount = e.card_x[card]
+    if amount > g.auction_bid:
+        amount = g.auction_bid
     g.auction_bid -= amount
     emit(g, events.E_BID_BACKED, events.RULE_CARD_ANY_TIME, seat, amount, 0, 0)
     close_sale(e, g)
