@@ -7,10 +7,10 @@ from tests.game.arrange import begin, built, holding, land, left_with, mortgaged
 
 from magie.game import CardDraw, DeedDraw, DiceRoll, Game, actions, decisions
 from magie.game.actions import Assets
+from magie.game.card_decisions import CARD_READERS
 from magie.game.chance import CardDue, DeedDue, DiceDue
 from magie.game.decisions import Decision, Over
 from magie.game.pending import DECISION_READERS
-from magie.game.card_decisions import CARD_READERS
 from magie.game.track_decisions import TRACK_READERS
 from magie.game.words import DECISIONS
 from magie.rules import codes

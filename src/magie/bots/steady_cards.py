@@ -32,7 +32,7 @@ def answer_card(e, g, seat, a, k):
     a.x = 0
     a.y = 0
     if topic == codes.D_CARD_PICK:
-        pick_best(e, g, seat, a)
+        pick_best(e, g, seat, a, k)
     elif topic == codes.D_OPPONENT:
         choose_opponent(e, g, seat, a)
     elif topic == codes.D_SEND:
@@ -68,7 +68,7 @@ def pays_to_answer(e, g, seat, k):
         return g.auction_bid >= WORTH_A_CARD
     if topic == codes.D_INTERCEPT:
         price = intercept_price(g)
-        return g.cash[seat] - price >= reserve(k, seat) and deed_worth(e, g, seat, intercept_deed(g)) > price
+        return g.cash[seat] - price >= reserve(k, seat) and deed_worth(e, g, seat, intercept_deed(g), k) > price
     below = g.agenda_count - 2
     if g.agenda_step[below] != codes.S_DEMAND:
         return True
@@ -90,27 +90,27 @@ def cost_of_stop(e, g, seat, space):
     return rent_due(e, g, deed, AVERAGE_ROLL)
 
 
-def pick_value(e, g, seat, card, first, deed):
+def pick_value(e, g, seat, card, first, deed, k):
     """How much a seat wants to pick a deed for what its card does."""
     op = e.card_op[card]
     if op == codes.OP_SURRENDER_ASSET or op == codes.OP_FORCED_HOUSE_SALE:
         if g.level[deed] > 0:
             return -e.rent[deed * LEVELS + g.level[deed]]
-        return -deed_worth(e, g, seat, deed)
+        return -deed_worth(e, g, seat, deed, k)
     if op == codes.OP_FREE_HOUSE:
         return rent_growth(e, deed, g.level[deed], e.deed_house[deed])
     if op == codes.OP_SWAP_DEED and first > 0:
-        return -deed_worth(e, g, seat, deed)
+        return -deed_worth(e, g, seat, deed, k)
     if op == codes.OP_MOVE_TO_CHOICE:
         if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
-            return deed_worth(e, g, seat, deed) - e.deed_price[deed] + 1
+            return deed_worth(e, g, seat, deed, k) - e.deed_price[deed] + 1
         return -cost_of_stop(e, g, seat, e.deed_space[deed])
     if op == codes.OP_MOVE_AND_BUY:
-        return deed_worth(e, g, seat, deed) - price_part(e, deed, e.card_y[card])
-    return deed_worth(e, g, seat, deed)
+        return deed_worth(e, g, seat, deed, k) - price_part(e, deed, e.card_y[card])
+    return deed_worth(e, g, seat, deed, k)
 
 
-def pick_best(e, g, seat, a):
+def pick_best(e, g, seat, a, k):
     """The deed that a seat wants most among those that its card allows."""
     card = card_pick_card(g)
     first = card_pick_first(g)
@@ -120,7 +120,7 @@ def pick_best(e, g, seat, a):
     for deed in range(e.deeds):
         a.x = deed
         if check(e, g, seat, a) == 0:
-            value = pick_value(e, g, seat, card, first, deed)
+            value = pick_value(e, g, seat, card, first, deed, k)
             if best == NOBODY or value > best_value:
                 best = deed
                 best_value = value
@@ -159,7 +159,7 @@ def send_away(e, g, seat, a):
     a.x = best
 
 
-def choose_card(e, g, seat, a):
+def choose_card(e, g, seat, a, k):
     """A kept card to play on one's own turn: as soon as it finds something worth it. True if `a` holds it."""
     if e.replies == 0:
         return False
@@ -168,31 +168,31 @@ def choose_card(e, g, seat, a):
     for card in range(CARDS):
         if g.card_holder[card] == seat and e.card_play[card] == codes.PLAY_OWN_TURN:
             a.x = card
-            if is_worth_playing(e, g, seat, card) and check(e, g, seat, a) == 0:
+            if is_worth_playing(e, g, seat, card, k) and check(e, g, seat, a) == 0:
                 return True
     return False
 
 
 def choose_paper(e, g, seat, a, k):
     """A kept card or a voucher to use now. True if `a` holds it."""
-    return choose_card(e, g, seat, a) or choose_voucher(e, g, seat, a, k)
+    return choose_card(e, g, seat, a, k) or choose_voucher(e, g, seat, a, k)
 
 
-def is_worth_playing(e, g, seat, card):
+def is_worth_playing(e, g, seat, card, k):
     """Whether a kept card brings enough now."""
     op = e.card_op[card]
     if op == codes.OP_RECEIVE_FROM or op == codes.OP_FREE_HOUSE or op == codes.OP_FORECLOSE:
         return True
     if op == codes.OP_TAKE_DEED or op == codes.OP_SWAP_DEED or op == codes.OP_MOVE_AND_BUY:
-        return g.free_deeds <= FEW_DEEDS or completes_something(e, g, seat, card)
+        return g.free_deeds <= FEW_DEEDS or completes_something(e, g, seat, card, k)
     return False
 
 
-def completes_something(e, g, seat, card):
+def completes_something(e, g, seat, card, k):
     """Whether a deed that a card may bring is worth half as much again as its price to this seat."""
     for deed in range(e.deeds):
         is_wanted = g.owner[deed] != seat and (g.owner[deed] == NOBODY) == (e.card_op[card] == codes.OP_MOVE_AND_BUY)
-        if is_wanted and 2 * deed_worth(e, g, seat, deed) >= 3 * e.deed_price[deed]:
+        if is_wanted and 2 * deed_worth(e, g, seat, deed, k) >= 3 * e.deed_price[deed]:
             return True
     return False
 

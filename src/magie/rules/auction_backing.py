@@ -1,17 +1,16 @@
 """A kept card with which the Bank pays a part of the bid that won an auction (U-CRD-3, decision 0038)."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import close_sale
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit
 from magie.rules.schema import NOBODY
-from magie.rules.steps import backing_seat
 
 
 def run_backing(e, g):
     """Ask the winner."""
-    seat = backing_seat(g)
+    seat = steps.backing_seat(g)
     if held_card(e, g, seat, codes.OP_AUCTION_BONUS) == NOBODY or not asks(g, seat, codes.D_BACKING):
         do_pay_alone(e, g, seat)
 

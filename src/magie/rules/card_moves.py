@@ -1,15 +1,14 @@
 """Where cards send a token, and moving it there (8.1, Q61, U-CRD-1)."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.movement import advance_to, foot_near, is_towards, step_towards
 from magie.rules.schema import NOBODY
-from magie.rules.steps import push_land
 
 
 def advance_by_card(e, g, seat, target, scale, named, multiplier):
     """Forward to the space that a card names, and play it."""
     advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, scale, named)
-    push_land(g, seat, 1, multiplier, codes.BY_CARD)
+    steps.push_land(g, seat, 1, multiplier, codes.BY_CARD)
 
 
 def pay_corner_of(e, space):
@@ -22,12 +21,12 @@ def pay_corner_of(e, space):
 
 def steps_back(e, origin, target):
     """Spaces backwards from one space to another."""
-    steps = 1
+    distance = 1
     space = e.space_back[origin]
     while space != target:
         space = e.space_back[space]
-        steps += 1
-    return steps
+        distance += 1
+    return distance
 
 
 def nearest_of_kind(e, origin, kind):
@@ -44,11 +43,11 @@ def steps_to(e, origin, target):
     space = origin
     if is_towards(e, origin, target):
         space = e.space_link[origin]
-    steps = 0
-    while space != target or steps == 0:
+    distance = 0
+    while space != target or distance == 0:
         space = step_towards(e, space, target)
-        steps += 1
-    return steps
+        distance += 1
+    return distance
 
 
 def nearest_deed(e, g, origin, kinds, is_free):
@@ -57,8 +56,8 @@ def nearest_deed(e, g, origin, kinds, is_free):
     fewest = 0
     for deed in range(e.deeds):
         if (kinds >> e.deed_kind[deed]) & 1 == 1 and (is_free == 0 or g.owner[deed] == NOBODY):
-            steps = steps_to(e, origin, e.deed_space[deed])
-            if nearest == NOBODY or steps < fewest:
+            distance = steps_to(e, origin, e.deed_space[deed])
+            if nearest == NOBODY or distance < fewest:
                 nearest = deed
-                fewest = steps
+                fewest = distance
     return nearest

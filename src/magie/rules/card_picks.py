@@ -1,6 +1,6 @@
 """Deeds that a card lets its player pick: to take, to swap, to build on, to give up, to go to (decision 0037)."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.aiming import aim
 from magie.rules.building import (
@@ -23,15 +23,6 @@ from magie.rules.objections import can_lose
 from magie.rules.purchase import start_purchase
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    card_pick_card,
-    card_pick_first,
-    card_pick_seat,
-    push_card_pick,
-    push_seize,
-    push_swap,
-    push_voucher_draw,
-)
 
 
 def check_anothers(e, g, seat, deed):
@@ -180,7 +171,7 @@ def check_card_pick(e, g, seat, deed):
     """Whether the deed is one that the card lets its player pick."""
     if deed < 0 or deed >= e.deeds:
         return codes.R_ACTION_UNKNOWN_DEED
-    return check_target(e, g, seat, card_pick_card(g), card_pick_first(g), deed)
+    return check_target(e, g, seat, steps.card_pick_card(g), steps.card_pick_first(g), deed)
 
 
 def first_target(e, g, seat, card, first):
@@ -208,10 +199,10 @@ def run_card_pick(e, g):
 
     For a leaver the first one is picked where something must be given up.
     """
-    seat = card_pick_seat(g)
-    card = card_pick_card(g)
+    seat = steps.card_pick_seat(g)
+    card = steps.card_pick_card(g)
     op = e.card_op[card]
-    deed = first_target(e, g, seat, card, card_pick_first(g))
+    deed = first_target(e, g, seat, card, steps.card_pick_first(g))
     if deed == NOBODY:
         pop(g)
         if op == codes.OP_SURRENDER_ASSET and owns_nothing(e, g, seat):
@@ -225,24 +216,24 @@ def run_card_pick(e, g):
 
 def do_card_pick(e, g, seat, deed):
     """Do with the deed what the card says."""
-    card = card_pick_card(g)
-    first = card_pick_first(g)
+    card = steps.card_pick_card(g)
+    first = steps.card_pick_first(g)
     op = e.card_op[card]
     pop(g)
     if op == codes.OP_SWAP_DEED:
         if first == 0:
-            push_card_pick(g, seat, card, 1 + deed)
+            steps.push_card_pick(g, seat, card, 1 + deed)
         else:
-            push_swap(g, seat, first - 1, deed)
+            steps.push_swap(g, seat, first - 1, deed)
             aim(e, g, g.owner[first - 1])
     elif op == codes.OP_TAKE_DEED or op == codes.OP_FORECLOSE:
-        push_seize(g, seat, op, deed)
+        steps.push_seize(g, seat, op, deed)
         aim(e, g, g.owner[deed])
     elif op == codes.OP_TAKE_CAB:
         if g.owner[deed] == NOBODY:
             advance_by_card(e, g, seat, e.deed_space[deed], codes.PAY_BY_ROLL, 0, 0)
         else:
-            push_seize(g, seat, op, deed)
+            steps.push_seize(g, seat, op, deed)
             aim(e, g, g.owner[deed])
     elif op == codes.OP_SURRENDER_ASSET:
         surrender(e, g, seat, deed)
@@ -263,7 +254,7 @@ def go_to_bargain(e, g, seat, deed):
     space = e.deed_space[deed]
     advance_to(e, g, seat, space, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0)
     if is_station(e, space):
-        push_voucher_draw(g, seat)
+        steps.push_voucher_draw(g, seat)
 
 
 def surrender(e, g, seat, deed):

@@ -1,6 +1,6 @@
 """What the cards of the full decks say that are obeyed when drawn (decision 0037); the others are kept."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.card_moves import nearest_deed
 from magie.rules.card_picks import go_to_bargain, price_part
@@ -9,25 +9,6 @@ from magie.rules.journal import emit
 from magie.rules.movement import back_token, put_token
 from magie.rules.schema import NOBODY, SEATS
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    back_roll_factor,
-    back_roll_seat,
-    gathering_drawer,
-    gathering_offset,
-    gathering_space,
-    push_back_roll,
-    push_card_pick,
-    push_gathering,
-    push_land,
-    push_opponent,
-    push_pay_each,
-    push_purchase,
-    push_send,
-    push_summons,
-    set_gathering_offset,
-    summons_seat,
-    summons_space,
-)
 
 
 def obey_full_deck_card(e, g, seat, card):
@@ -42,19 +23,19 @@ def obey_full_deck_card(e, g, seat, card):
     elif op == codes.OP_MOVE_NEAREST_UNOWNED:
         travel_cheaply(e, g, seat, x, y)
     elif op == codes.OP_MOVE_DIRECT_OR_JAIL:
-        push_summons(g, seat, x)
+        steps.push_summons(g, seat, x)
     elif op == codes.OP_ALL_MOVE_DIRECT:
-        push_gathering(g, seat, x, 0)
+        steps.push_gathering(g, seat, x, 0)
     elif op == codes.OP_MOVED_BY_LEFT:
-        push_send(g, seat)
+        steps.push_send(g, seat)
     elif op == codes.OP_ROLL_OFF or op == codes.OP_RECEIVE_FROM:
-        push_opponent(g, seat, card)
+        steps.push_opponent(g, seat, card)
     elif op == codes.OP_PAY_EACH_OWNER:
-        push_pay_each(g, seat, x, 1, events.RULE_CARD_OWNERS)
+        steps.push_pay_each(g, seat, x, 1, events.RULE_CARD_OWNERS)
     elif op == codes.OP_ROLL_BACK:
-        push_back_roll(g, seat, x)
+        steps.push_back_roll(g, seat, x)
     else:
-        push_card_pick(g, seat, card, 0)
+        steps.push_card_pick(g, seat, card, 0)
 
 
 def change_lane(e, g, seat, inwards):
@@ -64,7 +45,7 @@ def change_lane(e, g, seat, inwards):
         space = e.space_inwards[g.at[seat]]
     if space != NOBODY:
         put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
-        push_land(g, seat, 1, 0, codes.BY_CARD)
+        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
 
 
 def be_driven(e, g, seat, kinds, factor):
@@ -72,7 +53,7 @@ def be_driven(e, g, seat, kinds, factor):
     deed = nearest_deed(e, g, g.at[seat], kinds, 0)
     put_token(e, g, seat, e.deed_space[deed], codes.BY_CARD, events.RULE_CARD)
     if g.owner[deed] != NOBODY:
-        push_land(g, seat, factor, 0, codes.BY_CARD)
+        steps.push_land(g, seat, factor, 0, codes.BY_CARD)
     else:
         emit(g, events.E_RESTED, events.RULE_CARD, seat, e.deed_space[deed], 0, 0)
 
@@ -81,23 +62,23 @@ def travel_cheaply(e, g, seat, kinds, percent):
     """Forward to the nearest free deed of some kinds, for a part of its price; nothing where all are owned."""
     deed = nearest_deed(e, g, g.at[seat], kinds, 1)
     if deed != NOBODY:
-        push_purchase(g, seat, deed, price_part(e, deed, percent))
+        steps.push_purchase(g, seat, deed, price_part(e, deed, percent))
         go_to_bargain(e, g, seat, deed)
 
 
 def run_summons(e, g):
     """Ask: to the space that the card names, or rather to Jail."""
-    seat = summons_seat(g)
+    seat = steps.summons_seat(g)
     if not asks(g, seat, codes.D_SUMMONS):
         do_go_to_jail(e, g, seat)
 
 
 def do_obey_summons(e, g, seat):
     """Straight to the space, and play it."""
-    space = summons_space(g)
+    space = steps.summons_space(g)
     pop(g)
     put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
-    push_land(g, seat, 1, 0, codes.BY_CARD)
+    steps.push_land(g, seat, 1, 0, codes.BY_CARD)
 
 
 def do_go_to_jail(e, g, seat):
@@ -108,29 +89,29 @@ def do_go_to_jail(e, g, seat):
 
 def run_gathering(e, g):
     """One player after the other is put on the space and plays it, from the drawer on; whoever is in Jail stays."""
-    drawer = gathering_drawer(g)
-    space = gathering_space(g)
-    offset = gathering_offset(g)
+    drawer = steps.gathering_drawer(g)
+    space = steps.gathering_space(g)
+    offset = steps.gathering_offset(g)
     if offset >= g.seats or offset >= SEATS:
         pop(g)
         return
-    set_gathering_offset(g, offset + 1)
+    steps.set_gathering_offset(g, offset + 1)
     seat = (drawer + offset) % g.seats
     if is_in(g, seat) and g.jailed[seat] == 0:
         put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
-        push_land(g, seat, 1, 0, codes.BY_CARD)
+        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
 
 
 def run_back_roll(e, g):
     """Wait for two dice."""
-    await_chance(g, back_roll_seat(g), codes.C_DICE)
+    await_chance(g, steps.back_roll_seat(g), codes.C_DICE)
 
 
 def settle_back_roll(e, g, die1, die2, die3):
     """Back by the roll; a rent there is the card's multiple."""
-    seat = back_roll_seat(g)
-    factor = back_roll_factor(g)
+    seat = steps.back_roll_seat(g)
+    factor = steps.back_roll_factor(g)
     pop(g)
     emit(g, events.E_BACK_ROLLED, events.RULE_CARD, seat, die1, die2, 0)
     back_token(e, g, seat, die1 + die2, codes.BY_CARD)
-    push_land(g, seat, factor, 0, codes.BY_CARD)
+    steps.push_land(g, seat, factor, 0, codes.BY_CARD)

@@ -1,12 +1,11 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.card_picks import has_targets
 from magie.rules.decks import play_card
 from magie.rules.jail import check_use_card, do_use_card
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
-from magie.rules.steps import push_card_move, push_card_pick, push_opponent
 from magie.rules.vouchers import check_voucher_moment, goes_back_next
 
 
@@ -92,8 +91,8 @@ def do_use(e, g, seat, card, choice):
     if op == codes.OP_SELL_SHARE:
         sell_share(e, g, seat, choice, e.card_x[card])
     elif op == codes.OP_RECEIVE_FROM:
-        push_opponent(g, seat, card)
+        steps.push_opponent(g, seat, card)
     elif op == codes.OP_TAKE_POOL or op == codes.OP_MOVE_AND_BUY:
-        push_card_move(g, seat, card, 0)
+        steps.push_card_move(g, seat, card, 0)
     else:
-        push_card_pick(g, seat, card, 0)
+        steps.push_card_pick(g, seat, card, 0)

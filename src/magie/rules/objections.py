@@ -3,7 +3,7 @@
 The effect waits on the agenda below the question; an objection takes it off, and is not answered itself.
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, pop, top_step
 from magie.rules.card_moves import advance_by_card
 from magie.rules.decks import check_held, held_card, play_card
@@ -15,27 +15,13 @@ from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
 from magie.rules.movement import put_token
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    demand_actor,
-    demand_amount,
-    demand_effect,
-    demand_target,
-    objection_target,
-    push_land,
-    seize_actor,
-    seize_deed,
-    seize_effect,
-    swap_actor,
-    swap_deed,
-    swap_own,
-)
 from magie.rules.storms import strike_group
 from magie.rules.vouchers import hand_voucher
 
 
 def run_objection(e, g):
     """Ask; whoever leaves does not object."""
-    target = objection_target(g)
+    target = steps.objection_target(g)
     if held_card(e, g, target, codes.OP_CANCEL) == NOBODY:
         pop(g)
     else:
@@ -53,15 +39,15 @@ def do_object(e, g, seat, card, choice):
     play_card(g, seat, card, events.RULE_OBJECTION)
     step = top_step(g)
     if step == codes.S_SEIZE:
-        actor = seize_actor(g)
+        actor = steps.seize_actor(g)
     elif step == codes.S_SWAP:
-        actor = swap_actor(g)
+        actor = steps.swap_actor(g)
     else:
-        actor = demand_actor(g)
+        actor = steps.demand_actor(g)
     emit(g, events.E_CARD_CANCELLED, events.RULE_OBJECTION, seat, actor, 0, 0)
     rent = 0
-    if step == codes.S_DEMAND and demand_effect(g) == codes.OP_REVERSE_RENT:
-        rent = demand_amount(g)
+    if step == codes.S_DEMAND and steps.demand_effect(g) == codes.OP_REVERSE_RENT:
+        rent = steps.demand_amount(g)
     pop(g)
     owe(g, actor, seat, rent, events.RULE_RENT)
 
@@ -73,10 +59,10 @@ def do_let_pass(e, g, seat):
 
 def run_demand(e, g):
     """Money, a voucher or a move that one player's card asks of another."""
-    actor = demand_actor(g)
-    target = demand_target(g)
-    effect = demand_effect(g)
-    amount = demand_amount(g)
+    actor = steps.demand_actor(g)
+    target = steps.demand_target(g)
+    effect = steps.demand_effect(g)
+    amount = steps.demand_amount(g)
     pop(g)
     if effect == codes.OP_RECEIVE_FROM:
         owe(g, target, actor, amount, events.RULE_CARD_MONEY)
@@ -90,7 +76,7 @@ def run_demand(e, g):
             send_to_jail(e, g, target, events.RULE_CARD_ANY_TIME)
     else:
         put_token(e, g, target, amount, codes.BY_CARD, events.RULE_CARD)
-        push_land(g, target, 1, 0, codes.BY_CARD)
+        steps.push_land(g, target, 1, 0, codes.BY_CARD)
 
 
 def can_lose(e, g, deed):
@@ -103,9 +89,9 @@ def can_lose(e, g, deed):
 
 def run_seize(e, g):
     """A deed, a cab company or buildings that one player's card takes from another, if they are still there."""
-    actor = seize_actor(g)
-    effect = seize_effect(g)
-    deed = seize_deed(g)
+    actor = steps.seize_actor(g)
+    effect = steps.seize_effect(g)
+    deed = steps.seize_deed(g)
     pop(g)
     owner = g.owner[deed]
     if effect == codes.OP_STORM:  # a tornado strikes its own
@@ -137,9 +123,9 @@ def take_deed(e, g, deed, seat):
 
 def run_swap(e, g):
     """Two deeds change places, if both may still go."""
-    actor = swap_actor(g)
-    deed = swap_deed(g)
-    own = swap_own(g)
+    actor = steps.swap_actor(g)
+    deed = steps.swap_deed(g)
+    own = steps.swap_own(g)
     pop(g)
     owner = g.owner[deed]
     if owner != actor and g.owner[own] == actor and can_lose(e, g, deed) and can_lose(e, g, own):

@@ -1,6 +1,6 @@
 """Players whom a card sets against each other: to pay, to roll, to be accused, or to be sent by the neighbour."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.aiming import aim
 from magie.rules.decks import held_card, play_card
@@ -8,18 +8,6 @@ from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in, next_seat, seats_left
-from magie.rules.steps import (
-    contest_amount,
-    contest_best,
-    contest_rival,
-    contest_seat,
-    opponent_card,
-    opponent_seat,
-    push_contest,
-    push_demand,
-    send_seat,
-    set_contest_best,
-)
 
 
 def check_choose(e, g, seat, other):
@@ -33,20 +21,20 @@ def check_choose(e, g, seat, other):
 
 def run_opponent(e, g):
     """Ask which opponent; the only one needs no question, nor does a leaver's."""
-    seat = opponent_seat(g)
+    seat = steps.opponent_seat(g)
     if seats_left(g) == 2 or not asks(g, seat, codes.D_OPPONENT):
         do_choose(e, g, seat, next_seat(g, seat))
 
 
 def do_choose(e, g, seat, other):
     """The opponent pays, or rolls against the player."""
-    card = opponent_card(g)
+    card = steps.opponent_card(g)
     pop(g)
     if e.card_op[card] == codes.OP_RECEIVE_FROM:
-        push_demand(g, seat, other, codes.OP_RECEIVE_FROM, e.card_x[card])
+        steps.push_demand(g, seat, other, codes.OP_RECEIVE_FROM, e.card_x[card])
         aim(e, g, other)
     else:
-        push_contest(g, seat, other, e.card_x[card], 0)
+        steps.push_contest(g, seat, other, e.card_x[card], 0)
 
 
 # Game night: the player rolls, then the rival; the Bank pays the higher roll, equal ones are rolled again.
@@ -54,27 +42,27 @@ def do_choose(e, g, seat, other):
 
 def run_contest(e, g):
     """Wait for the dice of the player, then of the rival."""
-    if contest_best(g) == 0:
-        await_chance(g, contest_seat(g), codes.C_DICE)
+    if steps.contest_best(g) == 0:
+        await_chance(g, steps.contest_seat(g), codes.C_DICE)
     else:
-        await_chance(g, contest_rival(g), codes.C_DICE)
+        await_chance(g, steps.contest_rival(g), codes.C_DICE)
 
 
 def settle_contest(e, g, die1, die2, die3):
     """Note the first roll; the second decides."""
-    seat = contest_seat(g)
-    rival = contest_rival(g)
-    best = contest_best(g)
+    seat = steps.contest_seat(g)
+    rival = steps.contest_rival(g)
+    best = steps.contest_best(g)
     total = die1 + die2
     if best == 0:
         emit(g, events.E_CONTEST_ROLLED, events.RULE_CARD, seat, die1, die2, 0)
-        set_contest_best(g, total)
+        steps.set_contest_best(g, total)
         return
     emit(g, events.E_CONTEST_ROLLED, events.RULE_CARD, rival, die1, die2, 0)
     if total == best:
-        set_contest_best(g, 0)
+        steps.set_contest_best(g, 0)
         return
-    amount = contest_amount(g)
+    amount = steps.contest_amount(g)
     pop(g)
     if total > best:
         pay(g, BANK, rival, amount, events.RULE_CARD_MONEY)
@@ -87,7 +75,7 @@ def settle_contest(e, g, die1, die2, die3):
 
 def run_send(e, g):
     """Ask the neighbour; one who leaves sends nobody."""
-    seat = send_seat(g)
+    seat = steps.send_seat(g)
     if not asks(g, next_seat(g, seat), codes.D_SEND):
         pop(g)
 
@@ -96,16 +84,16 @@ def check_send(e, g, seat, space):
     """Any space of the board but the one where the token stands."""
     if space < 0 or space >= e.spaces:
         return codes.R_ACTION_UNKNOWN_SPACE
-    if g.at[send_seat(g)] == space:
+    if g.at[steps.send_seat(g)] == space:
         return codes.R_TRAVEL_SAME_SPACE
     return 0
 
 
 def do_send(e, g, seat, space):
     """Put the token there, unless its player objects."""
-    sent = send_seat(g)
+    sent = steps.send_seat(g)
     pop(g)
-    push_demand(g, seat, sent, codes.OP_MOVED_BY_LEFT, space)
+    steps.push_demand(g, seat, sent, codes.OP_MOVED_BY_LEFT, space)
     aim(e, g, sent)
 
 
@@ -125,5 +113,5 @@ def check_accuse(e, g, seat, other):
 def do_accuse(e, g, seat, other):
     """Play the card against them."""
     play_card(g, seat, held_card(e, g, seat, codes.OP_JAIL_OTHER), events.RULE_CARD_ANY_TIME)
-    push_demand(g, seat, other, codes.OP_JAIL_OTHER, 0)
+    steps.push_demand(g, seat, other, codes.OP_JAIL_OTHER, 0)
     aim(e, g, other)

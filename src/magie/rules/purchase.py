@@ -1,6 +1,6 @@
 """Buying a free deed from the Bank (6.1 to 6.3, Q47), also with kept cards (U-CRD-3, decision 0038)."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_deed_auction
 from magie.rules.decks import check_held, held_card, play_card
@@ -9,28 +9,18 @@ from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in, next_seat
-from magie.rules.steps import (
-    intercept_buyer,
-    intercept_deed,
-    intercept_holder,
-    intercept_price,
-    purchase_deed,
-    purchase_price,
-    purchase_seat,
-    push_intercept,
-)
 
 
 def price_asked(e, g):
     """What the Bank asks for the deed at hand: the printed price, or a card's."""
-    if purchase_price(g) > 0:
-        return purchase_price(g)
-    return e.deed_price[purchase_deed(g)]
+    if steps.purchase_price(g) > 0:
+        return steps.purchase_price(g)
+    return e.deed_price[steps.purchase_deed(g)]
 
 
 def run_purchase(e, g):
     """Ask the visitor of a free deed."""
-    seat = purchase_seat(g)
+    seat = steps.purchase_seat(g)
     if not asks(g, seat, codes.D_PURCHASE):
         do_decline(e, g, seat)
 
@@ -44,7 +34,7 @@ def check_buy(e, g, seat):
 
 def do_buy(e, g, seat):
     """Buy at the price that is asked (6.1)."""
-    deed = purchase_deed(g)
+    deed = steps.purchase_deed(g)
     price = price_asked(e, g)
     pop(g)
     start_purchase(e, g, seat, deed, price)
@@ -55,7 +45,7 @@ def start_purchase(e, g, seat, deed, price):
     if e.replies == 1:
         holder = interceptor(e, g, seat, price)
         if holder != NOBODY:
-            push_intercept(g, holder, seat, deed, price)
+            steps.push_intercept(g, holder, seat, deed, price)
             return
     buy_deed(e, g, seat, deed, price)
 
@@ -69,7 +59,7 @@ def buy_deed(e, g, seat, deed, price):
 
 def do_decline(e, g, seat):
     """A declined deed is auctioned at once (6.3); bidding starts left of the decliner (Q67)."""
-    deed = purchase_deed(g)
+    deed = steps.purchase_deed(g)
     pop(g)
     emit(g, events.E_DECLINED, events.RULE_DECLINE, seat, deed, 0, 0)
     if e.auction_declined_deeds == 1:
@@ -89,7 +79,7 @@ def check_fixed_price(e, g, seat, card, choice):
 
 def do_fixed_price(e, g, seat, card, choice):
     """Buy the deed for what the card says."""
-    deed = purchase_deed(g)
+    deed = steps.purchase_deed(g)
     pop(g)
     play_card(g, seat, card, events.RULE_CARD_KEPT)
     start_purchase(e, g, seat, deed, e.card_x[card])
@@ -114,24 +104,24 @@ def interceptor(e, g, buyer, price):
 
 def run_intercept(e, g):
     """Ask the holder; one who leaves, or whom a claim has ruined, lets the purchase go on."""
-    holder = intercept_holder(g)
-    if not can_intercept(e, g, holder, intercept_price(g)) or not asks(g, holder, codes.D_INTERCEPT):
+    holder = steps.intercept_holder(g)
+    if not can_intercept(e, g, holder, steps.intercept_price(g)) or not asks(g, holder, codes.D_INTERCEPT):
         do_let_buy(e, g, holder)
 
 
 def check_intercept(e, g, seat, card, choice):
     """The card, and the price in cash."""
     reason = check_held(e, g, seat, card, codes.OP_INTERCEPT_PURCHASE)
-    if reason == 0 and g.cash[seat] < intercept_price(g):
+    if reason == 0 and g.cash[seat] < steps.intercept_price(g):
         return codes.R_MONEY_NOT_ENOUGH_CASH
     return reason
 
 
 def do_intercept(e, g, seat, card, choice):
     """Buy in the other's place."""
-    buyer = intercept_buyer(g)
-    deed = intercept_deed(g)
-    price = intercept_price(g)
+    buyer = steps.intercept_buyer(g)
+    deed = steps.intercept_deed(g)
+    price = steps.intercept_price(g)
     pop(g)
     play_card(g, seat, card, events.RULE_CARD_ANY_TIME)
     emit(g, events.E_PURCHASE_INTERCEPTED, events.RULE_CARD_ANY_TIME, seat, buyer, deed, 0)
@@ -140,9 +130,9 @@ def do_intercept(e, g, seat, card, choice):
 
 def do_let_buy(e, g, seat):
     """The purchase goes on; a buyer whom a claim has cost the money leaves the deed with the Bank."""
-    buyer = intercept_buyer(g)
-    deed = intercept_deed(g)
-    price = intercept_price(g)
+    buyer = steps.intercept_buyer(g)
+    deed = steps.intercept_deed(g)
+    price = steps.intercept_price(g)
     pop(g)
     if g.cash[buyer] >= price:
         buy_deed(e, g, buyer, deed, price)

@@ -1,6 +1,6 @@
 """Cards that change a rent (U-CRD-3, decision 0038): of themselves at the next one, or when their holder says so."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.aiming import aim
 from magie.rules.claims import charge_rent
@@ -9,14 +9,6 @@ from magie.rules.journal import emit
 from magie.rules.money import owe, percent_up
 from magie.rules.schema import NOBODY, POOL
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    push_demand,
-    push_rent_due,
-    rent_due_amount,
-    rent_due_deed,
-    rent_due_rule,
-    rent_due_seat,
-)
 
 
 def fall_due(e, g, seat, deed, amount, rule):
@@ -31,7 +23,7 @@ def fall_due(e, g, seat, deed, amount, rule):
         return
     amount = changed_rent(e, g, seat, deed, amount)
     if can_answer(e, g, seat, amount):
-        push_rent_due(g, seat, deed, amount, rule)
+        steps.push_rent_due(g, seat, deed, amount, rule)
     else:
         collect_rent(e, g, seat, deed, amount, rule)
 
@@ -77,11 +69,11 @@ def collect_rent(e, g, seat, deed, amount, rule):
 
 def run_rent_due(e, g):
     """Ask whether a card is played; a claim may have taken the owner off the table meanwhile."""
-    seat = rent_due_seat(g)
-    owner = g.owner[rent_due_deed(g)]
+    seat = steps.rent_due_seat(g)
+    owner = g.owner[steps.rent_due_deed(g)]
     if not is_in(g, owner) or owner == seat:
         pop(g)
-    elif not can_answer(e, g, seat, rent_due_amount(g)) or not asks(g, seat, codes.D_RENT):
+    elif not can_answer(e, g, seat, steps.rent_due_amount(g)) or not asks(g, seat, codes.D_RENT):
         do_pay_rent(e, g, seat)
 
 
@@ -90,16 +82,16 @@ def check_rent_card(e, g, seat, card, choice):
     reason = check_held(e, g, seat, card, codes.OP_RENT_CAP)
     if reason == codes.R_CARD_NOT_PLAYABLE:
         return check_held(e, g, seat, card, codes.OP_REVERSE_RENT)
-    if reason == 0 and rent_due_amount(g) <= e.card_x[card]:
+    if reason == 0 and steps.rent_due_amount(g) <= e.card_x[card]:
         return codes.R_CARD_NOT_PLAYABLE
     return reason
 
 
 def do_rent_card(e, g, seat, card, choice):
     """Pay no more than the card says, or be paid instead."""
-    deed = rent_due_deed(g)
-    amount = rent_due_amount(g)
-    rule = rent_due_rule(g)
+    deed = steps.rent_due_deed(g)
+    amount = steps.rent_due_amount(g)
+    rule = steps.rent_due_rule(g)
     owner = g.owner[deed]
     pop(g)
     play_card(g, seat, card, events.RULE_CARD_RENT)
@@ -107,14 +99,14 @@ def do_rent_card(e, g, seat, card, choice):
         emit(g, events.E_RENT_CHANGED, events.RULE_CARD_RENT, seat, owner, deed, e.card_x[card])
         collect_rent(e, g, seat, deed, e.card_x[card], rule)
     else:
-        push_demand(g, seat, owner, codes.OP_REVERSE_RENT, amount)
+        steps.push_demand(g, seat, owner, codes.OP_REVERSE_RENT, amount)
         aim(e, g, owner)
 
 
 def do_pay_rent(e, g, seat):
     """Pay the rent as it is."""
-    deed = rent_due_deed(g)
-    amount = rent_due_amount(g)
-    rule = rent_due_rule(g)
+    deed = steps.rent_due_deed(g)
+    amount = steps.rent_due_amount(g)
+    rule = steps.rent_due_rule(g)
     pop(g)
     collect_rent(e, g, seat, deed, amount, rule)
