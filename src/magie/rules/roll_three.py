@@ -2,7 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.decks import check_held_for, held_card, return_card
+from magie.rules.decks import check_held, held_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
 from magie.rules.schema import BANK, NOBODY
@@ -132,13 +132,13 @@ def do_skip_fortune(e, g, seat):
 
 def check_fortune(e, g, seat, card, winner):
     """Half of what another player has won (U-CRD-3)."""
-    reason = check_held_for(e, g, seat, card, codes.OP_SHARE_FORTUNE)
+    reason = check_held(e, g, seat, card, codes.OP_SHARE_FORTUNE)
     if reason == 0 and (
         winner == seat
         or not is_in(g, winner)
         or prize_of(e, g, winner, steps.fortune_roller(g), steps.fortune_rolled(g)) == 0
     ):
-        reason = codes.R_TRADE_PARTNER_OUT
+        return codes.R_TRADE_PARTNER_OUT
     return reason
 
 

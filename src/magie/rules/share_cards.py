@@ -2,7 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
-from magie.rules.decks import check_held_for, held_card, return_card
+from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
@@ -80,14 +80,13 @@ def do_pay_fine_due(e, g, seat):
 
 def check_shield(e, g, seat, card, choice):
     """A shield in hand."""
-    return check_held_for(e, g, seat, card, codes.OP_SHIELD)
+    return check_held(e, g, seat, card, codes.OP_SHIELD)
 
 
 def do_shield(e, g, seat, card, choice):
     """The fine passes by."""
     steps.set_fine_offset(g, steps.fine_offset(g) + 1)
-    emit(g, events.E_CARD_USED, events.RULE_SHIELD, seat, card, 0, 0)
-    return_card(g, card)
+    play_card(g, seat, card, events.RULE_SHIELD)
     emit(g, events.E_FINE_SHIELDED, events.RULE_SHIELD, seat, card, 0, 0)
 
 
