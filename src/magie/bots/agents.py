@@ -15,6 +15,8 @@ from magie.rules import codes
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu
 
+ORDER = ("random", "novice", "casual", "steady", "sharp", "champion")  # of strength
+
 
 class PolicyBot:
     """A bot that plays a policy of the kernel's subset; it looks at the game and never changes it.
@@ -60,7 +62,8 @@ def names() -> tuple[str, ...]:
 
 def levels() -> tuple[str, ...]:
     """The bots that people are offered, the weakest first."""
-    return tuple(policy.name for policy in POLICIES if policy.is_offered)
+    offered = [policy.name for policy in POLICIES if policy.is_offered]
+    return tuple(sorted(offered, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)))
 
 
 def load(name: str) -> PolicyBot | ProgramBot:
