@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import magie
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.editions import available, load_edition
@@ -28,7 +29,9 @@ def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
     r.game = game
     for seat, policy in enumerate(policies):
         r.policy[seat] = policy
-    play_game(edition.numbers, g, Action(), Menu(), r, Mind(), len(policies), ROUND_LIMIT)
+    play_game(
+        edition.numbers, g, Action(), Menu(), r, Mind(), *drafts_for(edition.numbers), len(policies), ROUND_LIMIT
+    )
     return g, r
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from magie.bots.drafts import drafts_for
+from magie.bots.levels import LEVELS, Level
 from magie.bots.policies import CODES, NAMES, POLICIES, Policy, wear
 from magie.bots.programs import ProgramBot, is_program, load_program
 from magie.game import Game
@@ -14,8 +16,6 @@ from magie.game.errors import InvalidSetup
 from magie.rules import codes
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu
-
-ORDER = ("random", "novice", "casual", "steady", "sharp", "champion")  # of strength
 
 
 class PolicyBot:
@@ -32,6 +32,7 @@ class PolicyBot:
         self._manage: Callable[..., bool] = getattr(module, policy.manage)
         self._action: Any = KernelAction()
         self._menu: Any = Menu()
+        self._drafts = policy.drafts
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
@@ -39,14 +40,18 @@ class PolicyBot:
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
         wear(game.mind, decision.seat, self._code)
-        self._answer(game.edition.numbers, game.state, decision.seat, self._action, self._menu, game.mind)
+        self._answer(game.edition.numbers, game.state, decision.seat, *self._given(game))
         return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
         wear(game.mind, seat, self._code)
-        wants = self._manage(game.edition.numbers, game.state, seat, self._action, self._menu, game.mind)
+        wants = self._manage(game.edition.numbers, game.state, seat, *self._given(game))
         return self._typed(game) if wants else None
+
+    def _given(self, game: Game) -> tuple[Any, ...]:
+        """The carriers that the policy works with."""
+        return self._action, self._menu, game.mind, *(drafts_for(game.edition.numbers) if self._drafts else ())
 
     def _typed(self, game: Game) -> Action:
         a = self._action
@@ -60,10 +65,9 @@ def names() -> tuple[str, ...]:
     return NAMES
 
 
-def levels() -> tuple[str, ...]:
+def levels() -> tuple[Level, ...]:
     """The bots that people are offered, the weakest first."""
-    offered = [policy.name for policy in POLICIES if policy.is_offered]
-    return tuple(sorted(offered, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)))
+    return LEVELS
 
 
 def load(name: str) -> PolicyBot | ProgramBot:

@@ -77,6 +77,18 @@ KNOBS = (
     Knob("guard", 0, "1: never completes the colour of another for cash alone"),
     Knob("ploy", 0, "what an exploiter tries, bit by bit (exploiters.py)"),
     Knob("rescue", 0, "1: offers deeds before it goes bankrupt"),
+    # Play by the value of afterstates; chances are in ten-thousandths.
+    Knob("seek_plan", 10, "chance that a plan for property must add"),
+    Knob("seek_accept", 100, "chance that an offer must add to be accepted"),
+    Knob("seek_theirs", 400, "percent of that which it may add to the partner's"),
+    Knob("seek_offer", 100, "chance that a deal must add to be proposed"),
+    Knob("seek_exchanges", 8, "exchanges that are judged for one proposal"),
+    Knob("seek_proposals", 6, "proposals in one turn"),
+    Knob("seek_rungs", 6, "prices from the first that is proposed to the last"),
+    Knob("seek_likes", 200, "percent that a deal which the partner should like counts for"),
+    Knob("seek_memory", 12, "rounds for which a refusal is remembered"),
+    Knob("seek_steps", 10, "bids up to a deed's price"),
+    Knob("seek_counters", 1, "1: an offer that is refused is answered by a better one"),
 )
 NUMBERS = {knob.name: number for number, knob in enumerate(KNOBS)}
 
@@ -96,10 +108,19 @@ def values_of(knobs: KnobSet) -> list[int]:
 
 def write_knobs() -> str:
     """The text of this module as the compiler sees it: the knobs by their numbers, and how one is read."""
-    lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX", ""]
+    lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX, SEATS", ""]
     lines += [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
-    lines += ["", "", "def knob(k, seat, number):", '    """What a knob of a seat is set to."""']
-    return "\n".join([*lines, "    return k.knob[seat * KNOBS_MAX + number]"]) + "\n"
+    lines += ["", "", "def knob(k, seat, number):"]
+    lines += [
+        '    """What a knob of a seat is set to; of all seats the usual value while their play is only guessed at."""'
+    ]
+    lines += ["    if k.guessing == 1:", "        return k.knob[SEATS * KNOBS_MAX + number]"]
+    lines += ["    return k.knob[seat * KNOBS_MAX + number]", "", "", "def guess_knobs(k):"]
+    lines += ['    """From now on all seats are thought of as the usual one: nobody reads what others are set to."""']
+    lines += ["    if k.guessed == 0:", "        k.guessed = 1"]
+    usual = enumerate(values_of({}))
+    lines += [f"        k.knob[SEATS * KNOBS_MAX + {i}] = {value}" for i, value in usual]
+    return "\n".join([*lines, "    k.guessing = 1"]) + "\n"
 
 
 SOURCE = write_knobs()

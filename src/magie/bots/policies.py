@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
-from magie.bots.styles import CASUAL, EXPLOITERS, GREEDY, NOVICE, SAFE, STEADY, STEADY_1, TEMPERS
+from magie.bots.styles import CASUAL, EXPLOITERS, GREEDY, NOVICE, SAFE, SEEKERS, STEADY, STEADY_1, TEMPERS
 
 
 class Policy(NamedTuple):
@@ -15,30 +15,34 @@ class Policy(NamedTuple):
     answer: str  # answer(e, g, seat, a, m, k): fills `a` with the answer to the question at hand
     manage: str  # manage(e, g, seat, a, m, k): whether `a` holds something to do about property
     knobs: KnobSet | None = None  # what its knobs are set to, where they differ from the usual; None: it has none
-    is_offered: bool = False  # to people who look for somebody to play against; every name can be asked for
+    drafts: bool = False  # both are also given a draft `h`, its action `b`, the judge's weights `w` and judgement `v`
 
 
-def steady(name: str, knobs: KnobSet, *, is_offered: bool = False) -> Policy:
+def steady(name: str, knobs: KnobSet) -> Policy:
     """A policy that plays as the steady bot does with other knobs."""
-    return Policy(name, "steady", "steady_answer", "steady_manage", knobs, is_offered)
+    return Policy(name, "steady", "steady_answer", "steady_manage", knobs)
 
 
-LEVELS = {"novice": NOVICE, "casual": CASUAL, "steady": STEADY}  # by knobs, the weakest first
+TEMPERED = {"novice": NOVICE, "casual": CASUAL, "steady": STEADY}  # by knobs, the weakest first
 
 POLICIES = (
-    Policy("random", "random_policy", "random_answer", "random_manage", is_offered=True),
-    steady("steady", STEADY, is_offered=True),
+    Policy("random", "random_policy", "random_answer", "random_manage"),
+    steady("steady", STEADY),
     steady("steady-1", STEADY_1),
-    steady("novice", NOVICE, is_offered=True),
-    steady("casual", CASUAL, is_offered=True),
+    steady("novice", NOVICE),
+    steady("casual", CASUAL),
     *(
         steady(f"{level}-{temper}", {**knobs, **TEMPERS[temper]})
-        for level, knobs in LEVELS.items()
+        for level, knobs in TEMPERED.items()
         for temper in TEMPERS
     ),
     steady("safe", SAFE),
     steady("greedy", GREEDY),
     *(Policy(name, "exploiters", "exploit_answer", "exploit_manage", knobs) for name, knobs in EXPLOITERS.items()),
+    *(
+        Policy(name, "search.player", "seeking_answer", "seeking_manage", knobs, drafts=True)
+        for name, knobs in SEEKERS.items()
+    ),
 )
 NAMES = tuple(policy.name for policy in POLICIES)
 CODES = {policy.name: number for number, policy in enumerate(POLICIES)}  # what `r.policy` holds for each seat
@@ -51,6 +55,8 @@ def code_of(policy: Policy) -> str:
 
 def choosing(policies: tuple[Policy, ...], function: str, returned: str = "") -> list[str]:
     """Lines that call a policy's function, by the seat's number; the function of most policies needs no question."""
+    plain, drafting = "e, g, seat, a, m, k", "e, g, seat, a, m, k, h, b, w, v"
+    given = {getattr(policy, function): drafting if policy.drafts else plain for policy in policies}
     called = Counter(getattr(policy, function) for policy in policies)
     usual = called.most_common(1)[0][0]
     lines: list[str] = []
@@ -58,8 +64,8 @@ def choosing(policies: tuple[Policy, ...], function: str, returned: str = "") ->
         if name != usual:
             numbers = [code_of(policy) for policy in policies if getattr(policy, function) == name]
             asked = " or ".join(f"r.policy[seat] == {number}" for number in numbers)
-            lines += [f"    {'elif' if lines else 'if'} {asked}:", f"        {returned}{name}(e, g, seat, a, m, k)"]
-    last = f"{returned}{usual}(e, g, seat, a, m, k)"
+            lines += [f"    {'elif' if lines else 'if'} {asked}:", f"        {returned}{name}({given[name]})"]
+    last = f"{returned}{usual}({given[usual]})"
     return [*lines, "    else:", f"        {last}"] if lines else [f"    {last}"]
 
 
@@ -93,10 +99,10 @@ def write_policies(policies: tuple[Policy, ...]) -> str:
     ]
     lines += ["    if k.worn[seat] == policy + 1:", "        return", "    k.worn[seat] = policy + 1"]
     lines += ["    first = seat * KNOBS_MAX", *wearing(policies)]
-    lines += ["", "", "def answer(e, g, seat, a, m, r, k):"]
+    lines += ["", "", "def answer(e, g, seat, a, m, r, k, h, b, w, v):"]
     lines += ['    """Ask a seat\'s policy for the answer to the question at hand."""']
     lines += ["    wear(k, seat, r.policy[seat])", *choosing(policies, "answer")]
-    lines += ["", "", "def manage(e, g, seat, a, m, r, k):"]
+    lines += ["", "", "def manage(e, g, seat, a, m, r, k, h, b, w, v):"]
     lines += ['    """Ask a seat\'s policy whether it wants to do something about its property."""']
     lines += ["    wear(k, seat, r.policy[seat])"]
     return "\n".join([*lines, *choosing(policies, "manage", "return ")]) + "\n"

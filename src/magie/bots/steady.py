@@ -58,8 +58,13 @@ from magie.rules.wealth import can_raise, raisable, total_worth
 
 def steady_answer(e, g, seat, a, m, k):
     """Fill `a` with the answer to the question that this seat is asked."""
-    know_peaks(e, g, k)
     hear_answer(g, k, seat)
+    answer_steadily(e, g, seat, a, k)
+
+
+def answer_steadily(e, g, seat, a, k):
+    """The same for a question that may only be thought of: nothing is remembered of it."""
+    know_peaks(e, g, k)
     topic = g.topic
     a.x = 0
     a.y = 0

@@ -105,3 +105,9 @@ EXPLOITERS: dict[str, KnobSet] = {
     "shill": {**BODY, "ploy": 16},
     "prober": {**BODY, "ploy": 32},
 }
+
+# Players by the value of afterstates (search/).
+SEEKERS: dict[str, KnobSet] = {
+    "sharp": {"seek_exchanges": 4, "seek_proposals": 2, "seek_rungs": 3, "seek_counters": 0},
+    "champion": {},
+}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
+from magie.bots.drafts import weights_of
 from magie.bulk.records import Records, blank, write
 from magie.rules.schema import KNOBS_MAX
 
@@ -57,7 +58,7 @@ class Kernel:
         In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
         """
         landings = blank("landings", count)
-        editions, states, actions, _, runs, _ = carriers(edition, seed)
+        editions, states, actions, _, runs, *_ = carriers(edition, seed)
         self.functions.drift_games(
             editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
@@ -74,12 +75,14 @@ def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequen
 
 
 def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
-    """The arrays that every entry begins with: editions, states, actions, menus, runs and minds.
+    """The arrays that every entry begins with: editions, states, actions, menus, runs, minds, weights and judgements.
 
-    A game is played in row 1 of states and runs; row 0 is how each begins.
+    A game is played in row 1 of states and runs; row 0 is how each begins, row 2 of states a draft.
     """
     editions, runs = blank("editions"), blank("runs", 2)
     write(editions, 0, edition)
     runs["seed"] = seed
     runs["policy"][:, : len(policies)] = policies
-    return editions, blank("states", 2), blank("actions"), blank("menus"), runs, blank("minds")
+    states, actions, weights = blank("states", 3), blank("actions", 2), blank("weights")
+    write(weights, 0, weights_of(edition))
+    return editions, states, actions, blank("menus"), runs, blank("minds"), weights, blank("judgements")

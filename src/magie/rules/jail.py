@@ -1,13 +1,12 @@
 """Jail (chapter 10): how a player gets in, waits and gets out. The short game's variants are numbers in `e`."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.decks import return_card
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token
 from magie.rules.schema import CARDS
-from magie.rules.steps import jail_choice_seat, jail_roll_seat, push_jail_choice, push_jail_roll, push_roll
 
 
 def send_to_jail(e, g, seat, rule):
@@ -45,15 +44,13 @@ def do_pay_fine(e, g, seat):
 
 
 def check_use_card(e, g, seat, card):
-    """Whether a jail card may be used now (10.6)."""
+    """Whether somebody in Jail may use a card to leave it (10.6)."""
     if card < 0 or card >= CARDS:
         return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
         return codes.R_CARD_NOT_HELD
     if e.card_op[card] != codes.OP_JAIL_CARD:
         return codes.R_CARD_NOT_PLAYABLE
-    if g.jailed[seat] == 0:
-        return codes.R_JAIL_NOT_IN_JAIL
     return 0
 
 
@@ -73,10 +70,10 @@ def roll_in_jail(e, g, seat):
         move_by_dice(e, g, seat)
     elif g.jailed[seat] >= e.jail_turns:
         free_from_jail(g, seat, events.RULE_JAIL_FORCED)
-        push_jail_roll(g, seat)
+        steps.push_jail_roll(g, seat)
         owe(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FORCED)  # Q50
     elif e.jail_fine_after_roll == 1:
-        push_jail_choice(g, seat)
+        steps.push_jail_choice(g, seat)
     else:
         stay_in_jail(g, seat)
 
@@ -89,17 +86,17 @@ def stay_in_jail(g, seat):
 
 def run_jail_roll(e, g):
     """The forced fine is paid: move by that roll, or roll anew where the literal text says so (Q16)."""
-    seat = jail_roll_seat(g)
+    seat = steps.jail_roll_seat(g)
     pop(g)
     if e.jail_third_failure == codes.THIRD_FAILURE_ROLL_AGAIN:
-        push_roll(g)
+        steps.push_roll(g)
     else:
         move_by_dice(e, g, seat)
 
 
 def run_jail_choice(e, g):
     """Short game: after failed doubles the fine may still be paid in the same turn (16.7)."""
-    seat = jail_choice_seat(g)
+    seat = steps.jail_choice_seat(g)
     if not asks(g, seat, codes.D_JAIL):
         do_stay(e, g, seat)
 

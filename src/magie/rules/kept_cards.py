@@ -1,12 +1,11 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.decks import return_card
 from magie.rules.jail import check_use_card, do_use_card
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
-from magie.rules.steps import push_card_move
 from magie.rules.vouchers import check_voucher_moment, goes_back_next
 
 
@@ -17,8 +16,6 @@ def is_kept(e, card):
 
 def has_own_turn_card(e, g, seat):
     """Whether a seat holds a card that it could play between two steps of its turn."""
-    if g.movement_over == 1 or g.turn_over == 1:
-        return False
     for card in range(CARDS):
         if (
             g.card_holder[card] == seat
@@ -79,4 +76,4 @@ def do_use(e, g, seat, card, choice):
     if e.card_op[card] == codes.OP_SELL_SHARE:
         sell_share(e, g, seat, choice, e.card_x[card])
     else:
-        push_card_move(g, seat, card, 0)
+        steps.push_card_move(g, seat, card, 0)

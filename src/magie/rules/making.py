@@ -333,6 +333,22 @@ def write_listing():
     )
 
 
+# Copying a position.
+
+
+def write_copying(interpreted):
+    """Copying a position into another: number by number, or interpreted, where that takes a while, list by list."""
+    lines = []
+    for name, length, _, _ in STATE:
+        if length == 0:
+            lines.append(f"h.{name} = g.{name}")
+        elif interpreted:
+            lines.append(f"h.{name}[:] = g.{name}")
+        else:
+            lines += [f"for i in range({length}):", f"    h.{name}[i] = g.{name}[i]"]
+    return module("Copies of positions.", [], function("copy_state", ["g", "h"], "Make `h` what `g` is.", lines))
+
+
 # The digest.
 
 

@@ -29,8 +29,9 @@ TRACKS = 3
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
+TALKS = 64  # exchanges that a seat remembers to have proposed
 MEMORY = 16  # refused exchanges that a seat remembers
-KNOBS_MAX = 64  # room for the knobs of one seat, see bots/knobs.py
+KNOBS_MAX = 96  # room for the knobs of one seat, see bots/knobs.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -217,6 +218,23 @@ MIND = (
     ("leader", GROUPS, *SEAT),  # who has the first deed of each group that is built on
     ("levels_key", 0, *KEY),  # the buildings and owners that these were worked out for
     ("owners_key", 0, *KEY),
+    # What players by afterstates remember of an auction, of their own deals and of what others said to them.
+    ("limit", SEATS, *PRICE),  # the most that a seat bids
+    ("limit_key", SEATS, *KEY),  # the auction and the bidders that it was worked out for
+    ("before", SEATS, 0, 1 << 20),  # chances before something is tried out
+    ("acted", SEATS, *COUNT),  # what a seat has done and proposed in a turn
+    ("acted_turn", SEATS, 0, 1_000_000_000),
+    ("score", 0, *MONEY),  # what the exchange that was tried out last promises
+    ("plan_kind", 0, *COUNT),  # the best plan for property, see bots/search/plans.py
+    ("plan_x", 0, *COUNT),
+    ("plan_y", 0, *COUNT),
+    ("open_slot", SEATS, 0, TALKS),  # 1 + the slot of `talk_…` of the proposal that was not answered yet
+    ("open_partner", SEATS, *SEAT),
+    ("open_owners", SEATS, *KEY),  # whose deeds were whose when it was made
+    ("talk_key", SEATS * TALKS, *MASK),  # the exchange that a slot is about
+    ("talk_tries", SEATS * TALKS, *COUNT),  # how often it was refused
+    ("talk_round", SEATS * TALKS, 0, 1_000_000_000),  # when it was last
+    ("stubborn", SEATS * SEATS, *COUNT),  # where on the ladder of prices a partner is met
     ("give", SIDE, *MASK),  # two sides of a deal that is only thought of
     ("take", SIDE, *MASK),
     ("spent", 0, *MONEY),  # what building costs in a plan that is only thought of
@@ -232,7 +250,9 @@ MIND = (
     ("quiet_key", SEATS, *KEY),  # owners for which a seat found nothing to offer
     ("quiet_round", SEATS, 0, 0x7FFFFFFF),  # and when it looked
     ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
-    ("knob", SEATS * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to
+    ("knob", (SEATS + 1) * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to, and at the end the usual values
+    ("guessed", 0, *FLAG),  # those are there
+    ("guessing", 0, *FLAG),  # they count for everybody now
 )
 
 EDITION = (

@@ -39,6 +39,8 @@ SLOTS = ("a", "b", "c", "d")  # where the numbers of a step are kept
 # Sets of deeds are fields of the position: each deed of the set holds 1 + the part of the step that it belongs to.
 FIELDS = {UNDECIDED: "receiver", ESTATE: "first"}
 
+EACH = {"seat": PLAYER, "amount": AMOUNT, "offset": OFFSET, "rule": RULE}  # of two steps that one function runs
+
 
 class Step(NamedTuple):
     """One row: functions are named with their module, as in `debt.run_debt`."""
@@ -85,8 +87,8 @@ COMMON_STEPS = (
     step("draw", "cards.run_draw", drawn="cards.settle_draw", seat=PLAYER, deck=DECK),
     step("card-choice", "cards.run_card_choice", seat=PLAYER, card=CARD),
     step("tax-choice", "taxes.run_tax_choice", seat=PLAYER, space=SPACE),
-    step("collect-each", "cards.run_collect_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
-    step("pay-each", "cards.run_pay_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
+    step("collect-each", "cards.run_each", **EACH),
+    step("pay-each", "cards.run_each", **EACH),
     # Deals, estates, shortages, options on doubles.
     step("offer", "deals.run_offer"),
     step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED, kept=AMOUNT),
