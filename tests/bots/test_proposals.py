@@ -136,7 +136,8 @@ def test_the_best_offer_to_anybody_is_made_and_noted() -> None:
     g.round = 4
     assert propose_best(E, g, 0, a, k)
     assert (a.verb, a.x) == (codes.V_OFFER, 1)
-    assert "orange-3" in names(a.take)
+    assert names(a.give)
+    assert names(a.take) in ({"orange-3"}, {"red-1", "red-2"})  # a swap by which both complete a colour
     assert k.offered[0] == exchange_key(1, a.give, a.take)
 
 
