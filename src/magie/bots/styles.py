@@ -42,7 +42,7 @@ CASUAL: KnobSet = {
 # Deals by all that they move; tuned by `python -m benchmarks.knobs` against `steady-1`, itself and the exploiters.
 STEADY: KnobSet = {
     "measure": 1,
-    "bid_steps": 0,
+    "bid_steps": 6,
     "build_loans": 3,
     "least_rent": 1,
     "rescue": 1,
@@ -69,9 +69,16 @@ STEADY: KnobSet = {
 # Tempers, laid over a level: they show in play and cost little strength.
 TEMPERS: dict[str, KnobSet] = {
     "haggler": {"offer_every": 1, "offers_most": 4, "offer_start": 15, "offer_step": 8, "offer_rest": 1},
-    "builder": {"build_reserve": 0, "build_loans": 4, "build_most": 9, "lift_margin": 600},
-    "hoarder": {"reserve_base": 180, "build_reserve": 60, "buy_reserve": 60, "build_loans": 1, "lift_margin": 0},
-    "gambler": {"reserve_base": 0, "reserve_threat": 0, "buy_reserve": 0, "bid_limit": 150, "bid_keep": 0},
+    "builder": {
+        "build_reserve": 0,
+        "build_loans": 5,
+        "build_most": 9,
+        "horizon": 22,
+        "funds": 700,
+        "deal_reserve": 20,
+    },
+    "hoarder": {"reserve_base": 260, "build_reserve": 80, "buy_reserve": 80, "build_loans": 1, "lift_margin": 0},
+    "gambler": {"reserve_base": 0, "reserve_threat": 0, "buy_reserve": 0, "bid_limit": 180, "bid_keep": 0},
 }
 
 # Six settings that make the first steady bot hard to exploit: it hardly deals, builds at once, buys all it can.
