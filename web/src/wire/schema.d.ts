@@ -85,6 +85,17 @@ export interface components {
             /** @enum {unknown} */
             kind: "bid";
         };
+        /**
+         * Blocked
+         * @description Something the reader would do but for money: what is missing, and what could still be raised.
+         */
+        Blocked: {
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            cost: number;
+            label: string;
+            raisable: number;
+            short: number;
+        };
         /** BoardChoice */
         BoardChoice: {
             about: string;
@@ -443,6 +454,15 @@ export interface components {
             parts: (string | null)[];
         };
         /**
+         * Fall
+         * @description A seat went out: in which round, and to whom everything went.
+         */
+        Fall: {
+            creditor: number | ("bank" | "pool");
+            round: number;
+            seat: number;
+        };
+        /**
          * Fortune
          * @description Others have won at Roll Three: claim half of a win with the kept card, or not.
          */
@@ -553,10 +573,14 @@ export interface components {
          */
         LogLine: {
             /** @default null */
+            active?: number | null;
+            /** @default null */
             amount?: number | null;
             /** @default  */
             clause?: string;
             index: number;
+            /** @default 0 */
+            round?: number;
             /** @default null */
             seat?: number | null;
             text: string;
@@ -870,6 +894,8 @@ export interface components {
             cards: string[];
             cash: number;
             deeds: string[];
+            /** @default null */
+            fall?: components["schemas"]["Fall"] | null;
             is_held: boolean;
             is_host: boolean;
             is_in_play: boolean;
@@ -1029,6 +1055,13 @@ export interface components {
             kind: "storm";
             own: boolean;
             seat: number;
+        };
+        /** StoryLine */
+        StoryLine: {
+            /** @enum {string} */
+            kind: "turning" | "dearest" | "best";
+            round: number;
+            text: string;
         };
         /**
          * Subway
@@ -1292,9 +1325,16 @@ export interface components {
          * @description What concerns one reader: the question in words, and the choices of the seat (none for spectators).
          */
         Yours: {
+            /** @default [] */
+            blocked?: components["schemas"]["Blocked"][];
             choices: components["schemas"]["Choice"][];
             hint: string;
             hint_clause: string;
+            /**
+             * @default note
+             * @enum {unknown}
+             */
+            hint_tone?: "good" | "note" | "warn";
             partners: number[];
             question: string;
             seat: number | null;
@@ -2556,6 +2596,8 @@ export interface components {
          */
         Step: {
             events: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"])[];
+            /** @default 0 */
+            first?: number;
             lines: components["schemas"]["LogLine"][];
             sequence: number;
         };

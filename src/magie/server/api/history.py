@@ -8,10 +8,10 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from magie.server.api import refusals
 from magie.server.guests import Guest
-from magie.server.live.history import LONGEST_PAGE, proof, record_text
+from magie.server.live.history import LONGEST_PAGE, proof, record_text, story_of_table
 from magie.server.service import Service
 from magie.server.wire.home import Language
-from magie.server.wire.table import HistoryPoint, Proof
+from magie.server.wire.table import HistoryPoint, Proof, StoryLine
 
 
 @get("/api/tables/{table:str}/history", responses=refusals(404), tags=["history"])
@@ -27,6 +27,18 @@ async def read_history(
     live = await service.table(table)
     end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
     return await service.archive.page(live, guest, (first, end), language)
+
+
+@get("/api/tables/{table:str}/story", responses=refusals(404), tags=["history"])
+async def read_story(
+    table: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> list[StoryLine]:
+    """What the game is remembered by: its turning point, its dearest stop and its best deed."""
+    live = await service.table(table)
+    return list(await story_of_table(live, guest, language))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(404), tags=["history"])

@@ -101,7 +101,7 @@ class Frames:
         if sequence not in self._events:
             self._events[sequence] = _encoded(tuple(game.events[first:last]))
         told = lines(game, self._around, first, last, reader, language)
-        return Step(sequence, self._events[sequence], told)
+        return Step(sequence, self._events[sequence], told, first)
 
     def _newest_lines(self, reader: int | None, language: str) -> tuple[LogLine, ...]:
         end = len(self._live_game.game.events)

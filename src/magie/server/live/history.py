@@ -14,6 +14,7 @@ from magie.server.live.live_game import LiveGame
 from magie.server.refusals import ServerRefusal
 from magie.server.views.log import lines
 from magie.server.views.proof import proof_view
+from magie.server.views.story import story
 from magie.server.views.table import table_view
 from magie.server.wire.table import HistoryPoint
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from magie.server.guests import Guest
     from magie.server.live.table import LiveTable
     from magie.server.views.surroundings import Surroundings
-    from magie.server.wire.table import Proof
+    from magie.server.wire.table import Proof, StoryLine
 
 LONGEST_PAGE = 200
 _TABLES_KEPT = 16
@@ -87,6 +88,13 @@ class Archive:
             if len(self._readers) > _TABLES_KEPT:
                 self._readers.popitem(last=False)
         return points
+
+
+async def story_of_table(table: LiveTable, guest: Guest, language: str) -> tuple[StoryLine, ...]:
+    """What the game is remembered by so far, told to a guest."""
+    async with table.lock:
+        game, around = table.live_game.game, table.surroundings()
+        return await asyncio.to_thread(story, game, around, table.seat_of(guest), language)
 
 
 async def record_text(table: LiveTable) -> str:
