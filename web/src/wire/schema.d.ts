@@ -2280,7 +2280,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -2421,6 +2421,17 @@ export interface components {
             kind: "say";
             /** @enum {unknown} */
             phrase: "deal" | "good-game" | "good-luck" | "hello" | "hurry" | "nice-roll" | "no-deal" | "ouch" | "sorry" | "thanks" | "thinking" | "well-played";
+        };
+        /**
+         * SetPace
+         * @description How fast the bots answer: for whoever has no other person to wait for.
+         */
+        SetPace: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "set-pace";
+            /** @enum {unknown} */
+            pace: "instant" | "reading";
         };
         /**
          * ShareBought

@@ -88,6 +88,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             await _hand_over(table, _seat(socket), request.bot)
         case f.VoteOut():
             await _vote(table, _seat(socket), request)
+        case f.SetPace():
+            await _set_pace(table, _seat(socket), request.pace)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -194,6 +196,15 @@ async def _hand_over(table: LiveTable, seat: int, bot: str | None) -> None:
         raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
     if table.people.rows[seat].held_by != bot:
         await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]))
+
+
+async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
+    """Others who play would not see what the bots do: their pace stays as the table was made."""
+    if set(table.people_in_play()) - {seat}:
+        raise ServerRefusal("pace/others-play")
+    if table.row.pace != pace:
+        table.row.pace = pace
+        await table.settle()
 
 
 async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:

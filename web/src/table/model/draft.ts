@@ -15,7 +15,12 @@ export function withCue(view: TableView, cue: Cue): TableView {
     case "card":
       return { ...view, last_card: cue.card };
     case "turn":
-      return { ...view, active: cue.seat };
+      return { ...view, active: cue.seat, asked: null, decision: null };
+    case "moment":
+      return cue.moment.payments.reduce(
+        (after, { payer, payee, amount }) => withMoney(withMoney(after, payer, -amount), payee, amount),
+        view,
+      );
     default:
       return view;
   }
