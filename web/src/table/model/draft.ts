@@ -26,6 +26,12 @@ export function withCue(view: TableView, cue: Cue): TableView {
   }
 }
 
+/** The table after a cue that nobody saw. */
+export function passed(view: TableView, cue: Cue): TableView {
+  const target = cue.kind === "walk" ? cue.path.at(-1) : undefined;
+  return cue.kind === "walk" && target !== undefined ? withSpace(view, cue.seat, target) : withCue(view, cue);
+}
+
 export function withSpace(view: TableView, seat: number, space: string): TableView {
   return withSeat(view, seat, (before) => ({ ...before, place: space }));
 }

@@ -38,6 +38,8 @@ export interface QueueOptions {
   isPressed?: () => boolean;
   /** The player's own seat. */
   reader?: () => number | null;
+  /** Puts in what a cue changes that is not shown. */
+  pass?: (cue: Cue) => void;
   /** Shows one cue for so long; the promise keeps when it is over, early if `signal` says so. */
   show: (cue: Cue, length: Length, signal: AbortSignal) => Promise<void>;
 }
@@ -112,7 +114,10 @@ export class CueQueue {
   async #play(cue: Cue, batch: Waiting): Promise<void> {
     if (cue.kind === "turn") [this.#turn, this.#spent, this.#row] = [cue.seat, 0, 0];
     const length = this.#length(cue, batch);
-    if (length === null) return;
+    if (length === null) {
+      this.#options.pass?.(cue);
+      return;
+    }
     // A new signal for what stands by itself: the press that skipped what was before must not skip it too.
     if (this.#isHurrying) this.#ending = new AbortController();
     const begun = this.#options.now();

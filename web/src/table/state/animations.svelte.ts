@@ -104,6 +104,15 @@ export class Animations {
     }
   }
 
+  /** A cue went by unseen: what lies about afterwards lies there all the same. */
+  pass(cue: Cue): void {
+    if (cue.kind === "card") this.lastCards.set(cue.deck, cue.card);
+    if (cue.kind === "dice") {
+      this.thrown = { isTumbling: false, number: (this.#made += 1), ms: 0, isAgain: cue.isAgain ?? false };
+    }
+    if (cue.kind === "turn") [this.trail, this.card] = [null, null];
+  }
+
   /** Nothing is on the stage any more. */
   clear(): void {
     this.staged = null;

@@ -1,6 +1,7 @@
 // Plays what the server tells, frame after frame: first the motion, then the table as it stands after it.
 import { motion } from "../../theme/motion.svelte";
 import type { Cue } from "../model/cues";
+import { passed } from "../model/draft";
 import { summaryOf } from "../model/missed";
 import { CueQueue } from "../model/queue";
 import { scriptOf } from "../model/script";
@@ -9,6 +10,7 @@ import type { Announcer } from "./announcer.svelte";
 import { comfort } from "./comfort.svelte";
 import type { Animations } from "./animations.svelte";
 import { FAST } from "./pauses";
+import { spokenOf } from "../moments/spoken";
 import { readSeen, writeSeen } from "./seen";
 import type { TableState } from "./table.svelte";
 import { createContext } from "svelte";
@@ -55,6 +57,7 @@ export class Playback {
       isStill: () => motion.isReduced,
       isPressed: () => this.#told?.clock != null && this.#told.asked === table.seat,
       reader: () => table.seat,
+      pass: (cue) => this.#pass(cue),
       show: (cue, length, signal) => this.#show(cue, length, signal),
     });
   }
@@ -110,8 +113,16 @@ export class Playback {
     this.#unseen = [];
   }
 
+  /** What is not shown has happened all the same. */
+  #pass(cue: Cue): void {
+    this.#log(cue.lines ?? []);
+    this.#animations.pass(cue);
+    if (this.#table.view !== null) this.#table.view = passed(this.#table.view, cue);
+  }
+
   async #show(cue: Cue, length: { ms: number; hold: number }, signal: AbortSignal): Promise<void> {
     this.#log(cue.lines ?? []);
+    if (cue.kind === "moment") this.#announcer.say(spokenOf(cue.moment, this.#table));
     await this.#animations.show(cue, length, signal, (edit) => {
       if (this.#table.view !== null) this.#table.view = edit(this.#table.view);
     });

@@ -6,6 +6,7 @@ import type { Frame, TableView } from "../wire";
 import { comfort } from "./comfort.svelte";
 import { Announcer, provideAnnouncer } from "./announcer.svelte";
 import { keepCommitment, ownPart } from "./fairness";
+import { Hints } from "./hints.svelte";
 import { ServerClock, provideClock } from "./server-clock.svelte";
 import { Line, provideLine } from "./line.svelte";
 import { Pilot, providePilot } from "./pilot.svelte";
@@ -27,6 +28,8 @@ export class Session {
   readonly #announcer = new Announcer();
   readonly #toasts = new Toasts();
   readonly #clock = new ServerClock();
+  readonly hints: Hints;
+  #hasPaidRent = false;
   /** The pace that the table was made with. */
   #pace: TableView["pace"] | null = null;
   /** Why the table cannot be shown. */
@@ -34,6 +37,7 @@ export class Session {
 
   constructor(id: string) {
     this.table = new TableState(id);
+    this.hints = new Hints(this.table);
     this.line = new Line(this.#toasts);
     this.playback = new Playback(this.table, this.animations, this.#announcer, (before) => this.#settled(before));
     this.pilot = new Pilot(this.table, this.line, this.playback);
@@ -92,8 +96,16 @@ export class Session {
   }
 
   #received(frame: Frame): void {
+    if (frame.kind === "played") this.#noteRent(frame);
     if (frame.kind === "said") this.#talk.heard(frame.seat, frame.phrase);
     if (frame.kind === "fresh" || frame.kind === "played" || frame.kind === "changed") this.#show(frame);
+  }
+
+  /** Whether the reader paid rent since the last question: the first time is worth a word. */
+  #noteRent({ steps }: Extract<Frame, { kind: "played" }>): void {
+    this.#hasPaidRent ||= steps.some(({ events }) =>
+      events.some((event) => event.kind === "rent-due" && event.debtor === this.table.seat),
+    );
   }
 
   #show(frame: TableFrame): void {
@@ -132,6 +144,10 @@ export class Session {
   /** A question to the reader: a bell if it is the first of them, and its words for those who listen. */
   #ask(before: Before, wasAsked: boolean): void {
     const { view, yours } = this.table;
+    if (before.view?.sequence !== view?.sequence || before.yours === null) {
+      this.hints.ask(this.#hasPaidRent);
+      if (this.table.isAsked) this.#hasPaidRent = false;
+    }
     if (!this.table.isAsked || view === null || yours === null) return;
     this.pilot.guard.ask(`${view.sequence}|${view.decision?.kind ?? ""}`);
     if (!wasAsked) sounds.play("bell");
