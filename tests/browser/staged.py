@@ -80,4 +80,7 @@ class StagedTable:
 
 def owned(owner: int, *deeds: str, level: int = 0, **fields: object) -> list[Json]:
     """Deeds of a seat, as a view tells them."""
-    return [{"deed": deed, "owner": owner, "level": level, "rent_line": f"level-{level}" if level else "bare", **fields} for deed in deeds]
+    return [
+        {"deed": deed, "owner": owner, "level": level, "rent_line": f"level-{level}" if level else "bare", **fields}
+        for deed in deeds
+    ]

@@ -1138,6 +1138,8 @@ export interface components {
             phase: "lobby" | "over" | "playing";
             pool: number;
             rematch: string | null;
+            /** @default false */
+            rolls_again?: boolean;
             round: number;
             seats: components["schemas"]["SeatView"][];
             sequence: number;

@@ -118,15 +118,18 @@ describe("moments", () => {
     expect(told(table(), 0, salary)).toMatchObject([{ kind: "salary", size: "small", tone: "good" }]);
   });
 
-  it("know which double is rolled again", () => {
+  it("know which throw gives another one: the seat rolls on, or is about to", () => {
     const rolled = { kind: "rolled", seat: 0, die1: 4, die2: 4, die3: 0 };
-    const [free] = scriptOf(step(rolled), table(), boardOf(table()), 0);
-    expect(free).toMatchObject({ kind: "dice", isAgain: true });
-    const [third] = scriptOf(step(rolled, { kind: "jailed", seat: 0 }), table(), boardOf(table()), 0);
-    expect(third).toMatchObject({ isAgain: false });
-    const jailed = { ...table(), seats: table().seats.map((seat) => ({ ...seat, jail_turn: 1 })) };
-    const [freed] = scriptOf(step(rolled), jailed, boardOf(jailed), 0);
-    expect(freed).toMatchObject({ isAgain: false });
+    const again = (after: Partial<TableView>, ...events: readonly unknown[]) =>
+      scriptOf(step(...events), table(), boardOf(table()), 0, { ...table(), ...after }).flatMap((cue) =>
+        cue.kind === "dice" ? [cue.isAgain] : [],
+      );
+    expect(again({ rolls_again: true, active: 0 }, rolled)).toEqual([true]);
+    expect(again({ rolls_again: true, active: 1 }, rolled)).toEqual([false]);
+    expect(again({ rolls_again: false, active: 0 }, rolled)).toEqual([false]);
+    expect(again({ rolls_again: false, active: 0 }, rolled, rolled)).toEqual([true, false]);
+    const next = { kind: "turn-began", seat: 0 };
+    expect(again({ rolls_again: true, active: 0 }, rolled, next, rolled)).toEqual([false, true]);
   });
 });
 

@@ -84,12 +84,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             command = f"{seat}:{request.id}"
             if command not in table.commands:
                 await leave_table(table, seat, command)
-        case f.HandOver():
-            await _hand_over(table, _seat(socket), request.bot)
-        case f.VoteOut():
-            await _vote(table, _seat(socket), request)
-        case f.SetPace():
-            await _set_pace(table, _seat(socket), request.pace)
+        case f.HandOver() | f.VoteOut() | f.SetPace():
+            await _arrange(table, _seat(socket), request)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -188,6 +184,17 @@ async def _start(table: LiveTable, seat: int) -> None:
         await begin(table)
     else:
         await table.settle()
+
+
+async def _arrange(table: LiveTable, seat: int, request: f.HandOver | f.VoteOut | f.SetPace) -> None:
+    """What a seat changes about the people and bots around the game."""
+    match request:
+        case f.HandOver(bot=bot):
+            await _hand_over(table, seat, bot)
+        case f.VoteOut():
+            await _vote(table, seat, request)
+        case f.SetPace(pace=pace):
+            await _set_pace(table, seat, pace)
 
 
 async def _hand_over(table: LiveTable, seat: int, bot: str | None) -> None:

@@ -97,7 +97,9 @@ class Ping(Tagged, frozen=True):
     id: str
 
 
-Request: TypeAlias = Act | Check | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | SetPace | Speak | Ping
+Request: TypeAlias = (
+    Act | Check | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | SetPace | Speak | Ping
+)
 
 
 # From the server.

@@ -118,6 +118,7 @@ class TableView(msgspec.Struct, frozen=True):
     votes: tuple[Vote, ...]
     worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
     rematch: str | None  # the table at which these players play again
+    rolls_again: bool = False  # the last roll gives the active seat another one
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):

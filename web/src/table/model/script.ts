@@ -28,10 +28,29 @@ const HANDED: ReadonlySet<GameEvent["kind"]> = new Set([
 ]);
 
 /** What to show of some steps, beginning at how the table stood before them. */
-export function scriptOf(steps: readonly Step[], view: TableView, board: BoardView, reader: number | null): Cue[] {
+export function scriptOf(
+  steps: readonly Step[],
+  view: TableView,
+  board: BoardView,
+  reader: number | null,
+  after: TableView | null = null,
+): Cue[] {
   const writer = new Writer(view, board, reader);
   for (const step of steps) writer.write(step);
+  markAgain(writer.cues, after);
   return writer.cues;
+}
+
+/** Marks the throws that give another one: their seat rolls on in the same turn, or is about to. */
+function markAgain(cues: readonly Cue[], after: TableView | null): void {
+  let next: Extract<Cue, { kind: "dice" }> | null = null;
+  for (const cue of cues.toReversed()) {
+    if (cue.kind === "turn") next = null;
+    if (cue.kind !== "dice" || cue.why !== "move") continue;
+    cue.isAgain = next === null ? after?.rolls_again === true && after.active === cue.seat : next.seat === cue.seat;
+    if (next === null) after = null;
+    next = cue;
+  }
 }
 
 class Writer {
@@ -44,8 +63,6 @@ class Writer {
   #rent: EventOf<"rent-due" | "rent-claimed"> | null = null;
   #fallen: number | null = null;
   #lines: LogLine[] = [];
-  /** Everything that followed from the input at hand. */
-  #events: readonly GameEvent[] = [];
 
   constructor(view: TableView, board: BoardView, reader: number | null) {
     this.#view = view;
@@ -54,7 +71,6 @@ class Writer {
   }
 
   write(step: Step): void {
-    this.#events = step.events;
     const lines = new Map(step.lines.map((line) => [line.index, line]));
     for (const [place, event] of step.events.entries()) {
       const line = lines.get((step.first ?? 0) + place);
@@ -71,9 +87,6 @@ class Writer {
 
   #tell(event: GameEvent, before: GameEvent | undefined): void {
     switch (event.kind) {
-      case "rolled":
-        this.#push(this.#roll(event));
-        return;
       case "rent-due":
       case "rent-claimed":
         this.#rent = event;
@@ -118,15 +131,6 @@ class Writer {
       default:
         this.#push(cueOf(event));
     }
-  }
-
-  /** A throw; a double that neither frees from Jail nor leads there is rolled again. */
-  #roll(event: EventOf<"rolled">): Cue | null {
-    const cue = cueOf(event);
-    const isFree = this.#view.seats[event.seat]?.jail_turn === 0;
-    const isDouble = event.die1 === event.die2 && event.die3 === 0 && this.#board.options.length === 0;
-    const isAgain = isDouble && isFree && !this.#events.some((one) => one.kind === "jailed");
-    return cue?.kind === "dice" ? { ...cue, isAgain } : cue;
   }
 
   #pay(event: Paid, before: GameEvent | undefined): void {

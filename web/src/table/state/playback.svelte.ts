@@ -79,7 +79,7 @@ export class Playback {
     this.#told = view;
     const lines = steps.flatMap((step) => step.lines);
     this.#queue.add({
-      cues: board === null || before === null ? [] : scriptOf(steps, before, board, yours.seat),
+      cues: board === null || before === null ? [] : scriptOf(steps, before, board, yours.seat, view),
       settle: () => {
         if (frame.kind === "fresh") this.#come(frame.snapshot.lines, yours.seat);
         else this.#log(lines);
