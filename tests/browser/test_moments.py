@@ -100,27 +100,24 @@ def test_without_waiting_a_moment_goes_by_itself(staged: Callable[..., StagedTab
 
 
 @pytest.mark.parametrize(
-    ("viewport", "scheme", "locale"),
-    [
-        pytest.param(WIDE, "light", "en-GB", id="wide-light"),
-        pytest.param(WIDE, "dark", "fr-FR", id="wide-dark-french"),
-        pytest.param(PHONE, "light", "fr-FR", id="phone-light-french"),
-        pytest.param(PHONE, "dark", "en-GB", id="phone-dark"),
-    ],
+    ("viewport", "locale"),
+    [pytest.param(WIDE, "en-GB", id="wide"), pytest.param(PHONE, "fr-FR", id="phone-french")],
 )
-def test_no_moment_has_a_barrier(
-    staged: Callable[..., StagedTable], axe: str, viewport: dict[str, int], scheme: str, locale: str
+def test_no_moment_has_a_barrier_light_or_dark(
+    staged: Callable[..., StagedTable], axe: str, viewport: dict[str, int], locale: str
 ) -> None:
-    table = staged({"ownPace": True}, viewport=viewport, color_scheme=scheme, locale=locale)
+    table = staged({"ownPace": True}, viewport=viewport, locale=locale)
     page = table.page
     found: dict[str, list[str]] = {}
     for kind, events in (("rent", RENT), ("group", GROUP), ("house", HOUSE), ("jail", JAIL)):
         yellow = owned(0, "yellow-1", "yellow-2", "yellow-3") if kind == "group" else table.view["deeds"]
         table.tell(*events, lines=("Told.",), deeds=yellow)
         moment(page, kind)
-        page.wait_for_timeout(300)
-        if wrong := violations(page, axe):
-            found[kind] = wrong
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.wait_for_timeout(100)
+            if wrong := violations(page, axe):
+                found[f"{kind} {scheme}"] = wrong
         page.keyboard.press("Space")
         expect(page.get_by_test_id("moment")).to_have_count(0)
     table.tell(*FALL, lines=("Noor is out.",), seats=table.seats(s3={"is_in_play": False, "place": None}))

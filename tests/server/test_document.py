@@ -47,6 +47,7 @@ OPERATIONS = (
     "POST /api/tables/{table}/claim",
     "POST /api/tables/{table}/rematch",
     "GET /api/tables/{table}/history",
+    "GET /api/tables/{table}/story",
     "GET /api/tables/{table}/record",
     "GET /api/tables/{table}/proof",
     "GET /health",

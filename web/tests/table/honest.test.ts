@@ -51,7 +51,10 @@ describe("a deal", () => {
     ]);
     expect(closedBy(rival, board)).toEqual(["red"]);
     const own = changesFor(0, { cash: 500 }, { deeds: ["red-2"] }, board, table);
-    expect(own).toMatchObject([{ kind: "group", before: "1", after: "0" }, { kind: "cash", isGain: true }]);
+    expect(own).toMatchObject([
+      { kind: "group", before: "1", after: "0" },
+      { kind: "cash", isGain: true },
+    ]);
     expect(closedBy(own, board)).toEqual([]);
   });
 });
@@ -96,11 +99,11 @@ describe("a new button", () => {
 describe("hints", () => {
   it("wait for their moment, each once", () => {
     const { view, yours } = asked("purchase");
-    expect(hintFor(view, yours, false, new Set())).toBe("deed");
-    expect(hintFor(view, yours, false, new Set(["deed"]))).toBeNull();
+    expect(hintFor(view, yours, false, [])).toBe("deed");
+    expect(hintFor(view, yours, false, ["deed"])).toBeNull();
     const turn = asked("turn", (_, decision) => !decision.in_jail);
-    expect(hintFor(turn.view, { ...turn.yours, choices: [] }, true, new Set())).toBe("rent");
-    expect(hintFor(turn.view, { ...turn.yours, choices: [] }, false, new Set(["roll"]))).toBeNull();
+    expect(hintFor(turn.view, { ...turn.yours, choices: [] }, true, [])).toBe("rent");
+    expect(hintFor(turn.view, { ...turn.yours, choices: [] }, false, ["roll"])).toBeNull();
   });
 });
 
@@ -109,7 +112,14 @@ describe("coming back", () => {
     ({ index, text: `line ${index}`, amount, whose }) as LogLine;
 
   it("is told in three lines: what moved most, one's own purse first, in order", () => {
-    const lines = [line(1, -50, 0), line(2, 200, 1), line(3, -600, 1), line(4, null, null), line(5, 90, 0), line(6, 1, 1)];
+    const lines = [
+      line(1, -50, 0),
+      line(2, 200, 1),
+      line(3, -600, 1),
+      line(4, null, null),
+      line(5, 90, 0),
+      line(6, 1, 1),
+    ];
     expect(summaryOf(lines, 0).map(({ index }) => index)).toEqual([2, 3, 5]);
     expect(summaryOf(lines.slice(0, 3), 0)).toEqual([]);
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Cue } from "../../src/table/model/cues";
 import type { Moment } from "../../src/table/model/moments";
-import { CueQueue, FAST_TURN, LONGEST_WAIT, type Length, type QueueOptions, type Speed } from "../../src/table/model/queue";
+import {
+  CueQueue,
+  FAST_TURN,
+  LONGEST_WAIT,
+  type Length,
+  type QueueOptions,
+  type Speed,
+} from "../../src/table/model/queue";
 import { scriptOf } from "../../src/table/model/script";
 import { boardOf, EDITIONS, framesOf } from "../recorded";
 

@@ -109,9 +109,18 @@ describe("moments", () => {
       { kind: "offer-accepted", seat: 1, partner: 0, rule: "trade" },
     ];
     expect(told(table(), 0, ...events)).toMatchObject([
-      { kind: "deal", size: "large", sides: [{ seat: 0, assets: give }, { seat: 1, assets: take }] },
+      {
+        kind: "deal",
+        size: "large",
+        sides: [
+          { seat: 0, assets: give },
+          { seat: 1, assets: take },
+        ],
+      },
     ]);
-    expect(told(table(), 0, { kind: "jailed", seat: 0, rule: "jail-space" })).toMatchObject([{ kind: "jail", size: "middle" }]);
+    expect(told(table(), 0, { kind: "jailed", seat: 0, rule: "jail-space" })).toMatchObject([
+      { kind: "jail", size: "middle" },
+    ]);
     const tax = { kind: "paid", payer: 0, payee: "bank", amount: 200, rule: "tax" };
     expect(told(table(), 0, tax)).toMatchObject([{ kind: "tax", size: "middle" }]);
     const salary = { kind: "paid", payer: "bank", payee: 0, amount: 200, rule: "salary" };

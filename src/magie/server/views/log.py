@@ -58,7 +58,7 @@ def _is_led_away(event: Event, before: Event) -> bool:
 
 def seat_of(event: Event) -> int | None:
     """Whose doing an event is, or whom it concerns most."""
-    for name in ("seat", "debtor", "payer", "payee"):
+    for name in ("giver", "seat", "debtor", "payer", "payee"):
         seat = getattr(event, name, None)
         if isinstance(seat, int):
             return seat

@@ -3,13 +3,8 @@ import type { TableView, Yours } from "../wire";
 
 export type HintName = "roll" | "deed" | "rent" | "group" | "offer" | "debt";
 
-export function hintFor(
-  view: TableView,
-  yours: Yours,
-  hasPaidRent: boolean,
-  done: ReadonlySet<string>,
-): HintName | null {
-  return candidates(view, yours, hasPaidRent).find((name) => !done.has(name)) ?? null;
+export function hintFor(view: TableView, yours: Yours, hasPaidRent: boolean, done: readonly string[]): HintName | null {
+  return candidates(view, yours, hasPaidRent).find((name) => !done.includes(name)) ?? null;
 }
 
 function candidates({ decision }: TableView, { choices, blocked }: Yours, hasPaidRent: boolean): HintName[] {

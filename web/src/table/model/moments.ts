@@ -90,6 +90,14 @@ export function timing(moment: Moment): { ms: number; hold: number } {
   return { ms, hold: first === undefined ? SMALL_HOLD : stakesHold(first.amount, cash) };
 }
 
+/** What some payments change in the cash of a seat. */
+export function changeOf(payments: readonly Payment[], seat: number): number {
+  return payments.reduce(
+    (sum, { payer, payee, amount }) => sum + (payee === seat ? amount : 0) - (payer === seat ? amount : 0),
+    0,
+  );
+}
+
 /** How a payment looks to the reader: good for who gets, a warning for who pays. */
 export function toneOf(payments: readonly Payment[], reader: number | null): Tone {
   if (payments.some(({ payee }) => payee === reader)) return "good";

@@ -245,7 +245,12 @@ class Writer {
     if (isTold) return;
     const cash = this.#view.seats[event.seat]?.cash ?? 0;
     const payments = cash > 0 ? [{ payer: event.seat, payee: event.creditor, amount: cash }] : [];
-    const wish = { seat: event.seat, other: event.creditor, deeds: this.#deedsOf(event.seat), clause: event.clause ?? "" };
+    const wish = {
+      seat: event.seat,
+      other: event.creditor,
+      deeds: this.#deedsOf(event.seat),
+      clause: event.clause ?? "",
+    };
     // The chip is shown; what is left moves with the payments that follow.
     this.#moment("bankrupt", { ...wish, before: this.#cashOf(payments) }, "large");
   }

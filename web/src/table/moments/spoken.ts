@@ -1,6 +1,6 @@
 // What a moment adds for those who listen: the log tells what happened, this what it leaves, or what no line tells.
 import { speech, t } from "../../i18n/i18n.svelte";
-import type { Moment } from "../model/moments";
+import { changeOf, type Moment } from "../model/moments";
 import type { TableState } from "../state/table.svelte";
 
 export function spokenOf(moment: Moment, table: TableState): string {
@@ -10,10 +10,6 @@ export function spokenOf(moment: Moment, table: TableState): string {
   }
   const cash = table.seat === null ? undefined : moment.before.get(table.seat);
   if (cash === undefined || moment.payments.length === 0) return "";
-  const change = moment.payments.reduce(
-    (sum, { payer, payee, amount }) =>
-      sum + (payee === table.seat ? amount : 0) - (payer === table.seat ? amount : 0),
-    0,
-  );
+  const change = table.seat === null ? 0 : changeOf(moment.payments, table.seat);
   return t("moment.left-with", { left: speech.number(cash + change) });
 }

@@ -2,18 +2,7 @@
 import { comfort } from "../state/comfort.svelte";
 
 export type Sound =
-  | "dice"
-  | "paper"
-  | "coin"
-  | "tick"
-  | "knock"
-  | "taps"
-  | "bell"
-  | "gavel"
-  | "rise"
-  | "low"
-  | "bars"
-  | "fanfare";
+  "dice" | "paper" | "coin" | "tick" | "knock" | "taps" | "bell" | "gavel" | "rise" | "low" | "bars" | "fanfare";
 
 /** How long each sounds, in seconds: under two fifths, but for the victory. */
 const SECONDS: Record<Sound, number> = {
@@ -89,9 +78,7 @@ const PLAYED: Record<Sound, Player> = {
       [659, 0.2, 0.3],
       [784, 0.4, 0.3],
       [1046, 0.62, 0.95],
-    ].forEach(([pitch = 0, later = 0, seconds = 0]) =>
-      tone(audio, to, at + later, pitch, seconds, 0.55, "triangle"),
-    ),
+    ].forEach(([pitch = 0, later = 0, seconds = 0]) => tone(audio, to, at + later, pitch, seconds, 0.55, "triangle")),
 };
 
 function tone(

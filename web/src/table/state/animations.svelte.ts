@@ -172,10 +172,10 @@ export class Animations {
   async #fly(payments: readonly Payment[], ms: number, signal: AbortSignal): Promise<void> {
     if (ms <= 0) return;
     const flights = payments.map((payment) => ({ ...payment, id: (this.#made += 1), ms: ms / this.pauses.rate }));
-    const ids = new Set(flights.map(({ id }) => id));
+    const ids = flights.map(({ id }) => id);
     this.flights = [...this.flights, ...flights];
     await this.pauses.pause(ms, signal);
-    this.flights = this.flights.filter(({ id }) => !ids.has(id));
+    this.flights = this.flights.filter(({ id }) => !ids.includes(id));
   }
 }
 

@@ -10,7 +10,7 @@ export class Hints {
   /** The hint that is shown. */
   shown: HintName | null = $state(null);
   readonly #table: TableState;
-  readonly #done = new Set<string>(stored());
+  #done: readonly string[] = stored();
   #asked: HintName | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,8 +41,8 @@ export class Hints {
   }
 
   #learn(name: HintName): void {
-    this.#done.add(name);
-    localStorage.setItem(KEY, JSON.stringify([...this.#done]));
+    this.#done = [...this.#done.filter((one) => one !== name), name];
+    localStorage.setItem(KEY, JSON.stringify(this.#done));
   }
 }
 

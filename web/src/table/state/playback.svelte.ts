@@ -40,12 +40,7 @@ export class Playback {
   #told: TableView | null = null;
   #unseen: LogLine[] = [];
 
-  constructor(
-    table: TableState,
-    animations: Animations,
-    announcer: Announcer,
-    onSettled: (before: Before) => void,
-  ) {
+  constructor(table: TableState, animations: Animations, announcer: Announcer, onSettled: (before: Before) => void) {
     this.#table = table;
     this.#animations = animations;
     this.#announcer = announcer;
@@ -144,7 +139,11 @@ export class Playback {
     const isFirst = this.#table.lines.length === 0;
     this.#table.lines = lines;
     const seen = readSeen(this.#table.id);
-    if (isFirst && seen !== null) this.missed = summaryOf(lines.filter(({ index }) => index > seen), reader);
+    if (isFirst && seen !== null)
+      this.missed = summaryOf(
+        lines.filter(({ index }) => index > seen),
+        reader,
+      );
     writeSeen(this.#table.id, lines.at(-1)?.index ?? 0);
   }
 
