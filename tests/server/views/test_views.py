@@ -77,7 +77,7 @@ def test_a_board_shows_every_space_once_with_its_deed_and_neighbours(edition: st
 def test_the_home_page_offers_every_edition_with_its_modes_boards_and_switches(language: str) -> None:
     home = home_view(language)
     assert [card.id for card in home.editions] == EDITIONS
-    assert {bot.id for bot in home.bots} == set(bots.names())
+    assert {bot.id for bot in home.bots} == {level.name for level in bots.levels()}
     for card, listing in zip(home.editions, available(), strict=True):
         assert [mode.id for mode in card.modes] == list(listing.modes)
         assert {switch.name: switch.default for switch in card.switches} == dict(listing.switches)
@@ -291,7 +291,7 @@ def test_an_offer_has_no_big_answer_and_a_hint_has_the_tone_of_its_news() -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_story_is_told_in_words(edition: str, language: str) -> None:
-    game = list(games(edition, steps=900, every=100))[-1]
+    game = list(games(edition, steps=1500, every=100))[-1]
     around = msgspec.structs.replace(around_game(game), worths=((1,) * game.seats,))
     told = story(game, around, 0, language)
     assert {line.kind for line in told} <= {"turning", "dearest", "best"}
