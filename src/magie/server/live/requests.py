@@ -78,6 +78,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             return _check(table, socket, request)
         case f.Say():
             _say(table, socket, request)
+        case f.SetPace():
+            await _set_pace(table, _seat(socket), request.pace)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -203,6 +205,15 @@ async def _hand_over(table: LiveTable, seat: int, bot: str | None, command: str)
         raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
     if table.people.rows[seat].held_by != bot:
         await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]), command)
+
+
+async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
+    """Others who play would not see what the bots do: their pace stays as the table was made."""
+    if set(table.people_in_play()) - {seat}:
+        raise ServerRefusal("pace/others-play")
+    if table.row.pace != pace:
+        table.row.pace = pace
+        await table.settle()
 
 
 async def _vote(table: LiveTable, voter: int, request: f.VoteOut, command: str) -> None:
