@@ -29,7 +29,9 @@ def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
     r.game = game
     for seat, policy in enumerate(policies):
         r.policy[seat] = policy
-    play_game(edition.numbers, g, Action(), Menu(), r, Mind(), *drafts_for(edition.numbers), len(policies), ROUND_LIMIT)
+    play_game(
+        edition.numbers, g, Action(), Menu(), r, Mind(), *drafts_for(edition.numbers), len(policies), ROUND_LIMIT
+    )
     return g, r
 
 

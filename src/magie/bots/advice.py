@@ -75,9 +75,7 @@ def judge_deal(game: Game, offer: Offer | str | None = None, seat: int | None = 
         seat = game.active if game.decision is None else game.decision.seat
     trial = game.copy()
     trial.apply(seat, offer)
-    return adviser.worth(
-        trial.state.offer_from, trial.state.offer_to, trial.state.offer_give, trial.state.offer_take
-    )
+    return adviser.worth(trial.state.offer_from, trial.state.offer_to, trial.state.offer_give, trial.state.offer_take)
 
 
 class Adviser:
@@ -147,5 +145,7 @@ class Adviser:
             found[action] = self.worth(self.seat, a.x, a.give, a.take).after
             return
         action = from_choice(self.game.edition, self.g, a.verb, a.x, a.y)
-        try_plan(self.e, self.g, self.seat, k.plan_kind, k.plan_x, k.plan_y, self.m, k, self.h, self.b, self.w, self.v)
+        try_plan(
+            self.e, self.g, self.seat, k.plan_kind, k.plan_x, k.plan_y, self.m, k, self.h, self.b, self.w, self.v
+        )
         found[action] = self.told()

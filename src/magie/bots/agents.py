@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from magie.bots.drafts import drafts_for
+from magie.bots.levels import LEVELS, Level
 from magie.bots.policies import CODES, NAMES, POLICIES, Policy, wear
 from magie.bots.programs import ProgramBot, is_program, load_program
 from magie.game import Game
@@ -64,9 +65,9 @@ def names() -> tuple[str, ...]:
     return NAMES
 
 
-def levels() -> tuple[str, ...]:
+def levels() -> tuple[Level, ...]:
     """The bots that people are offered, the weakest first."""
-    return tuple(policy.name for policy in POLICIES if policy.is_offered)
+    return LEVELS
 
 
 def load(name: str) -> PolicyBot | ProgramBot:

@@ -110,7 +110,9 @@ def write_knobs() -> str:
     lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX, SEATS", ""]
     lines += [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
     lines += ["", "", "def knob(k, seat, number):"]
-    lines += ['    """What a knob of a seat is set to; of all seats the usual value while their play is only guessed at."""']
+    lines += [
+        '    """What a knob of a seat is set to; of all seats the usual value while their play is only guessed at."""'
+    ]
     lines += ["    if k.guessing == 1:", "        return k.knob[SEATS * KNOBS_MAX + number]"]
     lines += ["    return k.knob[seat * KNOBS_MAX + number]", "", "", "def guess_knobs(k):"]
     lines += ['    """From now on all seats are thought of as the usual one: nobody reads what others are set to."""']

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
-from magie.bots.styles import CHAMPION, EXPLOITERS, GREEDY, SAFE, STEADY, STEADY_1
+from magie.bots.styles import EXPLOITERS, GREEDY, SAFE, SEEKERS, STEADY, STEADY_1
 
 
 class Policy(NamedTuple):
@@ -16,22 +16,24 @@ class Policy(NamedTuple):
     manage: str  # manage(e, g, seat, a, m, k): whether `a` holds something to do about property
     knobs: KnobSet | None = None  # what its knobs are set to, where they differ from the usual; None: it has none
     drafts: bool = False  # both are also given a draft `h`, its action `b`, the judge's weights `w` and judgement `v`
-    is_offered: bool = False  # to people who look for somebody to play against; every name can be asked for
 
 
-def steady(name: str, knobs: KnobSet, *, is_offered: bool = False) -> Policy:
+def steady(name: str, knobs: KnobSet) -> Policy:
     """A policy that plays as the steady bot does with other knobs."""
-    return Policy(name, "steady", "steady_answer", "steady_manage", knobs, is_offered=is_offered)
+    return Policy(name, "steady", "steady_answer", "steady_manage", knobs)
 
 
 POLICIES = (
-    Policy("random", "random_policy", "random_answer", "random_manage", is_offered=True),
-    steady("steady", STEADY, is_offered=True),
+    Policy("random", "random_policy", "random_answer", "random_manage"),
+    steady("steady", STEADY),
     steady("steady-1", STEADY_1),
     steady("safe", SAFE),
     steady("greedy", GREEDY),
     *(Policy(name, "exploiters", "exploit_answer", "exploit_manage", knobs) for name, knobs in EXPLOITERS.items()),
-    Policy("champion", "search.player", "champion_answer", "champion_manage", CHAMPION, drafts=True, is_offered=True),
+    *(
+        Policy(name, "search.player", "seeking_answer", "seeking_manage", knobs, drafts=True)
+        for name, knobs in SEEKERS.items()
+    ),
 )
 NAMES = tuple(policy.name for policy in POLICIES)
 CODES = {policy.name: number for number, policy in enumerate(POLICIES)}  # what `r.policy` holds for each seat

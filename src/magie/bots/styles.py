@@ -45,4 +45,7 @@ EXPLOITERS: dict[str, KnobSet] = {
 }
 
 # Players by the value of afterstates (search/).
-CHAMPION: KnobSet = {}
+SEEKERS: dict[str, KnobSet] = {
+    "sharp": {"seek_exchanges": 4, "seek_proposals": 2, "seek_rungs": 3, "seek_counters": 0},
+    "champion": {},
+}

@@ -10,7 +10,9 @@ from magie.bulk.watching import watch_game
 from magie.bulk.whole_games import note_game
 
 
-def play_games(editions, states, actions, menus, runs, minds, weights, judgements, results, first, count, seats, round_limit):
+def play_games(
+    editions, states, actions, menus, runs, minds, weights, judgements, results, first, count, seats, round_limit
+):
     """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, the others scratch."""
     e, a, m, k = editions[0], actions[0], menus[0], minds[0]
     h, b, w, v = states[2], actions[1], weights[0], judgements[0]
@@ -23,7 +25,21 @@ def play_games(editions, states, actions, menus, runs, minds, weights, judgement
 
 
 def watch_games(
-    editions, states, actions, menus, runs, minds, weights, judgements, results, notes, sums, first, count, seats, round_limit
+    editions,
+    states,
+    actions,
+    menus,
+    runs,
+    minds,
+    weights,
+    judgements,
+    results,
+    notes,
+    sums,
+    first,
+    count,
+    seats,
+    round_limit,
 ):
     """Play as `play_games` does, watch each game, and add what was seen to the sums."""
     e, a, m, k = editions[0], actions[0], menus[0], minds[0]

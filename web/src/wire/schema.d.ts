@@ -129,8 +129,11 @@ export interface components {
         /** BotCard */
         BotCard: {
             blurb: string;
+            /** @enum {string} */
+            face: "sprout" | "cap" | "glasses" | "peaks" | "laurel";
             id: string;
             name: string;
+            strength: number;
         };
         /**
          * Build

@@ -8,7 +8,6 @@ from magie.rules.hash import WORD, mix
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, TALKS
 
 
-
 def forget_deals(k, seat):
     """Know nothing of earlier deals."""
     k.limit_key[seat] = 0

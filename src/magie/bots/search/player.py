@@ -11,7 +11,7 @@ from magie.rules import codes
 BUSY = 60  # things that a seat does in one turn before it goes on with the game
 
 
-def champion_answer(e, g, seat, a, m, k, h, b, w, v):
+def seeking_answer(e, g, seat, a, m, k, h, b, w, v):
     """Fill `a` with the answer to the question that this seat is asked."""
     note_reply(g, k, seat)
     topic = g.topic
@@ -70,7 +70,7 @@ def claims_rent(g, seat, a):
     return False
 
 
-def champion_manage(e, g, seat, a, m, k, h, b, w, v):
+def seeking_manage(e, g, seat, a, m, k, h, b, w, v):
     """One thing to do about property before another seat rolls; True if `a` holds it."""
     note_reply(g, k, seat)
     if is_busy(g, k, seat):

@@ -36,8 +36,22 @@ class Check(Tagged, frozen=True):
     action: Action
 
 
+class PromisePart(Tagged, frozen=True):
+    """The promise of the browser's random part for the dice: 64 hex digits, while parts are promised."""
+
+    id: str
+    promise: str
+
+
+class ShowPart(Tagged, frozen=True):
+    """The promised part itself: 64 hex digits, while parts are shown."""
+
+    id: str
+    part: str
+
+
 class AddPart(Tagged, frozen=True):
-    """The browser's random part for the dice: 64 hex digits, before the first roll."""
+    """Promise and show at once: 64 hex digits, for programs that trust the server."""
 
     id: str
     part: str
@@ -90,7 +104,9 @@ class Ping(Tagged, frozen=True):
     id: str
 
 
-Request: TypeAlias = Act | Check | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+Request: TypeAlias = (
+    Act | Check | PromisePart | ShowPart | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+)
 
 
 # From the server.
