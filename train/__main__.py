@@ -22,6 +22,7 @@ from train.fit import Parameters, begin, chances_of, fit
 from train.games import (
     LEAGUE,
     LEAGUE_PERIOD,
+    MIXED,
     QUICK,
     QUICK_PERIOD,
     Table,
@@ -57,6 +58,9 @@ def main(given: Sequence[str] | None = None) -> int:
     learnt = made(
         asked, "quick", list(tables_to_learn(asked.edition, asked.games, QUICK, QUICK_PERIOD)), 0, None, say
     )
+    plain = [*tables_to_learn(asked.edition, asked.games // 3, MIXED, 0)]
+    plain += tables_to_learn(asked.edition, asked.games // 6, ("steady-1",) * 8, 0)
+    learnt += made(asked, "plain", plain, 0, None, say)
     network, unrounded = fitted(asked, learnt, say)
     for generation in range(1, asked.generations):
         write(asked.draft, asked.edition, network, {})

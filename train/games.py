@@ -24,6 +24,7 @@ CHAMPION = "champion"
 QUICK = ("steady", "steady", "steady", "steady-1", "steady-1", "safe", "greedy", "both", "closer", "milker", "hoover")
 QUICK += ("prober",)
 LEAGUE = (CHAMPION,) * 5 + ("steady", "steady", "steady-1", "safe", "greedy", "both", "hoover")
+MIXED = ("steady", "steady-1", "safe", "both", "greedy", "closer", "milker", "hoover")  # one for each seat
 QUICK_PERIOD = 24  # one moment before a roll in so many
 LEAGUE_PERIOD = 10
 
@@ -44,22 +45,31 @@ class Table(NamedTuple):
 
 
 def tables_to_learn(edition: str, games: int, bots: Sequence[str], period: int) -> Iterator[Table]:
-    """The tables that some thousand games are played at."""
+    """The tables that some thousand games are played at.
+
+    With no period they are games as they are played, which teach how sure one may be; stirred games teach what
+    everything is worth.
+    """
     listing = next(listing for listing in available() if listing.id == edition)
     for seats, part in SEATS_PART.items():
         if seats <= listing.players_max:
-            yield Table(edition, STANDARD, seats, known(bots), int(games * part), period)
+            yield Table(edition, STANDARD, seats, seated(bots, seats, period), int(games * part), period)
     for mode in listing.modes:
         if mode != STANDARD:
             for seats in (2, 4):
-                yield Table(edition, mode, seats, known(bots), int(games * MODE_PART / 2), period)
+                yield Table(edition, mode, seats, seated(bots, seats, period), int(games * MODE_PART / 2), period)
+
+
+def seated(bots: Sequence[str], seats: int, period: int) -> tuple[str, ...]:
+    """A pool that seats draw from, or one bot for each seat."""
+    return known(bots) if period else known(bots)[:seats]
 
 
 def tables_to_test(edition: str, games: int) -> Iterator[Table]:
     """Tables of all sizes and modes, of four of a kind and of many kinds, with positions of fixed rounds."""
     listing = next(listing for listing in available() if listing.id == edition)
     yield Table(edition, STANDARD, 4, ("steady-1",) * 4, games, 0)
-    mixed = known(("steady", "steady-1", "safe", "both", "greedy", "closer", "milker", "hoover"))
+    mixed = known(MIXED)
     for seats in SEATS_PART:
         if seats <= listing.players_max:
             yield Table(edition, STANDARD, seats, mixed[:seats], games // 2, 0)
