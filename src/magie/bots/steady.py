@@ -31,8 +31,9 @@ from magie.bots.knobs import (
 from magie.bots.memory import hear_answer
 from magie.bots.proposals import answer_offer, propose_best, propose_rescue
 from magie.bots.raising import LOOSE, choose_cash, choose_mortgage
+from magie.bots.steady_cards import answer_card, choose_accused, choose_paper, use_held
 from magie.bots.steady_tracks import answer_track
-from magie.bots.targets import choose_travel, choose_voucher
+from magie.bots.targets import choose_travel
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
@@ -42,6 +43,7 @@ from magie.rules.holdings import controls_group
 from magie.rules.money import percent_up
 from magie.rules.mortgage import transfer_deed, transfer_lift_cost
 from magie.rules.movement import has_several_tracks
+from magie.rules.purchase import price_asked
 from magie.rules.schema import CARDS, GROUP_DEEDS, NOBODY
 from magie.rules.shortage import capacity, opening_price
 from magie.rules.steps import (
@@ -88,6 +90,8 @@ def answer_steadily(e, g, seat, a, k):
                 a.verb = codes.V_KEEP
     elif topic == codes.D_DOUBLES:
         answer_doubles(e, g, seat, a, k)
+    elif topic >= codes.D_OBJECTION:
+        answer_card(e, g, seat, a, k)
     elif topic >= codes.D_BONUS:
         answer_track(e, g, seat, a, k)
     else:
@@ -116,7 +120,7 @@ def answer_rare(e, g, seat, a, k):
         answer_place(e, g, seat, a)
     else:
         a.verb = codes.V_END
-        if has_several_tracks(e) and not choose_voucher(e, g, seat, a, k):
+        if has_several_tracks(e) and not choose_paper(e, g, seat, a, k):
             a.verb = codes.V_END
             a.x = 0
             a.y = 0
@@ -137,7 +141,7 @@ def look_after_property(e, g, seat, a, k):
             a.x = index
             if g.claim_owner[index] == seat:
                 return True
-    return grows(e, g, seat, a, k)
+    return choose_accused(e, g, seat, a) or grows(e, g, seat, a, k)
 
 
 def answer_turn(e, g, seat, a, k):
@@ -162,7 +166,7 @@ def answer_turn(e, g, seat, a, k):
     if has_several_tracks(e) and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
             choose_travel(e, g, seat, a, k)
-        elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_voucher(e, g, seat, a, k):
+        elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_paper(e, g, seat, a, k):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
             a.verb = codes.V_ROLL
@@ -202,8 +206,10 @@ def wants_out_of_jail(e, g, seat, k):
 def answer_purchase(e, g, seat, a, k):
     """Buy what is worth its price; mortgage loose ends for what matters."""
     deed = purchase_deed(g)
-    price = e.deed_price[deed]
+    price = price_asked(e, g)
     worth = deed_worth(e, g, seat, deed, k)
+    if e.replies == 1 and 2 * worth >= 3 * price and use_held(e, g, seat, a):
+        return
     keep = reserve(k, seat) * knob(k, seat, KNOB_BUY_RESERVE) // 100
     a.verb = codes.V_DECLINE
     if g.cash[seat] >= price:

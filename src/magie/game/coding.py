@@ -27,7 +27,7 @@ RECORDS: dict[int, type[Any]] = {number: _KINDS[word] for number, word in VERBS.
 NUMBERS: dict[type[Any], int] = {record: number for number, record in RECORDS.items()}
 # Verbs without numbers have one record each, made once.
 _BARE = {number: record() for number, record in RECORDS.items() if not record.__struct_fields__}
-_NUMBER_FIELDS = frozenset({"amount", "index", "partner"})
+_NUMBER_FIELDS = frozenset({"amount", "index", "partner", "opponent"})
 
 
 def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:

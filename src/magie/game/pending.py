@@ -5,6 +5,7 @@ from typing import Any
 
 from magie.editions import Edition
 from magie.game import chance, decisions
+from magie.game.card_decisions import CARD_READERS
 from magie.game.coding import from_side
 from magie.game.errors import MagieError
 from magie.game.ids import Numbers, Position, account_of, outcome_of
@@ -16,6 +17,7 @@ from magie.rules.auction import lowest_bid
 from magie.rules.building import check_place
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.mortgage import is_inherited, transfer_deed, transfer_keep_cost, transfer_lift_cost
+from magie.rules.purchase import price_asked
 from magie.rules.schema import NOBODY
 from magie.rules.shortage import capacity
 from magie.rules.wealth import final_worth, raisable, tie_break
@@ -28,6 +30,8 @@ PURPOSES: dict[int, chance.Purpose] = {
     codes.S_TOTAL_ROLL: "total",
     codes.S_SQUEEZE: "squeeze",
     codes.S_ROLL_THREE: "roll-three",
+    codes.S_CONTEST: "contest",
+    codes.S_BACK_ROLL: "back",
 }
 
 
@@ -39,8 +43,9 @@ def pending_of(edition: Edition, g: Position) -> decisions.Decision | chance.Cha
         raise MagieError(REASONS[codes.R_MOMENT_BROKEN])
     if g.node == codes.NODE_CHANCE:
         return _Reader(edition, g).chance()
-    if g.topic in TRACK_READERS:
-        return TRACK_READERS[g.topic](edition, g)
+    reader = TRACK_READERS.get(g.topic) or CARD_READERS.get(g.topic)
+    if reader is not None:
+        return reader(edition, g)
     return DECISION_READERS[g.topic](_Reader(edition, g))
 
 
@@ -116,7 +121,7 @@ class _Reader:
     def purchase(self) -> decisions.Purchase:
         edition, e, g = self.edition, self.e, self.g
         deed = steps.purchase_deed(g)
-        return decisions.Purchase(g.asked, edition.ids["deed"][deed], e.deed_price[deed])
+        return decisions.Purchase(g.asked, edition.ids["deed"][deed], price_asked(e, g))
 
     def auction(self) -> decisions.Auction:
         edition, e, g = self.edition, self.e, self.g

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from magie.judging.schema import SHARE_ONE, SLOTS, ROLL_SUMS
+from magie.judging.schema import ROLL_SUMS, SHARE_ONE, SLOTS
 from magie.rules.codes import (
     DEED_STREET,
     OP_COLLECT_AND_MOVE,

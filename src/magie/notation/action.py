@@ -39,6 +39,7 @@ NUMBERS = {
     "index": COUNT,
     "level": (0, LEVELS - 1),
     "partner": (0, SEATS - 1),
+    "opponent": (0, SEATS - 1),
     "seat": (0, SEATS - 1),
     "die1": (1, 6),
     "die2": (1, 6),

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from magie.editions import Edition
 from magie.game.ids import Position, ids_of
 from magie.game.words import BUILDINGS as BUILDING_WORDS
-from magie.game.words import RULES, WAYS
+from magie.game.words import EFFECTS, RULES, WAYS
 from magie.notation.ids import numbers_of
 from magie.notation.tokens import Token, choose, whole
 from magie.rules import schema, step_table
@@ -200,6 +200,20 @@ class Receiver:
         return SEAT.read(scope, tail) * 2 + 1
 
 
+class Picked:
+    """A deed that was picked, or none yet."""
+
+    droppable = True
+
+    def write(self, scope: Scope, number: int) -> str:
+        """The deed's id; the kernel's number is 1 + deed."""
+        return DEED.write(scope, number - 1)
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The number behind an id."""
+        return DEED.read(scope, token) + 1
+
+
 def counted(name: str, count: int) -> str:
     """Some papers of a kind: `bus-ticket*2`, the bare name for one."""
     return name if count == 1 else f"{name}*{count}"
@@ -222,9 +236,11 @@ ROLL_THREE_CARD = Id("roll-three-card", schema.ROLL_THREE)
 RULE = Word("rule", RULES)
 BUILDING = Word("building", BUILDING_WORDS)
 WAY = Word("way", WAYS)
+EFFECT = Word("effect", EFFECTS)
 SEAT_SET = Set(SEAT)
 DEED_SET = Set(DEED)
 RECEIVER = Receiver()
+PICKED = Picked()
 SHARES = SeveralShares()
 THREE_DICE = ThreeDice()
 ICON = Word("icon", {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"})
@@ -268,4 +284,6 @@ PART_KINDS: Mapping[str, Kind] = {
     step_table.ROUND: ROUND,
     step_table.WAY: WAY,
     step_table.RULE: RULE,
+    step_table.EFFECT: EFFECT,
+    step_table.PICKED: PICKED,
 }

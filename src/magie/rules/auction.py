@@ -6,6 +6,7 @@ Lots are deeds, or single buildings in a shortage (shortage.py decides who takes
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.building import has_site
+from magie.rules.decks import held_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
@@ -119,6 +120,15 @@ def close_failed(g):
 
 
 def close_won(e, g):
+    """Nobody bids higher: a card of the winner's may have the Bank pay a part, then the sale is closed."""
+    winner = g.auction_bidder
+    if e.replies == 1 and held_card(e, g, winner, codes.OP_AUCTION_BONUS) != NOBODY:
+        steps.push_backing(g, winner)
+    else:
+        close_sale(e, g)
+
+
+def close_sale(e, g):
     """The highest bidder pays the Bank and takes what was on sale (6.6)."""
     winner = g.auction_bidder
     kind = g.auction_kind

@@ -71,8 +71,11 @@ def inherit(e, g, seat, creditor):
                 interest += take_over(e, g, deed, creditor)
     for card in range(CARDS):
         if g.card_holder[card] == seat:
-            g.card_holder[card] = creditor
-            emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
+            if e.card_play[card] == codes.PLAY_UNTIL_OVER:  # it spoke of its holder alone
+                return_card(g, card)
+            else:
+                g.card_holder[card] = creditor
+                emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
     mortgages = inherit_papers(e, g, seat, creditor)
     if seats_left(g) > 1:
         for company in range(e.companies):

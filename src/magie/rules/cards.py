@@ -3,17 +3,20 @@
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop, top_step
 from magie.rules.building import building_at
+from magie.rules.card_moves import advance_by_card, nearest_of_kind, pay_corner_of, steps_back
 from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
+from magie.rules.full_decks import obey_full_deck_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.kept_cards import is_kept
-from magie.rules.money import fee_account, owe, pay
+from magie.rules.money import fee_account, owe, pay, percent_up
 from magie.rules.movement import advance_to, advance_token, back_token, put_token
 from magie.rules.schema import BANK, DECK, NOBODY, POOL
 from magie.rules.seats import next_counterpart
 from magie.rules.share_cards import halve_dividends, surrender_shares
 from magie.rules.stocks import pay_dividends
 from magie.rules.total_roll import needs_total
+from magie.rules.wealth import shares_held
 
 
 def run_draw(e, g):
@@ -46,6 +49,7 @@ def settle_draw(e, g, index):
         emit(g, events.E_CARD_KEPT, events.RULE_CARD_KEPT, seat, card, 0, 0)
     else:
         return_card(g, card)
+    if e.card_play[card] == codes.PLAY_UNTIL_OVER or not is_kept(e, card):
         start_card(e, g, seat, card)
 
 
@@ -64,7 +68,9 @@ def moves_by_parity(e, card):
         return e.card_y[card] == 0
     if op == codes.OP_MOVE_BY or op == codes.OP_MOVE_NEAREST or op == codes.OP_MOVE_BACK_TO:
         return True
-    return op == codes.OP_TAKE_POOL or op == codes.OP_COLLECT_AND_MOVE
+    if op == codes.OP_MOVE_TO_CHOICE or op == codes.OP_MOVE_NEAREST_UNOWNED or op == codes.OP_TAKE_CAB:
+        return True
+    return op == codes.OP_TAKE_POOL or op == codes.OP_COLLECT_AND_MOVE or op == codes.OP_ROLL_BACK
 
 
 def run_card_move(e, g):
@@ -77,15 +83,9 @@ def run_card_move(e, g):
     else:
         pop(g)
         if second == 1:
-            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL, 0)
+            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL, 0, 0)
         else:
             obey_card(e, g, seat, card)
-
-
-def advance_by_card(e, g, seat, target, scale, named):
-    """Forward to the space that a card names, and play it."""
-    advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, scale, named)
-    steps.push_land(g, seat, 1, 0, codes.BY_CARD)
 
 
 def obey_card(e, g, seat, card):
@@ -93,7 +93,7 @@ def obey_card(e, g, seat, card):
     op = e.card_op[card]
     x = e.card_x[card]
     if op == codes.OP_MOVE_TO:
-        advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card])
+        advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card], e.card_z[card])
     elif op == codes.OP_MOVE_BACK_TO:
         back_token(e, g, seat, steps_back(e, g.at[seat], x), codes.BY_CARD)
         steps.push_land(g, seat, 1, 0, codes.BY_CARD)
@@ -117,7 +117,8 @@ def obey_card(e, g, seat, card):
     elif op == codes.OP_RECEIVE_EACH:
         steps.push_collect_each(g, seat, x, 1, events.RULE_CARD_EACH)
     elif op == codes.OP_PAY_EACH:
-        steps.push_pay_each(g, seat, x, 1, events.RULE_CARD_EACH)
+        if is_concerned(e, g, seat, card):
+            steps.push_pay_each(g, seat, x, 1, events.RULE_CARD_EACH)
     elif op == codes.OP_REPAIRS:
         owe(g, seat, fee_account(e), repairs(e, g, seat, card), events.RULE_CARD_REPAIRS)
     elif op == codes.OP_PAY_OR_DRAW:
@@ -132,13 +133,19 @@ def obey_track_card(e, g, seat, card):
     x = e.card_x[card]
     y = e.card_y[card]
     if op == codes.OP_PAY_CORNER:
-        advance_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0)
+        advance_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0, 0)
     elif op == codes.OP_MOVE_DIRECT:
         put_token(e, g, seat, x, codes.BY_CARD, events.RULE_CARD)
         steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        owe(g, seat, fee_account(e), y, events.RULE_CARD_MONEY)
     elif op == codes.OP_TAKE_POOL:
         advance_to(e, g, seat, x, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0)
-        pay(g, POOL, seat, g.cash[POOL], events.RULE_CARD_POOL)
+        amount = g.cash[POOL]
+        if y > 0:
+            amount = percent_up(amount, y)
+        pay(g, POOL, seat, amount, events.RULE_CARD_POOL)
+        if e.card_z[card] > 0:
+            steps.push_pay_each(g, seat, e.card_z[card], 1, events.RULE_CARD_EACH)
     elif op == codes.OP_COLLECT_AND_MOVE:
         steps.push_card_move(g, seat, card, 1)
         steps.push_collect_each(g, seat, x, 1, events.RULE_CARD_EACH)
@@ -147,7 +154,8 @@ def obey_track_card(e, g, seat, card):
     elif op == codes.OP_BY_TRACK:
         pay_by_track(e, g, seat, card)
     elif op == codes.OP_DRAW_VOUCHER:
-        steps.push_voucher_draw(g, seat)
+        for _ in range(1 + x):
+            steps.push_voucher_draw(g, seat)
     elif op == codes.OP_TAKE_VOUCHER:
         steps.push_take(g, seat)
     elif op == codes.OP_RETURN_VOUCHER:
@@ -164,14 +172,31 @@ def obey_track_card(e, g, seat, card):
         surrender_shares(e, g)
     elif op == codes.OP_TAKE_SHARE:
         steps.push_company(g, seat, events.RULE_CARD_SHARES)
+    else:
+        obey_full_deck_card(e, g, seat, card)
 
 
-def pay_corner_of(e, space):
-    """The pay corner of a space's track."""
-    space = e.space_next[space]
-    while e.space_land[space] == 0:
-        space = e.space_next[space]
-    return space
+def is_concerned(e, g, seat, card):
+    """Whether a payment to everybody falls on a player: some cards name the deeds or shares that it falls on."""
+    kinds = e.card_y[card]
+    companies = e.card_z[card]
+    if kinds == 0 and companies == 0:
+        return True
+    for company in range(e.companies):
+        if (companies >> company) & 1 == 1 and shares_held(g, seat, company) > 0:
+            return True
+    for kind in range(codes.DEED_CAB + 1):
+        if (kinds >> kind) & 1 == 1 and owns_kind(e, g, seat, kind):
+            return True
+    return False
+
+
+def owns_kind(e, g, seat, kind):
+    """Whether a player owns a deed of a kind."""
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and e.deed_kind[deed] == kind:
+            return True
+    return False
 
 
 def pay_by_track(e, g, seat, card):
@@ -197,24 +222,6 @@ def unmortgaged_deeds(e, g, seat):
     return count
 
 
-def steps_back(e, origin, target):
-    """Spaces backwards from one space to another."""
-    distance = 1
-    space = e.space_back[origin]
-    while space != target:
-        space = e.space_back[space]
-        distance += 1
-    return distance
-
-
-def nearest_of_kind(e, origin, kind):
-    """The next space ahead whose deed is of a kind (Q61)."""
-    space = e.space_next[origin]
-    while e.space_deed[space] == NOBODY or e.deed_kind[e.space_deed[space]] != kind:
-        space = e.space_next[space]
-    return space
-
-
 def repairs(e, g, seat, card):
     """A charge for every building the player owns: x a house, y a hotel, z a skyscraper, w a depot or stand."""
     total = 0
@@ -234,7 +241,10 @@ def repairs(e, g, seat, card):
 
 
 def run_each(e, g):
-    """Settle with every other player in turn order: each owes the seat, or is owed by it (Q38, Q39)."""
+    """Settle with every other player in turn order: each owes the seat, or is owed by it (Q38, Q39).
+
+    A tip goes to owners of a cab company alone.
+    """
     seat = steps.collect_each_seat(g)
     offset = next_counterpart(g, seat, steps.collect_each_offset(g))
     if offset >= g.seats:
@@ -242,10 +252,11 @@ def run_each(e, g):
         return
     steps.set_collect_each_offset(g, offset + 1)
     other = (seat + offset) % g.seats
+    rule = steps.collect_each_rule(g)
     if top_step(g) == codes.S_COLLECT_EACH:
-        owe(g, other, seat, steps.collect_each_amount(g), steps.collect_each_rule(g))
-    else:
-        owe(g, seat, other, steps.collect_each_amount(g), steps.collect_each_rule(g))
+        owe(g, other, seat, steps.collect_each_amount(g), rule)
+    elif rule != events.RULE_CARD_OWNERS or owns_kind(e, g, other, codes.DEED_CAB):
+        owe(g, seat, other, steps.collect_each_amount(g), rule)
 
 
 def run_card_choice(e, g):

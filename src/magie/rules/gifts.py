@@ -2,6 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, asks, await_chance, pop
+from magie.rules.aiming import aim
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
@@ -138,6 +139,7 @@ def check_take_from(e, g, seat, kind, giver):
 
 
 def do_take_from(e, g, seat, kind, giver):
-    """Take it."""
+    """Take it, unless its holder objects."""
     pop(g)
-    hand_voucher(g, giver, seat, kind, events.RULE_CARD_VOUCHER)
+    steps.push_demand(g, seat, giver, codes.OP_TAKE_VOUCHER, kind)
+    aim(e, g, giver)

@@ -29,7 +29,7 @@ def run_land(e, g):
     if kind == codes.SPACE_DEED:
         deed = e.space_deed[space]
         if g.owner[deed] == NOBODY:
-            steps.push_purchase(g, seat, deed)
+            steps.push_purchase(g, seat, deed, 0)
         else:
             if way != codes.BY_CAB:
                 offer_ride(e, g, seat, deed)

@@ -139,12 +139,10 @@ def write_dispatch():
     for step in STEPS:
         needed += [step.run, f"table_codes.{step_code(step)}"]
         run = f"{function_name(step.run)}(e, g)"
-        body = [run]
-        for part, kind in step.parts:
-            if kind == PLAYER:
-                reader = f"{identifier(step.name)}_{part}"
-                needed.append(f"steps.{reader}")
-                body = [f"if is_in(g, {reader}(g)):", f"    {run}", "else:", "    pop(g)"]
+        readers = [f"{identifier(step.name)}_{part}" for part, kind in step.parts if kind == PLAYER]
+        needed += [f"steps.{reader}" for reader in readers]
+        players = " and ".join(f"is_in(g, {reader}(g))" for reader in readers)
+        body = [f"if {players}:", f"    {run}", "else:", "    pop(g)"] if readers else [run]
         runs.append((step_code(step), body))
     docstring = (
         "Run the step on top: it finishes, pushes others, or stops at a question. One whose player is out falls away."

@@ -47,7 +47,9 @@ def check_build_moment(g, seat):
 
 
 def is_striking(g):
-    """Whether a fine, a storm or the loss of a voucher falls on what a seat has: nothing is sold or dealt first."""
+    """Whether a fine, a storm, a card or a lost voucher falls on what a seat has: nothing is sold or dealt first."""
+    if g.topic == codes.D_OBJECTION or g.topic == codes.D_CARD_PICK:
+        return True
     return g.topic == codes.D_SHIELD or g.topic == codes.D_STORM or g.topic == codes.D_DISCARD
 
 

@@ -2,9 +2,9 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import await_chance, pop
-from magie.rules.claims import charge_rent
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group
 from magie.rules.journal import emit
+from magie.rules.rent_cards import fall_due
 from magie.rules.schema import GROUPS, LEVELS, NOBODY
 from magie.rules.seats import is_in
 
@@ -87,11 +87,11 @@ def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
         emit(g, events.E_RENT_SPARED, events.RULE_NO_RENT_RIDE, seat, owner, deed, 0)  # U-CAB-3, U-VCH-10
     elif e.deed_kind[deed] == codes.DEED_UTILITY:
         if multiplier == 0 and uses_known_roll(e, g, way):
-            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
+            fall_due(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
         else:
             steps.push_rent_roll(g, seat, deed, multiplier, factor)
     else:
-        charge_rent(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
+        fall_due(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
 
 
 def uses_known_roll(e, g, way):
@@ -123,4 +123,4 @@ def settle_rent_roll(e, g, die1, die2, die3):
         amount = factor * rent_due(e, g, deed, die1 + die2)
         if e.utility_roll == codes.ROLL_OF_TURN:  # U-DICE-7: the turn's total from now on
             g.roll_total = die1 + die2
-    charge_rent(e, g, seat, deed, amount, events.RULE_RENT_UTILITY)
+    fall_due(e, g, seat, deed, amount, events.RULE_RENT_UTILITY)

@@ -278,6 +278,8 @@ EDITION = (
     ("space_land", SPACES, *PRICE),  # salary for stopping
     ("space_even", SPACES, *PRICE),  # salary on an even roll, where it differs
     ("space_high", SPACES, *PRICE),  # highest salary, where it differs
+    ("space_outwards", SPACES, -1, SPACES - 1),  # its neighbour one track outwards, where there is one
+    ("space_inwards", SPACES, -1, SPACES - 1),
     ("track_first", TRACKS, 0, SPACES - 1),
     ("track_size", TRACKS, 0, SPACES),
     ("track_side", TRACKS, 0, SPACES),  # spaces from corner to corner
@@ -305,6 +307,7 @@ EDITION = (
     ("card_w", CARDS, *MONEY),
     ("card_play", CARDS, *COUNT),  # when a kept card is played, 0 for cards obeyed at once
     ("card_tradable", CARDS, *FLAG),
+    ("replies", 0, *FLAG),  # some card answers what others do, a purchase, an auction or a rent
     # Money and stock.
     ("start_cash", 0, *PRICE),
     ("jail_fine", 0, *PRICE),

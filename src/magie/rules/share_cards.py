@@ -2,11 +2,11 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
-from magie.rules.decks import held_card, return_card
+from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
-from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY
+from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.shares import return_share
 from magie.rules.stocks import dividend_of
@@ -80,20 +80,13 @@ def do_pay_fine_due(e, g, seat):
 
 def check_shield(e, g, seat, card, choice):
     """A shield in hand."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
-    if g.card_holder[card] != seat:
-        return codes.R_CARD_NOT_HELD
-    if e.card_op[card] != codes.OP_SHIELD:
-        return codes.R_CARD_NOT_PLAYABLE
-    return 0
+    return check_held(e, g, seat, card, codes.OP_SHIELD)
 
 
 def do_shield(e, g, seat, card, choice):
     """The fine passes by."""
     steps.set_fine_offset(g, steps.fine_offset(g) + 1)
-    emit(g, events.E_CARD_USED, events.RULE_SHIELD, seat, card, 0, 0)
-    return_card(g, card)
+    play_card(g, seat, card, events.RULE_SHIELD)
     emit(g, events.E_FINE_SHIELDED, events.RULE_SHIELD, seat, card, 0, 0)
 
 

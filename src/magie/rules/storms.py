@@ -2,6 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
+from magie.rules.aiming import aim
 from magie.rules.building import count_at, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
@@ -33,8 +34,15 @@ def run_storm(e, g):
 
 
 def do_storm(e, g, seat, deed):
-    """Strike: the lots of the group that stand built, or this one depot or stand."""
+    """Strike, unless another player whose buildings they are objects."""
     pop(g)
+    steps.push_seize(g, seat, codes.OP_STORM, deed)
+    if g.owner[deed] != seat:
+        aim(e, g, g.owner[deed])
+
+
+def strike_group(e, g, seat, deed):
+    """Strike the lots of the group that stand built, or this one depot or stand."""
     if e.deed_kind[deed] != codes.DEED_STREET:
         strike(e, g, seat, deed, 0)
         return

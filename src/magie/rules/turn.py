@@ -3,8 +3,10 @@
 from magie.rules import codes, events, steps
 from magie.rules.agenda import ask, await_chance, pop
 from magie.rules.claims import age_claims
+from magie.rules.decks import held_card, return_card
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
+from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in, next_seat
 from magie.rules.speed_die import is_triple, move_by_roll, move_triple, speed_pips
 
@@ -32,7 +34,20 @@ def run_start_turn(e, g):
     for other in range(g.seats):
         g.offers[other] = 0
     emit(g, events.E_TURN_BEGAN, events.RULE_TURN, seat, 0, 0, 0)
-    steps.push_turn(g)
+    if e.replies == 1 and loses_turn(e, g, seat):
+        steps.push_start_turn(g, next_seat(g, seat))
+    else:
+        steps.push_turn(g)
+
+
+def loses_turn(e, g, seat):
+    """Whether a card that was kept as a reminder costs this turn; it goes back under its pile."""
+    card = held_card(e, g, seat, codes.OP_MOVE_DIRECT)
+    if card == NOBODY:
+        return False
+    return_card(g, card)
+    emit(g, events.E_TURN_LOST, events.RULE_CARD_TURN_LOST, seat, 0, 0, 0)
+    return True
 
 
 def turn_place(g, seat):

@@ -24,7 +24,7 @@ from magie.bots.search.exchanges import (
     lot_price,
     put_lot,
 )
-from magie.bots.search.memory import talk_key_of, note_proposal, talk_slot
+from magie.bots.search.memory import note_proposal, talk_key_of, talk_slot
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH

@@ -7,7 +7,7 @@ the partner in `verb`, what is taken in `x`, and in `y` what is given, below how
 from magie.rules import codes
 from magie.rules.holdings import binds_buildings
 from magie.rules.mortgage import interest_on
-from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS, NOBODY, SIDE, SIDE_DEEDS
+from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS, SIDE, SIDE_DEEDS
 from magie.rules.seats import is_in, is_leaving
 
 NO_LOT = -1

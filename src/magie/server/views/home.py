@@ -15,6 +15,7 @@ _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
     "number": "number",
     "choice": "word",
     "number-or-word": "word",
+    "one-number": "word",
     "turns": "list",
     "words": "list",
 }
