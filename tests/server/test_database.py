@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import resource
 import signal
@@ -14,14 +15,26 @@ from pathlib import Path
 
 import httpx2
 import pytest
+import structlog
 from tests.server.postgres import running_postgres
 from tests.server.running import Page, make_table, running
 from tests.server.visitors import new_guest, open_service, solo
 
 from magie.server.guests import COOKIE
+from magie.server.logs import set_up_logs
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 from magie.server.wire.home import NewTable
+
+
+@pytest.fixture
+def logs() -> Iterator[None]:
+    """Logs as the server writes them, for one test."""
+    handlers = logging.getLogger().handlers[:]
+    set_up_logs("debug")
+    yield
+    structlog.reset_defaults()
+    logging.getLogger().handlers[:] = handlers
 
 
 def answers(address: str, table: str, cookie: str) -> dict[str, int]:
@@ -107,11 +120,9 @@ def test_a_frozen_database_lets_nobody_wait_for_ever_not_even_who_stops_the_serv
                     assert server.stop() == 0
 
 
+@pytest.mark.usefixtures("logs")
 def test_no_value_that_could_not_be_stored_reaches_the_log(database: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The secret of a table, a name and a part, in statements that the database refuses."""
-    from magie.server.logs import set_up_logs
-
-    set_up_logs("debug")
 
     async def body() -> tuple[str, ...]:
         async with open_service(database) as service:
@@ -135,12 +146,8 @@ def test_no_value_that_could_not_be_stored_reaches_the_log(database: str, capsys
         assert secret not in told.err + told.out
 
 
+@pytest.mark.usefixtures("logs")
 def test_a_fault_is_told_by_its_kind_and_place_without_its_words(capsys: pytest.CaptureFixture[str]) -> None:
-    import structlog
-
-    from magie.server.logs import set_up_logs
-
-    set_up_logs()
     try:
         raise ValueError("the name of somebody")
     except ValueError as error:

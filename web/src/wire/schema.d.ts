@@ -439,8 +439,13 @@ export interface components {
          */
         Fairness: {
             commitment: string;
+            formula: string;
             is_revealed: boolean;
             parts: (string | null)[];
+            promises: (string | null)[];
+            round: number;
+            /** @enum {unknown} */
+            stage: "promising" | "set" | "showing";
         };
         /**
          * Fortune
@@ -793,7 +798,9 @@ export interface components {
         Proof: {
             commitment: string;
             draws: components["schemas"]["ProofDraw"][];
+            formula: string;
             parts: (string | null)[];
+            round: number;
             secret: string;
             table: string;
         };
@@ -1312,7 +1319,7 @@ export interface components {
         };
         /**
          * AddPart
-         * @description The browser's random part for the dice: 64 hex digits, before the first roll.
+         * @description Promise and show at once: 64 hex digits, for programs that trust the server.
          */
         AddPart: {
             id: string;
@@ -2120,6 +2127,16 @@ export interface components {
             seat: number;
         };
         /**
+         * PromisePart
+         * @description The promise of the browser's random part for the dice: 64 hex digits, while parts are promised.
+         */
+        PromisePart: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "promise-part";
+            promise: string;
+        };
+        /**
          * Purchased
          * @description The deed landed on was bought.
          */
@@ -2240,7 +2257,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -2513,6 +2530,16 @@ export interface components {
             /** @default  */
             rule?: string;
             stock: number;
+        };
+        /**
+         * ShowPart
+         * @description The promised part itself: 64 hex digits, while parts are shown.
+         */
+        ShowPart: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "show-part";
+            part: string;
         };
         /**
          * Speak

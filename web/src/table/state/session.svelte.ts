@@ -4,7 +4,7 @@ import { speech, type Language } from "../../i18n/i18n.svelte";
 import { play } from "../sounds";
 import type { Frame } from "../wire";
 import { comfort } from "./comfort.svelte";
-import { keepCommitment, ownPart } from "./fairness";
+import { keepCommitment, keepSeen, nextPart } from "./fairness";
 import { ServerClock, provideClock } from "./server-clock.svelte";
 import { Line, provideLine } from "./line.svelte";
 import { Pilot, providePilot } from "./pilot.svelte";
@@ -87,6 +87,7 @@ export class Session {
 
   #received(frame: Frame): void {
     if (frame.kind === "said") this.#talk.heard(frame.seat, frame.phrase);
+    if (frame.kind === "played") keepSeen(this.table.id, frame.steps);
     if (frame.kind === "fresh" || frame.kind === "played" || frame.kind === "changed") this.#show(frame);
   }
 
@@ -107,17 +108,16 @@ export class Session {
     if (wasSeat !== null && seat === null && view.phase === "playing")
       this.#toasts.show(speech.say("table.seat-moved"));
     keepCommitment(this.table.id, view.fairness.commitment);
-    this.#addPart();
+    void this.#addPart();
     const wasAsked = wasSeat !== null && before.view?.asked === wasSeat;
     if (this.table.isAsked && !wasAsked && comfort.all.sounds) play("bell");
     this.pilot.goOn();
   }
 
-  /** The browser's random part goes in as soon as there is a seat to add it for. */
-  #addPart(): void {
+  /** The browser's random part is promised as soon as there is a seat for it, and shown when all have promised. */
+  async #addPart(): Promise<void> {
     const { id, view, seat } = this.table;
-    if (view === null || seat === null || view.phase === "over" || view.fairness.parts[seat] != null) return;
-    if (view.phase === "playing" && view.turn > 0) return;
-    void this.line.askQuietly({ kind: "add-part", part: ownPart(id, seat) });
+    const wish = view === null ? null : await nextPart(id, view, seat);
+    if (wish !== null) await this.line.askQuietly(wish);
   }
 }
