@@ -62,6 +62,8 @@ export type Decision = NonNullable<TableView["decision"]>;
 export type Request =
   | Schemas["Act"]
   | Schemas["Check"]
+  | Schemas["PromisePart"]
+  | Schemas["ShowPart"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]
