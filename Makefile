@@ -74,6 +74,14 @@ bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
 soak: $(DEV_READY)  ## Play random games with every law held to at every step. Options: make soak ARGS="--minutes 10"
 	$(BIN)/magie soak $(ARGS)
 
+EDITION ?= classic
+GAMES ?= 40000
+SEED ?= 1
+GENERATIONS ?= 1
+train: $(DEV_READY)  ## Train the judge of an edition: make train EDITION=classic GAMES=40000 SEED=1 GENERATIONS=1
+	@$(SYNC) --group train
+	$(BIN)/python -m train --edition $(EDITION) --games $(GAMES) --seed $(SEED) --generations $(GENERATIONS) $(ARGS)
+
 mutate: $(DEV_READY)  ## Break the rules a little, again and again, and see whether the tests notice; may be stopped and resumed
 	$(BIN)/python -m benchmarks.mutation $(ARGS)
 
@@ -134,7 +142,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire golden dev-client bench soak mutate audit attack hooks check-format lint types imports client browser \
+.PHONY: play setup test check format wire golden dev-client bench soak train mutate audit attack hooks check-format lint types imports client browser \
 	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.
