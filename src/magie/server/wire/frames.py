@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from magie.game.actions import Action
 from magie.game.tagged import Tagged
-from magie.server.wire.home import Language
+from magie.server.wire.home import Language, Pace
 from magie.server.wire.table import Snapshot, Step, TableView, Yours
 
 Phrase: TypeAlias = Literal[
@@ -91,6 +91,13 @@ class VoteOut(Tagged, frozen=True):
     is_for: bool = True
 
 
+class SetPace(Tagged, frozen=True):
+    """How fast the bots answer: for whoever has no other person to wait for."""
+
+    id: str
+    pace: Pace
+
+
 class Speak(Tagged, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -105,7 +112,19 @@ class Ping(Tagged, frozen=True):
 
 
 Request: TypeAlias = (
-    Act | Check | PromisePart | ShowPart | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+    Act
+    | Check
+    | PromisePart
+    | ShowPart
+    | AddPart
+    | Say
+    | StartGame
+    | LeaveTable
+    | HandOver
+    | VoteOut
+    | SetPace
+    | Speak
+    | Ping
 )
 
 
