@@ -115,6 +115,6 @@ EXPLOITERS: dict[str, KnobSet] = {
 
 # Players by the value of afterstates (search/).
 SEEKERS: dict[str, KnobSet] = {
-    "sharp": {"seek_exchanges": 4, "seek_proposals": 2, "seek_rungs": 3, "seek_counters": 0},
-    "champion": {},
+    "sharp": {"seek_exchanges": 1, "seek_proposals": 1, "seek_rungs": 2, "seek_counters": 0},
+    "champion": {"seek_proposals": 8, "seek_rungs": 8, "seek_offer": 60, "seek_exchanges": 12, "seek_likes": 150},
 }
