@@ -23,6 +23,10 @@ export class Workspace {
   isPhone: boolean = $state(false);
   /** Whether an upright screen is too narrow for the whole board. */
   isZoomed: boolean = $state(false);
+  /** Whether the window is as low as a small laptop's. */
+  isLow: boolean = $state(false);
+  /** Whether it is as low as a phone's held sideways. */
+  isFlat: boolean = $state(false);
 
   /** The deal that was being written when its sheet was closed. */
   #draft: Draft | null = null;
