@@ -27,7 +27,8 @@ def stage(
     wish = {"edition": game.edition.id, "board": game.edition.board, "mode": game.edition.mode, "seats": seats}
     person.open("/")
     made = person.page.request.post(
-        f"{person.address}/api/tables?language={language}", data={**wish, "pace": "instant" if is_quick else "reading"}
+        f"{person.address}/api/tables?language={language}",
+        data={**wish, "pace": "instant" if is_quick else "reading"},
     )
     assert made.status == 201, made.text()
     table: str = made.json()["id"]

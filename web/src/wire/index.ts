@@ -58,6 +58,8 @@ export type Decision = NonNullable<TableView["decision"]>;
 export type Request =
   | Schemas["Act"]
   | Schemas["Check"]
+  | Schemas["PlanGroup"]
+  | Schemas["BuildGroup"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]
@@ -74,4 +76,5 @@ export type Frame =
   | Schemas["Said"]
   | Schemas["Done"]
   | Schemas["Checked"]
+  | Schemas["Planned"]
   | Schemas["Refused"];

@@ -1423,6 +1423,20 @@ export interface components {
             seat: number;
         };
         /**
+         * BuildGroup
+         * @description Build or sell until the group stands like this, all in one, if the game still stands at `sequence`.
+         */
+        BuildGroup: {
+            group: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "build-group";
+            levels: {
+                [key: string]: number;
+            };
+            sequence: number;
+        };
+        /**
          * BuildingSold
          * @description Building was sold back to the Bank; `level` is what stands there now.
          */
@@ -1547,7 +1561,7 @@ export interface components {
         };
         /**
          * Checked
-         * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words.
+         * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents.
          */
         Checked: {
             /** @default  */
@@ -1558,7 +1572,17 @@ export interface components {
             is_legal: boolean;
             /** @enum {unknown} */
             kind: "checked";
+            /** @default [] */
+            sides?: components["schemas"]["DealSide"][];
             text: string;
+        };
+        /**
+         * DealSide
+         * @description What a deal does to one side: rents of the deeds that it would own, where they change.
+         */
+        DealSide: {
+            rents: components["schemas"]["RentChange"][];
+            seat: number;
         };
         /**
          * DebtArisen
@@ -1805,7 +1829,7 @@ export interface components {
             seat: number;
             winner: number;
         };
-        Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Refused"];
+        Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Planned"] | components["schemas"]["Refused"];
         /**
          * Fresh
          * @description The whole table, at the start and whenever the browser fell behind.
@@ -1914,6 +1938,18 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * LotPlan
+         * @description One lot of a plan: its level, its rent now and after, and why it could have no more, or no fewer, buildings.
+         */
+        LotPlan: {
+            deed: string;
+            level: number;
+            no_fewer: string;
+            no_more: string;
+            rent: number | null;
+            rent_after: number | null;
         };
         /**
          * MortgageKept
@@ -2095,6 +2131,40 @@ export interface components {
             kind: "ping";
         };
         /**
+         * PlanGroup
+         * @description What would it mean to have a group built up, or sold, to these levels? Changes nothing.
+         */
+        PlanGroup: {
+            group: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "plan-group";
+            levels: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Planned
+         * @description Answer to `PlanGroup`: what it costs (less than zero brings), what is left, and the most that could be built.
+         */
+        Planned: {
+            clause: string;
+            cost: number;
+            id: string;
+            is_legal: boolean;
+            /** @enum {unknown} */
+            kind: "planned";
+            left: number;
+            lots: components["schemas"]["LotPlan"][];
+            most: {
+                [key: string]: number;
+            };
+            stock: {
+                [key: string]: number;
+            };
+            text: string;
+        };
+        /**
          * Played
          * @description What happened since the last frame: steps in order, the table after them, and what it means for the reader.
          */
@@ -2160,6 +2230,15 @@ export interface components {
             /** @enum {unknown} */
             kind: "refused";
             text: string;
+        };
+        /**
+         * RentChange
+         * @description What a deed earns before and after; None where it depends on the dice, or is mortgaged.
+         */
+        RentChange: {
+            after: number | null;
+            before: number | null;
+            deed: string;
         };
         /**
          * RentClaimable
@@ -2240,7 +2319,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.

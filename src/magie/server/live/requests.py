@@ -12,11 +12,12 @@ from magie.game.fair_host import check_part
 from magie.game.inputs import Leave
 from magie.server.live.audience import encode_frame
 from magie.server.live.beginning import begin, can_begin, want_start
+from magie.server.live.building import build_group, plan
 from magie.server.live.people import votes_needed
 from magie.server.live.seating import leave_table
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
-from magie.server.views.deals import effects
+from magie.server.views.deals import effects, sides
 from magie.server.views.log import narrator_for
 from magie.server.views.reasons import clause_of
 from magie.server.wire import frames as f
@@ -55,7 +56,7 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
             socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
             table.close()
             return
-        if not isinstance(request, f.Check | f.Ping | f.Speak):
+        if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
             table.remember(key, answer)
         socket.send(answer)
 
@@ -73,6 +74,11 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             return await _act(table, socket, request)
         case f.Check():
             return _check(table, socket, request)
+        case f.PlanGroup():
+            _must_play(table)
+            return plan(table, socket, _seat(socket), request)
+        case f.BuildGroup():
+            return await _act(table, socket, request)
         case f.AddPart():
             await _add_part(table, _seat(socket), request.part)
         case f.Say():
@@ -110,7 +116,7 @@ def _must_play(table: LiveTable) -> None:
         raise ServerRefusal("table/not-begun")
 
 
-async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
+async def _act(table: LiveTable, socket: Socket, request: f.Act | f.BuildGroup) -> str:
     seat = _seat(socket)
     command = f"{seat}:{request.id}"
     if command in table.commands:  # done before a restart
@@ -121,6 +127,8 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
         await table.settle(Changes(seats=[table.people.hold(seat, None, by_server=False)]))
     elif row.held_by is not None:
         raise ServerRefusal("seat/held")
+    if isinstance(request, f.BuildGroup):
+        return await build_group(table, seat, request, command)
     live_game = table.live_game
     if request.sequence != live_game.sequence:
         details = {"sequence": request.sequence, "expected": live_game.sequence}
@@ -151,7 +159,11 @@ def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
             f.Checked(request.id, is_legal=False, code=rejected.code, text=told, effects=(), clause=clause)
         )
     meaning = effects(game, seat, request.action, narrator)
-    return encode_frame(f.Checked(request.id, is_legal=True, code="", text="", effects=meaning))
+    return encode_frame(
+        f.Checked(
+            request.id, is_legal=True, code="", text="", effects=meaning, sides=sides(game, seat, request.action)
+        )
+    )
 
 
 async def _add_part(table: LiveTable, seat: int, part: str) -> None:

@@ -7,6 +7,8 @@ comes again after a reconnect is answered again but never done twice.
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from magie.game.actions import Action
 from magie.game.tagged import Tagged
 from magie.server.wire.home import Language
@@ -34,6 +36,23 @@ class Check(Tagged, frozen=True):
 
     id: str
     action: Action
+
+
+class PlanGroup(Tagged, frozen=True):
+    """What would it mean to have a group built up, or sold, to these levels? Changes nothing."""
+
+    id: str
+    group: str
+    levels: dict[str, int]
+
+
+class BuildGroup(Tagged, frozen=True):
+    """Build or sell until the group stands like this, all in one, if the game still stands at `sequence`."""
+
+    id: str
+    sequence: int
+    group: str
+    levels: dict[str, int]
 
 
 class AddPart(Tagged, frozen=True):
@@ -90,7 +109,9 @@ class Ping(Tagged, frozen=True):
     id: str
 
 
-Request: TypeAlias = Act | Check | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+Request: TypeAlias = (
+    Act | Check | PlanGroup | BuildGroup | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+)
 
 
 # From the server.
@@ -131,8 +152,23 @@ class Done(Tagged, frozen=True):
     sequence: int
 
 
+class RentChange(msgspec.Struct, frozen=True):
+    """What a deed earns before and after; None where it depends on the dice, or is mortgaged."""
+
+    deed: str
+    before: int | None
+    after: int | None
+
+
+class DealSide(msgspec.Struct, frozen=True):
+    """What a deal does to one side: rents of the deeds that it would own, where they change."""
+
+    seat: int
+    rents: tuple[RentChange, ...]
+
+
 class Checked(Tagged, frozen=True):
-    """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words."""
+    """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents."""
 
     id: str
     is_legal: bool
@@ -140,6 +176,32 @@ class Checked(Tagged, frozen=True):
     text: str
     effects: tuple[str, ...]
     clause: str = ""
+    sides: tuple[DealSide, ...] = ()
+
+
+class LotPlan(msgspec.Struct, frozen=True):
+    """One lot of a plan: its level, its rent now and after, and why it could have no more, or no fewer, buildings."""
+
+    deed: str
+    level: int
+    rent: int | None
+    rent_after: int | None
+    no_more: str
+    no_fewer: str
+
+
+class Planned(Tagged, frozen=True):
+    """Answer to `PlanGroup`: what it costs (less than zero brings), what is left, and the most that could be built."""
+
+    id: str
+    is_legal: bool
+    text: str
+    clause: str
+    cost: int
+    left: int
+    stock: dict[str, int]
+    lots: tuple[LotPlan, ...]
+    most: dict[str, int]
 
 
 class Refused(Tagged, frozen=True):
@@ -151,4 +213,4 @@ class Refused(Tagged, frozen=True):
     clause: str = ""
 
 
-Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Refused
+Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Planned | Refused
