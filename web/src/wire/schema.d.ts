@@ -567,7 +567,7 @@ export interface components {
         };
         /** LookView */
         LookView: {
-            art: ("roofs" | "rosette" | "sunset" | "web")[];
+            art: ("pier" | "roofs" | "rosette" | "sea" | "skyline" | "stars" | "sun" | "web")[];
             dark: boolean;
             edge: string;
             marks: {
@@ -577,6 +577,7 @@ export interface components {
             /** @enum {string} */
             title: "middle" | "upper";
             tokens: ("lantern" | "tram" | "kite" | "teapot" | "bicycle" | "key" | "anchor" | "balloon" | "umbrella" | "snail" | "boot" | "cat" | "spider" | "mask" | "web" | "camera" | "tower" | "pumpkin")[];
+            world: components["schemas"]["WorldView"];
         };
         /** MarkView */
         MarkView: {
@@ -917,6 +918,11 @@ export interface components {
             /** @enum {unknown} */
             kind: "sell-group";
             level: number | number[];
+        };
+        /** ShadeView */
+        ShadeView: {
+            dark: string;
+            light: string;
         };
         /**
          * Share
@@ -1286,6 +1292,19 @@ export interface components {
         Withdraw: {
             /** @enum {unknown} */
             kind: "withdraw";
+        };
+        /** WorldView */
+        WorldView: {
+            colours: {
+                [key: string]: components["schemas"]["ShadeView"];
+            };
+            decks: {
+                [key: string]: components["schemas"]["ShadeView"];
+            };
+            /** @enum {string} */
+            rim: "plain" | "planks" | "rails" | "zigzag";
+            /** @enum {string} */
+            surface: "felt" | "planks" | "stone";
         };
         /**
          * Yours
