@@ -415,6 +415,11 @@ export interface components {
             players_min: number;
             switches: components["schemas"]["SwitchChoice"][];
             title: string;
+            turns?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * End

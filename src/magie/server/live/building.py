@@ -91,6 +91,6 @@ def _rent(game: Game, lot: str) -> int | None:
 def _why_not(game: Game, seat: int, group: str, levels: Mapping[str, int], narrator: Narrator) -> str:
     """Why a plan cannot be, in words; nothing if it can."""
     if min(levels.values(), default=0) < 0:
-        return narrator.catalogue.say("web.table.nothing-to-sell", {})
+        return narrator.catalogue.say("plan.nothing-to-sell", {})
     rejected = plan_group(game, seat, group, levels).rejection
     return "" if rejected is None else narrator.rejection(rejected)
