@@ -3,7 +3,10 @@
 from magie import Game
 from magie.game.building_plans import fullest, own_lots, plan_group
 
-ORANGE = "v1 classic standard paris fr-classic turn=12 round=4 cash={cash},630 at=go,jail deeds.0=orange-1{0},orange-2{1},orange-3{2}"
+ORANGE = (
+    "v1 classic standard paris fr-classic turn=12 round=4 cash={cash},630 at=go,jail "
+    "deeds.0=orange-1{0},orange-2{1},orange-3{2}"
+)
 
 
 def standing(*levels: str, cash: int = 1500) -> Game:

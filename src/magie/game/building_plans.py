@@ -1,4 +1,4 @@
-"""Building and selling over a whole group: the single actions that lead from how it stands to how it is wished for."""
+"""Building and selling over a whole group: the single actions that lead from how it stands to what is wished."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def own_lots(game: Game, seat: int, group: str) -> tuple[str, ...]:
 
 
 def plan_group(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> BuildingPlan:
-    """How a seat gets its lots of a group to these levels: sales first, from the highest; then buildings, lowest first.
+    """How a seat gets its lots of a group to these levels: sales first, highest first; then buildings, lowest first.
 
     Nothing is decided here: each action is one that the rules allow at its moment.
     """

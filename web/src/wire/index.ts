@@ -60,6 +60,7 @@ export type Request =
   | Schemas["Check"]
   | Schemas["PlanGroup"]
   | Schemas["BuildGroup"]
+  | Schemas["BidWish"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]

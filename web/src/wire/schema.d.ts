@@ -69,6 +69,21 @@ export interface components {
             seat: number;
         };
         /**
+         * AuctionFlow
+         * @description An auction among people: its countdown, the least that may be bid, and what all may know of the wishes.
+         */
+        AuctionFlow: {
+            bids: [
+                number,
+                number
+            ][];
+            clock: components["schemas"]["Clock"];
+            limits: number[];
+            minimum: number;
+            passing: number[];
+            sale: string;
+        };
+        /**
          * Bankrupt
          * @description Declare bankruptcy.
          */
@@ -1097,6 +1112,8 @@ export interface components {
         TableView: {
             active: number;
             asked: number | null;
+            /** @default null */
+            auction?: components["schemas"]["AuctionFlow"] | null;
             board: string;
             claims: components["schemas"]["OpenClaim"][];
             clock: components["schemas"]["Clock"] | null;
@@ -1419,6 +1436,19 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * BidWish
+         * @description In an auction among people, at any moment: bid this, bid up to this, or pass (None).
+         */
+        BidWish: {
+            amount: number | null;
+            id: string;
+            /** @default false */
+            is_limit?: boolean;
+            /** @enum {unknown} */
+            kind: "bid-wish";
+            sale: string;
         };
         /**
          * BidderPassed
@@ -1965,7 +1995,7 @@ export interface components {
         };
         /**
          * LotPlan
-         * @description One lot of a plan: its level, its rent now and after, and why it could have no more, or no fewer, buildings.
+         * @description One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings.
          */
         LotPlan: {
             deed: string;
@@ -2169,7 +2199,7 @@ export interface components {
         };
         /**
          * Planned
-         * @description Answer to `PlanGroup`: what it costs (less than zero brings), what is left, and the most that could be built.
+         * @description Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built.
          */
         Planned: {
             clause: string;
@@ -2343,7 +2373,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.

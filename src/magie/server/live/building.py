@@ -76,7 +76,7 @@ async def build_group(table: LiveTable, seat: int, request: f.BuildGroup, comman
 
 
 def _wish(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> dict[str, int]:
-    """The level wished for each lot of the seat, in the order of the board; raises InvalidAction for what is no wish."""
+    """The level wished for each lot of the seat, in the order of the board; raises InvalidAction for no group."""
     if group not in game.edition.groups:
         raise InvalidAction("action/unknown-group", {})
     lots = own_lots(game, seat, group)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 import structlog
 
@@ -10,6 +10,7 @@ from magie.bots import names as bot_names
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.fair_host import check_part
 from magie.game.inputs import Leave
+from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
 from magie.server.live.beginning import begin, can_begin, want_start
 from magie.server.live.building import build_group, plan
@@ -70,15 +71,30 @@ def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> s
 
 async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> str:
     match request:
-        case f.Act():
+        case f.Act() | f.BuildGroup():
             return await _act(table, socket, request)
         case f.Check():
             return _check(table, socket, request)
         case f.PlanGroup():
             _must_play(table)
             return plan(table, socket, _seat(socket), request)
-        case f.BuildGroup():
-            return await _act(table, socket, request)
+        case _:
+            await _around_game(table, socket, request)
+            return encode_frame(f.Done(request.id, table.live_game.sequence))
+
+
+_AroundGame: TypeAlias = (
+    f.BidWish | f.AddPart | f.Say | f.StartGame | f.LeaveTable | f.HandOver | f.VoteOut | f.Speak | f.Ping
+)
+
+
+async def _around_game(table: LiveTable, socket: Socket, request: _AroundGame) -> None:
+    """What concerns the people rather than the rules; a wish in an auction becomes a bid when the rules ask."""
+    match request:
+        case f.BidWish():
+            _must_play(table)
+            table.auction.wish(_seat(socket), request.sale, Wish(request.amount, request.is_limit))
+            await table.settle()
         case f.AddPart():
             await _add_part(table, _seat(socket), request.part)
         case f.Say():
@@ -86,10 +102,7 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
         case f.StartGame():
             await _start(table, _seat(socket))
         case f.LeaveTable():
-            seat = _seat(socket)
-            command = f"{seat}:{request.id}"
-            if command not in table.commands:
-                await leave_table(table, seat, command)
+            await _leave(table, _seat(socket), request)
         case f.HandOver():
             await _hand_over(table, _seat(socket), request.bot)
         case f.VoteOut():
@@ -101,7 +114,12 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             pass
         case _:
             assert_never(request)
-    return encode_frame(f.Done(request.id, table.live_game.sequence))
+
+
+async def _leave(table: LiveTable, seat: int, request: f.LeaveTable) -> None:
+    command = f"{seat}:{request.id}"
+    if command not in table.commands:
+        await leave_table(table, seat, command)
 
 
 def _seat(socket: Socket) -> int:

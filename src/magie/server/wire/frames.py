@@ -55,6 +55,15 @@ class BuildGroup(Tagged, frozen=True):
     levels: dict[str, int]
 
 
+class BidWish(Tagged, frozen=True):
+    """In an auction among people, at any moment: bid this, bid up to this, or pass (None)."""
+
+    id: str
+    sale: str
+    amount: int | None
+    is_limit: bool = False
+
+
 class AddPart(Tagged, frozen=True):
     """The browser's random part for the dice: 64 hex digits, before the first roll."""
 
@@ -110,7 +119,19 @@ class Ping(Tagged, frozen=True):
 
 
 Request: TypeAlias = (
-    Act | Check | PlanGroup | BuildGroup | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+    Act
+    | Check
+    | PlanGroup
+    | BuildGroup
+    | BidWish
+    | AddPart
+    | Say
+    | StartGame
+    | LeaveTable
+    | HandOver
+    | VoteOut
+    | Speak
+    | Ping
 )
 
 
@@ -180,7 +201,7 @@ class Checked(Tagged, frozen=True):
 
 
 class LotPlan(msgspec.Struct, frozen=True):
-    """One lot of a plan: its level, its rent now and after, and why it could have no more, or no fewer, buildings."""
+    """One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings."""
 
     deed: str
     level: int
@@ -191,7 +212,7 @@ class LotPlan(msgspec.Struct, frozen=True):
 
 
 class Planned(Tagged, frozen=True):
-    """Answer to `PlanGroup`: what it costs (less than zero brings), what is left, and the most that could be built."""
+    """Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built."""
 
     id: str
     is_legal: bool
