@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from magie.game import decisions as decisions
     from magie.game import errors as errors
     from magie.game import events as events
+    from magie.game.judgement import judge as judge
 
 __version__ = "0.1.0"
 
@@ -48,6 +49,7 @@ _HOMES = {
     ),
     **dict.fromkeys(("SpeedDiceRoll", "ThreeDiceRoll"), "magie.game"),
     **dict.fromkeys(("EditionError", "load_edition"), "magie.editions"),
+    "judge": "magie.game.judgement",
 }
 _MODULES = ("bots",)
 

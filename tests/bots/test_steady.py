@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import magie
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.editions import available, load_edition
@@ -28,7 +29,9 @@ def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
     r.game = game
     for seat, policy in enumerate(policies):
         r.policy[seat] = policy
-    play_game(edition.numbers, g, Action(), Menu(), r, Mind(), len(policies), ROUND_LIMIT)
+    play_game(
+        edition.numbers, g, Action(), Menu(), r, Mind(), *drafts_for(edition.numbers), len(policies), ROUND_LIMIT
+    )
     return g, r
 
 
@@ -75,7 +78,7 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(magie.MagieError) as caught:
         magie.bots.load("grandmaster")
     assert caught.value.code == "setup/unknown-bot"
-    assert caught.value.details["possible"] == ("random", "steady")
+    assert caught.value.details["possible"][:3] == ("random", "steady", "steady-1")
 
 
 # Lopsided deals that an exploiter tries again and again: deeds for nothing, a cheap one for a dear one, small change.

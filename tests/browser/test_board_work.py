@@ -1,4 +1,4 @@
-"""Dealing and building on the board, and auctions among people: what a person clicks, and what the game makes of it."""
+"""Dealing and building on the board, and auctions among people: what is clicked, and what becomes of it."""
 
 from __future__ import annotations
 

@@ -179,7 +179,8 @@ def test_what_players_read_uses_the_words_of_the_glossary() -> None:
     on_page = (
         "auction", "Bank", "bid", "board", "build", "building", "card", "cash", "counter-offer", "deal", "deed",
         "group", "hotel", "house", "house rule", "Jail", "jail card", "lot", "mortgage", "offer",
-        "pass", "pool", "rent", "round", "salary", "share", "short game", "time-limit game", "token", "turn", "voucher",
+        "pass", "pool", "rent", "round", "salary", "share", "short game", "time-limit game", "token", "turn",
+        "voucher",
     )  # fmt: skip
     missing = [
         (english, language)

@@ -139,12 +139,10 @@ def write_dispatch():
     for step in STEPS:
         needed += [step.run, f"table_codes.{step_code(step)}"]
         run = f"{function_name(step.run)}(e, g)"
-        body = [run]
-        for part, kind in step.parts:
-            if kind == PLAYER:
-                reader = f"{identifier(step.name)}_{part}"
-                needed.append(f"steps.{reader}")
-                body = [f"if is_in(g, {reader}(g)):", f"    {run}", "else:", "    pop(g)"]
+        readers = [f"{identifier(step.name)}_{part}" for part, kind in step.parts if kind == PLAYER]
+        needed += [f"steps.{reader}" for reader in readers]
+        players = " and ".join(f"is_in(g, {reader}(g))" for reader in readers)
+        body = [f"if {players}:", f"    {run}", "else:", "    pop(g)"] if readers else [run]
         runs.append((step_code(step), body))
     docstring = (
         "Run the step on top: it finishes, pushes others, or stops at a question. One whose player is out falls away."
@@ -331,6 +329,22 @@ def write_listing():
         function("list_answers", parameters, "Answers to the question at hand.", tree("g.topic", answers, [])),
         function("list_management", parameters, about, management),
     )
+
+
+# Copying a position.
+
+
+def write_copying(interpreted):
+    """Copying a position into another: number by number, or interpreted, where that takes a while, list by list."""
+    lines = []
+    for name, length, _, _ in STATE:
+        if length == 0:
+            lines.append(f"h.{name} = g.{name}")
+        elif interpreted:
+            lines.append(f"h.{name}[:] = g.{name}")
+        else:
+            lines += [f"for i in range({length}):", f"    h.{name}[i] = g.{name}[i]"]
+    return module("Copies of positions.", [], function("copy_state", ["g", "h"], "Make `h` what `g` is.", lines))
 
 
 # The digest.

@@ -9,7 +9,6 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 
 import magie
@@ -29,7 +28,8 @@ from magie.server.api.tables import (
     read_table,
 )
 from magie.server.export import PlainDocument
-from magie.server.guests import COOKIE, Guest, client_of
+from magie.server.guests import Guest, client_of
+from magie.server.limits import RequestLimit
 from magie.server.origins import SafeHeaders, only_own_pages
 from magie.server.problems import handlers
 from magie.server.service import Service
@@ -67,13 +67,13 @@ def provide_service(state: State) -> Service:
 
 def provide_guest(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Guest:
     """Whoever asks, by the cookie."""
-    return service.guests.guest_of(request.cookies.get(COOKIE), client_of(request))
+    return service.guests.guest_from(request.cookies, client_of(request))
 
 
-def create_app(settings: Settings | None = None) -> Litestar:
-    """The application; it opens its storage when it starts."""
+def create_app(settings: Settings | None = None, service: Service | None = None) -> Litestar:
+    """The application; it opens its storage when it starts, unless that is open already."""
     settings = settings or settings_from()
-    service = Service(settings)
+    service = service or Service(settings)
 
     @asynccontextmanager
     async def open_service(_app: Litestar) -> AsyncIterator[None]:
@@ -83,15 +83,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         finally:
             await service.close()
 
-    limit = RateLimitConfig(
-        rate_limit=("minute", settings.rate_limit), exclude=["^/health$", "^/ready$", "^/metrics$"]
-    )
     return Litestar(
         route_handlers=ROUTES,
         lifespan=[open_service],
         state=State({"service": service}),
         guards=[only_own_pages],
-        middleware=[SafeHeaders(is_https=settings.https), limit.middleware],
+        middleware=[SafeHeaders(is_https=settings.https), RequestLimit(service.limits, settings.rate_limit)],
         request_max_body_size=settings.largest_body,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="is_packed"

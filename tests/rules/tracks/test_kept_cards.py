@@ -196,6 +196,7 @@ def test_a_card_that_does_not_exist_is_refused_at_every_moment() -> None:
     for play, seat, topic in ((own_turn, 0, c.D_TURN), (fortune, 2, c.D_FORTUNE), (shield, 0, c.D_SHIELD)):
         assert play.asked == (seat, topic)
         assert [play.refusal(seat, c.V_USE, card) for card in (-1, 144)] == [c.R_ACTION_UNKNOWN_CARD] * 2
+        assert play.refusal(seat, c.V_USE, 0) == c.R_CARD_NOT_HELD
 
 
 @pytest.mark.clause("U-CRD-3")

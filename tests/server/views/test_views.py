@@ -75,7 +75,7 @@ def test_a_board_shows_every_space_once_with_its_deed_and_neighbours(edition: st
 def test_the_home_page_offers_every_edition_with_its_modes_boards_and_switches(language: str) -> None:
     home = home_view(language)
     assert [card.id for card in home.editions] == EDITIONS
-    assert {bot.id for bot in home.bots} == set(bots.names())
+    assert {bot.id for bot in home.bots} == {level.name for level in bots.levels()}
     for card, listing in zip(home.editions, available(), strict=True):
         assert [mode.id for mode in card.modes] == list(listing.modes)
         assert {switch.name: switch.default for switch in card.switches} == dict(listing.switches)

@@ -13,6 +13,15 @@ export interface components {
             kind: "accept";
         };
         /**
+         * Accuse
+         * @description Send another player to Jail with the kept card.
+         */
+        Accuse: {
+            /** @enum {unknown} */
+            kind: "accuse";
+            opponent: number;
+        };
+        /**
          * Again
          * @description After doubles: roll again.
          */
@@ -84,6 +93,17 @@ export interface components {
             sale: string;
         };
         /**
+         * Backing
+         * @description The auction is won: let the Bank pay a part with the kept card, or pay alone.
+         */
+        Backing: {
+            amount: number;
+            bid: number;
+            /** @enum {unknown} */
+            kind: "backing";
+            seat: number;
+        };
+        /**
          * Bankrupt
          * @description Declare bankruptcy.
          */
@@ -144,8 +164,11 @@ export interface components {
         /** BotCard */
         BotCard: {
             blurb: string;
+            /** @enum {string} */
+            face: "sprout" | "cap" | "glasses" | "peaks" | "laurel";
             id: string;
             name: string;
+            strength: number;
         };
         /**
          * Build
@@ -209,6 +232,18 @@ export interface components {
             kind: "card-choice";
             seat: number;
         };
+        /**
+         * CardPick
+         * @description A card lets the seat pick one of these deeds; `own` where it is the seat's own that it parts with.
+         */
+        CardPick: {
+            card: string;
+            deeds: string[];
+            /** @enum {unknown} */
+            kind: "card-pick";
+            own: boolean;
+            seat: number;
+        };
         /** CardView */
         CardView: {
             deck: string;
@@ -226,7 +261,7 @@ export interface components {
          * @description Something the reader may do now, in words. An open one wants more: an amount, or the sides of a deal.
          */
         Choice: {
-            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
             /** @default  */
             clause?: string;
             /** @default null */
@@ -248,6 +283,15 @@ export interface components {
             section: "answer" | "build" | "card" | "claim" | "deal" | "lift" | "mortgage" | "sell" | "share" | "target" | "travel" | "voucher";
             /** @default null */
             space?: string | null;
+        };
+        /**
+         * Choose
+         * @description Choose the opponent of a card.
+         */
+        Choose: {
+            /** @enum {unknown} */
+            kind: "choose";
+            opponent: number;
         };
         /**
          * Claim
@@ -459,8 +503,19 @@ export interface components {
          */
         Fairness: {
             commitment: string;
+            /** @default magie-dice-1 */
+            formula?: string;
             is_revealed: boolean;
             parts: (string | null)[];
+            /** @default [] */
+            promises?: (string | null)[];
+            /** @default 1 */
+            round?: number;
+            /**
+             * @default set
+             * @enum {unknown}
+             */
+            stage?: "promising" | "set" | "showing";
         };
         /**
          * Fortune
@@ -495,6 +550,14 @@ export interface components {
             /** @enum {unknown} */
             kind: "go-on";
         };
+        /**
+         * GoToJail
+         * @description Go to Jail rather than where the card says.
+         */
+        GoToJail: {
+            /** @enum {unknown} */
+            kind: "go-to-jail";
+        };
         /** GroupView */
         GroupView: {
             colour: string;
@@ -517,6 +580,18 @@ export interface components {
         Home: {
             bots: components["schemas"]["BotCard"][];
             editions: components["schemas"]["EditionCard"][];
+        };
+        /**
+         * Intercept
+         * @description Another player is about to buy a deed: buy it in their place with the kept card, or not.
+         */
+        Intercept: {
+            buyer: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "intercept";
+            price: number;
+            seat: number;
         };
         /**
          * Jail
@@ -670,6 +745,20 @@ export interface components {
             time_limit?: number | null;
         };
         /**
+         * Objecting
+         * @description A card is aimed at the seat: object with the kept card, or let it happen.
+         */
+        Objecting: {
+            actor: number;
+            amount: number;
+            deeds: string[];
+            /** @enum {unknown} */
+            effect: "deed" | "jail" | "money" | "move" | "rent" | "storm" | "voucher";
+            /** @enum {unknown} */
+            kind: "objection";
+            seat: number;
+        };
+        /**
          * Offer
          * @description Offer a deal to another seat.
          */
@@ -704,6 +793,17 @@ export interface components {
             deed: string;
             owner: number;
             rolls_left: number;
+        };
+        /**
+         * Opponent
+         * @description A card lets the seat choose an opponent.
+         */
+        Opponent: {
+            amount: number;
+            card: string;
+            /** @enum {unknown} */
+            kind: "opponent";
+            seat: number;
         };
         /**
          * Option
@@ -814,7 +914,11 @@ export interface components {
         Proof: {
             commitment: string;
             draws: components["schemas"]["ProofDraw"][];
+            /** @default magie-dice-1 */
+            formula?: string;
             parts: (string | null)[];
+            /** @default 1 */
+            round?: number;
             secret: string;
             table: string;
         };
@@ -847,6 +951,18 @@ export interface components {
         Reject: {
             /** @enum {unknown} */
             kind: "reject";
+        };
+        /**
+         * Rent
+         * @description Rent is due: play a kept card on it, or pay.
+         */
+        Rent: {
+            amount: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent";
+            owner: number;
+            seat: number;
         };
         /** RentLine */
         RentLine: {
@@ -938,6 +1054,25 @@ export interface components {
             /** @enum {unknown} */
             kind: "sell-group";
             level: number | number[];
+        };
+        /**
+         * Send
+         * @description Put the neighbour's token on a space.
+         */
+        Send: {
+            /** @enum {unknown} */
+            kind: "send";
+            space: string;
+        };
+        /**
+         * Sending
+         * @description The neighbour's card lets the seat put the neighbour's token on any other space.
+         */
+        Sending: {
+            /** @enum {unknown} */
+            kind: "send";
+            seat: number;
+            sent: number;
         };
         /** ShadeView */
         ShadeView: {
@@ -1066,6 +1201,16 @@ export interface components {
             seat: number;
         };
         /**
+         * Summons
+         * @description A card sends the seat to a space: go there, or rather to Jail.
+         */
+        Summons: {
+            /** @enum {unknown} */
+            kind: "summons";
+            seat: number;
+            space: string;
+        };
+        /**
          * Swing
          * @description After doubles: move to any space.
          */
@@ -1117,7 +1262,7 @@ export interface components {
             board: string;
             claims: components["schemas"]["OpenClaim"][];
             clock: components["schemas"]["Clock"] | null;
-            decision: (components["schemas"]["Turn"] | components["schemas"]["Purchase"] | components["schemas"]["Auction"] | components["schemas"]["Debt"] | components["schemas"]["Offered"] | components["schemas"]["Transfer"] | components["schemas"]["CardChoice"] | components["schemas"]["TaxChoice"] | components["schemas"]["Jail"] | components["schemas"]["WantDecision"] | components["schemas"]["PlaceDecision"] | components["schemas"]["Doubles"] | components["schemas"]["EndDecision"] | components["schemas"]["Bonus"] | components["schemas"]["Bus"] | components["schemas"]["Travelling"] | components["schemas"]["Subway"] | components["schemas"]["Cab"] | components["schemas"]["PickDeed"] | components["schemas"]["Share"] | components["schemas"]["Company"] | components["schemas"]["Gift"] | components["schemas"]["Take"] | components["schemas"]["Discarding"] | components["schemas"]["Storming"] | components["schemas"]["Shield"] | components["schemas"]["Fortune"] | components["schemas"]["ShareTransfer"]) | null;
+            decision: (components["schemas"]["Turn"] | components["schemas"]["Purchase"] | components["schemas"]["Auction"] | components["schemas"]["Debt"] | components["schemas"]["Offered"] | components["schemas"]["Transfer"] | components["schemas"]["CardChoice"] | components["schemas"]["TaxChoice"] | components["schemas"]["Jail"] | components["schemas"]["WantDecision"] | components["schemas"]["PlaceDecision"] | components["schemas"]["Doubles"] | components["schemas"]["EndDecision"] | components["schemas"]["Bonus"] | components["schemas"]["Bus"] | components["schemas"]["Travelling"] | components["schemas"]["Subway"] | components["schemas"]["Cab"] | components["schemas"]["PickDeed"] | components["schemas"]["Share"] | components["schemas"]["Company"] | components["schemas"]["Gift"] | components["schemas"]["Take"] | components["schemas"]["Discarding"] | components["schemas"]["Storming"] | components["schemas"]["Shield"] | components["schemas"]["Fortune"] | components["schemas"]["ShareTransfer"] | components["schemas"]["Objecting"] | components["schemas"]["CardPick"] | components["schemas"]["Opponent"] | components["schemas"]["Sending"] | components["schemas"]["Intercept"] | components["schemas"]["Backing"] | components["schemas"]["Rent"] | components["schemas"]["Summons"]) | null;
             deck_set: string;
             deeds: components["schemas"]["DeedState"][];
             dice: (number | string)[];
@@ -1345,7 +1490,7 @@ export interface components {
          * @description Do this, if the game still stands at `sequence`.
          */
         Act: {
-            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
             id: string;
             /** @enum {unknown} */
             kind: "act";
@@ -1353,7 +1498,7 @@ export interface components {
         };
         /**
          * AddPart
-         * @description The browser's random part for the dice: 64 hex digits, before the first roll.
+         * @description Promise and show at once: 64 hex digits, for programs that trust the server.
          */
         AddPart: {
             id: string;
@@ -1410,6 +1555,21 @@ export interface components {
             what: string;
         };
         /**
+         * BackRolled
+         * @description A card's second roll, to move back by.
+         */
+        BackRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "back-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Bankrupted
          * @description A seat is bankrupt and out of the game.
          */
@@ -1419,6 +1579,20 @@ export interface components {
             creditor: number | ("bank" | "pool");
             /** @enum {unknown} */
             kind: "bankrupted";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * BidBacked
+         * @description The Bank paid a part of the bid that won.
+         */
+        BidBacked: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "bid-backed";
             /** @default  */
             rule?: string;
             seat: number;
@@ -1523,6 +1697,20 @@ export interface components {
             seat: number;
         };
         /**
+         * CardCancelled
+         * @description A kept card cancelled what another player's card would have done.
+         */
+        CardCancelled: {
+            actor: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "card-cancelled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * CardDrawn
          * @description A card was drawn and shown.
          */
@@ -1608,7 +1796,7 @@ export interface components {
          * @description Would this be legal, and what would it do? For the writer of deals; changes nothing.
          */
         Check: {
-            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
             id: string;
             /** @enum {unknown} */
             kind: "check";
@@ -1629,6 +1817,21 @@ export interface components {
             /** @default [] */
             sides?: components["schemas"]["DealSide"][];
             text: string;
+        };
+        /**
+         * ContestRolled
+         * @description One of two opponents rolled for a card's prize.
+         */
+        ContestRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "contest-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * DealSide
@@ -1692,6 +1895,20 @@ export interface components {
             deed: string;
             /** @enum {unknown} */
             kind: "deed-picked";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DeedSurrendered
+         * @description A deed went back to the Bank.
+         */
+        DeedSurrendered: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "deed-surrendered";
             /** @default  */
             rule?: string;
             seat: number;
@@ -2244,6 +2461,31 @@ export interface components {
             seat: number;
         };
         /**
+         * PromisePart
+         * @description The promise of the browser's random part for the dice: 64 hex digits, while parts are promised.
+         */
+        PromisePart: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "promise-part";
+            promise: string;
+        };
+        /**
+         * PurchaseIntercepted
+         * @description A kept card bought a deed in another player's place.
+         */
+        PurchaseIntercepted: {
+            buyer: number;
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "purchase-intercepted";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Purchased
          * @description The deed landed on was bought.
          */
@@ -2293,6 +2535,22 @@ export interface components {
             after: number | null;
             before: number | null;
             deed: string;
+        };
+        /**
+         * RentChanged
+         * @description A kept card changed a rent to `amount`.
+         */
+        RentChanged: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-changed";
+            owner: number;
+            /** @default  */
+            rule?: string;
         };
         /**
          * RentClaimable
@@ -2373,7 +2631,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -2648,6 +2906,16 @@ export interface components {
             stock: number;
         };
         /**
+         * ShowPart
+         * @description The promised part itself: 64 hex digits, while parts are shown.
+         */
+        ShowPart: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "show-part";
+            part: string;
+        };
+        /**
          * Speak
          * @description Go on in another language; answered with a fresh snapshot.
          */
@@ -2688,7 +2956,7 @@ export interface components {
          * @description One input and all that followed from it, told to one reader.
          */
         Step: {
-            events: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"])[];
+            events: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"] | components["schemas"]["CardCancelled"] | components["schemas"]["TurnLost"] | components["schemas"]["ContestRolled"] | components["schemas"]["BackRolled"] | components["schemas"]["DeedSurrendered"] | components["schemas"]["BidBacked"] | components["schemas"]["PurchaseIntercepted"] | components["schemas"]["RentChanged"])[];
             lines: components["schemas"]["LogLine"][];
             sequence: number;
         };
@@ -2756,6 +3024,19 @@ export interface components {
             clause?: string;
             /** @enum {unknown} */
             kind: "turn-began";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * TurnLost
+         * @description A card drawn earlier cost the turn.
+         */
+        TurnLost: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "turn-lost";
             /** @default  */
             rule?: string;
             seat: number;

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from magie.game.building_plans import fullest, own_lots, plan_group
 from magie.game.errors import InvalidAction, StaleCommand
 from magie.server.live.audience import encode_frame
+from magie.server.storage.rows import Changes
 from magie.server.views.log import narrator_for
 from magie.server.views.reasons import clause_of
 from magie.server.wire import frames as f
@@ -54,7 +55,7 @@ def plan(table: LiveTable, socket: Socket, seat: int, request: f.PlanGroup) -> s
     )
 
 
-async def build_group(table: LiveTable, seat: int, request: f.BuildGroup, command: str) -> str:
+async def build_group(table: LiveTable, seat: int, request: f.BuildGroup, command: str) -> None:
     """Do all of a plan, or nothing; raises what the rules or the server raise."""
     live_game = table.live_game
     if request.sequence != live_game.sequence:
@@ -71,8 +72,9 @@ async def build_group(table: LiveTable, seat: int, request: f.BuildGroup, comman
             live_game.act(seat, action)
             table.bots.go_on()
         table.metrics.acted(action.kind)
-    await table.settle(command=command)
-    return encode_frame(f.Done(request.id, live_game.sequence))
+    row = table.people.rows[seat]
+    back = [table.people.hold(seat, None, by_server=False)] if row.is_held_by_house else []
+    await table.settle(Changes(seats=back), command)
 
 
 def _wish(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> dict[str, int]:

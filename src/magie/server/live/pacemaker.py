@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING
 
 import structlog
 
 from magie.game.inputs import TimeUp
-from magie.server.live.beginning import begin, can_begin
+from magie.server.live.beginning import advance
+from magie.server.live.parts import next_step
 from magie.server.live.people import USUAL_BOT
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 
 if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
+    from magie.server.live.turnstile import Turnstile
 
 _log = structlog.get_logger("magie.table")
 AT_ONCE = 0.01  # seconds that instant bots play before the other tables have their say
 INPUTS_AT_ONCE = 60
 
 
-async def keep_going(table: LiveTable) -> None:
-    """Move a table on whenever something is due, until it is closed."""
+async def keep_going(table: LiveTable, turnstile: Turnstile) -> None:
+    """Move a table on whenever something is due, until it is closed; without people it takes turns with its like."""
     while not table.is_closed:
         wait = _until_next(table)
         if wait is None or wait > 0:
@@ -33,14 +35,14 @@ async def keep_going(table: LiveTable) -> None:
                     await table.stirred.wait()
         table.stirred.clear()
         try:
-            async with table.lock:
+            async with nullcontext() if table.has_players() else turnstile.passed(), table.lock:
                 if not table.is_closed:
                     await _move_on(table)
         except ServerRefusal as refusal:
             _log.warning("put-away", table=table.id, code=refusal.code)
-        except Exception:
+        except Exception as error:
             # The table rests and tries again: nothing of it was told, and all that is stored can be rebuilt.
-            _log.exception("fault", table=table.id)
+            _log.error("fault", table=table.id, exc_info=error)
             table.close()
         await asyncio.sleep(0)
 
@@ -53,7 +55,7 @@ def _until_next(table: LiveTable) -> float | None:
             return None
         if table.people.persons() and not table.audience.present():
             return None
-        return 0.0 if can_begin(table) else max(0.0, table.start_by - now)
+        return 0.0 if next_step(table) else max(0.0, table.start_by - now)
     if table.phase != "playing" or not table.is_awake():
         return None
     due = [_asked_due(table, now), table.time_left(now) if _can_time_run_out(table) else None]
@@ -87,8 +89,8 @@ def _away_due(table: LiveTable, seat: int, now: float) -> float | None:
 
 
 async def _move_on(table: LiveTable) -> None:
-    if can_begin(table):
-        await begin(table)
+    if next_step(table):
+        await advance(table)
     if table.phase != "playing" or not table.is_awake():
         return
     now = time.monotonic()

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from magie.bots import names as bot_names
+from magie.bots import levels
+from magie.bots.levels import USUAL
 from magie.editions import EditionListing, Switch, Text, all_switches, available
 from magie.editions.switches import SwitchValue
 from magie.language.catalogue import catalogue
@@ -17,6 +18,7 @@ _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
     "number": "number",
     "choice": "word",
     "number-or-word": "word",
+    "one-number": "word",
     "turns": "list",
     "words": "list",
 }
@@ -27,7 +29,10 @@ def home_view(language: str) -> Home:
     """All that is needed to set up a table, in a language."""
     say = catalogue(language).say
     bots = tuple(
-        BotCard(name, say(f"bot.{name}", {}), say(f"bot.{name}-about", {})) for name in reversed(bot_names())
+        BotCard(
+            level.name, say(f"bot.{level.name}", {}), say(f"bot.{level.name}-about", {}), level.face, level.strength
+        )
+        for level in sorted(levels(), key=lambda level: (level.name != USUAL, -level.strength))
     )
     return Home(tuple(_card(listing, language) for listing in available()), bots)
 

@@ -64,8 +64,22 @@ class BidWish(Tagged, frozen=True):
     is_limit: bool = False
 
 
+class PromisePart(Tagged, frozen=True):
+    """The promise of the browser's random part for the dice: 64 hex digits, while parts are promised."""
+
+    id: str
+    promise: str
+
+
+class ShowPart(Tagged, frozen=True):
+    """The promised part itself: 64 hex digits, while parts are shown."""
+
+    id: str
+    part: str
+
+
 class AddPart(Tagged, frozen=True):
-    """The browser's random part for the dice: 64 hex digits, before the first roll."""
+    """Promise and show at once: 64 hex digits, for programs that trust the server."""
 
     id: str
     part: str
@@ -124,6 +138,8 @@ Request: TypeAlias = (
     | PlanGroup
     | BuildGroup
     | BidWish
+    | PromisePart
+    | ShowPart
     | AddPart
     | Say
     | StartGame

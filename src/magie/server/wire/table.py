@@ -11,6 +11,7 @@ from magie.game.inputs import SwitchValue
 from magie.game.view import OpenClaim
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
+DiceStage: TypeAlias = Literal["promising", "showing", "set"]
 DiceReason: TypeAlias = Literal["move", "first", "company", "roll-three", "duel", "squeeze"]
 
 
@@ -56,8 +57,12 @@ class Fairness(msgspec.Struct, frozen=True):
     """What can be known of the dice before the end: the promise, and whose random parts are in."""
 
     commitment: str  # SHA-256 of the server's secret, hex
-    parts: tuple[str | None, ...]  # a seat's part, hex, once it is in; bots have none
+    parts: tuple[str | None, ...]  # a seat's part, hex, once it is shown; bots have none
     is_revealed: bool
+    formula: str = "magie-dice-1"
+    round: int = 1  # grows when somebody promised a part and did not show it
+    stage: DiceStage = "set"  # parts are promised, then shown, then set for the whole game
+    promises: tuple[str | None, ...] = ()  # what seats have promised; "-" for one that did not show its part
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -220,3 +225,5 @@ class Proof(msgspec.Struct, frozen=True):
     secret: str
     parts: tuple[str | None, ...]
     draws: tuple[ProofDraw, ...]
+    formula: str = "magie-dice-1"
+    round: int = 1
