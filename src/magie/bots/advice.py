@@ -142,7 +142,9 @@ class Adviser:
         a, k = self.a, self.k
         if a.verb == codes.V_OFFER:
             action: Action = from_carrier(self.game.edition, a.verb, a.x, a.y, a.give, a.take)
-            found[action] = self.worth(self.seat, a.x, a.give, a.take).after
+            worth = self.worth(self.seat, a.x, a.give, a.take)
+            if worth.gains[a.x] > 0:
+                found[action] = worth.after
             return
         action = from_choice(self.game.edition, self.g, a.verb, a.x, a.y)
         try_plan(

@@ -1,7 +1,14 @@
 """How the steady bot builds and lifts mortgages, with its own money or with loans on loose deeds. Kernel subset."""
 
 from magie.bots.judgement import rent_growth, reserve
-from magie.bots.knobs import KNOB_BUILD_LOANS, KNOB_BUILD_RESERVE, KNOB_DEPOT_SPARE, KNOB_LIFT_MARGIN, knob
+from magie.bots.knobs import (
+    KNOB_BUILD_LOANS,
+    KNOB_BUILD_MOST,
+    KNOB_BUILD_RESERVE,
+    KNOB_DEPOT_SPARE,
+    KNOB_LIFT_MARGIN,
+    knob,
+)
 from magie.bots.raising import LOOSE, choose_mortgage, loose_loans
 from magie.rules import codes
 from magie.rules.answers import check
@@ -48,13 +55,14 @@ def choose_building(e, g, seat, a, spare, k):
     best = NOBODY
     best_growth = 0
     a.verb = codes.V_BUILD
+    most = knob(k, seat, KNOB_BUILD_MOST)
     colours = g.colours[seat]
     group = 0
     while colours > 0:
         if colours & 1 == 1 and is_within(e, group, spare):
             level = lowest_level(e, g, seat, group)  # the lots above it have to wait
             price = next_price(e, g, group, level)
-            if price <= spare and check_growth(e, g, seat, group, level) == 0:
+            if level < most and price <= spare and check_growth(e, g, seat, group, level) == 0:
                 for i in range(e.group_size[group]):
                     deed = e.group_deed[group * GROUP_DEEDS + i]
                     if g.level[deed] == level and g.owner[deed] == seat:

@@ -24,6 +24,7 @@ KNOBS = (
     Knob("reserve_threat", 40, "percent of the highest rent of another seat, kept back beside it"),
     Knob("build_reserve", 100, "percent of the reserve that is kept when building"),
     Knob("build_loans", 0, "houses on each lot up to which loose deeds are mortgaged to build"),
+    Knob("build_most", 9, "the highest level that is built: 5 is a hotel, 6 a skyscraper"),
     Knob("depot_spare", 300, "spare cash before depots and stands are built"),
     Knob("lift_margin", 250, "spare cash beyond the cost before a loose mortgage is lifted"),
     Knob("transfer_margin", 100, "cash beyond the reserve before a mortgage is lifted with its transfer"),

@@ -5,7 +5,7 @@ import type { BoardView, TableView } from "../wire";
 /** A space to draw the eye to: where something happens now, or what a card, log line or deal speaks of. */
 export interface Highlight {
   space: string;
-  kind: "current" | "hint";
+  kind: "current" | "hint" | "alarm";
 }
 
 /** Where a seat's token stands, when that is not what the view says (yet). */
@@ -58,6 +58,8 @@ export interface BoardProps {
   trail?: readonly string[];
   /** The token that walks now. It stays where it comes to until `tokens` or `view` has it there too. */
   walk?: Walk | null;
+  /** What something is about just now: all other spaces step back. */
+  lit?: readonly string[] | null;
   /** Show this part only. */
   box?: Box | null;
   /** All text upright, as on a phone. */

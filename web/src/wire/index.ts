@@ -44,6 +44,10 @@ export type Vote = Schemas["Vote"];
 export type LogLine = Schemas["LogLine"];
 export type Choice = Schemas["Choice"];
 export type Section = Choice["section"];
+export type Blocked = Schemas["Blocked"];
+export type Tone = Schemas["Yours"]["hint_tone"];
+export type Fall = Schemas["Fall"];
+export type StoryLine = Schemas["StoryLine"];
 export type Yours = Schemas["Yours"];
 export type Step = Schemas["Step"];
 export type Snapshot = Schemas["Snapshot"];
@@ -61,12 +65,15 @@ export type Request =
   | Schemas["PlanGroup"]
   | Schemas["BuildGroup"]
   | Schemas["BidWish"]
+  | Schemas["PromisePart"]
+  | Schemas["ShowPart"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]
   | Schemas["LeaveTable"]
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
+  | Schemas["SetPace"]
   | Schemas["Speak"]
   | Schemas["Ping"];
 export type Phrase = Schemas["Say"]["phrase"];

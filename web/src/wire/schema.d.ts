@@ -120,6 +120,17 @@ export interface components {
             /** @enum {unknown} */
             kind: "bid";
         };
+        /**
+         * Blocked
+         * @description Something the reader would do but for money: what is missing, and what could still be raised.
+         */
+        Blocked: {
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
+            cost: number;
+            label: string;
+            raisable: number;
+            short: number;
+        };
         /** BoardChoice */
         BoardChoice: {
             about: string;
@@ -503,19 +514,22 @@ export interface components {
          */
         Fairness: {
             commitment: string;
-            /** @default magie-dice-1 */
-            formula?: string;
+            formula: string;
             is_revealed: boolean;
             parts: (string | null)[];
-            /** @default [] */
-            promises?: (string | null)[];
-            /** @default 1 */
-            round?: number;
-            /**
-             * @default set
-             * @enum {unknown}
-             */
-            stage?: "promising" | "set" | "showing";
+            promises: (string | null)[];
+            round: number;
+            /** @enum {unknown} */
+            stage: "promising" | "set" | "showing";
+        };
+        /**
+         * Fall
+         * @description A seat went out: in which round, and to whom everything went.
+         */
+        Fall: {
+            creditor: number | ("bank" | "pool");
+            round: number;
+            seat: number;
         };
         /**
          * Fortune
@@ -648,10 +662,14 @@ export interface components {
          */
         LogLine: {
             /** @default null */
+            active?: number | null;
+            /** @default null */
             amount?: number | null;
             /** @default  */
             clause?: string;
             index: number;
+            /** @default 0 */
+            round?: number;
             /** @default null */
             seat?: number | null;
             text: string;
@@ -914,11 +932,9 @@ export interface components {
         Proof: {
             commitment: string;
             draws: components["schemas"]["ProofDraw"][];
-            /** @default magie-dice-1 */
-            formula?: string;
+            formula: string;
             parts: (string | null)[];
-            /** @default 1 */
-            round?: number;
+            round: number;
             secret: string;
             table: string;
         };
@@ -1007,6 +1023,8 @@ export interface components {
             cards: string[];
             cash: number;
             deeds: string[];
+            /** @default null */
+            fall?: components["schemas"]["Fall"] | null;
             is_held: boolean;
             is_host: boolean;
             is_in_play: boolean;
@@ -1191,6 +1209,13 @@ export interface components {
             own: boolean;
             seat: number;
         };
+        /** StoryLine */
+        StoryLine: {
+            /** @enum {string} */
+            kind: "turning" | "dearest" | "best";
+            round: number;
+            text: string;
+        };
         /**
          * Subway
          * @description Standing on the subway with moves left: travel now, or stay and travel next turn.
@@ -1278,6 +1303,8 @@ export interface components {
             phase: "lobby" | "over" | "playing";
             pool: number;
             rematch: string | null;
+            /** @default false */
+            rolls_again?: boolean;
             round: number;
             seats: components["schemas"]["SeatView"][];
             sequence: number;
@@ -1478,9 +1505,16 @@ export interface components {
          * @description What concerns one reader: the question in words, and the choices of the seat (none for spectators).
          */
         Yours: {
+            /** @default [] */
+            blocked?: components["schemas"]["Blocked"][];
             choices: components["schemas"]["Choice"][];
             hint: string;
             hint_clause: string;
+            /**
+             * @default note
+             * @enum {unknown}
+             */
+            hint_tone?: "good" | "note" | "warn";
             partners: number[];
             question: string;
             seat: number | null;
@@ -2631,7 +2665,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -2772,6 +2806,17 @@ export interface components {
             kind: "say";
             /** @enum {unknown} */
             phrase: "deal" | "good-game" | "good-luck" | "hello" | "hurry" | "nice-roll" | "no-deal" | "ouch" | "sorry" | "thanks" | "thinking" | "well-played";
+        };
+        /**
+         * SetPace
+         * @description How fast the bots answer: for whoever has no other person to wait for.
+         */
+        SetPace: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "set-pace";
+            /** @enum {unknown} */
+            pace: "instant" | "reading";
         };
         /**
          * ShareBought
@@ -2957,6 +3002,8 @@ export interface components {
          */
         Step: {
             events: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"] | components["schemas"]["CardCancelled"] | components["schemas"]["TurnLost"] | components["schemas"]["ContestRolled"] | components["schemas"]["BackRolled"] | components["schemas"]["DeedSurrendered"] | components["schemas"]["BidBacked"] | components["schemas"]["PurchaseIntercepted"] | components["schemas"]["RentChanged"])[];
+            /** @default 0 */
+            first?: number;
             lines: components["schemas"]["LogLine"][];
             sequence: number;
         };

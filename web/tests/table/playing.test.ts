@@ -14,6 +14,7 @@ const { comfort } = await import("../../src/table/state/comfort.svelte");
 const { Line } = await import("../../src/table/state/line.svelte");
 const { Pilot } = await import("../../src/table/state/pilot.svelte");
 const { Playback } = await import("../../src/table/state/playback.svelte");
+const { Announcer } = await import("../../src/table/state/announcer.svelte");
 const { Animations } = await import("../../src/table/state/animations.svelte");
 const { TableState } = await import("../../src/table/state/table.svelte");
 const { Toasts } = await import("../../src/table/state/toasts.svelte");
@@ -28,11 +29,12 @@ function seated(answer: (wish: RequestWish) => Answer = () => ({ kind: "done", i
     return answer(wish);
   };
   const settled = vi.fn();
-  const playback = new Playback(table, new Animations(), settled);
+  const announcer = new Announcer();
+  const playback = new Playback(table, new Animations(), announcer, settled);
   const pilot = new Pilot(table, line, playback);
   const show = (moment: Moment) =>
     playback.play({ kind: "fresh", snapshot: { view: moment.view, yours: moment.yours, lines: [] } });
-  return { table, line, playback, pilot, asked, settled, show };
+  return { table, line, playback, pilot, asked, settled, show, announcer };
 }
 const acted = (wishes: readonly RequestWish[]): Action[] =>
   wishes.flatMap((wish) => (wish.kind === "act" ? [wish.action] : []));

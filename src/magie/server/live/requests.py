@@ -92,6 +92,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             return plan(table, socket, _seat(socket), request)
         case f.Say():
             _say(table, socket, request)
+        case f.SetPace():
+            await _set_pace(table, _seat(socket), request.pace)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -172,9 +174,11 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
     back = [table.people.hold(seat, None, by_server=False)] if row.is_held_by_house else []
     asked = live_game.game.decision
     if asked is not None and seat == asked.seat:
+        await table.bots.think(request.action)
         table.bots.give(request.action)
     else:
         live_game.act(seat, request.action)
+        await table.bots.think(is_asked=False)
         table.bots.go_on()
     await table.settle(Changes(seats=back), command)
     table.metrics.acted(request.action.kind)
@@ -229,6 +233,15 @@ async def _hand_over(table: LiveTable, seat: int, bot: str | None, command: str)
         raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
     if table.people.rows[seat].held_by != bot:
         await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]), command)
+
+
+async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
+    """Others who play would not see what the bots do: their pace stays as the table was made."""
+    if set(table.people_in_play()) - {seat}:
+        raise ServerRefusal("pace/others-play")
+    if table.row.pace != pace:
+        table.row.pace = pace
+        await table.settle()
 
 
 async def _vote(table: LiveTable, voter: int, request: f.VoteOut, command: str) -> None:

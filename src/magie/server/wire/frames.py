@@ -11,7 +11,7 @@ import msgspec
 
 from magie.game.actions import Action
 from magie.game.tagged import Tagged
-from magie.server.wire.home import Language
+from magie.server.wire.home import Language, Pace
 from magie.server.wire.table import Snapshot, Step, TableView, Yours
 
 Phrase: TypeAlias = Literal[
@@ -119,6 +119,13 @@ class VoteOut(Tagged, frozen=True):
     is_for: bool = True
 
 
+class SetPace(Tagged, frozen=True):
+    """How fast the bots answer: for whoever has no other person to wait for."""
+
+    id: str
+    pace: Pace
+
+
 class Speak(Tagged, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -146,6 +153,7 @@ Request: TypeAlias = (
     | LeaveTable
     | HandOver
     | VoteOut
+    | SetPace
     | Speak
     | Ping
 )

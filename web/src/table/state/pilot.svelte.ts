@@ -5,6 +5,7 @@ import { isSame } from "../model/choices";
 import type { RequestWish } from "../model/connection";
 import type { Action } from "../wire";
 import { comfort } from "./comfort.svelte";
+import { Guard } from "./guard.svelte";
 import type { Line } from "./line.svelte";
 import type { Playback } from "./playback.svelte";
 import type { TableState } from "./table.svelte";
@@ -15,10 +16,14 @@ export class Pilot {
   isSending: boolean = $state(false);
   /** Up to where the seat bids by itself. */
   limit: BidLimit | null = $state.raw(null);
+  /** Keeps clicks that were meant for an earlier question from answering this one. */
+  readonly guard = new Guard();
   readonly #table: TableState;
   readonly #line: Line;
   readonly #playback: Playback;
   #wanted: Action | null = null;
+  /** What was chosen to be done one after the other. */
+  #planned: readonly Action[] = [];
   #automatic: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableState, line: Line, playback: Playback) {
@@ -36,7 +41,14 @@ export class Pilot {
   choose(action: Action): void {
     if (this.isReady) return void this.act(action);
     if (!this.isSending && this.#table.view?.decision?.seat !== this.#table.seat) this.#wanted = action;
-    this.#playback.skip();
+  }
+
+  /** Does one thing after the other, for as long as each is still offered. */
+  async plan(actions: readonly Action[]): Promise<void> {
+    const [first, ...rest] = actions;
+    if (first === undefined || !this.isReady) return;
+    this.#planned = rest;
+    if (!(await this.act(first))) this.#planned = [];
   }
 
   /** Does something in the game; says whether it was done. */
@@ -73,6 +85,12 @@ export class Pilot {
     const { view, yours } = this.#table;
     if (view === null || yours === null || this.#playback.isMoving || this.isSending) return;
     if (this.limit !== null && this.limit.sale !== saleOf(view)) this.limit = null;
+    const [planned, ...rest] = this.#planned;
+    if (planned !== undefined) {
+      this.#planned = rest;
+      if (yours.choices.some((choice) => isSame(choice.action, planned))) return void this.act(planned);
+      this.#planned = [];
+    }
     const wanted = this.#wanted;
     this.#wanted = null;
     if (wanted !== null && yours.choices.some((choice) => isSame(choice.action, wanted))) return void this.act(wanted);
