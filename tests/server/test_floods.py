@@ -21,10 +21,8 @@ from magie.server.views import log
 def test_sockets_of_one_client_share_what_it_may_send(tmp_path: Path) -> None:
     with running(tmp_path, frame_rate="0.001", frame_burst="40") as server:
         table, cookie = make_table(server.address)
-        codes = []
         with Page(server.address, table, cookie) as one, Page(server.address, table, cookie) as two:
-            for page in (one, two) * 30:
-                codes.append(page.ask("ping").get("code", "done"))
+            codes = [page.ask("ping").get("code", "done") for page in (one, two) * 30]
         assert codes == ["done"] * 40 + ["frame/too-many"] * 20
 
 
@@ -47,10 +45,14 @@ def test_a_flood_of_the_dearest_frames_is_refused_and_ends_its_sockets(tmp_path:
         assert refused >= 8 * 20, f"of {sent} frames"
         for page in flood:
             with pytest.raises(ConnectionClosed):
-                while True:
-                    page.read()
+                _read_on(page)
         with Page(server.address, table, cookie) as page:
             assert page.read()["kind"] == "fresh"
+
+
+def _read_on(page: Page) -> None:
+    while True:
+        page.read()
 
 
 def test_sockets_are_opened_only_so_often(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ KNOBS = (
     Knob("reserve_base", 60, "cash kept back whatever the board"),
     Knob("reserve_threat", 40, "percent of the highest rent of another seat, kept back beside it"),
     Knob("build_reserve", 100, "percent of the reserve that is kept when building"),
-    Knob("build_loans", 0, "houses on each lot up to which loose deeds are mortgaged to build"),
+    Knob("build_mortgages", 0, "houses on each lot up to which loose deeds are mortgaged to build"),
     Knob("build_most", 9, "the highest level that is built: 5 is a hotel, 6 a skyscraper"),
     Knob("depot_spare", 300, "spare cash before depots and stands are built"),
     Knob("lift_margin", 250, "spare cash beyond the cost before a loose mortgage is lifted"),
@@ -31,7 +31,7 @@ KNOBS = (
     # Purchases and auctions.
     Knob("buy_reserve", 50, "percent of the reserve that is kept when buying"),
     Knob("buy_eager", 125, "percent of the price that a deed is worth when it is bought whatever cash is left"),
-    Knob("buy_loans", 150, "percent of the price that a deed is worth when loose deeds are mortgaged for it"),
+    Knob("buy_mortgages", 150, "percent of the price that a deed is worth when loose deeds are mortgaged for it"),
     Knob("bid_limit", 100, "percent of a deed's worth up to which it is bid for"),
     Knob("bid_keep", 50, "percent of the reserve that is kept when bidding"),
     Knob("bid_eager", 150, "percent of the price that a deed is worth when nothing is kept"),
@@ -58,7 +58,7 @@ KNOBS = (
     # Deals, bids and purchases by all that they move (measure.py, proposals.py).
     Knob("measure", 0, "0: a colour has one price; 1: it is worth what its owner can build on it"),
     Knob("horizon", 15, "rounds of rent that count"),
-    Knob("funds", 200, "cash beside that in hand that a seat is taken to build with: salaries and loans to come"),
+    Knob("funds", 200, "cash beside that in hand that a seat is taken to build with: salaries and mortgages to come"),
     Knob("danger", 50, "percent of the partner's gain that counts as the own loss"),
     Knob("danger_two", 80, "the same where only two are left"),
     Knob("share_worth", 80, "a share, in percent of par"),

@@ -16,7 +16,7 @@ NOVICE: KnobSet = {
     "build_most": 2,
     "buy_reserve": 300,
     "buy_eager": 1000,
-    "buy_loans": 1000,
+    "buy_mortgages": 1000,
     "bid_limit": 20,
     "bid_keep": 100,
     "bid_eager": 1000,
@@ -43,7 +43,7 @@ CASUAL: KnobSet = {
 STEADY: KnobSet = {
     "measure": 1,
     "bid_steps": 6,
-    "build_loans": 3,
+    "build_mortgages": 3,
     "least_rent": 1,
     "rescue": 1,
     "offer_every": 2,
@@ -71,13 +71,13 @@ TEMPERS: dict[str, KnobSet] = {
     "haggler": {"offer_every": 1, "offers_most": 4, "offer_start": 15, "offer_step": 8, "offer_rest": 1},
     "builder": {
         "build_reserve": 0,
-        "build_loans": 5,
+        "build_mortgages": 5,
         "build_most": 9,
         "horizon": 22,
         "funds": 700,
         "deal_reserve": 20,
     },
-    "hoarder": {"reserve_base": 260, "build_reserve": 80, "buy_reserve": 80, "build_loans": 1, "lift_margin": 0},
+    "hoarder": {"reserve_base": 260, "build_reserve": 80, "buy_reserve": 80, "build_mortgages": 1, "lift_margin": 0},
     "gambler": {"reserve_base": 0, "reserve_threat": 0, "buy_reserve": 0, "bid_limit": 180, "bid_keep": 0},
 }
 
@@ -86,7 +86,7 @@ SAFE: KnobSet = {
     "guard": 1,
     "least_gain": 150,
     "build_reserve": 33,
-    "build_loans": 3,
+    "build_mortgages": 3,
     "offer_every": 1,
     "buy_reserve": 0,
 }
@@ -98,11 +98,11 @@ GREEDY: KnobSet = {
     "offers_most": 0,
     "counters": 0,
     "build_reserve": 0,
-    "build_loans": 3,
+    "build_mortgages": 3,
     "buy_reserve": 0,
     "buy_eager": 0,
 }
-BODY: KnobSet = {"build_reserve": 33, "build_loans": 3, "buy_reserve": 0}
+BODY: KnobSet = {"build_reserve": 33, "build_mortgages": 3, "buy_reserve": 0}
 EXPLOITERS: dict[str, KnobSet] = {
     "closer": {**BODY, "ploy": 1},
     "hoover": {**BODY, "ploy": 3},
@@ -115,6 +115,6 @@ EXPLOITERS: dict[str, KnobSet] = {
 
 # Players by the value of afterstates (search/).
 SEEKERS: dict[str, KnobSet] = {
-    "sharp": {"seek_exchanges": 4, "seek_proposals": 2, "seek_rungs": 3, "seek_counters": 0},
-    "champion": {},
+    "sharp": {"seek_exchanges": 1, "seek_proposals": 1, "seek_rungs": 2, "seek_counters": 0},
+    "champion": {"seek_proposals": 8, "seek_rungs": 8, "seek_offer": 60, "seek_exchanges": 12, "seek_likes": 150},
 }

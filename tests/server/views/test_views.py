@@ -39,7 +39,7 @@ SECRET = bytes(32)
 def around_game(game: Game, phase: str = "playing") -> Surroundings:
     sitters = tuple(Sitter(name=f"Ada{seat}", kind="person") for seat in range(game.seats))
     nobody = (None,) * game.seats
-    fairness = Fairness(commitment(SECRET), nobody, False, "magie-dice-2", 1, "set", nobody)  # noqa: FBT003
+    fairness = Fairness(commitment(SECRET), nobody, False, "magie-dice-2", 1, "set", nobody)
     return msgspec.convert(
         {"id": "t", "phase": phase, "sitters": sitters, "fairness": fairness}, Surroundings, from_attributes=True
     )

@@ -28,6 +28,5 @@ def judge_positions(edition: Any, weights: Any, positions: Sequence[Any]) -> lis
         write(states, i, position)
     functions().judge_at(editions, states, known, judgements, len(positions))
     return [
-        chances[: position.seats]
-        for chances, position in zip(judgements["chance"].tolist(), positions, strict=True)
+        chances[: position.seats] for chances, position in zip(judgements["chance"].tolist(), positions, strict=True)
     ]

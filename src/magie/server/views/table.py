@@ -68,6 +68,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         votes=around.votes,
         worths=around.worths,
         rematch=around.rematch,
+        auction=around.auction,
         rolls_again=game.rolls_again,
     )
 
