@@ -58,9 +58,10 @@ def main(given: Sequence[str] | None = None) -> int:
     learnt = made(
         asked, "quick", list(tables_to_learn(asked.edition, asked.games, QUICK, QUICK_PERIOD)), 0, None, say
     )
-    plain = [*tables_to_learn(asked.edition, asked.games // 3, MIXED, 0)]
-    plain += tables_to_learn(asked.edition, asked.games // 6, ("steady-1",) * 8, 0)
-    learnt += made(asked, "plain", plain, 0, None, say)
+    if asked.plain:
+        plain = list(tables_to_learn(asked.edition, asked.plain, MIXED, 0))
+        plain += tables_to_learn(asked.edition, asked.plain // 2, ("steady-1",) * 8, 0)
+        learnt += made(asked, "plain", plain, 0, None, say)
     for generation in range(1, asked.generations):
         name = f"league-{generation}"
         if not is_kept(asked, name):
@@ -72,6 +73,7 @@ def main(given: Sequence[str] | None = None) -> int:
         "edition": asked.edition,
         "seed": asked.seed,
         "generations": asked.generations,
+        "plain": asked.plain,
         "games": sum(table.games for table, _ in learnt),
         "fitted_on": sum(len(lot.won) for _, lot in learnt),
         "bots": sorted({bot for table, _ in learnt for bot in table.bots}),
@@ -101,6 +103,9 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--generations", type=int, default=1, help="from the second on with games of the champion")
+    parser.add_argument(
+        "--plain", type=int, default=0, help="so many games more that nobody stirs: surer, not stronger"
+    )
     parser.add_argument("--start", help="an edition whose weights the fit begins with")
     parser.add_argument("--data", type=Path, help="a folder that keeps the samples, so that a fit can be repeated")
     parser.add_argument("--draft", type=Path, default=Path(".train"), help="a folder for weights before the gate")
