@@ -19,14 +19,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import cuda
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import load, load_gpu
 from magie.bulk.bench import machine
 from magie.editions import load_edition
 from magie.simulate.workforce import usual_threads
 
 SEED = 1904
-STEADY, MIXED = [POLICY_STEADY] * 4, [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY]
+STEADY, MIXED = [POLICY_STEADY_1] * 4, [POLICY_STEADY_1, POLICY_RANDOM, POLICY_STEADY_1]
 
 
 class Games(NamedTuple):

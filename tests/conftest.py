@@ -10,6 +10,9 @@ settings.register_profile("magie", deadline=None, derandomize=True)
 settings.load_profile("magie")
 engine.MAX_SHRINKING_SECONDS = 20  # a failing game is told soon; the message still says five minutes
 
+# Tests that share something slow to make go to one worker, by words in their names; `test_plain.py` compiles its own.
+SHARED = {"test_plain": "plain", "tests/bulk/": "compiled", "compiled": "compiled", "cluster": "cluster"}
+
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
     """Compiling takes a minute or two: one worker does it first and runs what needs it, the others do the rest.
@@ -18,7 +21,7 @@ class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((word for word in ("compiled", "cluster") if word in nodeid), nodeid)
+        return next((scope for word, scope in SHARED.items() if word in nodeid), nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)

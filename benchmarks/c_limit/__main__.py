@@ -15,7 +15,7 @@ from typing import Any
 from benchmarks.c_limit.build import KernelInC, build
 from benchmarks.c_limit.profile import profile
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import load
 from magie.bulk.bench import machine
 from magie.editions import load_edition
@@ -29,7 +29,7 @@ EDITIONS = {"classic": 500, "spiderman-en": 500, "ultimate": 150}  # games in a 
 def hold_equal(kernel: Any, limit: Any, edition: str) -> None:
     """Both play the same games to the same ends."""
     numbers = load_edition(edition).numbers
-    for policy, count, rounds in ((POLICY_STEADY, 300, ROUND_LIMIT), (POLICY_RANDOM, 100, 30)):
+    for policy, count, rounds in ((POLICY_STEADY_1, 300, ROUND_LIMIT), (POLICY_RANDOM, 100, 30)):
         games = {"seed": SEED, "first": 0, "count": count, "round_limit": rounds}
         if kernel.play(numbers, [policy] * SEATS, **games).tobytes() != (
             limit.play(numbers, [policy] * SEATS, **games).tobytes()
@@ -40,7 +40,9 @@ def hold_equal(kernel: Any, limit: Any, edition: str) -> None:
 def speed(player: Any, numbers: Any, games: int) -> float:
     """Rolls a second of CPU time in one slice."""
     start = process_time()
-    results = player.play(numbers, [POLICY_STEADY] * SEATS, seed=SEED, first=0, count=games, round_limit=ROUND_LIMIT)
+    results = player.play(
+        numbers, [POLICY_STEADY_1] * SEATS, seed=SEED, first=0, count=games, round_limit=ROUND_LIMIT
+    )
     return float(results["rolls"].sum()) / (process_time() - start)
 
 

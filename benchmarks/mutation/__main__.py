@@ -157,7 +157,7 @@ def hunt(tests: Tests, options: argparse.Namespace) -> None:
     again = {key for key, row in done.items() if row["result"] == "survived"} if options.survivors else set()
     ends = time.monotonic() + 60 * options.minutes
     for number, mutant in enumerate(chosen):
-        if mutant.key in done and mutant.key not in again:
+        if (mutant.key in done and mutant.key not in again) or is_padding(mutant):
             continue
         if time.monotonic() > ends or tests.stamp != stamp():
             tell("time is up, or the rules or their tests have changed; start again to go on")
@@ -198,11 +198,19 @@ def attempt(tests: Tests, mutant: Mutant, *, with_laws: bool) -> tuple[str, str,
 
 
 def chosen_mutants(options: argparse.Namespace) -> list[Mutant]:
-    """The mutants of a run: so many, evenly over the kernel, or all those of some modules."""
-    every = [mutant for module in modules() for mutant in mutants_of(module)]
+    """The mutants of a run: so many, evenly over the kernel or some of its modules, or those that survived before."""
+    every = every_mutant()
     if options.module:
         every = [mutant for mutant in every if mutant.module in options.module]
+    if options.survivors:
+        done = results()
+        return [mutant for mutant in every if done.get(mutant.key, {}).get("result") == "survived"]
     return spread(every, options.count)
+
+
+def every_mutant() -> list[Mutant]:
+    """All mistakes there are."""
+    return [mutant for module in modules() for mutant in mutants_of(module)]
 
 
 def results() -> dict[str, dict[str, Any]]:
@@ -214,16 +222,17 @@ def results() -> dict[str, dict[str, Any]]:
 
 
 def summary(chosen: list[Mutant]) -> str:
-    """Killed, survived and equivalent, and the survivors by name."""
+    """Killed, survived and equivalent, and the survivors by name, of all that are known from any run."""
     done = results()
     reasons = json.loads(EQUIVALENT.read_text()) if EQUIVALENT.exists() else {}
-    rows = [(mutant, done[mutant.key]) for mutant in chosen if mutant.key in done]
-    lasting = [mutant for mutant, row in rows if row["result"] == "survived"]
+    known = [mutant for mutant in every_mutant() if mutant.key in done or (mutant in chosen and is_padding(mutant))]
+    noticed = {key for key, row in done.items() if row["result"] == "killed"}
+    lasting = [mutant for mutant in known if mutant.key not in noticed]
     equivalent = [mutant for mutant in lasting if mutant.key in reasons or is_padding(mutant)]
     survivors = [mutant for mutant in lasting if mutant not in equivalent]
-    killed = len(rows) - len(lasting)
-    share = f"{killed / (killed + len(survivors)):.1%}" if rows else "none"
-    run = f"{len(rows)} of {len(chosen)} mutants run"
+    killed = len(known) - len(lasting)
+    share = f"{killed / (killed + len(survivors)):.1%}" if known else "none"
+    run = f"{len(known)} mutants, {len([mutant for mutant in chosen if mutant in known])} of these {len(chosen)}"
     told = f"{killed} killed, {len(survivors)} survived, {len(equivalent)} equivalent"
     listed = [f"  {mutant.key} (line {mutant.line})" for mutant in survivors]
     return "\n".join([f"{run}: {told}; {share} of those that differ were killed", *listed])

@@ -177,7 +177,16 @@ def is_padding(mutant: Mutant) -> bool:
 
 
 def spread(mutants: list[Mutant], count: int) -> list[Mutant]:
-    """So many of the mutants, evenly over the kernel."""
+    """So many of the mutants, of every module its share; mostly the same ones after the rules have changed."""
     if count >= len(mutants):
         return mutants
-    return [mutants[(2 * i + 1) * len(mutants) // (2 * count)] for i in range(count)]
+    chosen: set[Mutant] = set()
+    for module in {mutant.module for mutant in mutants}:
+        own = sorted((mutant for mutant in mutants if mutant.module == module), key=draw_order)
+        chosen.update(own[: round(count * len(own) / len(mutants))])
+    return [mutant for mutant in mutants if mutant in chosen]
+
+
+def draw_order(mutant: Mutant) -> str:
+    """What decides which mutants of a module are drawn."""
+    return hashlib.sha256(f"{mutant.function} {mutant.place} {mutant.label}".encode()).hexdigest()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.bots.policies import POLICY_RANDOM
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import bench, interpreted, load
 from magie.bulk import signature as fixed
 from magie.bulk.bench import BenchResult, format_bench, run_bench, save
@@ -89,7 +89,7 @@ def test_the_signature_is_the_same_interpreted_and_compiled(monkeypatch: pytest.
 
 
 def test_the_signature_covers_both_bots_several_tables_and_finished_games() -> None:
-    assert {games.policies[0] for games in FIXED_GAMES} == {0, 1}
+    assert {games.policies[0] for games in FIXED_GAMES} == {POLICY_RANDOM, POLICY_STEADY_1}
     assert {games.mode for games in FIXED_GAMES} == {"standard", "short", "time-limit"}
     assert any(games.switches for games in FIXED_GAMES)
 

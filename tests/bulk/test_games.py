@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.ranges import out_of_range
 
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import start_game, step_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted, load
@@ -120,16 +121,18 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     r.seed = SEED
     r.policy[:4] = [policy] * 4
     start_game(e, g, r, k, 4)
-    names = ("editions", "states", "actions", "menus", "runs", "minds")
-    editions, states, actions, menus, runs, minds = map(blank, names)
+    names = ("editions", "menus", "runs", "minds", "weights", "judgements")
+    editions, menus, runs, minds, weights, judgements = map(blank, names)
+    states, actions, drafts = blank("states", 2), blank("actions", 2), drafts_for(e)
+    write(weights, 0, drafts[2])
     write(editions, 0, e)
     write(states, 0, g)
     write(runs, 0, r)
     write(minds, 0, k)
     step_at = load().functions.step_at
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
-        step_game(e, g, a, m, r, k)
-        step_at(editions, states, actions, menus, runs, minds, 0)
+        step_game(e, g, a, m, r, k, *drafts)
+        step_at(editions, states, actions, menus, runs, minds, weights, judgements, 0, 1)
         twins = ((g, states, State(), STATE), (r, runs, Run(), RUN), (k, minds, Mind(), MIND))
         for carrier, records, blank_one, schema in twins:
             other = read(records, 0, blank_one)

@@ -31,6 +31,8 @@ def values(switch: Switch) -> st.SearchStrategy[object]:
             return numbers
         case "choice":
             return st.sampled_from(switch.values)
+        case "one-number":
+            return st.sampled_from([int(value) for value in switch.values])
         case "number-or-word":
             return numbers | st.sampled_from(switch.values)
         case "turns":

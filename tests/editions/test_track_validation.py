@@ -86,14 +86,14 @@ def three_tracks() -> Data:
         (
             "cards/community-chest-lawyer/play",
             "never",
-            "cards.community-chest-lawyer.play: must be one of fine, own-turn, roll-three, share-purchase, not ",
+            "cards.community-chest-lawyer.play: must be one of any-time, fine, next-rent, ",
         ),
         (
-            "reserve/chance-party-time/text/fr",
+            "cards/chance-party-time/text/fr",
             "{sum}",
-            "reserve.chance-party-time.text.fr: unknown placeholder {sum}; possible: {amount}",
+            "cards.chance-party-time.text.fr: unknown placeholder {sum}; possible: {amount}",
         ),
-        ("reserve/chance-party-time/deck", "luck", "reserve.chance-party-time.deck: 'luck' is not there; possible: "),
+        ("cards/chance-party-time/deck", "luck", "cards.chance-party-time.deck: 'luck' is not there; possible: "),
         (
             "rulesets/ultimate/switches/free_parking_pot",
             True,
@@ -129,9 +129,9 @@ def test_every_rule_of_several_tracks_needs_its_clause(three_tracks: Data) -> No
     assert problems(three_tracks) == ["rulesets.ultimate.clauses.cab-ride: is missing"]
 
 
-def test_a_reserve_card_lies_in_no_deck(three_tracks: Data) -> None:
-    three_tracks["reserve"]["chance-interest"] = three_tracks["reserve"]["chance-party-time"]
-    assert problems(three_tracks) == ["reserve.chance-interest: is a card of a deck too"]
+def test_every_size_of_the_decks_names_a_deck_set(three_tracks: Data) -> None:
+    three_tracks["deck_sizes"]["72"] = "all"
+    assert problems(three_tracks) == ["deck_sizes.72: 'all' is not there; possible: core, full"]
 
 
 def test_there_is_room_for_three_tracks(three_tracks: Data) -> None:

@@ -368,10 +368,11 @@ def test_each_deck_has_the_38_cards_that_the_rules_count(ultimate: Edition) -> N
         assert sum("stock-exchange" in card for card in cards) == 6
 
 
-def test_the_printed_set_has_72_cards_a_deck() -> None:
+def test_the_printed_set_has_72_cards_per_deck_and_the_38_among_them() -> None:
     file = read_file(FILE)
     for deck, cards in file.deck_sets["core"].cards.items():
-        assert len(cards) + sum(card.copies for card in file.reserve.values() if card.deck == deck) == 72
+        assert len(set(file.deck_sets["full"].cards[deck])) == 72
+        assert file.deck_sets["full"].cards[deck][:38] == cards
 
 
 @pytest.mark.parametrize(

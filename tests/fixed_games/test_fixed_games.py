@@ -8,7 +8,7 @@ import pytest
 from tests.fixed_games.games import kept_games, kept_signatures, played
 from tests.golden import STALE
 
-from magie.bots.policies import POLICY_STEADY
+from magie.bots.policies import POLICY_STEADY_1
 from magie.bulk.signature import FIXED_GAMES, FixedGames, signatures
 
 
@@ -16,7 +16,7 @@ def cases() -> Iterator[Any]:
     """Each group of fixed games with its rows."""
     rows = iter(kept_games())
     for fixed in FIXED_GAMES:
-        bot = "steady" if fixed.policies[0] == POLICY_STEADY else "random"
+        bot = "steady-1" if fixed.policies[0] == POLICY_STEADY_1 else "random"
         name = f"{fixed.edition}-{fixed.mode}-{len(fixed.policies)}-{bot}"
         yield pytest.param(fixed, list(islice(rows, fixed.games)), id=name)
 

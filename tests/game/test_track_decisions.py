@@ -4,19 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from magie.game import Game, actions, decisions
-from magie.game.chance import (
-    DiceDue,
-    DiceRoll,
-    RollThreeDraw,
-    RollThreeDue,
-    SpeedDiceDue,
-    SpeedDiceRoll,
-    ThreeDiceDue,
-    ThreeDiceRoll,
-    VoucherDraw,
-    VoucherDue,
-)
+from magie.game import Game, actions, chance, decisions
 from magie.game.errors import IllegalAction
 from magie.game.wire import UNIONS, decode, encode
 
@@ -32,23 +20,27 @@ def test_the_speed_die_has_five_faces_and_one_of_them_twice() -> None:
     game = at("cash=900,900")
     game.apply(0, "roll")
     pending = game.pending
-    assert isinstance(pending, SpeedDiceDue)
+    assert isinstance(pending, chance.SpeedDiceDue)
     assert (pending.seat, pending.purpose, len(pending.choices)) == (0, "move", 36 * 5)
     odds = dict(pending.outcomes)
-    assert odds[SpeedDiceRoll(3, 4, "mr-monopoly")] == Fraction(2, 216)
-    assert odds[SpeedDiceRoll(3, 4, "bus")] == odds[SpeedDiceRoll(3, 4, 1)] == Fraction(1, 216)
+    assert odds[chance.SpeedDiceRoll(3, 4, "mr-monopoly")] == Fraction(2, 216)
+    assert odds[chance.SpeedDiceRoll(3, 4, "bus")] == odds[chance.SpeedDiceRoll(3, 4, 1)] == Fraction(1, 216)
     assert sum(odds.values()) == 1
 
 
 def test_in_jail_two_dice_are_rolled() -> None:
     game = at("cash=900,900 at=jail,go jail=0:1")
     game.apply(0, "roll")
-    assert isinstance(game.pending, DiceDue)
+    assert isinstance(game.pending, chance.DiceDue)
     assert game.pending.purpose == "jail"
 
 
-@pytest.mark.parametrize("roll", [DiceRoll(3, 4), SpeedDiceRoll(3, 4, 5), ThreeDiceRoll(1, 2, 3)])
-def test_dice_of_another_kind_are_refused(roll: DiceRoll | SpeedDiceRoll | ThreeDiceRoll) -> None:
+@pytest.mark.parametrize(
+    "roll", [chance.DiceRoll(3, 4), chance.SpeedDiceRoll(3, 4, 5), chance.ThreeDiceRoll(1, 2, 3)]
+)
+def test_dice_of_another_kind_are_refused(
+    roll: chance.DiceRoll | chance.SpeedDiceRoll | chance.ThreeDiceRoll,
+) -> None:
     game = at("cash=900,900")
     game.apply(0, "roll")
     before = game.position()
@@ -59,21 +51,23 @@ def test_dice_of_another_kind_are_refused(roll: DiceRoll | SpeedDiceRoll | Three
 
 def test_vouchers_are_drawn_from_what_the_pile_still_has() -> None:
     game = at("cash=900,900 voucher_pile=bus-ticket*2,transit-token agenda=after-move/voucher-draw(1)")
-    assert game.pending == VoucherDue(1, (VoucherDraw("bus-ticket"), VoucherDraw("transit-token")), (2, 1))
-    game.apply(VoucherDraw("bus-ticket"))
+    assert game.pending == chance.VoucherDue(
+        1, (chance.VoucherDraw("bus-ticket"), chance.VoucherDraw("transit-token")), (2, 1)
+    )
+    game.apply(chance.VoucherDraw("bus-ticket"))
     assert game.vouchers(1) == ("bus-ticket",)
 
 
 def test_a_roll_three_card_is_drawn_and_then_three_dice_are_rolled() -> None:
     game = at("cash=900,900 roll_three.0=1-2-3 agenda=after-move/roll-three(1)/roll-three-draw(1)")
     pending = game.pending
-    assert isinstance(pending, RollThreeDue)
+    assert isinstance(pending, chance.RollThreeDue)
     assert (pending.seat, len(pending.choices)) == (1, 19)
-    assert RollThreeDraw("1-2-3") not in pending.choices
-    game.apply(RollThreeDraw("1-3-6"))
+    assert chance.RollThreeDraw("1-2-3") not in pending.choices
+    game.apply(chance.RollThreeDraw("1-3-6"))
     assert game.roll_three(1) == ("1-3-6",)
     dice = game.pending
-    assert isinstance(dice, ThreeDiceDue)
+    assert isinstance(dice, chance.ThreeDiceDue)
     assert (dice.purpose, len(dice.outcomes)) == ("roll-three", 216)
 
 
@@ -150,7 +144,7 @@ def test_a_gift_of_the_bank_is_money_or_a_draw() -> None:
     assert game.pending == decisions.Gift(0, "bank", 100, ())
     assert set(game.legal()) >= {actions.TakeCash(), actions.TakeVoucher()}
     game.apply(0, actions.TakeVoucher())
-    assert isinstance(game.pending, VoucherDue)
+    assert isinstance(game.pending, chance.VoucherDue)
 
 
 def test_a_gift_of_a_player_names_the_voucher_and_a_card_also_the_giver() -> None:

@@ -63,6 +63,8 @@ _TRIED: dict[str, tuple[Any, ...]] = {
     "die3": (0, 2, "mr-monopoly", "bus"),
     "level": (0, 2, 5, 6),
     "index": (0,),
+    "effect": ("money", "rent", "voucher", "jail", "move", "storm", "deed"),
+    **dict.fromkeys(("actor", "buyer", "opponent", "sent"), (0, 1)),
     **dict.fromkeys(("stock", "percent"), (0, 1, 10)),
 }
 _MONEY = (0, 1, 1240)

@@ -77,7 +77,17 @@ def test_all_languages_ask_for_values_of_the_same_names(key: str) -> None:
 
 
 def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
-    moments = {"share", "cab", "bus", "subway", "travel"}  # where an answer means something else than usual
+    moments = {
+        "share",
+        "cab",
+        "bus",
+        "subway",
+        "travel",
+        "objection",
+        "card",
+        "summons",
+        "intercept",
+    }  # where an answer means something else than usual
     optional = {"company", "winner", "space", "voucher", "giver"}  # what an action may do without
     allowed = {
         "event": rule_words(),
@@ -106,8 +116,9 @@ CHOSEN_BY = {
     "way": set(words("BY_")),
     "lot": {word.rpartition("-")[2] for word in words("SALE_")},
     "face": {"none", "pips", "bus", "monopoly"},
-    **{key: {"true"} for key in ("backwards", "change", "own", "pile", "price")},
+    **{key: {"true"} for key in ("backwards", "change", "fatal", "own", "pile", "price")},
     "jail": {"true"},
+    "effect": {"money", "rent", "voucher", "jail", "move", "storm", "deed"},
     "double": {"true"},
     "roll": {"true"},
 }
@@ -156,7 +167,7 @@ def test_french_speaks_to_the_player_as_a_friend() -> None:
 
 
 def test_french_puts_no_name_where_it_would_need_an_article_or_an_elision() -> None:
-    people = "name|seat|winner|giver|payer|payee|owner|debtor|partner|bidder|asker|offerer"
+    people = "name|seat|actor|buyer|opponent|sent|winner|giver|payer|payee|owner|debtor|partner|bidder|asker|offerer"
     places = "deed|deeds|space|spaces|origin|built|mortgaged"
     wanting = re.compile(rf"\bde \{{({people}|{places})\}}|\b(sur|à|dans|vers) \{{({places})\}}")
     assert {key: text for key, text in texts("fr").items() if wanting.search(text)} == {}

@@ -5,26 +5,11 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from magie.rules import codes as c
+from magie.rules import schema
 from magie.rules.answers import check
 from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight, pick, total_weight
 from magie.rules.legal import list_legal
-from magie.rules.schema import (
-    CARDS,
-    COMPANIES,
-    DECK,
-    GROUPS,
-    ROLL_THREE,
-    SIDE,
-    SIDE_CARDS,
-    SIDE_CASH,
-    SIDE_DEEDS,
-    SIDE_MORTGAGED_SHARES,
-    SIDE_ROLL_THREE,
-    SIDE_SHARES,
-    SIDE_VOUCHERS,
-    VOUCHERS,
-)
 from magie.rules.seats import is_in, is_leaving, seats_left
 from magie.rules.step import act, draw, leave, time_up
 from magie.rules.steps import draw_deck
@@ -192,12 +177,12 @@ class Player:
             return (triple // 100 - 1) * 36 + (triple // 10 % 10 - 1) * 6 + triple % 10 - 1
         possible = [i for i in range(outcome_count(g)) if outcome_weight(e, g, i) > 0]
         if g.topic == c.C_DEED:
-            return max(possible, key=lambda deed: g.held[g.asked * GROUPS + e.deed_group[deed]])
+            return max(possible, key=lambda deed: g.held[g.asked * schema.GROUPS + e.deed_group[deed]])
         if g.topic != c.C_CARD:
             return self.random.choice(possible)
         is_shielded = any(op == c.OP_SHIELD and g.card_holder[i] >= 0 for i, op in enumerate(e.card_op))
         wanted = {c.OP_DIVIDEND_FINE} if is_shielded and self.chance(50) else SPECIAL_CARDS
-        special = [card for card in possible if e.card_op[draw_deck(g) * DECK + card] in wanted]
+        special = [card for card in possible if e.card_op[draw_deck(g) * schema.DECK + card] in wanted]
         return self.random.choice(special or possible)
 
     def action(self, e: Any, g: Any, seat: int) -> Move | None:
@@ -234,39 +219,39 @@ class Player:
 
     def sides(self, e: Any, g: Any, seat: int, partner: int) -> tuple[list[int], list[int]]:
         """What a deal moves: as often as not all that the partner has of a group the seat collects."""
-        give, take = [0] * SIDE, [0] * SIDE
+        give, take = [0] * schema.SIDE, [0] * schema.SIDE
         wanted = self.random.randrange(e.groups) if self.chance(60) else -1
         for deed in range(e.deeds):
             owner = g.owner[deed]
             bit = 1 << (deed & 31)
             if owner == partner and (e.deed_group[deed] == wanted or self.chance(6)):
-                take[SIDE_DEEDS + (deed >> 5)] |= bit
+                take[schema.SIDE_DEEDS + (deed >> 5)] |= bit
             elif owner == seat and e.deed_group[deed] != wanted and self.chance(6):
-                give[SIDE_DEEDS + (deed >> 5)] |= bit
-        for card in range(CARDS):
+                give[schema.SIDE_DEEDS + (deed >> 5)] |= bit
+        for card in range(schema.CARDS):
             holder = g.card_holder[card]
             if holder in {seat, partner} and self.chance(30):
                 side = give if holder == seat else take
-                side[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
+                side[schema.SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
         if e.speed_die:
             self.add_papers(g, seat, give)
             self.add_papers(g, partner, take)
         payer, side = (seat, give) if self.chance(50) else (partner, take)
         if self.chance(60):
-            side[SIDE_CASH] = self.random.randint(0, max(g.cash[payer], 0))
+            side[schema.SIDE_CASH] = self.random.randint(0, max(g.cash[payer], 0))
         return give, take
 
     def add_papers(self, g: Any, seat: int, side: list[int]) -> None:
         """Now and then vouchers, Roll Three cards and shares of a seat."""
         for start, width, hand in (
-            (SIDE_VOUCHERS, VOUCHERS, g.vouchers),
-            (SIDE_SHARES, COMPANIES, g.shares),
-            (SIDE_MORTGAGED_SHARES, COMPANIES, g.shares_mortgaged),
+            (schema.SIDE_VOUCHERS, schema.VOUCHERS, g.vouchers),
+            (schema.SIDE_SHARES, schema.COMPANIES, g.shares),
+            (schema.SIDE_MORTGAGED_SHARES, schema.COMPANIES, g.shares_mortgaged),
         ):
             for kind in range(width):
                 held = hand[seat * width + kind]
                 if held and self.chance(20):
                     side[start + kind] = self.random.randint(1, held)
-        for card in range(ROLL_THREE):
+        for card in range(schema.ROLL_THREE):
             if g.roll_three_holder[card] == seat and self.chance(20):
-                side[SIDE_ROLL_THREE] |= 1 << card
+                side[schema.SIDE_ROLL_THREE] |= 1 << card

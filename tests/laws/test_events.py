@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 
+from tests.laws.cited import wrongly_cited
 from tests.laws.games import SEATS, each_edition_and_mode, played
 
 from magie.game import Game
@@ -43,6 +44,12 @@ def test_every_event_is_told_and_every_payment_once(edition: str, mode: str) -> 
                 names = ("seat", "debtor", "owner", "winner")
                 assert {payment.payer, payment.payee} & {getattr(event, name, None) for name in names}
     assert announcing >= {"purchased", "auction-won", "salary-paid", "mortgaged", "lifted"}
+
+
+@each_edition_and_mode
+def test_every_event_cites_a_rule_by_which_it_can_happen(edition: str, mode: str) -> None:
+    for game, _ in played(edition, mode):
+        assert wrongly_cited(game.events) == []
 
 
 class Tracks:

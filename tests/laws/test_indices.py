@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk.signature import MANY_SWITCHES, TRACK_SWITCHES
@@ -54,7 +55,9 @@ def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
         r.seed, r.game = 1904, game
         for seat in range(5):
             r.policy[seat] = policy
-        play_game(e, g, a, m, r, forward(Mind()), 5, 40 if policy == POLICY_STEADY else 12)
+        play_game(
+            e, g, a, m, r, forward(Mind()), *map(forward, drafts_for(e)), 5, 40 if policy == POLICY_STEADY else 12
+        )
         assert r.faults == 0
         assert digest(g) > 0
 

@@ -43,6 +43,14 @@ def build(g: Any, deed: int, level: int) -> None:
     g.stock[c.BUILDING_HOUSE] -= level
 
 
+def win_while_the_game_goes_on(g: Any) -> None:
+    g.winners = 1
+
+
+def end_without_a_winner(g: Any) -> None:
+    g.node = c.NODE_OVER
+
+
 def break_accounts(g: Any) -> None:
     g.cash[0] += 1
 
@@ -62,6 +70,13 @@ def put_a_card_in_two_places(g: Any) -> None:
 
 def lose_a_card(g: Any) -> None:
     g.unseen[3] = 0
+    rebuild_counts(E, g)
+
+
+def queue_a_card_twice(g: Any) -> None:
+    g.unseen[3] = g.unseen[4] = 0
+    g.queue[:2] = [3, 3]
+    g.queue_count[0] = 2
     rebuild_counts(E, g)
 
 
@@ -140,19 +155,20 @@ def ask_someone_who_leaves(g: Any) -> None:
 
 
 BREACHES: list[tuple[Callable[[Any], None], Callable[[Any, Any], None]]] = [
-    (break_accounts, laws.accounts_sum_to_zero),
-    (overdraw, laws.no_seat_is_below_zero),
+    (break_accounts, laws.SOAKED["money-is-conserved"]),
+    (overdraw, laws.SOAKED["nobody-is-below-zero"]),
     (leave_the_bounds, laws.every_field_is_within_its_bounds),
-    (put_a_card_in_two_places, laws.every_card_is_in_one_place),
-    (lose_a_card, laws.every_card_is_in_one_place),
-    (leave_a_gap_in_the_queue, laws.every_card_is_in_one_place),
-    (give_a_deed_to_nobody_at_the_table, laws.every_deed_belongs_to_a_player_or_the_bank),
-    (pay_interest_on_a_free_deed, laws.every_deed_belongs_to_a_player_or_the_bank),
-    (build_out_of_nothing, laws.buildings_add_up_to_the_stock),
-    (build_unevenly, laws.groups_are_built_evenly),
-    (split_a_built_group, laws.groups_are_built_evenly),
-    (mortgage_beside_a_house, laws.groups_are_built_evenly),
-    (leave_property_with_the_dead, laws.whoever_is_out_has_nothing),
+    (put_a_card_in_two_places, laws.SOAKED["one-holder-of-a-card"]),
+    (lose_a_card, laws.SOAKED["one-holder-of-a-card"]),
+    (queue_a_card_twice, laws.SOAKED["one-holder-of-a-card"]),
+    (leave_a_gap_in_the_queue, laws.SOAKED["one-holder-of-a-card"]),
+    (give_a_deed_to_nobody_at_the_table, laws.SOAKED["one-holder-of-a-deed"]),
+    (pay_interest_on_a_free_deed, laws.SOAKED["one-holder-of-a-deed"]),
+    (build_out_of_nothing, laws.SOAKED["buildings-add-up-to-the-stock"]),
+    (build_unevenly, laws.SOAKED["groups-are-built-evenly"]),
+    (split_a_built_group, laws.SOAKED["groups-are-built-evenly"]),
+    (mortgage_beside_a_house, laws.SOAKED["groups-are-built-evenly"]),
+    (leave_property_with_the_dead, laws.SOAKED["whoever-is-out-has-nothing"]),
     (miscount_a_group, laws.what_follows_from_the_rest_is_what_a_rebuild_gives),
     (ask_someone_else, laws.what_follows_from_the_rest_is_what_a_rebuild_gives),
     (leave_a_step_above_the_count, laws.what_is_over_is_wiped),
@@ -160,12 +176,18 @@ BREACHES: list[tuple[Callable[[Any], None], Callable[[Any, Any], None]]] = [
     (leave_wishes_behind, laws.what_is_over_is_wiped),
     (mortgage_a_deed_of_the_bank, laws.one_thing_of_a_kind_goes_on_at_a_time),
     (run_two_auctions, laws.one_thing_of_a_kind_goes_on_at_a_time),
-    (claim_from_oneself, laws.claims_are_between_players),
+    (claim_from_oneself, laws.SOAKED["claims-are-between-players"]),
     (ask_someone_who_leaves, laws.the_game_waits_for_someone),
+    (ask_someone_who_leaves, laws.SOAKED["the-game-waits-for-someone"]),
+    (run_two_auctions, laws.SOAKED["what-is-over-is-wiped"]),
+    (win_while_the_game_goes_on, laws.SOAKED["a-winner-and-no-other-end"]),
+    (end_without_a_winner, laws.SOAKED["a-winner-and-no-other-end"]),
 ]
 
 
-@pytest.mark.parametrize(("breach", "law"), BREACHES, ids=[breach.__name__ for breach, _ in BREACHES])
+@pytest.mark.parametrize(
+    ("breach", "law"), BREACHES, ids=[f"{breach.__name__}-{index}" for index, (breach, _) in enumerate(BREACHES)]
+)
 def test_a_broken_law_is_noticed(breach: Callable[[Any], None], law: Callable[[Any, Any], None]) -> None:
     g = at_first_turn()
     law(E, g)
@@ -270,22 +292,22 @@ def leave_a_share_with_nobody(g: Any) -> None:
 
 
 TRACK_BREACHES: list[tuple[Callable[[Any], None], Callable[[Any, Any], None]]] = [
-    (leave_two_lots_behind, laws.groups_are_built_evenly),
-    (build_on_a_third_of_a_group, laws.groups_are_built_evenly),
-    (build_on_a_utility, laws.groups_are_built_evenly),
-    (build_on_a_mortgaged_station, laws.groups_are_built_evenly),
-    (crown_a_majority, laws.skyscrapers_crown_whole_groups_of_hotels),
-    (crown_two_lots, laws.skyscrapers_crown_whole_groups_of_hotels),
-    (crown_above_houses, laws.skyscrapers_crown_whole_groups_of_hotels),
-    (raise_a_depot_out_of_nothing, laws.buildings_add_up_to_the_stock),
-    (raise_a_stand_out_of_nothing, laws.buildings_add_up_to_the_stock),
-    (raise_a_skyscraper_out_of_a_hotel, laws.buildings_add_up_to_the_stock),
-    (print_a_voucher, laws.vouchers_are_never_more_than_there_were),
-    (issue_a_share, laws.every_share_is_held_once),
-    (lose_a_share, laws.every_share_is_held_once),
-    (lay_a_card_before_nobody, laws.roll_three_cards_lie_before_players),
-    (leave_a_voucher_with_nobody, laws.whoever_is_out_has_nothing),
-    (leave_a_share_with_nobody, laws.whoever_is_out_has_nothing),
+    (leave_two_lots_behind, laws.SOAKED["groups-are-built-evenly"]),
+    (build_on_a_third_of_a_group, laws.SOAKED["groups-are-built-evenly"]),
+    (build_on_a_utility, laws.SOAKED["groups-are-built-evenly"]),
+    (build_on_a_mortgaged_station, laws.SOAKED["groups-are-built-evenly"]),
+    (crown_a_majority, laws.SOAKED["skyscrapers-crown-whole-groups"]),
+    (crown_two_lots, laws.SOAKED["skyscrapers-crown-whole-groups"]),
+    (crown_above_houses, laws.SOAKED["skyscrapers-crown-whole-groups"]),
+    (raise_a_depot_out_of_nothing, laws.SOAKED["buildings-add-up-to-the-stock"]),
+    (raise_a_stand_out_of_nothing, laws.SOAKED["buildings-add-up-to-the-stock"]),
+    (raise_a_skyscraper_out_of_a_hotel, laws.SOAKED["buildings-add-up-to-the-stock"]),
+    (print_a_voucher, laws.SOAKED["vouchers-are-not-made"]),
+    (issue_a_share, laws.SOAKED["one-holder-of-a-share"]),
+    (lose_a_share, laws.SOAKED["one-holder-of-a-share"]),
+    (lay_a_card_before_nobody, laws.SOAKED["roll-three-cards-lie-before-players"]),
+    (leave_a_voucher_with_nobody, laws.SOAKED["whoever-is-out-has-nothing"]),
+    (leave_a_share_with_nobody, laws.SOAKED["whoever-is-out-has-nothing"]),
 ]
 
 

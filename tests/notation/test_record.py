@@ -154,6 +154,12 @@ def test_names_and_tags_survive_whatever_stands_in_them(tags: dict[str, str], na
     assert parse_record(format_record(record)) == record
 
 
+def test_a_tag_in_small_letters_is_written_as_it_was_read() -> None:
+    record = parse_record(f'{HEAD}[ode "to joy"]\n')
+    assert record.tags == {"ode": "to joy"}
+    assert parse_record(format_record(record)) == record
+
+
 def test_a_tag_that_is_the_records_own_cannot_be_set_beside_it() -> None:
     for name in ("Result", "no good", ""):
         with pytest.raises(InvalidText) as caught:

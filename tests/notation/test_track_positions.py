@@ -51,6 +51,27 @@ MOMENTS = {
 }
 
 
+# Moments of the cards that only the full decks have.
+FULL_DECKS = {
+    "deeds.1=red-1 cards.1=chance-just-say-no-1 agenda=turn/seize(0,take-deed,red-1)/objection(1)": "objection",
+    "deeds.0=red-2 deeds.1=red-1 cards.1=chance-just-say-no-1 agenda=turn/swap(0,red-1,red-2)/objection(1)": "objection",
+    "cards.1=chance-just-say-no-1 agenda=turn/demand(0,1,receive-from,250)/objection(1)": "objection",
+    "deeds.1=red-1 agenda=turn/card-pick(0,chance-slick-move)": "card-pick",
+    "deeds.0=red-2 deeds.1=red-1 agenda=turn/card-pick(0,chance-strong-armed-deal,red-1)": "card-pick",
+    "agenda=turn/opponent(0,chance-see-you-in-court)": "opponent",
+    "agenda=after-move/send(0)": "send",
+    "cards.1=community-chest-deal-buster agenda=after-move/intercept(1,0,red-1,220)": "intercept",
+    f"cards.0=chance-bank-on-family agenda=after-move/auction(1)/backing(0) auction=red-1 {AUCTION} bid=7:0": (
+        "backing"
+    ),
+    "deeds.1=red-1 cards.0=community-chest-rent-cap agenda=after-move/rent-due(0,red-1,90,rent)": "rent",
+    "agenda=after-move/contest(0,1,200)": "dice-due",
+    "agenda=after-move/back-roll(0,2)": "dice-due",
+    "agenda=after-move/summons(0,income-tax)": "summons",
+    "agenda=after-move/gathering(0,light-green-2,1)/purchase(0,red-1,50)": "purchase",
+}
+
+
 def card_of(op: int) -> str:
     """A card of the edition that does this."""
     return next(card for card, number in ULTIMATE.indexes["card"].items() if ULTIMATE.numbers.card_op[number] == op)
@@ -69,8 +90,15 @@ def test_a_moment_written_by_hand_is_the_one_that_was_meant(fields: str) -> None
     assert Game.from_position(game.position()).position() == game.position()
 
 
+@pytest.mark.parametrize("fields", FULL_DECKS)
+def test_a_moment_of_the_full_decks_is_the_one_that_was_meant(fields: str) -> None:
+    game = Game.from_position(f"{START.replace('core', 'full')} cash=900,900,900 {fields}")
+    assert game.pending.kind == FULL_DECKS[fields]
+    assert Game.from_position(game.position()).position() == game.position()
+
+
 def test_every_step_of_several_tracks_has_its_moment() -> None:
-    written = " ".join(MOMENTS)
+    written = " ".join([*MOMENTS, *FULL_DECKS])
     steps = {name for name, number in vars(codes).items() if name.startswith("S_") and number >= codes.S_BONUS}
     words = {name.removeprefix("S_").lower().replace("_", "-") for name in steps}
     assert {word for word in words if f"/{word}(" not in written} == set()

@@ -8,25 +8,40 @@ import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-from magie.bulk.records import RESULT
+from magie.bulk.records import RESULT, SAMPLE
 from magie.bulk.watch_fields import NOTES, SUMS
+from magie.judging.schema import JUDGEMENT, WEIGHTS
 from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
-CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND}
+CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND, "w": WEIGHTS, "v": JUDGEMENT}
+CARRIERS |= {"h": STATE, "b": ACTION}  # a draft, and what is tried out on it
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
-PACKAGES = ("magie.rules.", "magie.bots.", "magie.bulk.watch", "magie.bulk.soak.")
+LENGTHS |= {"sample": {name: length for name, length, _, _ in SAMPLE}}
+PACKAGES = (
+    "magie.rules.",
+    "magie.judging.",
+    "magie.bots.",
+    "magie.bulk.watch",
+    "magie.bulk.soak.",
+    "magie.bulk.sampling.",
+)
 BUILTINS = {"range", "int", "abs"}
 
 # These keep lists for the listener: the only functions that are replaced when compiled.
 REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space")}
+# And these work with long numbers that hold a layer of the judge's network; compilers get the plain sums instead.
+REPLACED |= {("magie.judging.packed", name) for name in ("score_seats", "packed_rows", "lanes", "spoken", "dot")}
 # The tables of fields are data for those who make carriers; no function may touch them.
 TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION")}
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
+TABLES |= {("magie.judging.schema", name) for name in ("WEIGHTS", "JUDGEMENT")}
 BOUNDS = {
-    ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY")
+    ("magie.rules.schema", name)
+    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY")
 }
+BOUNDS |= {("magie.judging.schema", name) for name in ("WEIGHT", "BIAS", "SHIFT", "FRACTION", "FEATURE", "WIDE")}
 
 OPERATORS = (
     ast.Add,

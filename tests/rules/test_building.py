@@ -7,6 +7,8 @@ from tests.game.arrange import begin, left_with, own
 
 from magie.editions import load_edition
 from magie.game import Game, Rejection
+from magie.rules import codes as c
+from magie.rules.building import check_place
 
 PRICES = {
     "brown": 50,
@@ -44,6 +46,15 @@ def test_five_buildings_of_the_printed_price_lead_to_a_hotel(group: str) -> None
         assert game.stock("hotel") == (12 if rows < 5 else 12 - lots)
     for lot in LOTS[group]:
         assert game.check(0, f"build {lot}") == Rejection("building/full", {"deed": lot})
+
+
+@pytest.mark.clause("12.19")
+@pytest.mark.parametrize(("level", "kind"), [(0, "hotel"), (3, "hotel"), (4, "house")])
+def test_a_building_won_stands_only_where_its_kind_comes_next(level: int, kind: str) -> None:
+    game = built_up("brown", level)
+    g, won = game.state, {"house": c.BUILDING_HOUSE, "hotel": c.BUILDING_HOTEL}[kind]
+    assert check_place(game.numbers, g, 0, 0, won) == c.R_BUILDING_WRONG_KIND
+    assert check_place(game.numbers, g, 0, 0, c.BUILDING_HOUSE + c.BUILDING_HOTEL - won) == 0
 
 
 @pytest.mark.clause("12.12", "12.14", "Q18")

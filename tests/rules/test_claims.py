@@ -26,3 +26,17 @@ def test_a_ninth_claim_pushes_out_the_oldest() -> None:
     assert (lapsed.deed, claimable.deed, claimable.amount) == (deeds[0], deeds[8], 11)
     game.apply(1, "claim 7")
     assert (game.cash(0), game.cash(1)) == (1489, 1511)
+    g, fields = game.state, ("claim_owner", "claim_debtor", "claim_deed", "claim_amount", "claim_left")
+    assert [getattr(g, field)[g.claim_count] for field in fields] == [0] * 5
+
+
+@pytest.mark.clause("7.1")
+@pytest.mark.parametrize("claims", ["automatic", "manual"])
+def test_no_rent_is_not_told_and_the_least_is(claims: str) -> None:
+    game = begin(seats=2, switches={"rent_claims": claims})
+    own(game, 1, "pink-1")
+    deed, told = number_of(game.edition, "deed", "pink-1"), len(game.events)
+    charge_rent(game.numbers, game.state, 0, deed, 0, RULE_RENT)
+    assert len(game.events) == told
+    charge_rent(game.numbers, game.state, 0, deed, 1, RULE_RENT)
+    assert len(game.events) > told

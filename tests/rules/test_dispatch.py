@@ -6,10 +6,11 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes, making, steps
-from magie.rules.agenda import sink_below
+from magie.rules.agenda import await_chance, pop, put, sink_below
 from magie.rules.carriers import Action, State
+from magie.rules.chance import outcome_count
 from magie.rules.dispatch import run_step, settle_dice, settle_drawn
-from magie.rules.step import act, advance, leave, new_game
+from magie.rules.step import act, advance, draw, leave, new_game
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS, Step
 
 LOST = [step for step in STEPS if any(kind == PLAYER for _, kind in step.parts)]
@@ -72,6 +73,45 @@ def test_a_step_sinks_below_another_with_all_its_parts() -> None:
     ]
     sink_below(g, codes.S_OFFER)  # of which there is none
     assert g.agenda_step[3] == codes.S_LAND
+
+
+def test_what_ends_in_a_fault_is_refused_as_broken() -> None:
+    e, g = game()
+    put(g, len(STEPS) + 1, 0, 0, 0, 0)
+    steps.push_travel(g, 0)
+    advance(e, g)
+    a = Action()
+    a.verb = codes.V_STAY
+    assert act(e, g, 0, a) == codes.R_MOMENT_BROKEN
+    e, g = game()
+    steps.push_end(g)
+    await_chance(g, 0, codes.C_DICE)
+    assert (draw(e, g, 3), g.node) == (codes.R_MOMENT_BROKEN, codes.NODE_FAULT)
+
+
+def test_the_number_after_the_last_outcome_is_out_of_range() -> None:
+    for topic, step in ((codes.C_DICE, steps.push_roll), (codes.C_SPEED_DICE, steps.push_roll)):
+        e, g = game()
+        step(g)
+        await_chance(g, 0, topic)
+        assert draw(e, g, outcome_count(g)) == codes.R_OUTCOME_OUT_OF_RANGE
+
+
+def test_a_roll_falls_away_with_whoever_was_to_make_it() -> None:
+    e, g = game()
+    steps.push_end(g)
+    steps.push_roll(g)
+    g.active = 2
+    g.alive[2] = 0
+    run_step(e, g)
+    assert (g.agenda_count, g.agenda_step[0]) == (1, codes.S_END)
+
+
+def test_a_step_that_is_over_leaves_nothing_behind() -> None:
+    _, g = game()
+    steps.push_debt(g, 1, 2, 3, 4)
+    pop(g)
+    assert [getattr(g, f"agenda_{part}")[0] for part in ("step", *SLOTS)] == [0] * 5
 
 
 @pytest.mark.clause("Q56")

@@ -6,8 +6,8 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules.carriers import State
-from magie.rules.holdings import give_deed, set_mortgaged
-from magie.rules.schema import NOBODY
+from magie.rules.holdings import give_deed, rebuild_counts, set_level, set_mortgaged
+from magie.rules.schema import DERIVED, NOBODY
 from magie.rules.step import new_game
 
 CLASSIC = load_edition("classic")
@@ -75,3 +75,29 @@ def test_with_majorities_all_but_one_lot_make_a_colour() -> None:
     assert g.colours[0] == 0
     give_deed(e, g, second, 0)
     assert g.colours[0] == 1 << group
+
+
+def test_what_follows_from_the_rest_can_be_worked_out_anew(g: Any) -> None:
+    for seat, deed in enumerate((9, 3, 20, 0, 1, 7)):
+        give_deed(E, g, deed, seat % 3)
+    set_level(E, g, 3, 2)
+    set_mortgaged(g, 9, 1)
+    g.unseen[2] = g.unseen[20] = 0
+    g.queue[0] = 2
+    rebuild_counts(E, g)
+    counted = {field: getattr(g.copy(), field) for field in DERIVED}
+    assert counted["free_deeds"] == E.deeds - 6
+    for field in set(DERIVED) - {"node", "topic", "asked"}:
+        value = getattr(g, field)
+        setattr(g, field, [number + 3 for number in value] if isinstance(value, list) else value + 3)
+    rebuild_counts(E, g)
+    assert {field: getattr(g, field) for field in DERIVED} == counted
+
+
+def test_keys_are_kept_up_with_owners_and_levels(g: Any) -> None:
+    give_deed(E, g, 9, 1)
+    give_deed(E, g, 3, 2)
+    set_level(E, g, 3, 2)
+    kept = g.owners_key, g.levels_key
+    rebuild_counts(E, g)
+    assert (g.owners_key, g.levels_key) == kept

@@ -6,7 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes as c
-from magie.rules import events
+from magie.rules import events, shortage, steps
 from magie.rules.agenda import top_step
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.carriers import Action, State
@@ -17,7 +17,7 @@ from magie.rules.money import transfer
 from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
 from magie.rules.step import act, advance, draw, leave, new_game
-from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_rent_roll, push_shortage
+from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_doubles, push_rent_roll, push_shortage
 
 MANUAL = {"rent_claims": "manual"}
 SIX_SIX, ONE_TWO = 35, 1
@@ -352,3 +352,64 @@ def test_an_auction_that_is_over_leaves_nothing_behind() -> None:
 def test_a_deed_that_there_is_not_is_refused_on_either_side_of_the_range(verb: int) -> None:
     table = Table().begin(3)
     assert [table.act(0, verb, deed) for deed in (-1, table.e.deeds)] == [c.R_ACTION_UNKNOWN_DEED] * 2
+
+
+@pytest.mark.clause("18.12")
+def test_an_attack_on_a_deed_that_there_is_not_is_refused() -> None:
+    table = Table(optional_doubles=True).begin(3)
+    push_doubles(table.g, 6, 1)
+    advance(table.e, table.g)
+    assert [table.act(0, c.V_ATTACK, deed) for deed in (-1, table.e.deeds)] == [c.R_ACTION_UNKNOWN_DEED] * 2
+
+
+@pytest.mark.clause("Q56")
+def test_nobody_leaves_a_game_that_is_over() -> None:
+    table = Table().begin(2)
+    assert leave(table.e, table.g, 1) == 0
+    assert (table.g.node, table.g.topic, table.g.asked) == (c.NODE_OVER, 0, -1)
+    assert leave(table.e, table.g, 0) == c.R_MOMENT_GAME_OVER
+
+
+@pytest.mark.clause("15.7", "Q56")
+def test_nothing_is_left_undecided_or_announced_of_somebody_who_falls_to_the_bank() -> None:
+    table = Table().begin()
+    table.own(2, "red-1", is_mortgaged=True)
+    table.receive(receiver_of(2, 0), "red-1")
+    table.g.leaving = 1 << 2
+    push_bankrupt(table.g, 2, BANK)
+    advance(table.e, table.g)
+    assert (any(table.g.undecided), table.g.leaving) == (False, 0)
+
+
+@pytest.mark.clause("14.8")
+def test_a_deed_without_a_mortgage_is_not_to_be_decided_on() -> None:
+    table = Table().begin()
+    table.own(1, "red-1")
+    table.receive(receiver_of(1, 0), "red-1")
+    assert not any(table.g.undecided)
+
+
+@pytest.mark.clause("Q19")
+@pytest.mark.parametrize(("cash", "is_contested"), [(49, False), (50, True)])
+def test_the_last_house_is_contested_by_whoever_can_just_pay_for_it(cash: int, is_contested: bool) -> None:
+    table = Table().begin()
+    table.own(0, "brown-1", "brown-2")
+    table.own(1, "light-blue-1", "light-blue-2", "light-blue-3")
+    table.cash(1, cash)
+    table.g.stock[c.BUILDING_HOUSE] = 1
+    assert shortage.is_contested(table.e, table.g, 0, c.BUILDING_HOUSE) == is_contested
+
+
+@pytest.mark.clause("3.2")
+def test_the_roll_for_the_first_turn_begins_with_nobody_ahead() -> None:
+    table = Table()
+    new_game(table.e, table.g, 3)
+    assert (steps.roll_off_waiting(table.g), steps.roll_off_best(table.g), steps.roll_off_ahead(table.g)) == (7, 0, 0)
+
+
+@pytest.mark.clause("10.1")
+def test_the_space_that_sends_to_jail_is_what_is_told() -> None:
+    table = Table().begin()
+    table.g.at[0] = table.edition.index("space", "go-to-jail") - 3
+    assert table.act(0, c.V_ROLL) == draw(table.e, table.g, ONE_TWO) == 0
+    assert [rule for event, rule, *_ in table.g.journal if event == events.E_JAILED] == [events.RULE_JAIL_SPACE]

@@ -130,15 +130,18 @@ def test_a_deal_that_brings_the_highest_bidder_more_than_it_costs_is_open() -> N
 
 
 @pytest.mark.clause("6.7", "Q48", "14.9")
-@pytest.mark.parametrize(("cash", "reason"), [(220, c.R_MONEY_PROMISED), (221, 0)])
-def test_the_highest_bidder_lifts_nothing_with_money_for_the_other_tenths(cash: int, reason: int) -> None:
+@pytest.mark.parametrize("kept", [0, 1, 2])
+@pytest.mark.parametrize(("cash", "reason"), [(219, c.R_MONEY_PROMISED), (220, 0)])
+def test_the_highest_bidder_lifts_nothing_with_money_for_the_other_tenths(cash: int, reason: int, kept: int) -> None:
     table = Table().begin()
-    table.own(1, "red-1", "red-2", is_mortgaged=True)
+    railroads = ("railroad-1", "railroad-2", "railroad-3")
+    table.own(1, *railroads, is_mortgaged=True)
     table.cash(1, cash)
     open_deed_auction(table.e, table.g, table.deed("pink-1"), 1, events.RULE_AUCTION)
     advance(table.e, table.g)
     assert table.act(1, c.V_BID, 100) == 0
-    table.receive(receiver_of(1, 0), "red-1", "red-2")
+    table.receive(receiver_of(1, 0), *railroads)
     advance(table.e, table.g)
+    assert [table.act(1, c.V_KEEP) for _ in range(kept)] == [0] * kept
     assert table.asks() == (1, c.D_TRANSFER)
-    assert table.act(1, c.V_LIFT_NOW) == reason  # 110, and 11 for the other deed
+    assert table.act(1, c.V_LIFT_NOW) == reason  # 100, and 10 for either other deed

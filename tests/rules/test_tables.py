@@ -22,6 +22,7 @@ def test_a_step_reads_back_the_parts_it_was_pushed_with(step: Step) -> None:
     g = State()
     getattr(steps, f"push_{name}")(g, *range(3, 3 + len(parts)))
     assert g.agenda_step[0] == getattr(codes, making.step_code(step))
+    assert [getattr(g, f"agenda_{slot}")[0] for slot in SLOTS[len(parts) :]] == [0] * (len(SLOTS) - len(parts))
     for number, part in enumerate(parts, 3):
         assert getattr(steps, f"{name}_{part}")(g) == number
         getattr(steps, f"set_{name}_{part}")(g, number + 10)

@@ -1,11 +1,16 @@
 """Every scenario file beside this one is a test of its own, named by its path and its title."""
 
+import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from tests.laws.cited import wrongly_cited
+from tests.laws.legality import legal_is_all_that_check_accepts
 
-from magie.notation.scenario import run_scenario, scenario_files
+from magie.game import Game
+from magie.notation.scenario import layout, run_scenario, scenario_files
+from magie.notation.scenario.format import Scenario
 
 FOLDER = Path(__file__).parent
 FILES = list(scenario_files([FOLDER]))
@@ -21,9 +26,20 @@ def title_of(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", FILES, ids=title_of)
-def test_scenario(path: Path) -> None:
+def test_scenario(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games: list[Game] = []
+
+    def start_game(scenario: Scenario) -> Game:
+        games.append(layout.start_game(scenario))
+        return games[-1]
+
+    monkeypatch.setattr(sys.modules[run_scenario.__module__], "start_game", start_game)
     report = run_scenario(path)
     assert report.holds, f"\n{report}"
+    for game in games:
+        assert wrongly_cited(game.events) == []
+        if game.decision is not None:
+            legal_is_all_that_check_accepts(game.numbers, game.state, game.state.asked)
 
 
 def test_every_scenario_cites_a_clause_and_has_a_title_of_its_own() -> None:

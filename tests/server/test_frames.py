@@ -23,7 +23,10 @@ from magie.server.refusals import ServerRefusal
 from magie.server.wire import frames as f
 
 LARGEST = 16_384
-KINDS = ["act", "check", "add-part", "say", "start-game", "leave-table", "hand-over", "vote-out", "speak", "ping"]
+KINDS = [
+    "act", "check", "promise-part", "show-part", "add-part", "say", "start-game", "leave-table", "hand-over",
+    "vote-out", "speak", "ping",
+]  # fmt: skip
 VERBS = ["roll", "buy", "bid", "build", "sell", "mortgage", "offer", "counter", "use", "pay", "end", "want", "travel"]
 
 whole = st.integers(min_value=-(2**70), max_value=2**70)
@@ -62,6 +65,7 @@ requests = st.fixed_dictionaries(
         "sequence": st.integers(0, 60) | whole | anything,
         "action": actions | anything,
         "part": st.just("ab" * 32) | anything,
+        "promise": st.just("ab" * 32) | anything,
         "phrase": st.sampled_from(["hello", "hurry"]) | anything,
         "bot": st.sampled_from(["steady", "hal"]) | anything,
         "seat": whole | anything,

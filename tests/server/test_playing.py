@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import Any
 
 import msgspec
@@ -17,8 +18,10 @@ from magie.notation import parse_record
 from magie.server.live import bots as live_bots
 from magie.server.live.history import proof, record_text
 from magie.server.live.requests import respond
+from magie.server.storage.alone import Alone
 from magie.server.wire import frames as f
 from magie.server.wire.home import NewTable, SeatWish
+from magie.server.wire.table import HistoryPoint
 
 
 async def play_on(page: Browser, acts: int) -> None:
@@ -319,6 +322,10 @@ def test_bots_wait_between_their_answers_where_people_want_to_follow(sqlite: str
     asyncio.run(body())
 
 
+def unpacked(page: bytes) -> list[HistoryPoint]:
+    return msgspec.json.decode(gzip.decompress(page), type=list[HistoryPoint])
+
+
 def test_looking_back_shows_the_table_after_each_input_page_by_page(sqlite: str) -> None:
     async def body() -> None:
         async with open_service(sqlite) as service:
@@ -326,14 +333,14 @@ def test_looking_back_shows_the_table_after_each_input_page_by_page(sqlite: str)
             await play_on(page, 25)
             await page.until_asked()
             table, last = page.table, page.view.sequence
-            whole = await service.archive.page(table, page.guest, (0, 200), "en")
+            whole = unpacked(await service.archive.page(table, page.guest, (0, 200), "en"))
             assert [point.sequence for point in whole] == list(range(min(200, last + 1)))
             cash = [seat.cash for seat in whole[-1].view.seats]
             if last < 200:
                 assert cash == [seat.cash for seat in page.view.seats]
-            middle = await service.archive.page(table, page.guest, (10, 13), "en")
+            middle = unpacked(await service.archive.page(table, page.guest, (10, 13), "en"))
             assert middle == whole[10:13]
-            assert await service.archive.page(table, page.guest, (last + 1, last + 50), "en") == []
+            assert unpacked(await service.archive.page(table, page.guest, (last + 1, last + 50), "en")) == []
             told = [line.text for point in whole for line in point.lines]
             assert told
 
@@ -365,7 +372,12 @@ def test_what_cannot_be_stored_was_not_done_and_can_be_done_again(sqlite: str) -
     asyncio.run(body())
 
 
-def test_two_processes_on_one_database_never_write_two_games(database: str) -> None:
+def test_two_processes_on_one_database_never_write_two_games(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def get_in(_alone: Alone, _patience: float) -> bool:
+        return True
+
+    monkeypatch.setattr(Alone, "take", get_in)
+
     async def body() -> None:
         async with open_service(database) as one, open_service(database) as other:
             page = await solo(one)

@@ -18,7 +18,8 @@ from magie.game.chance import DiceRoll
 from magie.game.inputs import Input, Leave
 from magie.server.settings import Settings, database_address
 from magie.server.storage.migrations import HEAD
-from magie.server.storage.rows import Changes, SeatRow, TableRow, log_row
+from magie.server.storage.retention import Retention
+from magie.server.storage.rows import Changes, LinkRow, SeatRow, TableRow, log_row
 from magie.server.storage.schema import metadata
 from magie.server.storage.store import Store
 
@@ -174,13 +175,17 @@ def test_tables_that_never_began_are_removed_with_everything_of_theirs(database:
     async def body(store: Store) -> None:
         now = time.time()
         rows = [
-            table("old", phase="lobby", changed=now - 7200),
+            table("old", phase="lobby", changed=now - 7200, marked=now - 25 * 3600),
             table("new", phase="lobby", changed=now),
             table("played", changed=now - 7200),
         ]
-        links = [("k1", "old", 0, now + 100), ("k2", "played", 0, now - 1), ("k3", "played", 0, now + 100)]
+        links = [
+            LinkRow("k1", "old", 0, now + 100, "guest"),
+            LinkRow("k2", "played", 0, now - 1, "guest"),
+            LinkRow("k3", "played", 0, now + 100, "guest"),
+        ]
         await store.commit(Changes(new_tables=rows, new_seats=[seat("old", 0)], new_links=links))
-        assert await store.remove_abandoned(1.0) == ["old"]
+        assert await Retention(store, Settings(lobby_hours=1.0)).clean() == ["old"]
         assert await store.load("old") is None
         assert await store.load("new") is not None
         assert [await store.link(key) is not None for key in ("k1", "k2", "k3")] == [False, False, True]

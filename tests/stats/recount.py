@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
 from magie.editions import Edition
 from magie.game import Game
@@ -101,7 +102,7 @@ def recount(game: Game, policies: list[int], number: int, seed: int, round_limit
     r = Run()
     r.seed, r.game = seed, number
     r.policy[: len(policies)] = policies
-    play_game(e, g, Action(), Menu(), r, Mind(), len(policies), round_limit)
+    play_game(e, g, Action(), Menu(), r, Mind(), *drafts_for(e), len(policies), round_limit)
     counted = Recount(game.edition, len(policies))
     for event in game.events:
         counted.hear(event)

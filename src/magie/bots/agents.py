@@ -4,7 +4,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from magie.bots.policies import NAMES, POLICIES, Policy
+from magie.bots.drafts import drafts_for
+from magie.bots.levels import LEVELS, Level
+from magie.bots.policies import CODES, NAMES, POLICIES, Policy, wear
 from magie.bots.programs import ProgramBot, is_program, load_program
 from magie.game import Game
 from magie.game.actions import Action
@@ -25,23 +27,31 @@ class PolicyBot:
     def __init__(self, policy: Policy) -> None:
         module = import_module(f"magie.bots.{policy.module}")
         self.name = policy.name
+        self._code = CODES[policy.name]
         self._answer: Callable[..., None] = getattr(module, policy.answer)
         self._manage: Callable[..., bool] = getattr(module, policy.manage)
         self._action: Any = KernelAction()
         self._menu: Any = Menu()
+        self._drafts = policy.drafts
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
-        self._answer(game.edition.numbers, game.state, decision.seat, self._action, self._menu, game.mind)
+        wear(game.mind, decision.seat, self._code)
+        self._answer(game.edition.numbers, game.state, decision.seat, *self._given(game))
         return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
-        wants = self._manage(game.edition.numbers, game.state, seat, self._action, self._menu, game.mind)
+        wear(game.mind, seat, self._code)
+        wants = self._manage(game.edition.numbers, game.state, seat, *self._given(game))
         return self._typed(game) if wants else None
+
+    def _given(self, game: Game) -> tuple[Any, ...]:
+        """The carriers that the policy works with."""
+        return self._action, self._menu, game.mind, *(drafts_for(game.edition.numbers) if self._drafts else ())
 
     def _typed(self, game: Game) -> Action:
         a = self._action
@@ -53,6 +63,16 @@ class PolicyBot:
 def names() -> tuple[str, ...]:
     """The bots there are."""
     return NAMES
+
+
+def levels() -> tuple[Level, ...]:
+    """The bots that people are offered, the weakest first."""
+    return LEVELS
+
+
+def is_slow(name: str) -> bool:
+    """Whether a bot takes its time: tens of milliseconds for an answer instead of a part of one."""
+    return any(policy.drafts for policy in POLICIES if policy.name == name)
 
 
 def load(name: str) -> PolicyBot | ProgramBot:

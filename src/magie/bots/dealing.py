@@ -4,7 +4,17 @@ Every deal it accepts makes its own holdings and cash worth more by the same mea
 can milk it.
 """
 
-from magie.bots.judgement import holding_value, reserve
+from magie.bots.judgement import holding_value, reserve, reserve_of
+from magie.bots.knobs import (
+    KNOB_CARD_WORTH,
+    KNOB_DEAL_RESERVE,
+    KNOB_GUARD,
+    KNOB_LEAST_GAIN,
+    KNOB_MOST_THEIRS,
+    KNOB_OFFER_RESERVE,
+    KNOB_OFFER_SHARE,
+    knob,
+)
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.deals import has_deed
@@ -21,9 +31,6 @@ from magie.rules.schema import (
     SIDE_DEEDS,
 )
 from magie.rules.seats import count_bits
-
-LEAST_GAIN = 10
-CARD_VALUE = 40
 
 
 def deeds_in_group(e, side, group):
@@ -54,15 +61,15 @@ def cards_in(side):
     return count
 
 
-def deal_gain(e, g, seat, give, take):
-    """What a deal is worth to a seat that gives one side and takes the other."""
-    gain = take[SIDE_CASH] - give[SIDE_CASH] + CARD_VALUE * (cards_in(take) - cards_in(give))
+def deal_gain(e, g, k, judge, seat, give, take):
+    """What a deal is worth to a seat that gives one side and takes the other, by the knobs of the judging seat."""
+    gain = take[SIDE_CASH] - give[SIDE_CASH] + knob(k, judge, KNOB_CARD_WORTH) * (cards_in(take) - cards_in(give))
     for word in range(DEED_WORDS):
         bits = give[SIDE_DEEDS + word] | take[SIDE_DEEDS + word]
         deed = word * 32
         while bits > 0:
             if bits & 1 == 1 and is_first_of_group(e, deed, give, take):
-                gain += group_gain(e, g, seat, e.deed_group[deed], give, take)
+                gain += group_gain(e, g, k, judge, seat, e.deed_group[deed], give, take)
             bits >>= 1
             deed += 1
     return gain
@@ -78,11 +85,11 @@ def is_first_of_group(e, deed, give, take):
     return False
 
 
-def group_gain(e, g, seat, group, give, take):
+def group_gain(e, g, k, judge, seat, group, give, take):
     """What a deal does to a seat's holdings of one group."""
     held = g.held[seat * GROUPS + group]
     after = held - deeds_in_group(e, give, group) + deeds_in_group(e, take, group)
-    gain = holding_value(e, group, after) - holding_value(e, group, held)
+    gain = holding_value(e, k, judge, group, after) - holding_value(e, k, judge, group, held)
     # A mortgage coming in costs more than one going out relieves: interest falls due with every transfer.
     return gain + mortgage_on(e, g, give, group) * 9 // 10 - mortgage_on(e, g, take, group) * 12 // 10
 
@@ -111,15 +118,22 @@ def completes_colour(e, g, seat, take):
 
 def is_good_deal(e, g, k):
     """Whether the offer on the table is good for the seat it is made to, and not much better for the other."""
-    seat = g.offer_to
-    mine = deal_gain(e, g, seat, g.offer_take, g.offer_give)
-    theirs = deal_gain(e, g, g.offer_from, g.offer_give, g.offer_take)
-    if mine < LEAST_GAIN or 3 * mine < theirs:
+    return is_good_exchange(e, g, k, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
+
+
+def is_good_exchange(e, g, k, seat, partner, give, take):
+    """Whether a seat would hand over one side for the other."""
+    mine = deal_gain(e, g, k, seat, seat, give, take)
+    theirs = deal_gain(e, g, k, seat, partner, take, give)
+    if mine < knob(k, seat, KNOB_LEAST_GAIN) or mine * knob(k, seat, KNOB_MOST_THEIRS) < theirs * 100:
         return False
-    if printed_gain(e, g, g.offer_take, g.offer_give) < 0 and not completes_colour(e, g, seat, g.offer_give):
+    is_colour = completes_colour(e, g, seat, take)
+    if knob(k, seat, KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
         return False
-    cash = g.cash[seat] + g.offer_give[SIDE_CASH] - g.offer_take[SIDE_CASH]
-    return g.offer_take[SIDE_CASH] == 0 or cash >= reserve(k, seat) // 2
+    if printed_gain(e, g, give, take) < 0 and not is_colour:
+        return False
+    cash = g.cash[seat] + take[SIDE_CASH] - give[SIDE_CASH]
+    return give[SIDE_CASH] == 0 or cash >= reserve(k, seat) * knob(k, seat, KNOB_DEAL_RESERVE) // 100
 
 
 def clear_sides(a):
@@ -163,15 +177,16 @@ def mortgage_of(e, g, seat, group):
     return total
 
 
-def completing_gain(e, g, seat, group, mortgage):
+def completing_gain(e, g, k, judge, seat, group, mortgage):
     """What a seat gains by the rest of a group, on which so much is lent."""
     held = g.held[seat * GROUPS + group]
-    return holding_value(e, group, e.group_size[group]) - holding_value(e, group, held) - mortgage * 12 // 10
+    gain = holding_value(e, k, judge, group, e.group_size[group]) - holding_value(e, k, judge, group, held)
+    return gain - mortgage * 12 // 10
 
 
-def parting_loss(e, g, seat, group, mortgage):
+def parting_loss(e, g, k, judge, seat, group, mortgage):
     """What a seat loses by giving away all it holds of a group, on which so much is lent."""
-    return holding_value(e, group, g.held[seat * GROUPS + group]) - mortgage * 9 // 10
+    return holding_value(e, k, judge, group, g.held[seat * GROUPS + group]) - mortgage * 9 // 10
 
 
 def propose_deal(e, g, seat, a, k):
@@ -182,8 +197,8 @@ def propose_deal(e, g, seat, a, k):
             partner = holder_of_rest(e, g, seat, group)
             if partner != NOBODY:
                 mortgage = mortgage_of(e, g, partner, group)
-                gain = completing_gain(e, g, seat, group, mortgage)
-                loss = parting_loss(e, g, partner, group, mortgage)
+                gain = completing_gain(e, g, k, seat, seat, group, mortgage)
+                loss = parting_loss(e, g, k, seat, partner, group, mortgage)
                 if propose_swap(e, g, seat, partner, group, a, gain, loss, k):
                     return True
                 if gain > loss and propose_price(e, g, seat, partner, group, a, gain, loss, k):
@@ -199,8 +214,8 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
         if held > 0 and mine > 0 and held + mine == e.group_size[group]:
             if group != wanted and e.group_kind[group] == codes.DEED_STREET:
                 mortgage = mortgage_of(e, g, seat, group)
-                surplus = gain - parting_loss(e, g, seat, group, mortgage)
-                theirs = completing_gain(e, g, partner, group, mortgage) - loss
+                surplus = gain - parting_loss(e, g, k, seat, seat, group, mortgage)
+                theirs = completing_gain(e, g, k, seat, partner, group, mortgage) - loss
                 price = (surplus - theirs) // 2
                 if surplus <= theirs:
                     price = -((theirs - surplus) // 2)
@@ -214,7 +229,7 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
 
 def propose_price(e, g, seat, partner, wanted, a, gain, loss, k):
     """Cash for the missing deeds: a little under half of what both gain together."""
-    price = loss + (gain - loss) * 2 // 5
+    price = loss + (gain - loss) * knob(k, seat, KNOB_OFFER_SHARE) // 100
     if not is_acceptable(e, g, seat, partner, gain, -loss, price, k):
         return False
     clear_sides(a)
@@ -223,11 +238,12 @@ def propose_price(e, g, seat, partner, wanted, a, gain, loss, k):
 
 def is_acceptable(e, g, seat, partner, mine, theirs, price, k):
     """Whether both could say yes to what they gain and this price, and keep their reserves."""
-    if mine - price < LEAST_GAIN or theirs + price < LEAST_GAIN:
+    least = knob(k, seat, KNOB_LEAST_GAIN)
+    if mine - price < least or theirs + price < least:
         return False
-    if price > 0 and g.cash[seat] - price < reserve(k, seat):
+    if price > 0 and g.cash[seat] - price < reserve(k, seat) * knob(k, seat, KNOB_OFFER_RESERVE) // 100:
         return False
-    return price >= 0 or g.cash[partner] + price >= reserve(k, partner) // 2
+    return price >= 0 or g.cash[partner] + price >= reserve_of(k, seat, partner) // 2
 
 
 def is_offer(e, g, seat, partner, wanted, a, price):

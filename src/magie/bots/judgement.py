@@ -1,5 +1,16 @@
 """What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
 
+from magie.bots.knobs import (
+    KNOB_BLOCK_WORTH,
+    KNOB_MAJOR_WORTH,
+    KNOB_MEASURE,
+    KNOB_NEAR_WORTH,
+    KNOB_RESERVE_BASE,
+    KNOB_RESERVE_THREAT,
+    KNOB_WHOLE_WORTH,
+    knob,
+)
+from magie.bots.measure import gain_of_one
 from magie.rules import codes
 from magie.rules.building import level_above
 from magie.rules.holdings import deed_weight
@@ -12,8 +23,8 @@ def typical_price(e, group):
     return e.deed_price[e.group_deed[group * GROUP_DEEDS]]
 
 
-def holding_value(e, group, count):
-    """Worth of holding so many deeds of a group: the last one of a colour is what the game is about."""
+def holding_value(e, k, seat, group, count):
+    """Worth to a seat of holding so many deeds of a group: the last one of a colour is what the game is about."""
     price = typical_price(e, group)
     size = e.group_size[group]
     kind = e.group_kind[group]
@@ -24,19 +35,19 @@ def holding_value(e, group, count):
     if kind != codes.DEED_STREET:  # cab companies
         return count * price * (80 + 10 * count) // 100
     if count == size:
-        return count * price * 250 // 100
+        return count * price * knob(k, seat, KNOB_WHOLE_WORTH) // 100
     if count == size - 1:
         if e.majority == 1 and size > 2:  # enough to build
-            return count * price * 190 // 100
-        return count * price * 115 // 100
+            return count * price * knob(k, seat, KNOB_MAJOR_WORTH) // 100
+        return count * price * knob(k, seat, KNOB_NEAR_WORTH) // 100
     return count * price
 
 
-def gain_of_deed(e, g, seat, deed):
+def gain_of_deed(e, g, seat, deed, k):
     """How much more a seat's holdings are worth with one more deed."""
     group = e.deed_group[deed]
     held = g.held[seat * GROUPS + group]
-    return holding_value(e, group, held + 1) - holding_value(e, group, held)
+    return holding_value(e, k, seat, group, held + 1) - holding_value(e, k, seat, group, held)
 
 
 def blocks_somebody(e, g, seat, deed):
@@ -50,19 +61,40 @@ def blocks_somebody(e, g, seat, deed):
     return False
 
 
-def deed_worth(e, g, seat, deed):
+def deed_worth(e, g, seat, deed, k):
     """The most the bot would pay for a deed."""
-    worth = gain_of_deed(e, g, seat, deed)
+    if knob(k, seat, KNOB_MEASURE) == 1:
+        return measured_worth(e, g, seat, deed, k)
+    worth = gain_of_deed(e, g, seat, deed, k)
     if blocks_somebody(e, g, seat, deed):
-        worth += typical_price(e, e.deed_group[deed]) // 2
+        worth += typical_price(e, e.deed_group[deed]) * knob(k, seat, KNOB_BLOCK_WORTH) // 100
     if g.mortgaged[deed] == 1:
         worth -= e.deed_mortgage[deed] + interest_on(e, deed)
     return worth
 
 
+def measured_worth(e, g, seat, deed, k):
+    """What a deed is worth by all that it opens, and by what it keeps from the one who needs it most."""
+    price = e.deed_price[deed]
+    worth = gain_of_one(e, g, k, seat, seat, deed, price)
+    blocked = 0
+    if blocks_somebody(e, g, seat, deed):
+        for other in range(g.seats):
+            if other != seat and g.alive[other] == 1:
+                gain = gain_of_one(e, g, k, seat, other, deed, price) - price
+                if gain > blocked:
+                    blocked = gain
+    return worth + blocked * knob(k, seat, KNOB_BLOCK_WORTH) // 100
+
+
 def reserve(k, seat):
     """Cash to keep back, more when the board has become dangerous."""
-    return 60 + threat(k, seat) * 2 // 5
+    return reserve_of(k, seat, seat)
+
+
+def reserve_of(k, judge, seat):
+    """Cash that a seat should keep back by the knobs of the judging seat."""
+    return knob(k, judge, KNOB_RESERVE_BASE) + threat(k, seat) * knob(k, judge, KNOB_RESERVE_THREAT) // 100
 
 
 def threat(k, seat):

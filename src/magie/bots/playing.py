@@ -1,6 +1,8 @@
 """Games between policies: the driver's pieces of work, with chance from the seed's streams. Kernel subset."""
 
+from magie.bots.memory import forget_answers
 from magie.bots.policies import answer, manage
+from magie.bots.search.memory import forget_deals
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.chance import pick, stream_of, total_weight
@@ -35,6 +37,10 @@ def start_game(e, g, r, k, seats):
     k.owners_key = 0
     for seat in range(seats):
         k.words[seat] = 0
+        forget_deals(k, seat)
+        if r.own_knobs == 0:
+            k.worn[seat] = 0
+    forget_answers(k, seats)
     new_game(e, g, seats)
 
 
@@ -50,17 +56,17 @@ def next_outcome(e, g, r):
     return pick(e, g, value % total)
 
 
-def think(e, g, a, m, r, k, work):
+def think(e, g, a, m, r, k, h, b, w, v, work):
     """Let a policy answer the question at hand, or say what it wants to do about its property."""
     if work == WORK_ANSWER:
-        find_answer(e, g, a, m, r, k)
+        find_answer(e, g, a, m, r, k, h, b, w, v)
     else:
-        take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k)))
+        take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k, h, b, w, v)))
 
 
-def find_answer(e, g, a, m, r, k):
+def find_answer(e, g, a, m, r, k, h, b, w, v):
     """Let a policy answer the question at hand."""
-    answer(e, g, r.seat, a, m, r, k)
+    answer(e, g, r.seat, a, m, r, k, h, b, w, v)
     take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
 
 
@@ -83,16 +89,16 @@ def carry_out(e, g, a, r, work):
         r.faults += 1
 
 
-def step_game(e, g, a, m, r, k):
+def step_game(e, g, a, m, r, k, h, b, w, v):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
     work = next_work(e, g, r)
     if work == WORK_ANSWER:  # nearly always the only thought; in one loop with the others LLVM runs out of registers
-        find_answer(e, g, a, m, r, k)
+        find_answer(e, g, a, m, r, k, h, b, w, v)
         work = WORK_ACT
         if r.stage != STAGE_CHOSEN:
             work = staged_work(e, g, r)
     while work == WORK_ANSWER or work == WORK_MANAGE:
-        think(e, g, a, m, r, k, work)
+        think(e, g, a, m, r, k, h, b, w, v, work)
         work = staged_work(e, g, r)
     carry_out(e, g, a, r, work)
     if g.node == codes.NODE_NONE:
@@ -111,11 +117,11 @@ def is_called(e, g, r):
     return r.faults == 0 and time_up(e, g) == 0
 
 
-def play_game(e, g, a, m, r, k, seats, round_limit):
+def play_game(e, g, a, m, r, k, h, b, w, v, seats, round_limit):
     """Play a blank position to its end, to the round limit, or until a policy breaks a rule.
 
     A time-limit game is called at the limit and counted (17.5, Q59).
     """
     start_game(e, g, r, k, seats)
     while is_under_way(g, r, round_limit) or is_called(e, g, r):
-        step_game(e, g, a, m, r, k)
+        step_game(e, g, a, m, r, k, h, b, w, v)

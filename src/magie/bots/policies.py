@@ -1,6 +1,10 @@
 """The policies there are, each declared once: `answer` and `manage`, which ask a seat's own, are made from it."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from magie.bots.knobs import KnobSet, code_of_knob, values_of
+from magie.bots.styles import CASUAL, EXPLOITERS, GREEDY, NOVICE, SAFE, SEEKERS, STEADY, STEADY_1, TEMPERS
 
 
 class Policy(NamedTuple):
@@ -10,11 +14,35 @@ class Policy(NamedTuple):
     module: str
     answer: str  # answer(e, g, seat, a, m, k): fills `a` with the answer to the question at hand
     manage: str  # manage(e, g, seat, a, m, k): whether `a` holds something to do about property
+    knobs: KnobSet | None = None  # what its knobs are set to, where they differ from the usual; None: it has none
+    drafts: bool = False  # both are also given a draft `h`, its action `b`, the judge's weights `w` and judgement `v`
 
+
+def steady(name: str, knobs: KnobSet) -> Policy:
+    """A policy that plays as the steady bot does with other knobs."""
+    return Policy(name, "steady", "steady_answer", "steady_manage", knobs)
+
+
+TEMPERED = {"novice": NOVICE, "casual": CASUAL, "steady": STEADY}  # by knobs, the weakest first
 
 POLICIES = (
     Policy("random", "random_policy", "random_answer", "random_manage"),
-    Policy("steady", "steady", "steady_answer", "steady_manage"),
+    steady("steady", STEADY),
+    steady("steady-1", STEADY_1),
+    steady("novice", NOVICE),
+    steady("casual", CASUAL),
+    *(
+        steady(f"{level}-{temper}", {**knobs, **TEMPERS[temper]})
+        for level, knobs in TEMPERED.items()
+        for temper in TEMPERS
+    ),
+    steady("safe", SAFE),
+    steady("greedy", GREEDY),
+    *(Policy(name, "exploiters", "exploit_answer", "exploit_manage", knobs) for name, knobs in EXPLOITERS.items()),
+    *(
+        Policy(name, "search.player", "seeking_answer", "seeking_manage", knobs, drafts=True)
+        for name, knobs in SEEKERS.items()
+    ),
 )
 NAMES = tuple(policy.name for policy in POLICIES)
 CODES = {policy.name: number for number, policy in enumerate(POLICIES)}  # what `r.policy` holds for each seat
@@ -22,28 +50,61 @@ CODES = {policy.name: number for number, policy in enumerate(POLICIES)}  # what 
 
 def code_of(policy: Policy) -> str:
     """The name of a policy's number: `POLICY_STEADY`."""
-    return f"POLICY_{policy.name.upper()}"
+    return f"POLICY_{policy.name.upper().replace('-', '_')}"
 
 
 def choosing(policies: tuple[Policy, ...], function: str, returned: str = "") -> list[str]:
-    """Lines that call one of these policies, by the seat's number; the last one needs no question."""
+    """Lines that call a policy's function, by the seat's number; the function of most policies needs no question."""
+    plain, drafting = "e, g, seat, a, m, k", "e, g, seat, a, m, k, h, b, w, v"
+    given = {getattr(policy, function): drafting if policy.drafts else plain for policy in policies}
+    called = Counter(getattr(policy, function) for policy in policies)
+    usual = called.most_common(1)[0][0]
     lines: list[str] = []
+    for name in called:
+        if name != usual:
+            numbers = [code_of(policy) for policy in policies if getattr(policy, function) == name]
+            asked = " or ".join(f"r.policy[seat] == {number}" for number in numbers)
+            lines += [f"    {'elif' if lines else 'if'} {asked}:", f"        {returned}{name}({given[name]})"]
+    last = f"{returned}{usual}({given[usual]})"
+    return [*lines, "    else:", f"        {last}"] if lines else [f"    {last}"]
+
+
+def wearing(policies: tuple[Policy, ...]) -> list[str]:
+    """Lines that set a seat's knobs to those of a policy: the usual ones, and what differs."""
+    lines = [f"    k.knob[first + {number}] = {value}" for number, value in enumerate(values_of({}))]
     for policy in policies:
-        word = "elif" if lines else "if"
-        head = f"    {word} r.policy[seat] == {code_of(policy)}:" if policy is not policies[-1] else "    else:"
-        lines += [head, f"        {returned}{getattr(policy, function)}(e, g, seat, a, m, k)"]
+        if policy.knobs:
+            values_of(policy.knobs)
+            lines += [f"    if policy == {code_of(policy)}:"]
+            lines += [
+                f"        k.knob[first + {code_of_knob(name)}] = {value}" for name, value in policy.knobs.items()
+            ]
     return lines
 
 
 def write_policies(policies: tuple[Policy, ...]) -> str:
     """The text of this module as the compiler sees it."""
     lines = ['"""Policies by their number."""', ""]
-    lines += [f"from magie.bots.{p.module} import {p.answer}, {p.manage}" for p in policies]
-    lines += ["", *(f"{code_of(policy)} = {number}" for number, policy in enumerate(policies))]
-    lines += ["", "", "def answer(e, g, seat, a, m, r, k):"]
-    lines += ['    """Ask a seat\'s policy for the answer to the question at hand."""', *choosing(policies, "answer")]
-    lines += ["", "", "def manage(e, g, seat, a, m, r, k):"]
+    named = dict.fromkeys((p.module, p.answer, p.manage) for p in policies)
+    lines += [f"from magie.bots.{module} import {answer}, {manage}" for module, answer, manage in named]
+    used = sorted({code_of_knob(name) for policy in policies for name in policy.knobs or ()})
+    lines += [f"from magie.bots.knobs import {', '.join(used)}"] if used else []
+    lines += ["from magie.rules.schema import KNOBS_MAX", ""]
+    lines += [f"{code_of(policy)} = {number}" for number, policy in enumerate(policies)]
+    lines += [
+        "",
+        "",
+        "def wear(k, seat, policy):",
+        '    """Set a seat\'s knobs to those of a policy, if they are not."""',
+    ]
+    lines += ["    if k.worn[seat] == policy + 1:", "        return", "    k.worn[seat] = policy + 1"]
+    lines += ["    first = seat * KNOBS_MAX", *wearing(policies)]
+    lines += ["", "", "def answer(e, g, seat, a, m, r, k, h, b, w, v):"]
+    lines += ['    """Ask a seat\'s policy for the answer to the question at hand."""']
+    lines += ["    wear(k, seat, r.policy[seat])", *choosing(policies, "answer")]
+    lines += ["", "", "def manage(e, g, seat, a, m, r, k, h, b, w, v):"]
     lines += ['    """Ask a seat\'s policy whether it wants to do something about its property."""']
+    lines += ["    wear(k, seat, r.policy[seat])"]
     return "\n".join([*lines, *choosing(policies, "manage", "return ")]) + "\n"
 
 

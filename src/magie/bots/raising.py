@@ -1,9 +1,13 @@
 """How the steady bot raises cash, what hurts least first. Kernel subset."""
 
+from magie.bots.knobs import KNOB_LEAST_RENT, knob
 from magie.rules import codes
 from magie.rules.answers import check
+from magie.rules.building import level_below, step_refund
 from magie.rules.group_sales import smallest_sale
-from magie.rules.schema import COMPANIES, GROUPS, NOBODY
+from magie.rules.schema import COMPANIES, GROUPS, LEVELS, NOBODY
+
+LOOSE = 3000  # the pain of a mortgage on a deed of a whole colour begins here
 
 
 def mortgage_pain(e, g, seat, deed):
@@ -11,10 +15,21 @@ def mortgage_pain(e, g, seat, deed):
     group = e.deed_group[deed]
     held = g.held[seat * GROUPS + group]
     if held == e.group_size[group]:
-        return 3000 + e.deed_price[deed]
+        return LOOSE + e.deed_price[deed]
     if e.deed_kind[deed] == codes.DEED_STREET:
         return held * 400 + e.deed_price[deed]
     return held * 300 + e.deed_price[deed]
+
+
+def loose_mortgages(e, g, seat):
+    """What mortgages on all loose deeds would bring."""
+    total = 0
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        if g.mortgaged[deed] == 0 and g.level[deed] == 0 and mortgage_pain(e, g, seat, deed) < LOOSE:
+            total += e.deed_mortgage[deed]
+        deed = g.next_deed[deed]
+    return total
 
 
 def choose_mortgage(e, g, seat, a, most_pain):
@@ -36,18 +51,29 @@ def choose_mortgage(e, g, seat, a, most_pain):
     return best != NOBODY
 
 
-def choose_sale(e, g, seat, a):
+def sale_pain(e, g, k, seat, deed):
+    """What hurts about selling a building: its price, or the rent that is lost for each 1000 that it brings."""
+    if knob(k, seat, KNOB_LEAST_RENT) == 0:
+        return e.deed_house[deed]
+    lower = level_below(e, deed, g.level[deed])
+    lost = e.rent[deed * LEVELS + g.level[deed]] - e.rent[deed * LEVELS + lower]
+    return lost * 1000 // (step_refund(e, deed, g.level[deed]) + 1)
+
+
+def choose_sale(e, g, seat, a, k):
     """Pick a building to sell: the cheapest one, or a whole group where the Bank cannot swap a hotel."""
     best = NOBODY
     best_cost = 1_000_000
     a.verb = codes.V_SELL
     deed = g.first_deed[seat]
     while deed != NOBODY:
-        if g.level[deed] > 0 and e.deed_house[deed] < best_cost:
-            a.x = deed
-            if check(e, g, seat, a) == 0:
-                best = deed
-                best_cost = e.deed_house[deed]
+        if g.level[deed] > 0:
+            cost = sale_pain(e, g, k, seat, deed)
+            if cost < best_cost:
+                a.x = deed
+                if check(e, g, seat, a) == 0:
+                    best = deed
+                    best_cost = cost
         deed = g.next_deed[deed]
     if best != NOBODY:
         a.x = best
@@ -62,9 +88,9 @@ def choose_sale(e, g, seat, a):
     return False
 
 
-def choose_cash(e, g, seat, a):
+def choose_cash(e, g, seat, a, k):
     """Any step that raises cash: loose mortgages, then buildings, then whatever is left."""
-    if choose_mortgage(e, g, seat, a, 3000):
+    if choose_mortgage(e, g, seat, a, LOOSE):
         return True
     a.verb = codes.V_MORTGAGE_SHARE
     for company in range(e.companies):
@@ -72,6 +98,6 @@ def choose_cash(e, g, seat, a):
             a.x = company
             if check(e, g, seat, a) == 0:
                 return True
-    if choose_sale(e, g, seat, a):
+    if choose_sale(e, g, seat, a, k):
         return True
     return choose_mortgage(e, g, seat, a, 1_000_000)

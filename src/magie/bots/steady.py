@@ -1,6 +1,7 @@
 """The steady bot: buys, bids to a worth, builds, keeps a reserve, deals for colours. Kernel subset, no chance."""
 
 from magie.bots.dealing import is_good_deal, propose_deal
+from magie.bots.growing import grows
 from magie.bots.judgement import (
     deed_worth,
     gain_of_deed,
@@ -9,27 +10,41 @@ from magie.bots.judgement import (
     reserve,
     threat,
 )
-from magie.bots.raising import choose_cash, choose_mortgage
+from magie.bots.knobs import (
+    KNOB_BID_EAGER,
+    KNOB_BID_KEEP,
+    KNOB_BID_LIMIT,
+    KNOB_BID_STEPS,
+    KNOB_BUY_EAGER,
+    KNOB_BUY_MORTGAGES,
+    KNOB_BUY_RESERVE,
+    KNOB_JAIL_FREE,
+    KNOB_JAIL_THREAT,
+    KNOB_MEASURE,
+    KNOB_OFFER_EVERY,
+    KNOB_RESCUE,
+    KNOB_SHARE_BID,
+    KNOB_SHARE_CASH,
+    KNOB_TRANSFER_MARGIN,
+    knob,
+)
+from magie.bots.memory import hear_answer
+from magie.bots.proposals import answer_offer, propose_best, propose_rescue
+from magie.bots.raising import LOOSE, choose_cash, choose_mortgage
+from magie.bots.steady_cards import answer_card, choose_accused, choose_paper, use_held
 from magie.bots.steady_tracks import answer_track
-from magie.bots.targets import choose_travel, choose_voucher
+from magie.bots.targets import choose_travel
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
-from magie.rules.building import (
-    building_at,
-    building_price,
-    check_growth,
-    level_above,
-    lowest_level,
-    price_of_kind,
-    top_level,
-)
+from magie.rules.building import building_price
 from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
 from magie.rules.holdings import controls_group
 from magie.rules.money import percent_up
-from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
+from magie.rules.mortgage import transfer_deed, transfer_lift_cost
 from magie.rules.movement import has_several_tracks
-from magie.rules.schema import CARDS, GROUP_DEEDS, GROUPS, NOBODY
+from magie.rules.purchase import price_asked
+from magie.rules.schema import CARDS, GROUP_DEEDS, NOBODY
 from magie.rules.shortage import capacity, opening_price
 from magie.rules.steps import (
     card_choice_card,
@@ -42,13 +57,15 @@ from magie.rules.steps import (
 )
 from magie.rules.wealth import can_raise, raisable, total_worth
 
-DEPOT_SPARE = 300  # cash beyond the reserve before depots and stands are built
-NEVER = 1_000_000_000
-SHARE_BID = 120  # the most that the option on a share is worth at an auction
-
 
 def steady_answer(e, g, seat, a, m, k):
     """Fill `a` with the answer to the question that this seat is asked."""
+    hear_answer(g, k, seat)
+    answer_steadily(e, g, seat, a, k)
+
+
+def answer_steadily(e, g, seat, a, k):
+    """The same for a question that may only be thought of: nothing is remembered of it."""
     know_peaks(e, g, k)
     topic = g.topic
     a.x = 0
@@ -60,21 +77,21 @@ def steady_answer(e, g, seat, a, m, k):
     elif topic == codes.D_AUCTION:
         answer_auction(e, g, seat, a, k)
     elif topic == codes.D_DEBT:
-        answer_debt(e, g, seat, a)
+        answer_debt(e, g, seat, a, k)
     elif topic == codes.D_OFFER:
-        a.verb = codes.V_REJECT
-        if is_good_deal(e, g, k):
-            a.verb = codes.V_ACCEPT
-            if check(e, g, seat, a) != 0:
-                a.verb = codes.V_REJECT
+        answer_deal(e, g, seat, a, k)
     elif topic == codes.D_TRANSFER:
         a.verb = codes.V_KEEP
-        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + 100:
+        if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + knob(
+            k, seat, KNOB_TRANSFER_MARGIN
+        ):
             a.verb = codes.V_LIFT_NOW
             if check(e, g, seat, a) != 0:
                 a.verb = codes.V_KEEP
     elif topic == codes.D_DOUBLES:
         answer_doubles(e, g, seat, a, k)
+    elif topic >= codes.D_OBJECTION:
+        answer_card(e, g, seat, a, k)
     elif topic >= codes.D_BONUS:
         answer_track(e, g, seat, a, k)
     else:
@@ -103,7 +120,7 @@ def answer_rare(e, g, seat, a, k):
         answer_place(e, g, seat, a)
     else:
         a.verb = codes.V_END
-        if has_several_tracks(e) and not choose_voucher(e, g, seat, a, k):
+        if has_several_tracks(e) and not choose_paper(e, g, seat, a, k):
             a.verb = codes.V_END
             a.x = 0
             a.y = 0
@@ -124,95 +141,14 @@ def look_after_property(e, g, seat, a, k):
             a.x = index
             if g.claim_owner[index] == seat:
                 return True
-    spare = g.cash[seat] - reserve(k, seat)
-    if spare <= 0:
-        return False
-    return choose_building(e, g, seat, a, spare) or choose_lift(e, g, seat, a, spare)
-
-
-def choose_building(e, g, seat, a, spare):
-    """The building that raises rent most for its price."""
-    best = NOBODY
-    best_growth = 0
-    a.verb = codes.V_BUILD
-    colours = g.colours[seat]
-    group = 0
-    while colours > 0:
-        if colours & 1 == 1 and is_within(e, group, spare):
-            level = lowest_level(e, g, seat, group)  # the lots above it have to wait
-            price = next_price(e, g, group, level)
-            if price <= spare and check_growth(e, g, seat, group, level) == 0:
-                for i in range(e.group_size[group]):
-                    deed = e.group_deed[group * GROUP_DEEDS + i]
-                    if g.level[deed] == level and g.owner[deed] == seat:
-                        growth = rent_growth(e, deed, level, price)
-                        if growth > best_growth:
-                            best_growth = growth
-                            best = deed
-        colours >>= 1
-        group += 1
-    if best == NOBODY and spare > DEPOT_SPARE and e.depot_factor > 1:
-        best = choose_depot(e, g, seat, a)
-    a.x = best
-    return best != NOBODY
-
-
-def is_within(e, group, spare):
-    """Whether some building on a lot of the group costs no more: a quick look before a long one."""
-    lot = e.group_deed[group * GROUP_DEEDS]
-    if e.deed_house[lot] <= spare or e.deed_hotel[lot] <= spare:
-        return True
-    return e.skyscrapers > 0 and e.deed_skyscraper[lot] <= spare
-
-
-def next_price(e, g, group, level):
-    """Price of the next building on a lot of a group; more than anybody has where there is none."""
-    lot = e.group_deed[group * GROUP_DEEDS]
-    if level == top_level(e, lot):
-        return NEVER
-    kind = building_at(e, lot, level_above(e, lot, level))
-    if g.stock[kind] == 0:
-        return NEVER
-    return price_of_kind(e, lot, kind)
-
-
-def choose_depot(e, g, seat, a):
-    """A railroad or cab company of one's own that could still carry a depot or stand."""
-    deed = g.first_deed[seat]
-    while deed != NOBODY:
-        if g.level[deed] == 0 and e.deed_kind[deed] != codes.DEED_STREET:
-            a.x = deed
-            if check(e, g, seat, a) == 0:
-                return deed
-        deed = g.next_deed[deed]
-    return NOBODY
-
-
-def choose_lift(e, g, seat, a, spare):
-    """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
-    if g.mortgages[seat] == 0:
-        return False
-    a.verb = codes.V_LIFT
-    deed = g.first_deed[seat]
-    while deed != NOBODY:
-        if g.mortgaged[deed] == 1:
-            group = e.deed_group[deed]
-            margin = 250
-            if g.held[seat * GROUPS + group] == e.group_size[group]:
-                margin = 0
-            if lift_cost(e, g, deed) + margin <= spare:
-                a.x = deed
-                if check(e, g, seat, a) == 0:
-                    return True
-        deed = g.next_deed[deed]
-    return False
+    return choose_accused(e, g, seat, a) or grows(e, g, seat, a, k)
 
 
 def answer_turn(e, g, seat, a, k):
     """Before a roll: leave Jail or stay, look after property, deal now and then, roll."""
     if look_after_property(e, g, seat, a, k):
         return
-    if g.rolls == 0 and g.offers[seat] == 0 and (g.round + seat) % 3 == 0 and propose_deal(e, g, seat, a, k):
+    if g.rolls == 0 and makes_offer(e, g, seat, a, k):
         return
     a.x = 0
     if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat, k):
@@ -230,7 +166,7 @@ def answer_turn(e, g, seat, a, k):
     if has_several_tracks(e) and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
             choose_travel(e, g, seat, a, k)
-        elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_voucher(e, g, seat, a, k):
+        elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_paper(e, g, seat, a, k):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
             a.verb = codes.V_ROLL
@@ -238,22 +174,51 @@ def answer_turn(e, g, seat, a, k):
             a.y = 0
 
 
+def makes_offer(e, g, seat, a, k):
+    """Whether `a` holds an offer to somebody."""
+    if knob(k, seat, KNOB_MEASURE) == 1:
+        return propose_best(e, g, seat, a, k)
+    if g.offers[seat] > 0 or (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) != 0:
+        return False
+    return propose_deal(e, g, seat, a, k)
+
+
+def answer_deal(e, g, seat, a, k):
+    """Accept what is good, by the measure that this seat has."""
+    if knob(k, seat, KNOB_MEASURE) == 1:
+        answer_offer(e, g, seat, a, k)
+        return
+    a.verb = codes.V_REJECT
+    if is_good_deal(e, g, k):
+        a.verb = codes.V_ACCEPT
+        if check(e, g, seat, a) != 0:
+            a.verb = codes.V_REJECT
+
+
 def wants_out_of_jail(e, g, seat, k):
     """Early on there is property to find; later no rent is due in Jail."""
-    return threat(k, seat) < 200 or g.free_deeds > e.deeds // 4
+    return (
+        threat(k, seat) < knob(k, seat, KNOB_JAIL_THREAT)
+        or g.free_deeds > e.deeds * knob(k, seat, KNOB_JAIL_FREE) // 100
+    )
 
 
 def answer_purchase(e, g, seat, a, k):
     """Buy what is worth its price; mortgage loose ends for what matters."""
     deed = purchase_deed(g)
-    price = e.deed_price[deed]
-    worth = deed_worth(e, g, seat, deed)
+    price = price_asked(e, g)
+    worth = deed_worth(e, g, seat, deed, k)
+    if e.replies == 1 and 2 * worth >= 3 * price and use_held(e, g, seat, a):
+        return
+    keep = reserve(k, seat) * knob(k, seat, KNOB_BUY_RESERVE) // 100
     a.verb = codes.V_DECLINE
     if g.cash[seat] >= price:
-        if worth > price * 5 // 4 or g.cash[seat] - price >= reserve(k, seat) // 2:
+        if worth > price * knob(k, seat, KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
             a.verb = codes.V_BUY
-    elif worth > price * 3 // 2 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
-        if not choose_mortgage(e, g, seat, a, 3000):
+    elif (
+        worth > price * knob(k, seat, KNOB_BUY_MORTGAGES) // 100 and g.cash[seat] + raisable(e, g, seat) // 2 >= price
+    ):
+        if not choose_mortgage(e, g, seat, a, LOOSE):
             a.x = 0
             a.verb = codes.V_DECLINE
 
@@ -263,16 +228,16 @@ def answer_auction(e, g, seat, a, k):
     low = lowest_bid(e, g, seat)
     limit = 0
     if g.auction_kind == codes.SALE_DEED:
-        limit = deed_worth(e, g, seat, g.auction_what)
-        keep = reserve(k, seat) // 2
-        if limit > e.deed_price[g.auction_what] * 3 // 2:
+        limit = deed_worth(e, g, seat, g.auction_what, k) * knob(k, seat, KNOB_BID_LIMIT) // 100
+        keep = reserve(k, seat) * knob(k, seat, KNOB_BID_KEEP) // 100
+        if limit > e.deed_price[g.auction_what] * knob(k, seat, KNOB_BID_EAGER) // 100:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
     elif g.auction_kind == codes.SALE_SHARE_OPTION or g.auction_kind == codes.SALE_SHARE:
-        limit = (g.cash[seat] - reserve(k, seat)) // 4
-        if limit > SHARE_BID:
-            limit = SHARE_BID
+        limit = (g.cash[seat] - reserve(k, seat)) * knob(k, seat, KNOB_SHARE_CASH) // 100
+        if limit > knob(k, seat, KNOB_SHARE_BID):
+            limit = knob(k, seat, KNOB_SHARE_BID)
     else:
         limit = opening_price(e, g, 1 << seat, g.auction_what) * 3 // 2
         dearest = dearest_building(e, g, seat)
@@ -283,7 +248,9 @@ def answer_auction(e, g, seat, a, k):
     a.verb = codes.V_PASS
     if limit >= low:
         a.verb = codes.V_BID
-        a.x = low + (limit - low) // 3
+        a.x = low
+        if knob(k, seat, KNOB_BID_STEPS) > 0:
+            a.x += (limit - low) // knob(k, seat, KNOB_BID_STEPS)
         if check(e, g, seat, a) != 0:
             a.verb = codes.V_PASS
             a.x = 0
@@ -300,11 +267,18 @@ def dearest_building(e, g, seat):
     return dearest
 
 
-def answer_debt(e, g, seat, a):
-    """Raise the money, or give up when everything together is not enough."""
+def answer_debt(e, g, seat, a, k):
+    """Raise the money, or give up when everything together is not enough and nobody wants to help."""
     a.verb = codes.V_BANKRUPT
-    if can_raise(e, g, seat, debt_amount(g) - g.cash[seat]):
-        choose_cash(e, g, seat, a)
+    short = debt_amount(g) - g.cash[seat]
+    if can_raise(e, g, seat, short):
+        choose_cash(e, g, seat, a, k)
+    elif knob(k, seat, KNOB_RESCUE) == 1 and propose_rescue(e, g, seat, a, k):
+        return
+    else:
+        a.verb = codes.V_BANKRUPT
+        a.x = 0
+        a.y = 0
 
 
 def answer_want(e, g, seat, a, k):
@@ -348,7 +322,7 @@ def answer_doubles(e, g, seat, a, k):
     if die == DIE_ATTACK:
         a.verb = codes.V_ATTACK
         for deed in range(e.deeds):
-            gain = gain_of_deed(e, g, seat, deed) - e.deed_price[deed]
+            gain = gain_of_deed(e, g, seat, deed, k) - e.deed_price[deed]
             if gain > best_gain:
                 a.x = deed
                 if check(e, g, seat, a) == 0:
@@ -358,7 +332,7 @@ def answer_doubles(e, g, seat, a, k):
         a.verb = codes.V_SWING
         for deed in range(e.deeds):
             if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
-                gain = deed_worth(e, g, seat, deed) - e.deed_price[deed]
+                gain = deed_worth(e, g, seat, deed, k) - e.deed_price[deed]
                 if gain > best_gain and e.deed_space[deed] != g.at[seat]:
                     best = e.deed_space[deed]
                     best_gain = gain

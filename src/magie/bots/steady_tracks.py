@@ -1,6 +1,7 @@
 """The steady bot's answers on boards of several tracks: vouchers, rides, shares, gifts, storms. Kernel subset."""
 
 from magie.bots.judgement import deed_worth, reserve
+from magie.bots.knobs import KNOB_SHARE_SPARE, knob
 from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_voucher
 from magie.rules import codes
 from magie.rules.answers import check
@@ -13,7 +14,6 @@ from magie.rules.steps import fine_card, fortune_rolled, fortune_roller, gift_ca
 from magie.rules.stocks import discount_card
 from magie.rules.vouchers import vouchers_of
 
-SHARE_SPARE = 150  # cash kept beside the reserve when buying shares
 VOUCHERS_ENOUGH = 4
 
 
@@ -38,7 +38,7 @@ def answer_track(e, g, seat, a, k):
         if choose_ride(e, g, seat, a, k) < WORTH_A_TRIP + e.cab_fare:
             plain(a, codes.V_PASS)
     elif topic == codes.D_PICK_DEED:
-        answer_pick(e, g, seat, a)
+        answer_pick(e, g, seat, a, k)
     elif topic == codes.D_STORM:
         answer_storm(e, g, seat, a)
     elif topic == codes.D_SHARE or topic == codes.D_COMPANY or topic == codes.D_SHARE_TRANSFER:
@@ -54,13 +54,13 @@ def plain(a, verb):
     a.y = 0
 
 
-def answer_pick(e, g, seat, a):
+def answer_pick(e, g, seat, a, k):
     """Put up the free deed that this seat wants most."""
     best_worth = -1_000_000
     best = NOBODY
     for deed in range(e.deeds):
         if g.owner[deed] == NOBODY:
-            worth = deed_worth(e, g, seat, deed)
+            worth = deed_worth(e, g, seat, deed, k)
             if worth > best_worth:
                 best_worth = worth
                 best = deed
@@ -102,7 +102,7 @@ def best_company(e, g, seat):
 def answer_shares(e, g, seat, a, k):
     """Buy out of spare cash, take what fits, and lift mortgages when rich."""
     topic = g.topic
-    spare = g.cash[seat] - reserve(k, seat) - SHARE_SPARE
+    spare = g.cash[seat] - reserve(k, seat) - knob(k, seat, KNOB_SHARE_SPARE)
     if topic == codes.D_SHARE_TRANSFER:
         plain(a, codes.V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:

@@ -14,11 +14,11 @@ WORTH_A_TRIP = 60  # least gain for which a voucher or a ride is spent
 AVERAGE_ROLL = 7
 
 
-def space_gain(e, g, seat, space, keep):
+def space_gain(e, g, seat, space, keep, k):
     """What landing on a space is worth to a seat, roughly, in money; `keep` is cash it does not spend."""
     kind = e.space_kind[space]
     if kind == codes.SPACE_DEED:
-        return deed_gain(e, g, seat, e.space_deed[space], keep)
+        return deed_gain(e, g, seat, e.space_deed[space], keep, k)
     if e.space_land[space] > 0:
         return e.space_land[space]
     if kind == codes.SPACE_TAX or kind == codes.SPACE_GO_TO_JAIL:
@@ -32,13 +32,13 @@ def space_gain(e, g, seat, space, keep):
     return 0
 
 
-def deed_gain(e, g, seat, deed, keep):
+def deed_gain(e, g, seat, deed, keep, k):
     """What landing on a deed is worth: a good buy, or the rent it costs."""
     if g.owner[deed] == NOBODY:
         price = e.deed_price[deed]
         if g.cash[seat] - price < keep:
             return 0
-        return deed_worth(e, g, seat, deed) - price + price // 4
+        return deed_worth(e, g, seat, deed, k) - price + price // 4
     if is_rent_payable(e, g, seat, deed):
         dice = 0
         if e.deed_kind[deed] == codes.DEED_UTILITY:
@@ -55,7 +55,7 @@ def best_space(e, g, seat, a, verb, k):
     a.verb = verb
     for space in range(e.spaces):
         if verb != codes.V_RIDE or is_ride_target(e, g, seat, space):
-            gain = space_gain(e, g, seat, space, keep)
+            gain = space_gain(e, g, seat, space, keep, k)
             if gain > best_gain:
                 a.x = space
                 if check(e, g, seat, a) == 0:
@@ -108,7 +108,7 @@ def choose_voucher(e, g, seat, a, k):
                 if is_fare:
                     target = i
                     end = fare_end(e, g, seat, kind, i)
-                gain = space_gain(e, g, seat, end, keep)
+                gain = space_gain(e, g, seat, end, keep, k)
                 if gain > best_gain:
                     a.x = kind
                     a.y = target

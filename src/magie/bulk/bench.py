@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from magie.bots.policies import POLICY_STEADY
+from magie.bots.policies import POLICY_STEADY_1, wear
 from magie.bots.steady import steady_answer
 from magie.bulk import interpreted
 from magie.bulk.errors import CompilerMissing
@@ -128,7 +128,7 @@ def speed(work: Callable[[], int]) -> float:
 
 def play_slice(play: Callable[..., Any], numbers: Any, count: int, first: int = 0) -> int:
     """Rolls made in some games of four steady bots."""
-    results = play(numbers, [POLICY_STEADY] * SEATS, seed=SEED, first=first, count=count, round_limit=ROUND_LIMIT)
+    results = play(numbers, [POLICY_STEADY_1] * SEATS, seed=SEED, first=first, count=count, round_limit=ROUND_LIMIT)
     return sum(int(result[ROLLS]) for result in results)
 
 
@@ -146,6 +146,7 @@ def recorded_inputs(numbers: Any) -> list[tuple[int, Any]]:
             draw(numbers, g, inputs[-1][1])
         else:
             a: Any = Action()
+            wear(k, g.asked, POLICY_STEADY_1)
             steady_answer(numbers, g, g.asked, a, m, k)
             inputs.append((g.asked, a))
             act(numbers, g, g.asked, a)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
 from magie.bulk.drifting import drift_game
 from magie.bulk.watch_fields import NOTES, SUMS
@@ -70,7 +71,7 @@ def play(
         g: Any = State()
         r = new_run(seed, game, policies)
         g.journal = None if listen is None else listen(game, g, a)
-        play_game(edition, g, a, m, r, Mind(), len(policies), round_limit)
+        play_game(edition, g, a, m, r, Mind(), *drafts_for(edition), len(policies), round_limit)
         results.append(result_of(g, r))
     return results
 
@@ -93,7 +94,7 @@ def watch(
         g: Any = State()
         r = new_run(seed, game, policies)
         notes = zeros(NOTES)
-        watch_game(edition, g, a, m, r, Mind(), notes, len(policies), round_limit)
+        watch_game(edition, g, a, m, r, Mind(), *drafts_for(edition), notes, len(policies), round_limit)
         sum_game(edition, g, notes, sums)
         results.append(result_of(g, r))
     return results, vars(sums)

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
+from magie.bots.drafts import weights_of
 from magie.bulk.records import Records, blank, write
 from magie.bulk.special.facts import Table
+from magie.rules.schema import KNOBS_MAX
 
 
 class Kernel:
@@ -18,13 +20,25 @@ class Kernel:
         self.functions = functions
 
     def play(
-        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+        self,
+        edition: Any,
+        policies: Sequence[int],
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        round_limit: int,
+        knobs: Sequence[Sequence[int]] = (),
     ) -> Records:
-        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each."""
+        """Play games `first`, `first + 1`, … of a seed with one policy code a seat; a record of `Result` for each.
+
+        `knobs` sets the knobs of every seat by hand, in the order of their table: a way to play that has no name yet.
+        """
         results = blank("results", count)
-        self.functions.play_games(
-            *carriers(edition, seed, policies), results, first, count, len(policies), round_limit
-        )
+        given = carriers(edition, seed, policies)
+        if knobs:
+            set_knobs(given, policies, knobs)
+        self.functions.play_games(*given, results, first, count, len(policies), round_limit)
         return results
 
     def watch(
@@ -45,7 +59,7 @@ class Kernel:
         In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
         """
         landings = blank("landings", count)
-        editions, states, actions, _, runs, _ = carriers(edition, seed)
+        editions, states, actions, _, runs, *_ = carriers(edition, seed)
         self.functions.drift_games(
             editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
@@ -61,7 +75,9 @@ class TableKernel(Kernel):
         self.known: Any = None  # the edition that was last found to be the table's
 
     def play(self, edition: Any, policies: Sequence[int], **asked: Any) -> Records:
-        """As its base does."""
+        """As its base does, but with the knobs of the policies alone."""
+        if asked.get("knobs"):
+            raise ValueError("a specialised kernel, and knobs that are set by hand")
         self.hold_to_table(edition, policies)
         return super().play(edition, policies, **asked)
 
@@ -78,13 +94,24 @@ class TableKernel(Kernel):
         self.known = edition
 
 
-def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
-    """The arrays that every entry begins with: editions, states, actions, menus, runs and minds.
+def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:
+    """Let every seat play its policy with knobs of its own."""
+    runs, minds = given[4:6]
+    runs["own_knobs"] = 1
+    for seat, (policy, values) in enumerate(zip(policies, knobs, strict=True)):
+        minds["worn"][0, seat] = policy + 1
+        minds["knob"][0, seat * KNOBS_MAX : seat * KNOBS_MAX + len(values)] = values
 
-    A game is played in row 1 of states and runs; row 0 is how each begins.
+
+def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
+    """The arrays that every entry begins with: editions, states, actions, menus, runs, minds, weights and judgements.
+
+    A game is played in row 1 of states and runs; row 0 is how each begins, row 2 of states a draft.
     """
     editions, runs = blank("editions"), blank("runs", 2)
     write(editions, 0, edition)
     runs["seed"] = seed
     runs["policy"][:, : len(policies)] = policies
-    return editions, blank("states", 2), blank("actions"), blank("menus"), runs, blank("minds")
+    states, actions, weights = blank("states", 3), blank("actions", 2), blank("weights")
+    write(weights, 0, weights_of(edition))
+    return editions, states, actions, blank("menus"), runs, blank("minds"), weights, blank("judgements")

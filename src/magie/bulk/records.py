@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from magie.bulk.interpreted import Result
 from magie.bulk.watch_fields import NOTES, SUMS
+from magie.judging.schema import FEATURES, JUDGEMENT, SHARED, WEIGHTS
 from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, SPACES, STATE
 
 Field = tuple[str, int, int, int]
@@ -16,6 +17,12 @@ Records = NDArray[Any]
 WIDE = (-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)
 RESULT: tuple[Field, ...] = tuple((name, SEATS if name == "cash" else 0, *WIDE) for name in Result._fields)
 LANDINGS: tuple[Field, ...] = (("stops", SPACES + 1, *WIDE), ("made", SEATS, *WIDE))
+SAMPLE: tuple[Field, ...] = (  # a position as the judge sees it
+    *((name, 0, *WIDE) for name in ("game", "round", "seats", "left")),
+    *((name, SEATS, *WIDE) for name in ("in_play", "worth", "chance")),
+    ("shared", SHARED, *WIDE),
+    ("own", SEATS * FEATURES, *WIDE),
+)
 
 # The array parameters of the entries, by name.
 SCHEMAS: dict[str, tuple[Field, ...]] = {
@@ -27,6 +34,9 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "minds": MIND,
     "results": RESULT,
     "landings": LANDINGS,
+    "weights": WEIGHTS,
+    "judgements": JUDGEMENT,
+    "samples": SAMPLE,
     "notes": tuple((*field, *WIDE) for field in NOTES),
     "sums": tuple((*field, *WIDE) for field in SUMS),
 }

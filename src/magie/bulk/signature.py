@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY, POLICY_STEADY_1
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result
 from magie.editions import load_edition
@@ -44,21 +44,21 @@ class FixedGames(NamedTuple):
 
 
 FIXED_GAMES = (
-    *(FixedGames(edition, [POLICY_STEADY] * 4, 10, 200) for edition in EDITIONS),
-    *(FixedGames(edition, [POLICY_STEADY] * 6, 5, 200, switches=MANY_SWITCHES) for edition in EDITIONS),
-    *(FixedGames(edition, [POLICY_STEADY] * 3, 5, 200, mode="short") for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_STEADY_1] * 4, 10, 200) for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_STEADY_1] * 6, 5, 200, switches=MANY_SWITCHES) for edition in EDITIONS),
+    *(FixedGames(edition, [POLICY_STEADY_1] * 3, 5, 200, mode="short") for edition in EDITIONS),
     *(FixedGames(edition, [POLICY_RANDOM] * 4, 5, 20) for edition in EDITIONS),
     *(FixedGames(edition, [POLICY_RANDOM] * 5, 5, 20, switches=MANY_SWITCHES) for edition in EDITIONS),
     *(FixedGames(edition, [POLICY_RANDOM] * 2, 5, 20, mode="short") for edition in EDITIONS),
-    FixedGames("ultimate", [POLICY_STEADY] * 4, 5, 100),
-    FixedGames("ultimate", [POLICY_STEADY] * 8, 3, 100, switches=TRACK_SWITCHES),
-    FixedGames("ultimate", [POLICY_STEADY] * 3, 3, 100, mode="time-limit"),
+    FixedGames("ultimate", [POLICY_STEADY_1] * 4, 5, 100),
+    FixedGames("ultimate", [POLICY_STEADY_1] * 8, 3, 100, switches=TRACK_SWITCHES),
+    FixedGames("ultimate", [POLICY_STEADY_1] * 3, 3, 100, mode="time-limit"),
     FixedGames("ultimate", [POLICY_RANDOM] * 4, 5, 15),
     FixedGames("ultimate", [POLICY_RANDOM] * 12, 2, 10, switches=TRACK_SWITCHES),
     FixedGames("ultimate", [POLICY_RANDOM] * 2, 5, 15, mode="time-limit"),
 )
 SMOKE_GAMES = (
-    FixedGames("classic", [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY], 3, 40),
+    FixedGames("classic", [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY_1], 3, 40),
     FixedGames("ultimate", [POLICY_STEADY, POLICY_RANDOM], 2, 15, switches=TRACK_SWITCHES),
 )
 

@@ -14,8 +14,18 @@ ENTRIES = "magie.bulk.entries"
 PACKAGES = ("magie.rules",)  # whose modules a kernel file may import whole
 PASSED_ON = {"magie.rules.codes": ("magie.rules.table_codes",)}  # names that a module has from another
 
-# Compiled games have no listener: telling what happened is replaced by nothing.
+# Compiled games have no listener: telling what happened is replaced by nothing. Long numbers that hold a whole
+# layer of the judge's network are for the interpreter alone.
 REPLACED = {
+    "magie.judging.packed": '''"""The plain sums when compiled."""
+
+from magie.judging.network import score_plainly
+
+
+def score_seats(g, w, v):
+    """Give every seat in play its score."""
+    score_plainly(g, w, v)
+''',
     "magie.rules.journal": '''"""No journal when compiled."""
 
 

@@ -55,20 +55,20 @@ def note_jail(g, n):
         n.in_jail[seat] = int(g.jailed[seat] > 0)
 
 
-def watch_game(e, g, a, m, r, k, n, seats, round_limit):
+def watch_game(e, g, a, m, r, k, h, b, w, v, n, seats, round_limit):
     """Play a whole game as `play_game` does, and note what happens."""
     start_game(e, g, r, k, seats)
     note_turn(e, g, n)
     note_groups(e, g, n)
     while is_under_way(g, r, round_limit) or is_called(e, g, r):
-        watch_work(e, g, a, m, r, k, n)
+        watch_work(e, g, a, m, r, k, h, b, w, v, n)
 
 
-def watch_work(e, g, a, m, r, k, n):
+def watch_work(e, g, a, m, r, k, h, b, w, v, n):
     """Look, let the next piece of work be done, and look again."""
     work = next_work(e, g, r)
     if work == WORK_ANSWER or work == WORK_MANAGE:
-        think(e, g, a, m, r, k, work)
+        think(e, g, a, m, r, k, h, b, w, v, work)
         return
     first = look_before(e, g, a, work, n)
     if work == WORK_STEP:

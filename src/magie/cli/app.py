@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from magie.cli.analyse import analyse
+from magie.cli.arena import arena
 from magie.cli.bench import bench
 from magie.cli.editions import editions
 from magie.cli.perft import perft
@@ -29,7 +31,23 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _command in (play, serve, replay, verify, rules, editions, scenario, simulate, stats, warm, perft, bench, soak):
+for _command in (
+    play,
+    serve,
+    replay,
+    analyse,
+    verify,
+    rules,
+    editions,
+    scenario,
+    simulate,
+    arena,
+    stats,
+    warm,
+    perft,
+    bench,
+    soak,
+):
     app.command(help=help_text(_command.__name__))(_command)
 
 

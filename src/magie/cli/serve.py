@@ -32,7 +32,7 @@ def serve(
         from magie.server.settings import settings_from
 
         settings = settings_from()
-        _serve(speech, settings, _bind(host, port), opens_browser=False)
+        _serve(speech, settings, _bind(host, port), opens_browser=False, tells_names=not settings.hosts)
 
 
 def play_in_browser(speech: Speech, port: int | None, *, is_shared: bool, opens_browser: bool) -> None:
@@ -72,13 +72,17 @@ def _bind(host: str, port: int) -> socket.socket:
         raise Fault("serve/address-taken", {"port": port, "problem": problem}, "--port") from None
 
 
-def _serve(speech: Speech, settings: Settings, bound: socket.socket, *, opens_browser: bool) -> None:
+def _serve(
+    speech: Speech, settings: Settings, bound: socket.socket, *, opens_browser: bool, tells_names: bool = False
+) -> None:
     from magie.server.run import address_of, serve
 
     address = address_of(bound)
 
     def on_ready() -> None:
         print(speech("serving", address=address))
+        if tells_names:
+            print(speech("serving-names"))
         print(speech("serving-how-to-stop"), flush=True)
         if opens_browser:
             webbrowser.open(address)

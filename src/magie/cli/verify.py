@@ -18,6 +18,9 @@ def verify(
     part: Annotated[
         list[str] | None, typer.Option("--part", help=help_text("verify-part"), show_default=False)
     ] = None,
+    promise: Annotated[
+        list[str] | None, typer.Option("--promise", help=help_text("verify-promise"), show_default=False)
+    ] = None,
     commitment: Annotated[str | None, typer.Option("--commitment", help=help_text("verify-commitment"))] = None,
     lang: Language = None,
 ) -> None:
@@ -29,12 +32,16 @@ def verify(
         from magie.notation import format_outcome, parse_record
 
         record = parse_record(find(file).read_text(encoding="utf-8"))
-        promise = promise_of(record)
-        wrong = record.divergence() or dice_divergence(record, promise)
-        if wrong is None and commitment is not None and commitment.lower() != promise.commitment:
-            print(speech("verify-other-commitment", given=commitment, recorded=promise.commitment))
+        kept = promise_of(record)
+        wrong = record.divergence() or dice_divergence(record, kept)
+        if wrong is None and commitment is not None and commitment.lower() != kept.commitment:
+            print(speech("verify-other-commitment", given=commitment, recorded=kept.commitment))
             raise typer.Exit(BROKEN)
-        missing = [own for own in part or () if own.lower() not in promise.parts]
+        unkept = [seen for seen in promise or () if seen.lower() not in kept.part_promises()]
+        if wrong is None and unkept:
+            print(speech("verify-promise-broken", promise=unkept[0]))
+            raise typer.Exit(BROKEN)
+        missing = [own for own in part or () if own.lower() not in kept.parts]
         if wrong is None and missing:
             print(speech("verify-part-missing", part=missing[0]))
             raise typer.Exit(BROKEN)
@@ -44,7 +51,7 @@ def verify(
             if "drawn" in wrong.details:
                 print(speech("verify-drawn", outcome=format_outcome(wrong.details["drawn"])))
             raise typer.Exit(BROKEN)
-        counts = count_draws(list(proven_draws(record, promise)))
-        people = sum(seat is not None for seat in promise.parts)
+        counts = count_draws(list(proven_draws(record, kept)))
+        people = sum(seat is not None for seat in kept.parts)
         print(speech("verify-sound", draws=sum(counts.values()), people=people))
-        print(speech("verify-promise", commitment=promise.commitment, table=promise.table))
+        print(speech("verify-promise", commitment=kept.commitment, table=kept.table))

@@ -21,6 +21,8 @@ from magie.editions.texts import card_text, deed_name, option_text, space_name, 
 from magie.editions.values import Text, same_text, text_of
 from magie.rules.schema import DECK, EDITION
 
+# What only the full decks ask for is no part of the digest of the others, which is older.
+FULL_DECKS_ALONE = ("replies", "space_outwards", "space_inwards")
 # Switches that mean nothing unless another one is on.
 GOES_WITH = {"time_limit_deeds_bought": "time_limit", "optional_doubles_excluded": "optional_doubles"}
 
@@ -41,9 +43,16 @@ def build(
     board = board or ruleset.boards[0]
     if board not in ruleset.boards:
         raise unknown("board", board, ruleset.boards)
-    deck_set = deck_set or ruleset.deck_set or file.boards[board].deck_set
+    sizes = {name: int(size) for size, name in file.deck_sizes.items()}
+    if deck_set in sizes and "deck_size" not in asked:
+        asked = {**asked, "deck_size": sizes[deck_set]}
+        switches = {**printed, **asked}
+    sized = file.deck_sizes.get(str(switches["deck_size"]))
+    deck_set = deck_set or sized or ruleset.deck_set or file.boards[board].deck_set
     if deck_set not in file.deck_sets:
         raise unknown("deck set", deck_set, file.deck_sets)
+    if sizes and sized != deck_set:
+        raise contradiction([f"the deck set {deck_set} is played with deck_size={sizes[deck_set]}"])
     changed = {key: value for key, value in asked.items() if value != printed[key]}
     refuse_contradictions(file, ruleset, mode, switches, changed)
     file = with_corners(file, str(switches["corners"]))
@@ -123,9 +132,12 @@ def refuse_contradictions(
         if whole(switches["start_cash"]) < dearest:
             problems.append(f"start_cash: the deeds dealt in a time-limit game may cost {dearest}")
     if problems:
-        raise EditionError(
-            "edition/contradictory-switches", "; ".join(problems), details={"contradictions": problems}
-        )
+        raise contradiction(problems)
+
+
+def contradiction(problems: list[str]) -> EditionError:
+    """Wishes that cannot go together."""
+    return EditionError("edition/contradictory-switches", "; ".join(problems), details={"contradictions": problems})
 
 
 def whole(value: SwitchValue) -> int:
@@ -189,6 +201,6 @@ def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:
 
 def digest_of(e: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
     """A short hash of all that decides a game: the e and the ids that records name, no display text."""
-    numbers = [getattr(e, field[0]) for field in EDITION]
+    numbers = [getattr(e, field[0]) for field in EDITION if e.replies or field[0] not in FULL_DECKS_ALONE]
     names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token" and table]
     return sha256(json.encode([numbers, names])).hexdigest()[:16]

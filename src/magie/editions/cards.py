@@ -1,14 +1,25 @@
 """The kinds of card that an edition file may put into its decks, each with its numbers."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from magie.editions.values import Change, DeedKind, Factor, Id, Line, Money, Percent, Record, Text
+from magie.editions.values import Change, DeedKind, Factor, Id, Money, Percent, Record, Text
 from magie.rules.schema import DECK, SPACES
 
 Moment: TypeAlias = Annotated[
-    Literal["own-turn", "share-purchase", "fine", "roll-three"], Meta(examples=["own-turn"])
+    Literal[
+        "own-turn",
+        "share-purchase",
+        "fine",
+        "roll-three",
+        "any-time",
+        "next-rent",
+        "purchase",
+        "rent",
+        "until-over",
+    ],
+    Meta(examples=["own-turn"]),
 ]
 
 
@@ -34,10 +45,6 @@ class GoToJailCard(BareCard, tag="go-to-jail", frozen=True):
     """Straight to Jail."""
 
 
-class DrawVoucherCard(BareCard, tag="draw-voucher", frozen=True):
-    """A voucher from the pile."""
-
-
 class TakeVoucherCard(BareCard, tag="take-voucher", frozen=True):
     """A voucher from another player."""
 
@@ -58,10 +65,14 @@ class SurrenderSharesCard(BareCard, tag="surrender-shares", frozen=True):
 
 
 class MoveToCard(Card, tag="move-to", frozen=True):
-    """Forward to a space; `passing` is what the card itself says a pay corner on the way pays."""
+    """Forward to a space; `passing` is what the card itself says a pay corner on the way pays.
+
+    A utility there is paid for by a roll of two dice, where the card names a `multiplier`.
+    """
 
     space: Id
     passing: Money = 0
+    multiplier: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class MoveBackToCard(Card, tag="move-back-to", frozen=True):
@@ -71,9 +82,10 @@ class MoveBackToCard(Card, tag="move-back-to", frozen=True):
 
 
 class MoveDirectCard(Card, tag="move-direct", frozen=True):
-    """Straight to a space, neither stations nor salaries on the way."""
+    """Straight to a space, neither stations nor salaries on the way; some cards cost a fee beside."""
 
     space: Id
+    fee: Money = 0
 
 
 class MoveByCard(Card, tag="move-by", frozen=True):
@@ -99,6 +111,12 @@ class MoneyCard(Card, tag_field="op", frozen=True):
     """A card about money or buildings."""
 
 
+class DrawVoucherCard(MoneyCard, tag="draw-voucher", frozen=True):
+    """Vouchers from the pile."""
+
+    number: Annotated[int, Meta(ge=1, le=9)] = 1
+
+
 class ReceiveCard(MoneyCard, tag="receive", frozen=True):
     """Money from the Bank."""
 
@@ -118,9 +136,11 @@ class ReceiveEachCard(MoneyCard, tag="receive-each", frozen=True):
 
 
 class PayEachCard(MoneyCard, tag="pay-each", frozen=True):
-    """Money to each other player."""
+    """Money to each other player; from owners of some kinds of deed or of some shares alone, where it names them."""
 
     amount: Money
+    owners_of: list[DeedKind] = []
+    holders_of: list[Id] = []
 
 
 class ReceiveAndMoveCard(MoneyCard, tag="receive-and-move", frozen=True):
@@ -167,7 +187,8 @@ class StormCard(MoneyCard, tag="storm", frozen=True):
 
 
 AnyMoney: TypeAlias = (
-    ReceiveCard
+    DrawVoucherCard
+    | ReceiveCard
     | PayCard
     | ReceiveEachCard
     | PayEachCard
@@ -254,27 +275,9 @@ class ShareFortuneCard(KeptCard, tag="share-fortune", frozen=True, kw_only=True)
 
 AnyKept: TypeAlias = JailCard | TakePoolCard | SellShareCard | ShareDiscountCard | ShieldCard | ShareFortuneCard
 AnyBare: TypeAlias = (
-    PayCornerCard
-    | GoToJailCard
-    | DrawVoucherCard
-    | TakeVoucherCard
-    | ReturnVoucherCard
-    | TakeShareCard
-    | SurrenderSharesCard
+    PayCornerCard | GoToJailCard | TakeVoucherCard | ReturnVoucherCard | TakeShareCard | SurrenderSharesCard
 )
-AnyCard: TypeAlias = AnyBare | AnyMove | AnyMoney | AnyDividend | AnyKept
-
-
-class ReserveCard(Record, frozen=True):
-    """A card of the printed box that no deck set plays with: what it does is noted, not played."""
-
-    deck: Id
-    copies: Annotated[int, Meta(ge=1, le=DECK)]
-    op: Id
-    text: Text
-    numbers: dict[str, Any] = {}
-    play: Line | None = None
-    tradable: bool = True
+AnyCoreCard: TypeAlias = AnyBare | AnyMove | AnyMoney | AnyDividend | AnyKept
 
 
 class DeckSet(Record, frozen=True):

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from magie.editions import cards as k
 from magie.editions import format as f
 from magie.editions import spaces as s
 from magie.editions.board_checks import check_board, check_neighbours, check_spaces
@@ -136,54 +135,43 @@ def check_decks(file: f.EditionFile) -> Iterator[Problem]:
                     yield Problem(here, f"{card!r} is a card of {file.cards[card].deck}")
                 elif card in cards[:index]:
                     yield Problem(here, f"{card!r} is in this deck twice")
+    sizes = all_switches()["deck_size"].values if file.deck_sizes else ()
+    yield from same_keys("deck_sizes", file.deck_sizes, sizes)
+    for size, set_id in file.deck_sizes.items():
+        if set_id not in file.deck_sets:
+            yield reference(f"deck_sizes.{size}", set_id, file.deck_sets)
     yield from (Problem(f"cards.{card}", "is in no deck set") for card in file.cards if card not in used)
 
 
 def check_cards(file: f.EditionFile) -> Iterator[Problem]:
     """Cards bear the name of their deck, what they refer to exists, and their texts can be filled in."""
-    for name, card in (*file.cards.items(), *file.reserve.items()):
-        place = f"{'cards' if name in file.cards else 'reserve'}.{name}"
+    for name, card in file.cards.items():
+        place = f"cards.{name}"
         if card.deck not in file.decks:
             yield reference(f"{place}.deck", card.deck, file.decks)
         elif not name.startswith(f"{card.deck}-"):
             yield Problem(place, f"must begin with {card.deck}-")
-        if isinstance(card, k.ReserveCard):
-            yield from check_placeholders(f"{place}.text", card.text, card.numbers)
-        else:
-            yield from check_placeholders(f"{place}.text", card.text, PLACEHOLDERS.get(type(card), ()))
-            yield from check_card(file, card, place)
-    yield from (Problem(f"reserve.{name}", "is a card of a deck too") for name in file.reserve if name in file.cards)
+        yield from check_placeholders(f"{place}.text", card.text, PLACEHOLDERS.get(type(card), ()))
+        yield from check_card(file, card, place)
 
 
-def check_card(file: f.EditionFile, card: k.AnyCard, place: str) -> Iterator[Problem]:
-    """What a card refers to exists."""
+def check_card(file: f.EditionFile, card: f.AnyCard, place: str) -> Iterator[Problem]:
+    """What a card refers to exists, by the names of its fields."""
     kinds = sorted({group.kind for group in file.groups.values()})
-    match card:
-        case k.MoveToCard() | k.MoveBackToCard() | k.MoveDirectCard() | k.ReceiveAndMoveCard() | k.TakePoolCard():
-            if card.space not in space_ids(file):
-                yield Problem(f"{place}.space", f"no space {card.space!r}")
-        case k.MoveNearestCard():
-            if card.nearest not in kinds:
-                yield reference(f"{place}.nearest", card.nearest, kinds)
-        case k.PayOrDrawCard():
-            if card.draw not in file.decks:
-                yield reference(f"{place}.draw", card.draw, file.decks)
-        case k.MoveByCard():
-            if card.steps == 0:
-                yield Problem(f"{place}.steps", "must not be 0")
-        case k.CompaniesCard():
-            yield from check_companies(file, card, place)
-        case _:
-            pass
-
-
-def check_companies(file: f.EditionFile, card: k.CompaniesCard, place: str) -> Iterator[Problem]:
-    """The companies and the deed that a card names exist."""
-    for index, company in enumerate(card.companies):
-        if company not in file.stocks:
-            yield reference(f"{place}.companies[{index}]", company, file.stocks)
-    if isinstance(card, k.DividendsCard) and card.deed is not None and card.deed not in file.deeds:
-        yield reference(f"{place}.deed", card.deed, file.deeds)
+    space = getattr(card, "space", None)
+    if space not in (None, *space_ids(file)):
+        yield Problem(f"{place}.space", f"no space {space!r}")
+    if getattr(card, "steps", 1) == 0:
+        yield Problem(f"{place}.steps", "must not be 0")
+    known = {"nearest": kinds, "kind": kinds, "track": file.tracks, "draw": file.decks, "deed": file.deeds}
+    for name, possible in known.items():
+        if getattr(card, name, None) not in (None, *possible):
+            yield reference(f"{place}.{name}", getattr(card, name), possible)
+    lists = {"kinds": kinds, "owners_of": kinds, "companies": file.stocks, "holders_of": file.stocks}
+    for name, possible in lists.items():
+        for index, word in enumerate(getattr(card, name, ())):
+            if word not in possible:
+                yield reference(f"{place}.{name}[{index}]", word, possible)
 
 
 def check_options(file: f.EditionFile) -> Iterator[Problem]:

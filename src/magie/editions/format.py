@@ -1,10 +1,11 @@
 """The schema of an edition file, as typed records. What the records mean together is checked in checks.py."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta
 
-from magie.editions.cards import AnyCard, DeckSet, Option, ReserveCard
+from magie.editions.cards import AnyCoreCard, DeckSet, Option
+from magie.editions.full_deck_cards import AnyDrawn, AnyHeld
 from magie.editions.looks import BoardLook, Look
 from magie.editions.papers import Rides, RollThree, SqueezePlay, Stocks, Vouchers
 from magie.editions.spaces import AnySpace
@@ -150,6 +151,9 @@ class Ruleset(Record, frozen=True):
     time_limit_clauses: dict[Id, Clause] = {}
 
 
+AnyCard: TypeAlias = AnyCoreCard | AnyDrawn | AnyHeld
+
+
 class EditionFile(Record, frozen=True):
     """A whole file: a box, its boards and decks, and the rulesets that play on it."""
 
@@ -183,4 +187,5 @@ class EditionFile(Record, frozen=True):
     roll_three: RollThree | None = None
     squeeze: SqueezePlay | None = None
     rides: Rides | None = None
-    reserve: dict[Id, ReserveCard] = {}
+    deck_sizes: dict[str, Id] = {}
+    """The deck set for each size of the decks, where the box has several."""

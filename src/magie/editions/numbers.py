@@ -60,11 +60,12 @@ RESOLVED = frozenset({
     "own_cab_fare_to",
     "squeeze_play",
     "corners",
+    "deck_size",
     "mr_monopoly_first_space",
     "bus_icon",
 })  # fmt: skip
 # Fields whose unused places say "none" rather than zero.
-EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "group_deed")
+EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "space_outwards", "space_inwards", "group_deed")
 
 
 def space_ids(file: f.EditionFile) -> list[str]:
@@ -131,6 +132,10 @@ def fill_spaces(numbers: Any, file: f.EditionFile) -> None:
             numbers.space_back[first + i] = first + (i - 1) % size
         first += size
     spaces = space_ids(file)
+    for track in file.tracks.values():
+        for beside, neighbours in ((numbers.space_inwards, track.inwards), (numbers.space_outwards, track.outwards)):
+            for space, neighbour in zip(track.spaces, neighbours, strict=False):
+                beside[spaces.index(space)] = spaces.index(neighbour)
     for index, space_id in enumerate(spaces):
         if space_id in file.deeds:
             numbers.space_kind[index] = c.SPACE_DEED

@@ -32,6 +32,7 @@ NEEDS = {
     "squeeze_play": Need("the table squeeze", lambda file, _: file.squeeze is not None),
     "vouchers_expire": Need("the table vouchers", lambda file, _: bool(file.vouchers)),
     "corners": Need("the table corners", lambda file, _: bool(file.corners)),
+    "deck_size": Need("the table deck_sizes", lambda file, _: bool(file.deck_sizes)),
     "mr_monopoly_first_space": SPEED_DIE,
     "bus_icon": SPEED_DIE,
 }

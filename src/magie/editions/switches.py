@@ -20,7 +20,7 @@ FLAG_WORDS = {ON: True, "true": True, "yes": True, OFF: False, "false": False, "
 class Switch(Record, frozen=True):
     """One switch: the kind of its value, its bounds or words, and the clauses that it decides."""
 
-    type: Literal["flag", "number", "choice", "number-or-word", "turns", "words"]
+    type: Literal["flag", "number", "choice", "number-or-word", "one-number", "turns", "words"]
     default: Any
     description: Text
     clauses: list[Clause]
@@ -40,7 +40,7 @@ class Switch(Record, frozen=True):
                 return "true or false"
             case "number":
                 return numbers
-            case "choice":
+            case "choice" | "one-number":
                 return f"one of {words}"
             case "number-or-word":
                 return f"{words} or {numbers}"
@@ -60,6 +60,8 @@ class Switch(Record, frozen=True):
                 return isinstance(value, str) and value in self.values
             case "number-or-word":
                 return self._is_number(value) or (isinstance(value, str) and value in self.values)
+            case "one-number":
+                return not isinstance(value, bool) and str(value) in self.values
             case "turns":
                 return self._is_set(value) and all(map(self._is_number, value))
             case "words":
@@ -72,7 +74,7 @@ class Switch(Record, frozen=True):
         if self.type == "words":
             return tuple(word for word in self.values if word in value)
         assert isinstance(value, bool | int | str)
-        return value
+        return int(value) if self.type == "one-number" else value
 
     def _is_number(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high

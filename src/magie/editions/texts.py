@@ -5,15 +5,17 @@ from string import Formatter
 
 from magie.editions import cards as k
 from magie.editions import format as f
+from magie.editions import full_deck_cards as fd
 from magie.editions import papers as p
 from magie.editions import spaces as s
 from magie.editions.edition import format_money
 from magie.editions.values import Text, same_text, text_of
 
-PLACEHOLDERS: dict[type[k.AnyCard], frozenset[str]] = {
-    k.MoveToCard: frozenset({"space", "passing"}),
+PLACEHOLDERS: dict[type[f.AnyCard], frozenset[str]] = {
+    k.MoveToCard: frozenset({"space", "passing", "multiplier"}),
     k.MoveBackToCard: frozenset({"space"}),
-    k.MoveDirectCard: frozenset({"space"}),
+    k.MoveDirectCard: frozenset({"space", "fee"}),
+    k.DrawVoucherCard: frozenset({"number"}),
     k.MoveByCard: frozenset({"steps"}),
     k.MoveNearestCard: frozenset({"multiplier"}),
     k.ReceiveCard: frozenset({"amount"}),
@@ -29,6 +31,17 @@ PLACEHOLDERS: dict[type[k.AnyCard], frozenset[str]] = {
     k.DividendSlumpCard: frozenset({"payouts"}),
     k.TakePoolCard: frozenset({"space"}),
     k.SellShareCard: frozenset({"bonus"}),
+    fd.AllMoveDirectCard: frozenset({"space"}),
+    fd.MoveDirectOrJailCard: frozenset({"space"}),
+    fd.RollOffCard: frozenset({"amount"}),
+    fd.PayEachOwnerCard: frozenset({"amount"}),
+    fd.HalfPoolCard: frozenset({"space", "then_pay_each"}),
+    fd.ReceiveFromCard: frozenset({"amount"}),
+    fd.AuctionBonusCard: frozenset({"amount"}),
+    fd.RentBonusCard: frozenset({"amount"}),
+    fd.RentCapCard: frozenset({"amount"}),
+    fd.FixedPricePurchaseCard: frozenset({"price"}),
+    fd.LoseTurnCard: frozenset({"space", "amount"}),
 }
 OPTION_PLACEHOLDERS = {"receive": {"amount"}, "receive-each": {"amount"}, "draw": {"deck"}}
 
@@ -60,7 +73,7 @@ def deed_name(file: f.EditionFile, board: str, deed_id: str) -> Text:
     return name if isinstance(name, Text) else same_text(name)
 
 
-def card_text(file: f.EditionFile, board: str, currency: str, card: k.AnyCard) -> Text:
+def card_text(file: f.EditionFile, board: str, currency: str, card: f.AnyCard) -> Text:
     """What is written on a card, in every language."""
     return _filled(card.text, lambda language: _card_values(file, board, currency, card, language))
 
@@ -88,7 +101,7 @@ def voucher_text(voucher: p.AnyVoucher) -> Text:
     return _filled(voucher.text, lambda _: {"steps": steps})
 
 
-def _card_values(file: f.EditionFile, board: str, currency: str, card: k.AnyCard, language: str) -> dict[str, str]:
+def _card_values(file: f.EditionFile, board: str, currency: str, card: f.AnyCard, language: str) -> dict[str, str]:
     """The card's own numbers in words: amounts as money, ids by their names."""
 
     def spoken(name: str) -> str:
@@ -98,7 +111,7 @@ def _card_values(file: f.EditionFile, board: str, currency: str, card: k.AnyCard
                 return space_name(file, board, value).in_language(language)
             case "deed":
                 return deed_name(file, board, value).in_language(language) if value else ""
-            case "steps" | "multiplier" | "times" | "payouts":
+            case "steps" | "multiplier" | "times" | "payouts" | "number":
                 return str(abs(value))
             case _:
                 return format_money(abs(value), currency, language)

@@ -269,6 +269,28 @@ class Skip(Tagged, frozen=True):
     """Do without the kept card this time."""
 
 
+class Choose(Tagged, frozen=True):
+    """Choose the opponent of a card."""
+
+    opponent: int
+
+
+class Send(Tagged, frozen=True):
+    """Put the neighbour's token on a space."""
+
+    space: str
+
+
+class GoToJail(Tagged, frozen=True):
+    """Go to Jail rather than where the card says."""
+
+
+class Accuse(Tagged, frozen=True):
+    """Send another player to Jail with the kept card."""
+
+    opponent: int
+
+
 class MortgageShare(Tagged, frozen=True):
     """Mortgage a share."""
 
@@ -330,4 +352,8 @@ Action: TypeAlias = (
     | Skip
     | MortgageShare
     | LiftShare
+    | Choose
+    | Send
+    | GoToJail
+    | Accuse
 )

@@ -60,7 +60,9 @@ class DeedDraw(Tagged, frozen=True):
 Outcome: TypeAlias = DiceRoll | CardDraw | DeedDraw | SpeedDiceRoll | ThreeDiceRoll | VoucherDraw | RollThreeDraw
 
 # What a roll decides.
-Purpose: TypeAlias = Literal["first-seat", "move", "jail", "rent", "duel", "total", "squeeze", "roll-three"]
+Purpose: TypeAlias = Literal[
+    "first-seat", "move", "jail", "rent", "duel", "total", "squeeze", "roll-three", "contest", "back"
+]
 
 
 class DiceDue(Tagged, frozen=True):

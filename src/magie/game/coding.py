@@ -18,42 +18,16 @@ from magie.game.actions import (
 from magie.game.errors import InvalidAction
 from magie.game.ids import KernelAction, Position, ids_of, number_of
 from magie.game.words import VERBS
-from magie.rules.codes import (
-    D_GIFT,
-    LEVEL_SKYSCRAPER,
-    OP_SELL_SHARE,
-    OP_SHARE_FORTUNE,
-    V_BUY_SHARE,
-    V_COUNTER,
-    V_OFFER,
-    V_TAKE_VOUCHER,
-    V_USE,
-    V_VOUCHER,
-    VOUCHER_STEPS,
-)
+from magie.rules import codes, schema
 from magie.rules.gifts import is_bank_gift
 from magie.rules.group_sales import LOTS, lot_bits
-from magie.rules.schema import (
-    CARD_WORDS,
-    DEED_WORDS,
-    GROUP_DEEDS,
-    MONEY,
-    SIDE,
-    SIDE_CARDS,
-    SIDE_CASH,
-    SIDE_DEEDS,
-    SIDE_MORTGAGED_SHARES,
-    SIDE_ROLL_THREE,
-    SIDE_SHARES,
-    SIDE_VOUCHERS,
-)
 
 _KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Action)}
 RECORDS: dict[int, type[Any]] = {number: _KINDS[word] for number, word in VERBS.items()}
 NUMBERS: dict[type[Any], int] = {record: number for number, record in RECORDS.items()}
 # Verbs without numbers have one record each, made once.
 _BARE = {number: record() for number, record in RECORDS.items() if not record.__struct_fields__}
-_NUMBER_FIELDS = frozenset({"amount", "index", "partner"})
+_NUMBER_FIELDS = frozenset({"amount", "index", "partner", "opponent"})
 
 
 def to_carrier(edition: Edition, action: Action, carrier: KernelAction) -> None:
@@ -103,9 +77,9 @@ def from_carrier(
     bare: Action | None = _BARE.get(verb)
     if bare is not None:
         return bare
-    if verb == V_OFFER:
+    if verb == codes.V_OFFER:
         return Offer(x, from_side(edition, give), from_side(edition, take))
-    if verb == V_COUNTER:
+    if verb == codes.V_COUNTER:
         return Counter(from_side(edition, give), from_side(edition, take))
     choice = _with_choice(edition, verb, x, y)
     if choice is not None:
@@ -119,7 +93,7 @@ def from_carrier(
 
 def from_choice(edition: Edition, g: Position, verb: int, x: int, y: int) -> Action:
     """The typed action of a choice at a position: a gift names the voucher alone, one from the pile not even that."""
-    if verb == V_TAKE_VOUCHER and g.topic == D_GIFT:
+    if verb == codes.V_TAKE_VOUCHER and g.topic == codes.D_GIFT:
         return TakeVoucher(None if is_bank_gift(edition.numbers, g) else edition.ids["voucher"][x])
     return from_carrier(edition, verb, x, y)
 
@@ -127,19 +101,19 @@ def from_choice(edition: Edition, g: Position, verb: int, x: int, y: int) -> Act
 def _with_choice(edition: Edition, verb: int, x: int, y: int) -> Action | None:
     """Actions whose second number means one thing or another, as the first one says."""
     e = edition.numbers
-    if verb == V_USE:
+    if verb == codes.V_USE:
         card = edition.ids["card"][x]
-        if e.card_op[x] == OP_SELL_SHARE:
+        if e.card_op[x] == codes.OP_SELL_SHARE:
             return Use(card, company=edition.ids["company"][y])
-        return Use(card, winner=y) if e.card_op[x] == OP_SHARE_FORTUNE else Use(card)
-    if verb == V_VOUCHER:
+        return Use(card, winner=y) if e.card_op[x] == codes.OP_SHARE_FORTUNE else Use(card)
+    if verb == codes.V_VOUCHER:
         voucher = edition.ids["voucher"][x]
-        if e.voucher_op[x] == VOUCHER_STEPS:
+        if e.voucher_op[x] == codes.VOUCHER_STEPS:
             return Voucher(voucher, change=y == 1)
         return Voucher(voucher, space=edition.ids["space"][y])
-    if verb == V_BUY_SHARE:
+    if verb == codes.V_BUY_SHARE:
         return BuyShare(edition.ids["company"][x], half_price=y == 1)
-    if verb == V_TAKE_VOUCHER:
+    if verb == codes.V_TAKE_VOUCHER:
         return TakeVoucher(edition.ids["voucher"][x], giver=y)
     return None
 
@@ -161,7 +135,7 @@ def to_left(level: object) -> int:
     if not isinstance(level, tuple):
         return _whole("level", level)
     lots = [_whole("level", entry) for entry in level]
-    if len(lots) > GROUP_DEEDS or max(lots, default=0) > LEVEL_SKYSCRAPER:
+    if len(lots) > schema.GROUP_DEEDS or max(lots, default=0) > codes.LEVEL_SKYSCRAPER:
         return -1
     return int(LOTS + sum(entry + 1 << lot_bits(index) for index, entry in enumerate(lots)))
 
@@ -170,12 +144,12 @@ def from_left(left: int) -> int | tuple[int, ...]:
     """The level, or the levels of several lots, that a number stands for."""
     if left & LOTS != LOTS:
         return left
-    places = (left >> lot_bits(index) & 7 for index in range(GROUP_DEEDS))
+    places = (left >> lot_bits(index) & 7 for index in range(schema.GROUP_DEEDS))
     return tuple(entry - 1 for entry in places if entry > 0)
 
 
 def _whole(field: str, value: object) -> int:
-    if type(value) is not int or not 0 <= value <= MONEY[1]:
+    if type(value) is not int or not 0 <= value <= schema.MONEY[1]:
         raise InvalidAction("action/not-a-count", {field: value})
     return value
 
@@ -188,25 +162,25 @@ def _flag(field: str, value: object) -> int:
 
 # Assets of which there is one of each are bits of words; of those alike, each kind has a count.
 _SETS = (
-    ("deeds", "deed", SIDE_DEEDS, DEED_WORDS),
-    ("cards", "card", SIDE_CARDS, CARD_WORDS),
-    ("roll_three", "roll-three-card", SIDE_ROLL_THREE, 1),
+    ("deeds", "deed", schema.SIDE_DEEDS, schema.DEED_WORDS),
+    ("cards", "card", schema.SIDE_CARDS, schema.CARD_WORDS),
+    ("roll_three", "roll-three-card", schema.SIDE_ROLL_THREE, 1),
 )
 _COUNTS = (
-    ("vouchers", "voucher", SIDE_VOUCHERS),
-    ("shares", "company", SIDE_SHARES),
-    ("mortgaged_shares", "company", SIDE_MORTGAGED_SHARES),
+    ("vouchers", "voucher", schema.SIDE_VOUCHERS),
+    ("shares", "company", schema.SIDE_SHARES),
+    ("mortgaged_shares", "company", schema.SIDE_MORTGAGED_SHARES),
 )
 
 
 def to_side(edition: Edition, assets: Assets) -> list[int]:
     """The row of numbers of one side of an offer."""
-    side = [0] * SIDE
+    side = [0] * schema.SIDE
     if assets is NOTHING:
         return side
     if not isinstance(assets, Assets):
         raise InvalidAction("trade/asset-unknown", {"assets": repr(assets)})
-    side[SIDE_CASH] = _whole("cash", assets.cash)
+    side[schema.SIDE_CASH] = _whole("cash", assets.cash)
     for field, kind, offset, _ in _SETS:
         for name in _names(assets, field):
             number = number_of(edition, kind, name)
@@ -237,4 +211,4 @@ def from_side(edition: Edition, side: Sequence[int]) -> Assets:
     }
     for field, kind, offset in _COUNTS:
         assets[field] = tuple(name for n, name in ids_of(edition, kind).items() for _ in range(side[offset + n]))
-    return Assets(cash=side[SIDE_CASH], **assets)
+    return Assets(cash=side[schema.SIDE_CASH], **assets)

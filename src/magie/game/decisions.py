@@ -14,6 +14,10 @@ Building: TypeAlias = values.Building
 SaleKind: TypeAlias = Literal["deed", "building", "share-option", "share"]
 
 
+# What a card that is aimed at a player does to them.
+Effect: TypeAlias = Literal["money", "rent", "voucher", "jail", "move", "storm", "deed"]
+
+
 class Turn(Tagged, frozen=True):
     """A turn or another roll begins: roll, leave Jail first, or deal before it."""
 
@@ -248,6 +252,73 @@ class ShareTransfer(Tagged, frozen=True):
     lift_cost: int
 
 
+class Objecting(Tagged, frozen=True, tag="objection"):
+    """A card is aimed at the seat: object with the kept card, or let it happen."""
+
+    seat: int
+    actor: int
+    effect: Effect
+    deeds: tuple[str, ...]
+    amount: int
+
+
+class CardPick(Tagged, frozen=True):
+    """A card lets the seat pick one of these deeds; `own` where it is the seat's own that it parts with."""
+
+    seat: int
+    card: str
+    deeds: tuple[str, ...]
+    own: bool
+
+
+class Opponent(Tagged, frozen=True):
+    """A card lets the seat choose an opponent."""
+
+    seat: int
+    card: str
+    amount: int
+
+
+class Sending(Tagged, frozen=True, tag="send"):
+    """The neighbour's card lets the seat put the neighbour's token on any other space."""
+
+    seat: int
+    sent: int
+
+
+class Intercept(Tagged, frozen=True):
+    """Another player is about to buy a deed: buy it in their place with the kept card, or not."""
+
+    seat: int
+    buyer: int
+    deed: str
+    price: int
+
+
+class Backing(Tagged, frozen=True):
+    """The auction is won: let the Bank pay a part with the kept card, or pay alone."""
+
+    seat: int
+    bid: int
+    amount: int
+
+
+class Rent(Tagged, frozen=True):
+    """Rent is due: play a kept card on it, or pay."""
+
+    seat: int
+    owner: int
+    deed: str
+    amount: int
+
+
+class Summons(Tagged, frozen=True):
+    """A card sends the seat to a space: go there, or rather to Jail."""
+
+    seat: int
+    space: str
+
+
 Decision: TypeAlias = (
     Turn
     | Purchase
@@ -277,6 +348,14 @@ Decision: TypeAlias = (
     | Shield
     | Fortune
     | ShareTransfer
+    | Objecting
+    | CardPick
+    | Opponent
+    | Sending
+    | Intercept
+    | Backing
+    | Rent
+    | Summons
 )
 
 

@@ -1,7 +1,7 @@
 """Dice that anybody can check afterwards: a secret promised before the game, and a part from every player.
 
-The promise is SHA-256(secret), shown before the first part comes in; so neither the server nor any player can
-choose the dice. `docs/reference/fair-dice.md` has the formula in full, for programs in other languages.
+The server promises its secret before the first player comes, players promise their parts before the first one is
+shown. `docs/reference/fair-dice.md` has the formula in full, and says who is protected from whom.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from magie.rules.schema import DECKS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LABEL = "magie-dice-1"  # the name of this formula
+FORMULAS = ("magie-dice-1", "magie-dice-2")  # parts shown as they come; parts promised first
+FIRST_FORMULA, NEWEST_FORMULA = FORMULAS
 SECRET_BYTES = 32
 WORDS = 1 << 64
 NO_PART = "-"
@@ -60,9 +61,14 @@ def check_part(part: str) -> str:
     return part
 
 
-def dice_key(secret: bytes, table: str, parts: Sequence[str | None]) -> bytes:
+def part_promise(table: str, seat: int, dice_round: int, part: str) -> str:
+    """What is shown of a part before the part itself: the hash that binds it to its seat and round."""
+    return sha256(f"{NEWEST_FORMULA}|{table}|{seat}|{dice_round}|{part}".encode()).hexdigest()
+
+
+def dice_key(secret: bytes, table: str, parts: Sequence[str | None], formula: str = FIRST_FORMULA) -> bytes:
     """The key of all draws at a table, from the secret and the parts of all seats in order."""
-    message = f"{LABEL}|{table}|{','.join(part or NO_PART for part in parts)}"
+    message = f"{formula}|{table}|{','.join(part or NO_PART for part in parts)}"
     return hmac.digest(secret, message.encode(), "sha256")
 
 
@@ -74,8 +80,8 @@ class FairHost(SeededHost):
 
     __slots__ = ("_key", "last")
 
-    def __init__(self, secret: bytes, table: str, parts: Sequence[str | None]) -> None:
-        self._start(dice_key(secret, table, parts))
+    def __init__(self, secret: bytes, table: str, parts: Sequence[str | None], formula: str = FIRST_FORMULA) -> None:
+        self._start(dice_key(secret, table, parts, formula))
 
     def _start(self, key: bytes) -> None:
         bots = hmac.digest(key, b"bots", "sha256")

@@ -8,7 +8,16 @@ import msgspec
 
 from magie.game.chance import Chance, Outcome
 from magie.game.errors import InvalidText
-from magie.game.fair_host import NO_PART, PART, FairDraw, FairHost, commitment
+from magie.game.fair_host import (
+    FIRST_FORMULA,
+    FORMULAS,
+    NO_PART,
+    PART,
+    FairDraw,
+    FairHost,
+    commitment,
+    part_promise,
+)
 from magie.game.game import Game
 from magie.game.record import Divergence
 
@@ -18,6 +27,7 @@ if TYPE_CHECKING:
     from magie.game.record import Record
 
 TABLE, COMMITMENT, SECRET, PARTS = "Table", "DiceCommitment", "DiceSecret", "DiceParts"
+FORMULA, ROUND = "DiceFormula", "DiceRound"  # records of the first formula have neither
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -27,15 +37,27 @@ class Promise(msgspec.Struct, frozen=True):
     commitment: str
     secret: bytes
     parts: tuple[str | None, ...]
+    formula: str = FIRST_FORMULA
+    round: int = 1  # how often parts were promised until all who had promised showed theirs
 
     def host(self) -> FairHost:
         """The host that drew this game."""
-        return FairHost(self.secret, self.table, self.parts)
+        return FairHost(self.secret, self.table, self.parts, self.formula)
 
     def tags(self) -> dict[str, str]:
         """The promise as tags of a record."""
         parts = ",".join(part or NO_PART for part in self.parts)
-        return {TABLE: self.table, COMMITMENT: self.commitment, SECRET: self.secret.hex(), PARTS: parts}
+        tags = {TABLE: self.table, COMMITMENT: self.commitment, SECRET: self.secret.hex(), PARTS: parts}
+        return tags if self.formula == FIRST_FORMULA else {**tags, FORMULA: self.formula, ROUND: str(self.round)}
+
+    def part_promises(self) -> tuple[str | None, ...]:
+        """What the players had to promise so that these are their parts; none by the first formula."""
+        if self.formula == FIRST_FORMULA:
+            return (None,) * len(self.parts)
+        return tuple(
+            None if part is None else part_promise(self.table, seat, self.round, part)
+            for seat, part in enumerate(self.parts)
+        )
 
 
 class ProvenDraw(msgspec.Struct, frozen=True):
@@ -61,7 +83,12 @@ def promise_of(record: Record) -> Promise:
     if len(parts) != record.setup.seats or not all(part == NO_PART or PART.fullmatch(part) for part in parts):
         raise InvalidText("record/bad-promise", details={"tag": PARTS})
     seats = tuple(None if part == NO_PART else part for part in parts)
-    return Promise(record.tags[TABLE], record.tags[COMMITMENT], secret, seats)
+    formula, number = record.tags.get(FORMULA, FIRST_FORMULA), record.tags.get(ROUND, "1")
+    if formula not in FORMULAS:
+        raise InvalidText("record/bad-promise", details={"tag": FORMULA})
+    if not (number.isascii() and number.isdecimal()):
+        raise InvalidText("record/bad-promise", details={"tag": ROUND})
+    return Promise(record.tags[TABLE], record.tags[COMMITMENT], secret, seats, formula, int(number))
 
 
 def proven_draws(record: Record, promise: Promise) -> Iterator[ProvenDraw]:

@@ -30,21 +30,13 @@ from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
+from magie.game.rounds import falls
 from magie.game.view import View
 from magie.game.words import REASONS
+from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu, Mind, State
-from magie.rules.codes import (
-    NODE_CHANCE,
-    NODE_DECISION,
-    NODE_OVER,
-    R_ACTION_UNKNOWN_VERB,
-    R_MOMENT_UNKNOWN_SEAT,
-    R_OUTCOME_NOT_DUE,
-    V_COUNTER,
-    V_OFFER,
-)
 from magie.rules.hash import game_key
 from magie.rules.legal import list_legal
 from magie.rules.step import act, draw, leave, new_game, time_up
@@ -159,7 +151,8 @@ class Game(View):
     def pending(self) -> Pending:
         """The decision of one seat, the chance that is due, or that the game is over."""
         if self._pending is None:
-            self._pending = pending_of(self.edition, self.state)
+            pending = pending_of(self.edition, self.state)
+            self._pending = Over(pending.winners, self.standings()) if isinstance(pending, Over) else pending
         return self._pending
 
     @property
@@ -171,12 +164,12 @@ class Game(View):
     @property
     def is_chance_due(self) -> bool:
         """Whether the game waits for dice, a card or another outcome of chance."""
-        return bool(self.state.node == NODE_CHANCE)
+        return bool(self.state.node == codes.NODE_CHANCE)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.node == NODE_OVER)
+        return bool(self.state.node == codes.NODE_OVER)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -184,8 +177,8 @@ class Game(View):
         return winners_of(self.state)
 
     def standings(self) -> tuple[Standing, ...]:
-        """All seats, best first, as the final count would rank them now."""
-        return standings_of(self.edition.numbers, self.state)
+        """All seats, best first, as the final count would rank them now; who is out, by how long they held out."""
+        return standings_of(self.edition.numbers, self.state, [fall.seat for fall in falls(self)])
 
     @property
     def sequence(self) -> int:
@@ -208,22 +201,24 @@ class Game(View):
         return tuple(
             from_choice(self.edition, self.state, verb, x, y)
             for verb, x, y in self._menu(seat)
-            if verb not in {V_OFFER, V_COUNTER}
+            if verb not in {codes.V_OFFER, codes.V_COUNTER}
         )
 
     def partners(self, seat: int | None = None) -> tuple[int, ...]:
         """The seats to whom the asked seat, or the given one, may make an offer or counter-offer now."""
-        return tuple(x for verb, x, _ in self._menu(seat) if verb in {V_OFFER, V_COUNTER})
+        return tuple(x for verb, x, _ in self._menu(seat) if verb in {codes.V_OFFER, codes.V_COUNTER})
 
     def _menu(self, seat: int | None) -> list[tuple[int, int, int]]:
         g = self.state
         if seat is None:
-            if g.node != NODE_DECISION:
+            if g.node != codes.NODE_DECISION:
                 return []
             seat = g.asked
         number = seat_number(seat)
         if number < 0 and not isinstance(seat, int):
-            raise NotYourDecision(REASONS[R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot())
+            raise NotYourDecision(
+                REASONS[codes.R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot()
+            )
         menu: Any = Menu()
         list_legal(self.edition.numbers, g, number, KernelAction(), menu)
         return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
@@ -292,8 +287,8 @@ class Game(View):
     def _settle(self, outcome: Outcome) -> Outcome | None:
         """Feed an outcome; gives what the host would have drawn, whose stream moves on all the same."""
         e, g = self.edition.numbers, self.state
-        if g.node != NODE_CHANCE:
-            raise IllegalAction(REASONS[R_OUTCOME_NOT_DUE], {}, self._snapshot())
+        if g.node != codes.NODE_CHANCE:
+            raise IllegalAction(REASONS[codes.R_OUTCOME_NOT_DUE], {}, self._snapshot())
         number = number_of_outcome(self.edition, g, outcome)
         host = None if self.host is None else self.host.copy()
         drawn = None if host is None else outcome_of(self.edition, g, host.draw(e, g))
@@ -321,7 +316,7 @@ class Game(View):
     def feed(self, entry: Input) -> Outcome | None:
         """Feed one input of a record, drawing no chance; for an outcome, gives what the host would have drawn."""
         if not isinstance(entry, Input):
-            raise InvalidAction(REASONS[R_ACTION_UNKNOWN_VERB], {"action": repr(entry)})
+            raise InvalidAction(REASONS[codes.R_ACTION_UNKNOWN_VERB], {"action": repr(entry)})
         value = entry.value
         if isinstance(value, Outcome):
             return self._settle(value)
@@ -342,8 +337,8 @@ class Game(View):
         e, g = self.edition.numbers, self.state
         if self.host is None:
             raise InvalidSetup("setup/no-seed")
-        if g.node != NODE_CHANCE:
-            raise IllegalAction(REASONS[R_OUTCOME_NOT_DUE], {}, self._snapshot())
+        if g.node != codes.NODE_CHANCE:
+            raise IllegalAction(REASONS[codes.R_OUTCOME_NOT_DUE], {}, self._snapshot())
         number = self.host.draw(e, g)
         outcome = outcome_of(self.edition, g, number)
         draw(e, g, number)
@@ -380,6 +375,10 @@ class Game(View):
             self._mind = Mind()
             self._mind.key = game_key(0, 0) if self.host is None else game_key(self.host.seed, self.host.game)
         return self._mind
+
+    @mind.setter
+    def mind(self, mind: Any) -> None:
+        self._mind = mind
 
     # Keeping and copying.
 

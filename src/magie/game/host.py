@@ -5,17 +5,7 @@ from collections.abc import Sequence
 from magie.editions import Edition
 from magie.game.errors import InvalidSetup
 from magie.game.ids import Numbers, Position
-from magie.rules.chance import (
-    STREAM_BOT,
-    STREAM_DEAL,
-    STREAM_DECK,
-    STREAM_DICE,
-    STREAM_ROLL_THREE,
-    STREAM_VOUCHERS,
-    pick,
-    stream_of,
-    total_weight,
-)
+from magie.rules import chance
 from magie.rules.hash import is_fair, word
 from magie.rules.schema import SEATS, STREAMS
 
@@ -49,7 +39,7 @@ class SeededHost:
 
     def draw(self, e: Numbers, g: Position) -> int:
         """The outcome of the chance that is due."""
-        outcome: int = pick(e, g, self.below(stream_of(g), total_weight(e, g)))
+        outcome: int = chance.pick(e, g, self.below(chance.stream_of(g), chance.total_weight(e, g)))
         return outcome
 
     def copy(self) -> "SeededHost":
@@ -59,8 +49,8 @@ class SeededHost:
 
 def streams(edition: Edition) -> dict[str, int]:
     """The streams by name: `dice`, `deal`, `vouchers`, `deck:chance`, … and `bot:2` for the bot on seat 2."""
-    decks = {f"deck:{name}": STREAM_DECK + number for number, name in edition.ids["deck"].items()}
-    bots = {f"bot:{seat}": STREAM_BOT + seat for seat in range(SEATS)}
-    piles = {"vouchers": STREAM_VOUCHERS} if edition.ids["voucher"] else {}
-    piles |= {"roll-three": STREAM_ROLL_THREE} if edition.ids["roll-three-card"] else {}
-    return {"dice": STREAM_DICE, "deal": STREAM_DEAL, **decks, **piles, **bots}
+    decks = {f"deck:{name}": chance.STREAM_DECK + number for number, name in edition.ids["deck"].items()}
+    bots = {f"bot:{seat}": chance.STREAM_BOT + seat for seat in range(SEATS)}
+    piles = {"vouchers": chance.STREAM_VOUCHERS} if edition.ids["voucher"] else {}
+    piles |= {"roll-three": chance.STREAM_ROLL_THREE} if edition.ids["roll-three-card"] else {}
+    return {"dice": chance.STREAM_DICE, "deal": chance.STREAM_DEAL, **decks, **piles, **bots}

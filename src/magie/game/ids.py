@@ -5,16 +5,7 @@ from operator import index
 from typing import Any, Literal, TypeAlias, cast
 
 from magie.editions import Edition
-from magie.game.chance import (
-    CardDraw,
-    DeedDraw,
-    DiceRoll,
-    Outcome,
-    RollThreeDraw,
-    SpeedDiceRoll,
-    ThreeDiceRoll,
-    VoucherDraw,
-)
+from magie.game import chance
 from magie.game.decisions import Account
 from magie.game.errors import InvalidAction
 from magie.rules.codes import C_CARD, C_DEED, C_DICE, C_ROLL_THREE, C_SPEED_DICE, C_THREE_DICE, C_VOUCHER
@@ -28,9 +19,9 @@ KernelAction: TypeAlias = Any
 
 DIE = range(1, 7)
 FACES: tuple[int | Literal["mr-monopoly", "bus"], ...] = (1, 2, 3, "mr-monopoly", "mr-monopoly", "bus")
-ROLLS = tuple(DiceRoll(die1, die2) for die1 in DIE for die2 in DIE)
-SPEED_ROLLS = tuple(SpeedDiceRoll(die1, die2, face) for die1 in DIE for die2 in DIE for face in FACES)
-THREE_ROLLS = tuple(ThreeDiceRoll(die1, die2, die3) for die1 in DIE for die2 in DIE for die3 in DIE)
+ROLLS = tuple(chance.DiceRoll(die1, die2) for die1 in DIE for die2 in DIE)
+SPEED_ROLLS = tuple(chance.SpeedDiceRoll(die1, die2, face) for die1 in DIE for die2 in DIE for face in FACES)
+THREE_ROLLS = tuple(chance.ThreeDiceRoll(die1, die2, die3) for die1 in DIE for die2 in DIE for die3 in DIE)
 
 
 def ids_of(edition: Edition, kind: str) -> Mapping[int, str]:
@@ -66,45 +57,45 @@ def seat_number(seat: object) -> int:
         return -1
 
 
-def outcome_of(edition: Edition, g: Position, number: int) -> Outcome:
+def outcome_of(edition: Edition, g: Position, number: int) -> chance.Outcome:
     """The typed outcome of the chance that is due."""
     if g.topic == C_DICE:
         return ROLLS[number]
     if g.topic == C_CARD:
-        return CardDraw(edition.ids["card"][draw_deck(g) * DECK + number])
+        return chance.CardDraw(edition.ids["card"][draw_deck(g) * DECK + number])
     if g.topic == C_SPEED_DICE:
         return SPEED_ROLLS[number]
     if g.topic == C_THREE_DICE:
         return THREE_ROLLS[number]
     if g.topic == C_VOUCHER:
-        return VoucherDraw(edition.ids["voucher"][number])
+        return chance.VoucherDraw(edition.ids["voucher"][number])
     if g.topic == C_ROLL_THREE:
-        return RollThreeDraw(edition.ids["roll-three-card"][number])
-    return DeedDraw(edition.ids["deed"][number])
+        return chance.RollThreeDraw(edition.ids["roll-three-card"][number])
+    return chance.DeedDraw(edition.ids["deed"][number])
 
 
-def number_of_outcome(edition: Edition, g: Position, outcome: Outcome) -> int:
+def number_of_outcome(edition: Edition, g: Position, outcome: chance.Outcome) -> int:
     """The kernel's number of an outcome; -1 for another kind than is due, which the rules refuse."""
     match outcome:
-        case DiceRoll() if g.topic == C_DICE:
+        case chance.DiceRoll() if g.topic == C_DICE:
             return _roll_number(ROLLS, outcome)
-        case CardDraw() if g.topic == C_CARD:
+        case chance.CardDraw() if g.topic == C_CARD:
             number = number_of(edition, "card", outcome.card)
             return number % DECK if number // DECK == draw_deck(g) else -1
-        case DeedDraw() if g.topic == C_DEED:
+        case chance.DeedDraw() if g.topic == C_DEED:
             return number_of(edition, "deed", outcome.deed)
-        case SpeedDiceRoll() if g.topic == C_SPEED_DICE:
+        case chance.SpeedDiceRoll() if g.topic == C_SPEED_DICE:
             return _roll_number(SPEED_ROLLS, outcome)
-        case ThreeDiceRoll() if g.topic == C_THREE_DICE:
+        case chance.ThreeDiceRoll() if g.topic == C_THREE_DICE:
             return _roll_number(THREE_ROLLS, outcome)
-        case VoucherDraw() if g.topic == C_VOUCHER:
+        case chance.VoucherDraw() if g.topic == C_VOUCHER:
             return number_of(edition, "voucher", outcome.voucher)
-        case RollThreeDraw() if g.topic == C_ROLL_THREE:
+        case chance.RollThreeDraw() if g.topic == C_ROLL_THREE:
             return number_of(edition, "roll-three-card", outcome.card)
     return -1
 
 
-def _roll_number(rolls: Sequence[Outcome], outcome: Outcome) -> int:
+def _roll_number(rolls: Sequence[chance.Outcome], outcome: chance.Outcome) -> int:
     """The place of a roll among all; 1.0 pips are equal to 1, but no roll."""
     number = rolls.index(outcome) if outcome in rolls else -1
     return number if number >= 0 and repr(rolls[number]) == repr(outcome) else -1

@@ -1,39 +1,12 @@
 """What a position waits for, as a typed decision or chance; reads the position, decides nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from magie.editions import Edition
-from magie.game.chance import (
-    CardDue,
-    Chance,
-    DeedDue,
-    DiceDue,
-    Purpose,
-    RollThreeDue,
-    SpeedDiceDue,
-    ThreeDiceDue,
-    VoucherDue,
-)
+from magie.game import chance, decisions
+from magie.game.card_decisions import CARD_READERS
 from magie.game.coding import from_side
-from magie.game.decisions import (
-    Auction,
-    CardChoice,
-    Debt,
-    Decision,
-    Doubles,
-    End,
-    Jail,
-    Offered,
-    Over,
-    Place,
-    Purchase,
-    Standing,
-    TaxChoice,
-    Transfer,
-    Turn,
-    Want,
-)
 from magie.game.errors import MagieError
 from magie.game.ids import Numbers, Position, account_of, outcome_of
 from magie.game.track_decisions import TRACK_READERS
@@ -44,11 +17,12 @@ from magie.rules.auction import lowest_bid
 from magie.rules.building import check_place
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.mortgage import is_inherited, transfer_deed, transfer_keep_cost, transfer_lift_cost
+from magie.rules.purchase import price_asked
 from magie.rules.schema import NOBODY
 from magie.rules.shortage import capacity
 from magie.rules.wealth import final_worth, raisable, tie_break
 
-PURPOSES: dict[int, Purpose] = {
+PURPOSES: dict[int, chance.Purpose] = {
     codes.S_ROLL_OFF: "first-seat",
     codes.S_ROLL: "move",
     codes.S_RENT_ROLL: "rent",
@@ -56,19 +30,22 @@ PURPOSES: dict[int, Purpose] = {
     codes.S_TOTAL_ROLL: "total",
     codes.S_SQUEEZE: "squeeze",
     codes.S_ROLL_THREE: "roll-three",
+    codes.S_CONTEST: "contest",
+    codes.S_BACK_ROLL: "back",
 }
 
 
-def pending_of(edition: Edition, g: Position) -> Decision | Chance | Over:
+def pending_of(edition: Edition, g: Position) -> decisions.Decision | chance.Chance | decisions.Over:
     """What the game waits for now."""
     if g.node == codes.NODE_OVER:
-        return Over(winners_of(g), standings_of(edition.numbers, g))
+        return decisions.Over(winners_of(g), standings_of(edition.numbers, g))
     if g.node == codes.NODE_FAULT:
         raise MagieError(REASONS[codes.R_MOMENT_BROKEN])
     if g.node == codes.NODE_CHANCE:
         return _Reader(edition, g).chance()
-    if g.topic in TRACK_READERS:
-        return TRACK_READERS[g.topic](edition, g)
+    reader = TRACK_READERS.get(g.topic) or CARD_READERS.get(g.topic)
+    if reader is not None:
+        return reader(edition, g)
     return DECISION_READERS[g.topic](_Reader(edition, g))
 
 
@@ -77,16 +54,20 @@ def winners_of(g: Position) -> tuple[int, ...]:
     return tuple(seat for seat in range(g.seats) if g.winners >> seat & 1)
 
 
-def standings_of(e: Numbers, g: Position) -> tuple[Standing, ...]:
-    """All seats, best first: those in play by what they are worth, then those that are out. Equals share a rank."""
-    worths = [final_worth(e, g, seat) for seat in range(g.seats)]
+def standings_of(e: Numbers, g: Position, fallen: Sequence[int] = ()) -> tuple[decisions.Standing, ...]:
+    """All seats, best first: those in play by what they are worth, then those that are out. Equals share a rank.
 
-    def order(seat: int) -> tuple[bool, bool, int]:
-        return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat])
+    `fallen` are the seats that went out, in order, as far as that is known: whoever held out longer stands higher.
+    """
+    worths = [final_worth(e, g, seat) for seat in range(g.seats)]
+    lasted = {seat: place for place, seat in enumerate(fallen, start=1)}
+
+    def order(seat: int) -> tuple[bool, bool, int, int]:
+        return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat], -lasted.get(seat, 0))
 
     seats = sorted(range(g.seats), key=lambda seat: (order(seat), -tie_break(e, g, seat)))
     return tuple(
-        Standing(
+        decisions.Standing(
             seat=seat,
             rank=1 + sum(order(other) < order(seat) for other in seats),
             cash=g.cash[seat],
@@ -115,43 +96,43 @@ class _Reader:
         self.e: Numbers = edition.numbers
         self.g = g
 
-    def chance(self) -> Chance:
+    def chance(self) -> chance.Chance:
         edition, e, g = self.edition, self.e, self.g
         numbers = [n for n in range(outcome_count(g)) if outcome_weight(e, g, n) > 0]
         choices: Any = tuple(outcome_of(edition, g, n) for n in numbers)
         weights = tuple(outcome_weight(e, g, n) for n in numbers)
         if g.topic == codes.C_CARD:
-            return CardDue(g.asked, edition.ids["deck"][steps.draw_deck(g)], choices, weights)
+            return chance.CardDue(g.asked, edition.ids["deck"][steps.draw_deck(g)], choices, weights)
         if g.topic == codes.C_DEED:
-            return DeedDue(g.asked, choices, weights)
+            return chance.DeedDue(g.asked, choices, weights)
         if g.topic == codes.C_VOUCHER:
-            return VoucherDue(g.asked, choices, weights)
+            return chance.VoucherDue(g.asked, choices, weights)
         if g.topic == codes.C_ROLL_THREE:
-            return RollThreeDue(g.asked, choices, weights)
+            return chance.RollThreeDue(g.asked, choices, weights)
         purpose = PURPOSES[top_step(g)]
         if purpose == "move" and g.jailed[g.asked] > 0:
             purpose = "jail"
         if g.topic == codes.C_SPEED_DICE:
-            return SpeedDiceDue(g.asked, purpose, *_merged(choices, weights))
+            return chance.SpeedDiceDue(g.asked, purpose, *_merged(choices, weights))
         if g.topic == codes.C_THREE_DICE:
-            return ThreeDiceDue(g.asked, purpose, choices, weights)
-        return DiceDue(g.asked, purpose, choices, weights)
+            return chance.ThreeDiceDue(g.asked, purpose, choices, weights)
+        return chance.DiceDue(g.asked, purpose, choices, weights)
 
-    def turn(self) -> Turn:
+    def turn(self) -> decisions.Turn:
         g = self.g
-        return Turn(g.asked, g.jailed[g.asked] > 0, g.jailed[g.asked])
+        return decisions.Turn(g.asked, g.jailed[g.asked] > 0, g.jailed[g.asked])
 
-    def purchase(self) -> Purchase:
+    def purchase(self) -> decisions.Purchase:
         edition, e, g = self.edition, self.e, self.g
         deed = steps.purchase_deed(g)
-        return Purchase(g.asked, edition.ids["deed"][deed], e.deed_price[deed])
+        return decisions.Purchase(g.asked, edition.ids["deed"][deed], price_asked(e, g))
 
-    def auction(self) -> Auction:
+    def auction(self) -> decisions.Auction:
         edition, e, g = self.edition, self.e, self.g
         seat = g.asked
         on_sale = SALE_KINDS[g.auction_kind]
         minimum = lowest_bid(e, g, seat)
-        return Auction(
+        return decisions.Auction(
             seat=seat,
             lot=on_sale,
             deed=edition.ids["deed"][g.auction_what] if on_sale == "deed" else None,
@@ -164,10 +145,10 @@ class _Reader:
             bidders=tuple(seat for seat in range(g.seats) if g.auction_in >> seat & 1),
         )
 
-    def debt(self) -> Debt:
+    def debt(self) -> decisions.Debt:
         e, g = self.e, self.g
         seat = g.asked
-        return Debt(
+        return decisions.Debt(
             seat=seat,
             creditor=account_of(steps.debt_creditor(g)),
             amount=steps.debt_amount(g),
@@ -176,15 +157,15 @@ class _Reader:
             rule=RULES[steps.debt_rule(g)],
         )
 
-    def offered(self) -> Offered:
+    def offered(self) -> decisions.Offered:
         edition, g = self.edition, self.g
         give, take = from_side(edition, g.offer_give), from_side(edition, g.offer_take)
-        return Offered(g.asked, g.offer_from, give, take)
+        return decisions.Offered(g.asked, g.offer_from, give, take)
 
-    def transfer(self) -> Transfer:
+    def transfer(self) -> decisions.Transfer:
         edition, e, g = self.edition, self.e, self.g
         deed = transfer_deed(g)
-        return Transfer(
+        return decisions.Transfer(
             seat=g.asked,
             deed=edition.ids["deed"][deed],
             keep_cost=transfer_keep_cost(e, g, deed),
@@ -192,24 +173,26 @@ class _Reader:
             inherited=is_inherited(g),
         )
 
-    def card_choice(self) -> CardChoice:
+    def card_choice(self) -> decisions.CardChoice:
         edition, e, g = self.edition, self.e, self.g
         card = steps.card_choice_card(g)
-        return CardChoice(g.asked, edition.ids["card"][card], e.card_x[card], edition.ids["deck"][e.card_y[card]])
+        return decisions.CardChoice(
+            g.asked, edition.ids["card"][card], e.card_x[card], edition.ids["deck"][e.card_y[card]]
+        )
 
-    def tax_choice(self) -> TaxChoice:
+    def tax_choice(self) -> decisions.TaxChoice:
         edition, e, g = self.edition, self.e, self.g
         space = steps.tax_choice_space(g)
-        return TaxChoice(g.asked, edition.ids["space"][space], e.space_tax[space], e.space_percent[space])
+        return decisions.TaxChoice(g.asked, edition.ids["space"][space], e.space_tax[space], e.space_percent[space])
 
-    def jail(self) -> Jail:
+    def jail(self) -> decisions.Jail:
         e, g = self.e, self.g
-        return Jail(g.asked, e.jail_fine)
+        return decisions.Jail(g.asked, e.jail_fine)
 
-    def want(self) -> Want:
+    def want(self) -> decisions.Want:
         edition, e, g = self.edition, self.e, self.g
         kind = steps.poll_building(g)
-        return Want(
+        return decisions.Want(
             seat=g.asked,
             building=BUILDINGS[kind],
             stock=g.stock[kind],
@@ -219,24 +202,24 @@ class _Reader:
             maximum=capacity(e, g, g.asked, kind),
         )
 
-    def place(self) -> Place:
+    def place(self) -> decisions.Place:
         edition, e, g = self.edition, self.e, self.g
         kind = steps.place_building(g)
         sites = tuple(
             edition.ids["deed"][deed] for deed in range(e.deeds) if check_place(e, g, g.asked, deed, kind) == 0
         )
-        return Place(g.asked, BUILDINGS[kind], steps.place_price(g), sites)
+        return decisions.Place(g.asked, BUILDINGS[kind], steps.place_price(g), sites)
 
-    def doubles(self) -> Doubles:
+    def doubles(self) -> decisions.Doubles:
         g = self.g
-        return Doubles(g.asked, steps.doubles_die(g), steps.doubles_due(g) == 1)
+        return decisions.Doubles(g.asked, steps.doubles_die(g), steps.doubles_due(g) == 1)
 
-    def end(self) -> End:
+    def end(self) -> decisions.End:
         g = self.g
-        return End(g.asked)
+        return decisions.End(g.asked)
 
 
-DECISION_READERS: dict[int, Callable[[_Reader], Decision]] = {
+DECISION_READERS: dict[int, Callable[[_Reader], decisions.Decision]] = {
     codes.D_TURN: _Reader.turn,
     codes.D_PURCHASE: _Reader.purchase,
     codes.D_AUCTION: _Reader.auction,

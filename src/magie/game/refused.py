@@ -14,6 +14,7 @@ from magie.rules.deals import has_card, has_deed
 from magie.rules.group_sales import level_left
 from magie.rules.holdings import binds_buildings
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
+from magie.rules.purchase import price_asked
 from magie.rules.schema import CARDS, GROUP_DEEDS
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
 from magie.rules.shortage import capacity
@@ -141,7 +142,7 @@ class _Refused:
         e, g, deed = self.e, self.g, self.a.x
         match self.a.verb:
             case codes.V_BUY:
-                return int(e.deed_price[steps.purchase_deed(g)])
+                return int(price_asked(e, g))
             case codes.V_BUILD:
                 return int(building_price(e, g, deed))
             case codes.V_LIFT:

@@ -17,3 +17,4 @@ WAYS = cast("dict[int, Way]", numbered("BY_"))
 BUILDINGS = words.BUILDINGS
 SALE_KINDS = cast("dict[int, SaleKind]", numbered("SALE_"))
 DECISIONS = numbered("D_")
+EFFECTS = numbered("OP_")

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 # What the fields of records hold, by name.
 _ACCOUNTS = frozenset((
-    "asked", "asker", "bidder", "creditor", "debtor", "giver",
-    "offerer", "owner", "partner", "payee", "payer", "seat", "winner",
+    "actor", "asked", "asker", "bidder", "buyer", "creditor", "debtor", "giver",
+    "offerer", "opponent", "owner", "partner", "payee", "payer", "seat", "sent", "winner",
 ))  # fmt: skip
 _MONEY = frozenset((
     "amount", "bid", "cash", "cost", "fare", "fine", "interest", "keep_cost", "lift_cost",

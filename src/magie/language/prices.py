@@ -124,4 +124,21 @@ def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
         case act.LiftNow(), ask.ShareTransfer(lift_cost=price):
             return Priced({"price": price})
         case _:
+            return _of_card_answer(game, action)
+
+
+def _of_card_answer(game: "Game", action: act.Action) -> Priced | None:
+    """The same for questions that only the cards of the full decks ask."""
+    match action, game.pending:
+        case act.Skip(), ask.Rent(amount=price) | ask.Backing(bid=price):
+            return Priced({"price": price})
+        case act.Skip(), ask.Objecting():
+            return Priced({}, "objection")
+        case act.Pick(), ask.CardPick():
+            return Priced({}, "card")
+        case act.GoOn(), ask.Summons():
+            return Priced({}, "summons")
+        case act.Use(), ask.Intercept(price=price):
+            return Priced({"price": price}, "intercept")
+        case _:
             return None

@@ -8,17 +8,8 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias, get_args
 
 from magie.editions import Edition
+from magie.game import chance
 from magie.game.actions import NOTHING, Action, Assets, Counter, Offer
-from magie.game.chance import (
-    CardDraw,
-    DeedDraw,
-    DiceRoll,
-    Outcome,
-    RollThreeDraw,
-    SpeedDiceRoll,
-    ThreeDiceRoll,
-    VoucherDraw,
-)
 from magie.game.inputs import Leave, Signal, TimeUp
 from magie.notation.endings import ENDED, ending_words, read_ending
 from magie.notation.ids import known_id
@@ -30,17 +21,17 @@ Records: TypeAlias = Mapping[str, type[Any]]
 
 ACTIONS: Records = {record.__struct_config__.tag: record for record in get_args(Action)}
 OUTCOMES: Records = {
-    "dice": DiceRoll,
-    "card": CardDraw,
-    "deed": DeedDraw,
-    "three-dice": ThreeDiceRoll,
-    "drawn-voucher": VoucherDraw,
-    "roll-three": RollThreeDraw,
+    "dice": chance.DiceRoll,
+    "card": chance.CardDraw,
+    "deed": chance.DeedDraw,
+    "three-dice": chance.ThreeDiceRoll,
+    "drawn-voucher": chance.VoucherDraw,
+    "roll-three": chance.RollThreeDraw,
 }
 SIGNALS: Records = {"time-up": TimeUp, "leave": Leave}
 INPUTS: Records = {**ACTIONS, **OUTCOMES, **SIGNALS}
 # A roll with the speed die is a roll of dice with one word more.
-VERBS = {record: verb for verb, record in INPUTS.items()} | {SpeedDiceRoll: "dice"}
+VERBS = {record: verb for verb, record in INPUTS.items()} | {chance.SpeedDiceRoll: "dice"}
 
 # The fields that are numbers, with what they may be; every other field is an id of the kind that it is named for.
 NUMBERS = {
@@ -48,13 +39,14 @@ NUMBERS = {
     "index": COUNT,
     "level": (0, LEVELS - 1),
     "partner": (0, SEATS - 1),
+    "opponent": (0, SEATS - 1),
     "seat": (0, SEATS - 1),
     "die1": (1, 6),
     "die2": (1, 6),
     "die3": (1, 6),
 }
 # The fields whose ids are of another kind than their name says.
-KINDS = {(RollThreeDraw, "card"): "roll-three-card"}
+KINDS = {(chance.RollThreeDraw, "card"): "roll-three-card"}
 GIVE, TAKE = "give", "take"
 LOT = ","  # between the levels of several lots
 
@@ -74,14 +66,14 @@ def parse_action(text: str, edition: Edition | None = None) -> Action:
     return action
 
 
-def format_outcome(outcome: Outcome) -> str:
+def format_outcome(outcome: chance.Outcome) -> str:
     """The text of an outcome of chance: `dice 3 4`, `dice 3 4 bus`, `card chance-birthday`, `deed orange-1`."""
     return format_input(outcome)
 
 
-def parse_outcome(text: str, edition: Edition | None = None) -> Outcome:
+def parse_outcome(text: str, edition: Edition | None = None) -> chance.Outcome:
     """The outcome of a text; raises InvalidText as `parse_action` does."""
-    outcome: Outcome = _parse(text, OUTCOMES, edition, "outcome")
+    outcome: chance.Outcome = _parse(text, OUTCOMES, edition, "outcome")
     return outcome
 
 
@@ -96,7 +88,7 @@ def parse_signal(text: str) -> Signal:
     return signal
 
 
-def format_input(value: Action | Outcome | Signal) -> str:
+def format_input(value: Action | chance.Outcome | Signal) -> str:
     """The text of any input of a game."""
     verb = VERBS[type(value)]
     if isinstance(value, Offer | Counter):

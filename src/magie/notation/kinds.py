@@ -6,26 +6,14 @@ from typing import NamedTuple, Protocol
 from magie.editions import Edition
 from magie.game.ids import Position, ids_of
 from magie.game.words import BUILDINGS as BUILDING_WORDS
-from magie.game.words import RULES, WAYS
+from magie.game.words import EFFECTS, RULES, WAYS
 from magie.notation.ids import numbers_of
 from magie.notation.tokens import Token, choose, whole
-from magie.rules import step_table
+from magie.rules import schema, step_table
 from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY
-from magie.rules.schema import (
-    BANK,
-    BUILDINGS,
-    COMPANIES,
-    COUNT,
-    DEEDS,
-    POOL,
-    PRICE,
-    ROLL_THREE,
-    SEATS,
-    VOUCHERS,
-)
 
 EMPTY_SET = "-"
-ACCOUNTS = {"bank": BANK, "pool": POOL}
+ACCOUNTS = {"bank": schema.BANK, "pool": schema.POOL}
 
 
 class Scope(NamedTuple):
@@ -161,7 +149,7 @@ class SeveralShares:
 
     def write(self, scope: Scope, number: int) -> str:
         """Every company with its number of shares."""
-        counts = [(company, number >> 3 * company & 7) for company in range(COMPANIES)]
+        counts = [(company, number >> 3 * company & 7) for company in range(schema.COMPANIES)]
         return "+".join(counted(COMPANY.write(scope, n), count) for n, count in counts if count) or EMPTY_SET
 
     def read(self, scope: Scope, token: Token) -> int:
@@ -212,6 +200,20 @@ class Receiver:
         return SEAT.read(scope, tail) * 2 + 1
 
 
+class Picked:
+    """A deed that was picked, or none yet."""
+
+    droppable = True
+
+    def write(self, scope: Scope, number: int) -> str:
+        """The deed's id; the kernel's number is 1 + deed."""
+        return DEED.write(scope, number - 1)
+
+    def read(self, scope: Scope, token: Token) -> int:
+        """The number behind an id."""
+        return DEED.read(scope, token) + 1
+
+
 def counted(name: str, count: int) -> str:
     """Some papers of a kind: `bus-ticket*2`, the bare name for one."""
     return name if count == 1 else f"{name}*{count}"
@@ -228,29 +230,31 @@ DEED = Id("deed", 0)
 SPACE = Id("space", 0)
 CARD = Id("card", 0)
 DECK = Id("deck", 0)
-VOUCHER = Id("voucher", VOUCHERS)
-COMPANY = Id("company", COMPANIES)
-ROLL_THREE_CARD = Id("roll-three-card", ROLL_THREE)
+VOUCHER = Id("voucher", schema.VOUCHERS)
+COMPANY = Id("company", schema.COMPANIES)
+ROLL_THREE_CARD = Id("roll-three-card", schema.ROLL_THREE)
 RULE = Word("rule", RULES)
 BUILDING = Word("building", BUILDING_WORDS)
 WAY = Word("way", WAYS)
+EFFECT = Word("effect", EFFECTS)
 SEAT_SET = Set(SEAT)
 DEED_SET = Set(DEED)
 RECEIVER = Receiver()
+PICKED = Picked()
 SHARES = SeveralShares()
 THREE_DICE = ThreeDice()
 ICON = Word("icon", {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"})
 AMOUNT = Number(0, 1_000_000_000)
 TOTAL = Number(0, 12)  # of two dice, 0 before a roll
-COUNT_OF_DEEDS = Number(0, DEEDS)
-BID = Number(*PRICE)
+COUNT_OF_DEEDS = Number(0, schema.DEEDS)
+BID = Number(*schema.PRICE)
 FLAG = Number(0, 1)
 DIE = Number(1, 6)
-SIGNED_COUNT = Number(-BUILDINGS * COUNT[1], COUNT[1])  # below zero where the books are wrong
+SIGNED_COUNT = Number(-schema.BUILDINGS * schema.COUNT[1], schema.COUNT[1])  # below zero where the books are wrong
 PIPS = Number(1, 3)  # of the speed die
 FACTOR = Number(0, 100)
-OFFSET = Number(1, SEATS)
-ROUND = Number(0, SEATS)  # how many seats of a round have been dealt with
+OFFSET = Number(1, schema.SEATS)
+ROUND = Number(0, schema.SEATS)  # how many seats of a round have been dealt with
 
 # The kinds of the parts of steps, by their names in the table of steps.
 PART_KINDS: Mapping[str, Kind] = {
@@ -280,4 +284,6 @@ PART_KINDS: Mapping[str, Kind] = {
     step_table.ROUND: ROUND,
     step_table.WAY: WAY,
     step_table.RULE: RULE,
+    step_table.EFFECT: EFFECT,
+    step_table.PICKED: PICKED,
 }

@@ -2,20 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from magie.notation import kinds
 from magie.notation.fields import Balance, Entry, Field
 from magie.notation.holdings import key_of
-from magie.notation.kinds import (
-    COMPANY,
-    EMPTY_SET,
-    ROLL_THREE_CARD,
-    SEAT,
-    SIGNED_COUNT,
-    VOUCHER,
-    Id,
-    Number,
-    Scope,
-    counted,
-)
 from magie.notation.tokens import Token
 from magie.rules.schema import COMPANIES, COUNT, NOBODY, VOUCHERS
 
@@ -23,13 +12,13 @@ from magie.rules.schema import COMPANIES, COUNT, NOBODY, VOUCHERS
 class Counts(Field):
     """Papers of which there are several alike, by seat or in one pile: `shares.0=general-radio*2,acme-motors`."""
 
-    def __init__(self, name: str, field: str, kind: Id, *, keyed: bool = True) -> None:
+    def __init__(self, name: str, field: str, kind: kinds.Id, *, keyed: bool = True) -> None:
         self.name = name
         self.covers = (field,)
         self.kind = kind
         self.keyed = keyed
 
-    def write(self, scope: Scope) -> Iterator[str]:
+    def write(self, scope: kinds.Scope) -> Iterator[str]:
         """How many of each kind, those of which there are none left out."""
         counts: list[int] = getattr(scope.g, self.covers[0])
         for first in range(0, len(counts), self.kind.size):
@@ -38,20 +27,20 @@ class Counts(Field):
                 key = f".{first // self.kind.size}" if self.keyed else ""
                 yield f"{self.name}{key}={papers}"
 
-    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+    def read(self, scope: kinds.Scope, entries: Sequence[Entry]) -> None:
         """Kinds with their number."""
         counts: list[int] = getattr(scope.g, self.covers[0])
         for entry in entries:
-            first = SEAT.read(scope, key_of(entry)) * self.kind.size if self.keyed else 0
+            first = kinds.SEAT.read(scope, key_of(entry)) * self.kind.size if self.keyed else 0
             counts[first : first + self.kind.size] = read_counts(scope, self.kind, entry.value)
 
 
-def written_counts(scope: Scope, kind: Id, counts: Sequence[int]) -> str:
+def written_counts(scope: kinds.Scope, kind: kinds.Id, counts: Sequence[int]) -> str:
     """How many of each kind, in the edition's order; empty for none at all."""
-    return ",".join(counted(kind.write(scope, n), count) for n, count in enumerate(counts) if count)
+    return ",".join(kinds.counted(kind.write(scope, n), count) for n, count in enumerate(counts) if count)
 
 
-def read_counts(scope: Scope, kind: Id, token: Token) -> list[int]:
+def read_counts(scope: kinds.Scope, kind: kinds.Id, token: Token) -> list[int]:
     """How many of each kind a text says, each kind once."""
     counts = [0] * kind.size
     for part in token.split(","):
@@ -59,7 +48,7 @@ def read_counts(scope: Scope, kind: Id, token: Token) -> list[int]:
         place = kind.read(scope, name)
         if counts[place]:
             raise name.error("position/named-twice", "each kind once", word=name.quoted)
-        counts[place] = 1 if times is None else Number(1, COUNT[1]).read(scope, times)
+        counts[place] = 1 if times is None else kinds.Number(1, COUNT[1]).read(scope, times)
     return counts
 
 
@@ -69,31 +58,31 @@ class VoucherPile(Field):
     name = "voucher_pile"
     covers = ("voucher_pile",)
 
-    def write(self, scope: Scope) -> Iterator[str]:
+    def write(self, scope: kinds.Scope) -> Iterator[str]:
         """The pile, once vouchers have left the game."""
         if scope.g.voucher_pile != unheld_vouchers(scope):
-            yield f"voucher_pile={written_counts(scope, VOUCHER, scope.g.voucher_pile) or EMPTY_SET}"
+            yield f"voucher_pile={written_counts(scope, kinds.VOUCHER, scope.g.voucher_pile) or kinds.EMPTY_SET}"
 
-    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+    def read(self, scope: kinds.Scope, entries: Sequence[Entry]) -> None:
         """The pile of the entry, or what the seats have left of it."""
         scope.g.voucher_pile = unheld_vouchers(scope)
         for entry in entries:
-            is_empty = entry.value.text == EMPTY_SET
-            scope.g.voucher_pile = [0] * VOUCHERS if is_empty else read_counts(scope, VOUCHER, entry.value)
+            is_empty = entry.value.text == kinds.EMPTY_SET
+            scope.g.voucher_pile = [0] * VOUCHERS if is_empty else read_counts(scope, kinds.VOUCHER, entry.value)
 
 
-def unheld_vouchers(scope: Scope) -> list[int]:
+def unheld_vouchers(scope: kinds.Scope) -> list[int]:
     """Of each kind of voucher, those in the box that no seat holds; below zero where seats hold too many."""
     e, held = scope.edition.numbers, scope.g.vouchers
     return [e.voucher_count[kind] - sum(held[kind::VOUCHERS]) for kind in range(VOUCHERS)]
 
 
-def share_stock(scope: Scope) -> list[int]:
+def share_stock(scope: kinds.Scope) -> list[int]:
     """The shares in the Bank."""
     return list(scope.g.share_stock)
 
 
-def share_stock_due(scope: Scope) -> list[int]:
+def share_stock_due(scope: kinds.Scope) -> list[int]:
     """The shares that the seats have left in the Bank."""
     e, g = scope.edition.numbers, scope.g
     return [
@@ -102,7 +91,7 @@ def share_stock_due(scope: Scope) -> list[int]:
     ]
 
 
-def settle_share_stock(scope: Scope, numbers: list[int]) -> None:
+def settle_share_stock(scope: kinds.Scope, numbers: list[int]) -> None:
     """Set the shares in the Bank."""
     scope.g.share_stock = numbers
 
@@ -114,36 +103,36 @@ class RollThree(Field):
     keyed = True
     covers = ("roll_three_holder",)
 
-    def write(self, scope: Scope) -> Iterator[str]:
+    def write(self, scope: kinds.Scope) -> Iterator[str]:
         """One field for each seat that holds some."""
         for seat in range(scope.g.seats):
             cards = [
-                ROLL_THREE_CARD.write(scope, card)
+                kinds.ROLL_THREE_CARD.write(scope, card)
                 for card, holder in enumerate(scope.g.roll_three_holder)
                 if holder == seat
             ]
             if cards:
                 yield f"roll_three.{seat}={','.join(cards)}"
 
-    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
+    def read(self, scope: kinds.Scope, entries: Sequence[Entry]) -> None:
         """Hand every card to its one holder."""
         holders = scope.g.roll_three_holder
         for entry in entries:
-            seat = SEAT.read(scope, key_of(entry))
+            seat = kinds.SEAT.read(scope, key_of(entry))
             for part in entry.value.split(","):
-                card = ROLL_THREE_CARD.read(scope, part)
+                card = kinds.ROLL_THREE_CARD.read(scope, part)
                 if holders[card] != NOBODY:
                     raise part.error("position/two-holders", "each card once", card=part.text)
                 holders[card] = seat
 
 
 PAPER_FIELDS: tuple[Field, ...] = (
-    Counts("vouchers", "vouchers", VOUCHER),
+    Counts("vouchers", "vouchers", kinds.VOUCHER),
     VoucherPile(),
     RollThree(),
-    Counts("shares", "shares", COMPANY),
-    Counts("mortgaged_shares", "shares_mortgaged", COMPANY),
-    Counts("paid_shares", "shares_paid", COMPANY),
-    Balance("share_stock", "share_stock", SIGNED_COUNT, (share_stock, share_stock_due), settle_share_stock),
-    Counts("slump", "slump", COMPANY, keyed=False),
+    Counts("shares", "shares", kinds.COMPANY),
+    Counts("mortgaged_shares", "shares_mortgaged", kinds.COMPANY),
+    Counts("paid_shares", "shares_paid", kinds.COMPANY),
+    Balance("share_stock", "share_stock", kinds.SIGNED_COUNT, (share_stock, share_stock_due), settle_share_stock),
+    Counts("slump", "slump", kinds.COMPANY, keyed=False),
 )

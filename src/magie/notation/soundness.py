@@ -48,6 +48,8 @@ NEEDS_BELOW = {
     codes.S_DEAL: (codes.S_ROLL_OFF, codes.S_VOUCHER_DRAW, codes.S_ROLL_THREE_DRAW),
     codes.S_ROLL: (codes.S_AFTER_MOVE,),
     codes.S_JAIL_ROLL: (codes.S_AFTER_MOVE,),
+    codes.S_OBJECTION: (codes.S_DEMAND, codes.S_SEIZE, codes.S_SWAP),
+    codes.S_BACKING: (codes.S_AUCTION,),
 }
 
 

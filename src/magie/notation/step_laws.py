@@ -5,7 +5,19 @@ from typing import TypeAlias
 
 from magie.notation.kinds import Scope, bits
 from magie.rules import codes
-from magie.rules.schema import NOBODY, SEATS
+from magie.rules.schema import NOBODY, PRICE, SEATS, VOUCHERS
+
+PICKING = (
+    codes.OP_TAKE_DEED,
+    codes.OP_SWAP_DEED,
+    codes.OP_FORECLOSE,
+    codes.OP_TAKE_CAB,
+    codes.OP_SURRENDER_ASSET,
+    codes.OP_FORCED_HOUSE_SALE,
+    codes.OP_FREE_HOUSE,
+    codes.OP_MOVE_AND_BUY,
+    codes.OP_MOVE_TO_CHOICE,
+)
 
 # By step: what must hold for its numbers, and what is expected where it does not.
 Laws: TypeAlias = dict[int, tuple[Callable[..., bool], str]]
@@ -27,12 +39,44 @@ def can_take_over(scope: Scope, debtor: int, creditor: int) -> bool:
     return alive[debtor] == 1 and (creditor >= SEATS or (creditor != debtor and alive[creditor] == 1))
 
 
+def does(*ops: int) -> Callable[..., bool]:
+    """Whether the card of a step, its second number, does one of these."""
+    return lambda scope, _, card, *__: scope.edition.numbers.card_op[card] in ops
+
+
+def can_be_demanded(scope: Scope, actor: int, target: int, effect: int, amount: int) -> bool:
+    """Whether one player's card asks this of another: money, a voucher, a move or Jail."""
+    most = {
+        codes.OP_RECEIVE_FROM: PRICE[1],
+        codes.OP_REVERSE_RENT: PRICE[1],
+        codes.OP_TAKE_VOUCHER: VOUCHERS - 1,
+        codes.OP_JAIL_OTHER: 0,
+        codes.OP_MOVED_BY_LEFT: scope.edition.numbers.spaces - 1,
+    }
+    return actor != target and effect in most and amount <= most[effect]
+
+
 ALWAYS: Laws = {
+    codes.S_DEMAND: (can_be_demanded, "what a card asks of another player"),
+    codes.S_SEIZE: (
+        lambda _, __, effect, ___: (
+            effect in {codes.OP_STORM, codes.OP_TAKE_DEED, codes.OP_FORECLOSE, codes.OP_TAKE_CAB}
+        ),
+        "what a card takes from another player",
+    ),
+    codes.S_CARD_PICK: (does(*PICKING), "a card that lets a deed be picked"),
+    codes.S_OPPONENT: (does(codes.OP_RECEIVE_FROM, codes.OP_ROLL_OFF), "a card that names an opponent"),
+    codes.S_CONTEST: (lambda _, seat, rival, *__: seat != rival, "two opponents"),
+    codes.S_INTERCEPT: (
+        lambda scope, holder, buyer, deed, _: holder != buyer and scope.g.owner[deed] == NOBODY,
+        "a free deed, and another buyer",
+    ),
+    codes.S_SWAP: (lambda _, __, deed, own: deed != own, "two deeds"),
     codes.S_DEAL: (
         lambda scope, left, _: left <= scope.g.owner[: scope.edition.numbers.deeds].count(NOBODY),
         "no more deeds to deal than are free",
     ),
-    codes.S_PURCHASE: (lambda scope, _, deed: scope.g.owner[deed] == NOBODY, "a free deed"),
+    codes.S_PURCHASE: (lambda scope, _, deed, __: scope.g.owner[deed] == NOBODY, "a free deed"),
     codes.S_DEBT: (lambda _, debtor, creditor, *__: debtor != creditor, "another creditor"),
     codes.S_CARD_CHOICE: (
         lambda scope, _, card: scope.edition.numbers.card_op[card] == codes.OP_PAY_OR_DRAW,

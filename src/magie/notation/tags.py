@@ -22,8 +22,8 @@ from magie.rules.schema import SEATS
 
 FORMAT = "1"
 UNFINISHED = "*"
-TAG = re.compile(r'\s*\[([A-Za-z][A-Za-z0-9]*)\s+"((?:[^"\\]|\\.)*)"\]\s*')
-NAME = re.compile(r"[A-Z][A-Za-z0-9]*")
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+TAG = re.compile(rf'\s*\[({NAME.pattern})\s+"((?:[^"\\]|\\.)*)"\]\s*')
 OWN_TAGS = (
     "Format",
     "Edition",

@@ -3,9 +3,10 @@
 Lots are deeds, or single buildings in a shortage (shortage.py decides who takes part).
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.building import has_site
+from magie.rules.decks import held_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
@@ -14,7 +15,6 @@ from magie.rules.promises import check_spending, free_cash
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import alive_mask, next_seat
 from magie.rules.shares import take_share
-from magie.rules.steps import auction_opening, push_auction, push_company, push_place
 
 
 def open_auction(g, kind, what, opening, bidders, first, rule):
@@ -26,7 +26,7 @@ def open_auction(g, kind, what, opening, bidders, first, rule):
     g.auction_in = bidders
     g.auction_asked = first
     emit(g, events.E_AUCTION_OPENED, rule, kind, what, opening, 0)
-    push_auction(g, opening)
+    steps.push_auction(g, opening)
 
 
 def open_deed_auction(e, g, deed, first, rule):
@@ -37,7 +37,7 @@ def open_deed_auction(e, g, deed, first, rule):
 def lowest_bid(e, g, seat):
     """The least that beats the bid on the table (6.4)."""
     if g.auction_bidder == NOBODY:
-        return auction_opening(g)
+        return steps.auction_opening(g)
     return g.auction_bid + 1
 
 
@@ -120,6 +120,15 @@ def close_failed(g):
 
 
 def close_won(e, g):
+    """Nobody bids higher: a card of the winner's may have the Bank pay a part, then the sale is closed."""
+    winner = g.auction_bidder
+    if e.replies == 1 and held_card(e, g, winner, codes.OP_AUCTION_BONUS) != NOBODY:
+        steps.push_backing(g, winner)
+    else:
+        close_sale(e, g)
+
+
+def close_sale(e, g):
     """The highest bidder pays the Bank and takes what was on sale (6.6)."""
     winner = g.auction_bidder
     kind = g.auction_kind
@@ -129,9 +138,9 @@ def close_won(e, g):
     emit(g, events.E_AUCTION_WON, events.RULE_AUCTION_WON, winner, kind, what, price)
     if kind == codes.SALE_BUILDING:
         g.wants[winner] -= 1
-        push_place(g, winner, what, price)
+        steps.push_place(g, winner, what, price)
     elif kind == codes.SALE_SHARE_OPTION:
-        push_company(g, winner, events.RULE_SHARE_AUCTION)
+        steps.push_company(g, winner, events.RULE_SHARE_AUCTION)
     elif kind == codes.SALE_SHARE:
         take_share(g, winner, what, BANK, events.RULE_SHARE_AUCTION)
     else:

@@ -1,6 +1,6 @@
 """The Auction space (U-AUC): a free deed of the lander's choice, or on to the highest rent within reach."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, pop
 from magie.rules.auction import open_deed_auction
 from magie.rules.journal import emit
@@ -8,28 +8,20 @@ from magie.rules.movement import is_even_roll, is_station, leave_foot, ride, wal
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import NOBODY
 from magie.rules.seats import next_seat
-from magie.rules.steps import (
-    auction_move_seat,
-    pick_deed_seat,
-    push_auction_move,
-    push_land,
-    push_pick_deed,
-    push_total_roll,
-)
 from magie.rules.total_roll import needs_total
 
 
 def visit_auction_space(e, g, seat):
     """Choose a free deed, or go and pay where none is left."""
     if g.free_deeds > 0:
-        push_pick_deed(g, seat)
+        steps.push_pick_deed(g, seat)
     else:
-        push_auction_move(g, seat)
+        steps.push_auction_move(g, seat)
 
 
 def run_pick_deed(e, g):
     """Ask for the deed; a leaver picks none."""
-    seat = pick_deed_seat(g)
+    seat = steps.pick_deed_seat(g)
     if g.free_deeds == 0:
         pop(g)
     else:
@@ -54,25 +46,25 @@ def do_pick(e, g, seat, deed):
 
 def run_auction_move(e, g):
     """On to the reachable deed with the highest rent, a normal move, and pay it (U-AUC-1, U-AUC-2)."""
-    seat = auction_move_seat(g)
+    seat = steps.auction_move_seat(g)
     if needs_total(e, g):
-        push_total_roll(g, seat)
+        steps.push_total_roll(g, seat)
         return
     pop(g)
     is_even = is_even_roll(g)
     start = leave_foot(e, g, seat, is_even)
     space = e.space_next[start]
-    steps = 1
+    distance = 1
     best = 0
-    best_steps = 0
+    best_distance = 0
     while space != start and not (is_station(e, space) and e.space_link[space] == start):
         if e.space_kind[space] == codes.SPACE_DEED and is_rent_payable(e, g, seat, e.space_deed[space]):
             rent = rent_due(e, g, e.space_deed[space], g.roll_total)
             if rent > best:
                 best = rent
-                best_steps = steps
+                best_distance = distance
         space = e.space_next[ride(e, space, is_even)]
-        steps += 1
-    if best_steps > 0:
-        walk(e, g, seat, start, best_steps, is_even, False, codes.BY_AUCTION, codes.PAY_BY_ROLL)
-        push_land(g, seat, 1, 0, codes.BY_AUCTION)
+        distance += 1
+    if best_distance > 0:
+        walk(e, g, seat, start, best_distance, is_even, False, codes.BY_AUCTION, codes.PAY_BY_ROLL)
+        steps.push_land(g, seat, 1, 0, codes.BY_AUCTION)

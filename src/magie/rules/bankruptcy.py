@@ -1,6 +1,6 @@
 """Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import pop, sink_below
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
@@ -15,24 +15,13 @@ from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
 from magie.rules.seats import alive_mask, next_seat, seats_left
 from magie.rules.share_transfers import push_share_transfers
 from magie.rules.shares import count_of, first_company, hand_share, one_share, return_share, share_interest
-from magie.rules.steps import (
-    bankrupt_creditor,
-    bankrupt_seat,
-    estate_first,
-    push_estate,
-    push_finish,
-    push_share_estate,
-    set_share_estate_shares,
-    share_estate_first,
-    share_estate_shares,
-)
 from magie.rules.vouchers import hand_voucher
 
 
 def run_bankrupt(e, g):
     """A seat goes out: buildings are sold, then all it has goes to its creditor."""
-    seat = bankrupt_seat(g)
-    creditor = bankrupt_creditor(g)
+    seat = steps.bankrupt_seat(g)
+    creditor = steps.bankrupt_creditor(g)
     pop(g)
     rule = events.RULE_BANKRUPT_TO_BANK
     if creditor < SEATS:
@@ -48,7 +37,7 @@ def run_bankrupt(e, g):
     g.leaving &= ~(1 << seat)
     drop_claims_of(g, seat)
     if seats_left(g) == 1 or (e.ends_at_bankruptcy == 1 and not is_finish_due(g)):
-        push_finish(g)  # Q57: an estate is handed over and its interest paid before the count
+        steps.push_finish(g)  # Q57: an estate is handed over and its interest paid before the count
     if creditor < SEATS:
         inherit(e, g, seat, creditor)
     else:
@@ -82,8 +71,11 @@ def inherit(e, g, seat, creditor):
                 interest += take_over(e, g, deed, creditor)
     for card in range(CARDS):
         if g.card_holder[card] == seat:
-            g.card_holder[card] = creditor
-            emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
+            if e.card_play[card] == codes.PLAY_UNTIL_OVER:  # it spoke of its holder alone
+                return_card(g, card)
+            else:
+                g.card_holder[card] = creditor
+                emit(g, events.E_CARD_TAKEN, events.RULE_BANKRUPT_CARDS, creditor, card, seat, 0)
     mortgages = inherit_papers(e, g, seat, creditor)
     if seats_left(g) > 1:
         for company in range(e.companies):
@@ -127,10 +119,10 @@ def fall_to_bank(e, g, seat):
             return_card(g, card)
     counts = papers_to_bank(e, g, seat)
     if not is_ending(e, g):  # Q57: no auctions, the deeds drop out
-        push_estate(g, next_seat(g, seat))
+        steps.push_estate(g, next_seat(g, seat))
         sink_below(g, codes.S_AUCTION)  # an auction that a claim broke into comes to its end first
         if counts > 0:
-            push_share_estate(g, counts, next_seat(g, seat))
+            steps.push_share_estate(g, counts, next_seat(g, seat))
             sink_below(g, codes.S_AUCTION)
 
 
@@ -153,21 +145,21 @@ def papers_to_bank(e, g, seat):
 
 def run_share_estate(e, g):
     """Auction the next share of the estate, if the Bank still has it."""
-    counts = share_estate_shares(g)
+    counts = steps.share_estate_shares(g)
     company = first_company(counts)
     if company == NOBODY:
         pop(g)
         return
-    set_share_estate_shares(g, counts - one_share(company))
+    steps.set_share_estate_shares(g, counts - one_share(company))
     if g.share_stock[company] > 0:
-        first = share_estate_first(g)
+        first = steps.share_estate_first(g)
         bidders = alive_mask(g)
         open_auction(g, codes.SALE_SHARE, company, e.auction_min_bid, bidders, first, events.RULE_BANKRUPT_SHARES)
 
 
 def run_estate(e, g):
     """Auction the next deed of the estate."""
-    first = estate_first(g)
+    first = steps.estate_first(g)
     for deed in range(e.deeds):
         if g.estate[deed] == 1 + first:
             g.estate[deed] = 0

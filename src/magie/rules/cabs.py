@@ -1,18 +1,17 @@
 """Cab rides (U-CAB): from an owned cab company to Free Parking, another company or a station, for a fare."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, pop
 from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.movement import arrive, is_station
 from magie.rules.schema import BANK, NOBODY, POOL
-from magie.rules.steps import cab_deed, cab_seat, push_cab, push_land
 
 
 def offer_ride(e, g, seat, deed):
     """Landing on an owned cab company: the ride is offered once the rent is settled (U-CAB-2)."""
     if e.deed_kind[deed] == codes.DEED_CAB and g.owner[deed] != NOBODY:
-        push_cab(g, seat, deed)
+        steps.push_cab(g, seat, deed)
 
 
 def ride_fare(e, g, seat, deed):
@@ -24,8 +23,8 @@ def ride_fare(e, g, seat, deed):
 
 def run_cab(e, g):
     """Ask whether to ride, unless the rent has put the visitor out or in Jail."""
-    seat = cab_seat(g)
-    if g.jailed[seat] > 0 or g.owner[cab_deed(g)] == NOBODY:
+    seat = steps.cab_seat(g)
+    if g.jailed[seat] > 0 or g.owner[steps.cab_deed(g)] == NOBODY:
         pop(g)
     else:
         ask_or_drop(g, seat, codes.D_CAB)
@@ -53,14 +52,14 @@ def check_ride(e, g, seat, space):
         return codes.R_ACTION_UNKNOWN_SPACE
     if not is_ride_target(e, g, seat, space):
         return codes.R_RIDE_BAD_TARGET
-    if g.cash[seat] < ride_fare(e, g, seat, cab_deed(g)):
+    if g.cash[seat] < ride_fare(e, g, seat, steps.cab_deed(g)):
         return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0
 
 
 def do_ride(e, g, seat, space):
     """Pay and ride: no rent and no further ride at the destination, which may be bought (U-CAB-3)."""
-    deed = cab_deed(g)
+    deed = steps.cab_deed(g)
     pop(g)
     fare = ride_fare(e, g, seat, deed)
     payee = g.owner[deed]
@@ -71,4 +70,4 @@ def do_ride(e, g, seat, space):
     emit(g, events.E_RIDE_TAKEN, events.RULE_CAB_RIDE, seat, space, fare, 0)
     pay(g, seat, payee, fare, events.RULE_CAB_RIDE)
     arrive(g, seat, space, codes.BY_CAB, events.RULE_CAB_RIDE)
-    push_land(g, seat, 0, 0, codes.BY_CAB)
+    steps.push_land(g, seat, 0, 0, codes.BY_CAB)

@@ -1,57 +1,28 @@
 """Cards (chapter 8): drawing one and doing what it says. What each card says is data."""
 
-from magie.rules import codes, events
-from magie.rules.agenda import asks, pop
+from magie.rules import codes, events, steps
+from magie.rules.agenda import asks, pop, top_step
 from magie.rules.building import building_at
+from magie.rules.card_moves import advance_by_card, nearest_of_kind, pay_corner_of, steps_back
 from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
+from magie.rules.full_decks import obey_full_deck_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.kept_cards import is_kept
-from magie.rules.money import fee_account, owe, pay
+from magie.rules.money import fee_account, owe, pay, percent_up
 from magie.rules.movement import advance_to, advance_token, back_token, put_token
 from magie.rules.schema import BANK, DECK, NOBODY, POOL
 from magie.rules.seats import next_counterpart
 from magie.rules.share_cards import halve_dividends, surrender_shares
-from magie.rules.steps import (
-    card_choice_card,
-    card_choice_seat,
-    card_move_card,
-    card_move_seat,
-    card_move_second,
-    collect_each_amount,
-    collect_each_offset,
-    collect_each_rule,
-    collect_each_seat,
-    draw_deck,
-    draw_seat,
-    pay_each_amount,
-    pay_each_offset,
-    pay_each_rule,
-    pay_each_seat,
-    push_card_choice,
-    push_card_move,
-    push_collect_each,
-    push_company,
-    push_discard,
-    push_draw,
-    push_fine,
-    push_land,
-    push_pay_each,
-    push_storm,
-    push_take,
-    push_total_roll,
-    push_voucher_draw,
-    set_collect_each_offset,
-    set_pay_each_offset,
-)
 from magie.rules.stocks import pay_dividends
 from magie.rules.total_roll import needs_total
+from magie.rules.wealth import shares_held
 
 
 def run_draw(e, g):
     """Draw the top card (8.1); a card that must come needs no chance."""
-    seat = draw_seat(g)
-    deck = draw_deck(g)
+    seat = steps.draw_seat(g)
+    deck = steps.draw_deck(g)
     if g.unseen_count[deck] > 1:
         await_card(g, seat)
     else:
@@ -64,8 +35,8 @@ def run_draw(e, g):
 
 def settle_draw(e, g, index):
     """A card is known: show it, put it away or keep it, and do what it says."""
-    seat = draw_seat(g)
-    deck = draw_deck(g)
+    seat = steps.draw_seat(g)
+    deck = steps.draw_deck(g)
     pop(g)
     card = deck * DECK + index
     if g.unseen_count[deck] > 0:
@@ -78,13 +49,14 @@ def settle_draw(e, g, index):
         emit(g, events.E_CARD_KEPT, events.RULE_CARD_KEPT, seat, card, 0, 0)
     else:
         return_card(g, card)
+    if e.card_play[card] == codes.PLAY_UNTIL_OVER or not is_kept(e, card):
         start_card(e, g, seat, card)
 
 
 def start_card(e, g, seat, card):
     """Do what a card says; a move that needs the parity of a roll waits for one (U-DICE-7)."""
     if needs_total(e, g) and moves_by_parity(e, card):
-        push_card_move(g, seat, card, 0)
+        steps.push_card_move(g, seat, card, 0)
     else:
         obey_card(e, g, seat, card)
 
@@ -96,28 +68,24 @@ def moves_by_parity(e, card):
         return e.card_y[card] == 0
     if op == codes.OP_MOVE_BY or op == codes.OP_MOVE_NEAREST or op == codes.OP_MOVE_BACK_TO:
         return True
-    return op == codes.OP_TAKE_POOL or op == codes.OP_COLLECT_AND_MOVE
+    if op == codes.OP_MOVE_TO_CHOICE or op == codes.OP_MOVE_NEAREST_UNOWNED or op == codes.OP_TAKE_CAB:
+        return True
+    return op == codes.OP_TAKE_POOL or op == codes.OP_COLLECT_AND_MOVE or op == codes.OP_ROLL_BACK
 
 
 def run_card_move(e, g):
     """Make the move of a card, or its second half, once the roll that it needs is there."""
-    seat = card_move_seat(g)
-    card = card_move_card(g)
-    second = card_move_second(g)
+    seat = steps.card_move_seat(g)
+    card = steps.card_move_card(g)
+    second = steps.card_move_second(g)
     if needs_total(e, g):
-        push_total_roll(g, seat)
+        steps.push_total_roll(g, seat)
     else:
         pop(g)
         if second == 1:
-            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL, 0)
+            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL, 0, 0)
         else:
             obey_card(e, g, seat, card)
-
-
-def advance_by_card(e, g, seat, target, scale, named):
-    """Forward to the space that a card names, and play it."""
-    advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, scale, named)
-    push_land(g, seat, 1, 0, codes.BY_CARD)
 
 
 def obey_card(e, g, seat, card):
@@ -125,21 +93,21 @@ def obey_card(e, g, seat, card):
     op = e.card_op[card]
     x = e.card_x[card]
     if op == codes.OP_MOVE_TO:
-        advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card])
+        advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card], e.card_z[card])
     elif op == codes.OP_MOVE_BACK_TO:
         back_token(e, g, seat, steps_back(e, g.at[seat], x), codes.BY_CARD)
-        push_land(g, seat, 1, 0, codes.BY_CARD)
+        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
     elif op == codes.OP_MOVE_BY:
         if x < 0:
             back_token(e, g, seat, -x, codes.BY_CARD)
         else:
             advance_token(e, g, seat, x, codes.BY_CARD)
-        push_land(g, seat, 1, 0, codes.BY_CARD)
+        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
     elif op == codes.OP_MOVE_NEAREST:
         advance_to(
             e, g, seat, nearest_of_kind(e, g.at[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0
         )
-        push_land(g, seat, e.card_y[card], e.card_z[card], codes.BY_CARD)
+        steps.push_land(g, seat, e.card_y[card], e.card_z[card], codes.BY_CARD)
     elif op == codes.OP_GO_TO_JAIL:
         send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
     elif op == codes.OP_RECEIVE:
@@ -147,13 +115,14 @@ def obey_card(e, g, seat, card):
     elif op == codes.OP_PAY:
         owe(g, seat, fee_account(e), x, events.RULE_CARD_MONEY)
     elif op == codes.OP_RECEIVE_EACH:
-        push_collect_each(g, seat, x, 1, events.RULE_CARD_EACH)
+        steps.push_collect_each(g, seat, x, 1, events.RULE_CARD_EACH)
     elif op == codes.OP_PAY_EACH:
-        push_pay_each(g, seat, x, 1, events.RULE_CARD_EACH)
+        if is_concerned(e, g, seat, card):
+            steps.push_pay_each(g, seat, x, 1, events.RULE_CARD_EACH)
     elif op == codes.OP_REPAIRS:
         owe(g, seat, fee_account(e), repairs(e, g, seat, card), events.RULE_CARD_REPAIRS)
     elif op == codes.OP_PAY_OR_DRAW:
-        push_card_choice(g, seat, card)
+        steps.push_card_choice(g, seat, card)
     else:
         obey_track_card(e, g, seat, card)
 
@@ -164,46 +133,70 @@ def obey_track_card(e, g, seat, card):
     x = e.card_x[card]
     y = e.card_y[card]
     if op == codes.OP_PAY_CORNER:
-        advance_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0)
+        advance_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0, 0)
     elif op == codes.OP_MOVE_DIRECT:
         put_token(e, g, seat, x, codes.BY_CARD, events.RULE_CARD)
-        push_land(g, seat, 1, 0, codes.BY_CARD)
+        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        owe(g, seat, fee_account(e), y, events.RULE_CARD_MONEY)
     elif op == codes.OP_TAKE_POOL:
         advance_to(e, g, seat, x, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0)
-        pay(g, POOL, seat, g.cash[POOL], events.RULE_CARD_POOL)
+        amount = g.cash[POOL]
+        if y > 0:
+            amount = percent_up(amount, y)
+        pay(g, POOL, seat, amount, events.RULE_CARD_POOL)
+        if e.card_z[card] > 0:
+            steps.push_pay_each(g, seat, e.card_z[card], 1, events.RULE_CARD_EACH)
     elif op == codes.OP_COLLECT_AND_MOVE:
-        push_card_move(g, seat, card, 1)
-        push_collect_each(g, seat, x, 1, events.RULE_CARD_EACH)
+        steps.push_card_move(g, seat, card, 1)
+        steps.push_collect_each(g, seat, x, 1, events.RULE_CARD_EACH)
     elif op == codes.OP_PAY_PER_DEED:
         owe(g, seat, fee_account(e), x * unmortgaged_deeds(e, g, seat), events.RULE_CARD_MONEY)
     elif op == codes.OP_BY_TRACK:
         pay_by_track(e, g, seat, card)
     elif op == codes.OP_DRAW_VOUCHER:
-        push_voucher_draw(g, seat)
+        for _ in range(1 + x):
+            steps.push_voucher_draw(g, seat)
     elif op == codes.OP_TAKE_VOUCHER:
-        push_take(g, seat)
+        steps.push_take(g, seat)
     elif op == codes.OP_RETURN_VOUCHER:
-        push_discard(g, seat, 1, events.RULE_CARD_VOUCHER)
+        steps.push_discard(g, seat, 1, events.RULE_CARD_VOUCHER)
     elif op == codes.OP_STORM:
-        push_storm(g, seat, x)
+        steps.push_storm(g, seat, x)
     elif op == codes.OP_DIVIDENDS:
         pay_dividends(e, g, x, y, e.card_z[card])
     elif op == codes.OP_DIVIDEND_FINE:
-        push_fine(g, seat, card, 0)
+        steps.push_fine(g, seat, card, 0)
     elif op == codes.OP_DIVIDEND_SLUMP:
         halve_dividends(e, g, x, y)
     elif op == codes.OP_SURRENDER_SHARES:
         surrender_shares(e, g)
     elif op == codes.OP_TAKE_SHARE:
-        push_company(g, seat, events.RULE_CARD_SHARES)
+        steps.push_company(g, seat, events.RULE_CARD_SHARES)
+    else:
+        obey_full_deck_card(e, g, seat, card)
 
 
-def pay_corner_of(e, space):
-    """The pay corner of a space's track."""
-    space = e.space_next[space]
-    while e.space_land[space] == 0:
-        space = e.space_next[space]
-    return space
+def is_concerned(e, g, seat, card):
+    """Whether a payment to everybody falls on a player: some cards name the deeds or shares that it falls on."""
+    kinds = e.card_y[card]
+    companies = e.card_z[card]
+    if kinds == 0 and companies == 0:
+        return True
+    for company in range(e.companies):
+        if (companies >> company) & 1 == 1 and shares_held(g, seat, company) > 0:
+            return True
+    for kind in range(codes.DEED_CAB + 1):
+        if (kinds >> kind) & 1 == 1 and owns_kind(e, g, seat, kind):
+            return True
+    return False
+
+
+def owns_kind(e, g, seat, kind):
+    """Whether a player owns a deed of a kind."""
+    for deed in range(e.deeds):
+        if g.owner[deed] == seat and e.deed_kind[deed] == kind:
+            return True
+    return False
 
 
 def pay_by_track(e, g, seat, card):
@@ -229,24 +222,6 @@ def unmortgaged_deeds(e, g, seat):
     return count
 
 
-def steps_back(e, origin, target):
-    """Spaces backwards from one space to another."""
-    steps = 1
-    space = e.space_back[origin]
-    while space != target:
-        space = e.space_back[space]
-        steps += 1
-    return steps
-
-
-def nearest_of_kind(e, origin, kind):
-    """The next space ahead whose deed is of a kind (Q61)."""
-    space = e.space_next[origin]
-    while e.space_deed[space] == NOBODY or e.deed_kind[e.space_deed[space]] != kind:
-        space = e.space_next[space]
-    return space
-
-
 def repairs(e, g, seat, card):
     """A charge for every building the player owns: x a house, y a hotel, z a skyscraper, w a depot or stand."""
     total = 0
@@ -265,44 +240,41 @@ def repairs(e, g, seat, card):
     return total
 
 
-def run_collect_each(e, g):
-    """Every other player pays, in turn order; whoever cannot is in debt to the collector (Q38)."""
-    seat = collect_each_seat(g)
-    offset = next_counterpart(g, seat, collect_each_offset(g))
+def run_each(e, g):
+    """Settle with every other player in turn order: each owes the seat, or is owed by it (Q38, Q39).
+
+    A tip goes to owners of a cab company alone.
+    """
+    seat = steps.collect_each_seat(g)
+    offset = next_counterpart(g, seat, steps.collect_each_offset(g))
     if offset >= g.seats:
         pop(g)
-    else:
-        set_collect_each_offset(g, offset + 1)
-        owe(g, (seat + offset) % g.seats, seat, collect_each_amount(g), collect_each_rule(g))
-
-
-def run_pay_each(e, g):
-    """Pay every other player in turn order; the first one not paid receives the estate (Q39)."""
-    seat = pay_each_seat(g)
-    offset = next_counterpart(g, seat, pay_each_offset(g))
-    if offset >= g.seats:
-        pop(g)
-    else:
-        set_pay_each_offset(g, offset + 1)
-        owe(g, seat, (seat + offset) % g.seats, pay_each_amount(g), pay_each_rule(g))
+        return
+    steps.set_collect_each_offset(g, offset + 1)
+    other = (seat + offset) % g.seats
+    rule = steps.collect_each_rule(g)
+    if top_step(g) == codes.S_COLLECT_EACH:
+        owe(g, other, seat, steps.collect_each_amount(g), rule)
+    elif rule != events.RULE_CARD_OWNERS or owns_kind(e, g, other, codes.DEED_CAB):
+        owe(g, seat, other, steps.collect_each_amount(g), rule)
 
 
 def run_card_choice(e, g):
     """Pay, or draw from the other pile: a free choice, even when broke (Q60)."""
-    seat = card_choice_seat(g)
+    seat = steps.card_choice_seat(g)
     if not asks(g, seat, codes.D_CARD_CHOICE):
         do_pay_card(e, g, seat)
 
 
 def do_pay_card(e, g, seat):
     """Pay what the card asks."""
-    card = card_choice_card(g)
+    card = steps.card_choice_card(g)
     pop(g)
     owe(g, seat, fee_account(e), e.card_x[card], events.RULE_CARD_CHOICE)
 
 
 def do_draw_card(e, g, seat):
     """Draw from the pile that the card names."""
-    card = card_choice_card(g)
+    card = steps.card_choice_card(g)
     pop(g)
-    push_draw(g, seat, e.card_y[card])
+    steps.push_draw(g, seat, e.card_y[card])

@@ -1,8 +1,7 @@
 """Chance nodes: which outcomes are possible, with exact weights, and which stream the host draws them from."""
 
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.schema import DECK, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
-from magie.rules.steps import draw_deck
 
 STREAM_DICE = 0
 STREAM_DEAL = 1
@@ -37,7 +36,7 @@ def outcome_weight(e, g, outcome):
     if topic == codes.C_DICE or topic == codes.C_SPEED_DICE or topic == codes.C_THREE_DICE:
         return 1
     if topic == codes.C_CARD:
-        return g.unseen[draw_deck(g) * DECK + outcome]
+        return g.unseen[steps.draw_deck(g) * DECK + outcome]
     if topic == codes.C_VOUCHER:
         return g.voucher_pile[outcome]
     if topic == codes.C_ROLL_THREE:
@@ -51,7 +50,7 @@ def total_weight(e, g):
     if topic == codes.C_DICE or topic == codes.C_SPEED_DICE or topic == codes.C_THREE_DICE:
         return outcome_count(g)
     if topic == codes.C_CARD:
-        return g.unseen_count[draw_deck(g)]
+        return g.unseen_count[steps.draw_deck(g)]
     total = 0
     for outcome in range(outcome_count(g)):
         total += outcome_weight(e, g, outcome)
@@ -74,7 +73,7 @@ def pick(e, g, number):
 def stream_of(g):
     """The host's stream for the chance at hand: dice, deals, each deck and the other piles have their own."""
     if g.topic == codes.C_CARD:
-        return STREAM_DECK + draw_deck(g)
+        return STREAM_DECK + steps.draw_deck(g)
     if g.topic == codes.C_DEED:
         return STREAM_DEAL
     if g.topic == codes.C_VOUCHER:

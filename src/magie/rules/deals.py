@@ -3,7 +3,7 @@
 A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, schema, steps
 from magie.rules.agenda import asks
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
@@ -11,43 +11,25 @@ from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of, receiver_of
 from magie.rules.promises import bid_of, clear_offer, owes
 from magie.rules.roll_three import hand_roll_three
-from magie.rules.schema import (
-    CARD_WORDS,
-    CARDS,
-    COMPANIES,
-    DEED_WORDS,
-    ROLL_THREE,
-    SEATS,
-    SIDE,
-    SIDE_CARDS,
-    SIDE_CASH,
-    SIDE_DEEDS,
-    SIDE_MORTGAGED_SHARES,
-    SIDE_ROLL_THREE,
-    SIDE_SHARES,
-    SIDE_VOUCHERS,
-    VOUCHERS,
-)
 from magie.rules.seats import is_in, is_leaving, lowest_bit
 from magie.rules.share_transfers import push_share_transfers
 from magie.rules.shares import hand_share, one_share, share_interest
-from magie.rules.steps import push_offer
 from magie.rules.vouchers import hand_voucher
 
 
 def has_deed(side, deed):
     """Whether a side of an offer holds a deed."""
-    return (side[SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1 == 1
+    return (side[schema.SIDE_DEEDS + (deed >> 5)] >> (deed & 31)) & 1 == 1
 
 
 def has_card(side, card):
     """Whether a side of an offer holds a kept card."""
-    return (side[SIDE_CARDS + (card >> 5)] >> (card & 31)) & 1 == 1
+    return (side[schema.SIDE_CARDS + (card >> 5)] >> (card & 31)) & 1 == 1
 
 
 def is_empty_side(side):
     """Whether a side of an offer holds nothing."""
-    for i in range(SIDE):
+    for i in range(schema.SIDE):
         if side[i] != 0:
             return False
     return True
@@ -55,11 +37,11 @@ def is_empty_side(side):
 
 def check_side(e, g, seat, side):
     """Whether a seat has what a side names, and may part with it; cash is looked at apart."""
-    for i in range(SIDE):
+    for i in range(schema.SIDE):
         if side[i] < 0:
             return codes.R_TRADE_ASSET_UNKNOWN
-    for word in range(DEED_WORDS):
-        bits = side[SIDE_DEEDS + word]
+    for word in range(schema.DEED_WORDS):
+        bits = side[schema.SIDE_DEEDS + word]
         while bits > 0:
             deed = word * 32 + lowest_bit(bits)
             bits &= bits - 1
@@ -69,12 +51,12 @@ def check_side(e, g, seat, side):
                 return codes.R_TRADE_NOT_OWNER
             if binds_buildings(e, g, seat, deed):  # 13.1, 13.4, Q22
                 return codes.R_TRADE_GROUP_HAS_BUILDINGS
-    for word in range(CARD_WORDS):
-        bits = side[SIDE_CARDS + word]
+    for word in range(schema.CARD_WORDS):
+        bits = side[schema.SIDE_CARDS + word]
         while bits > 0:
             card = word * 32 + lowest_bit(bits)
             bits &= bits - 1
-            if card >= CARDS:
+            if card >= schema.CARDS:
                 return codes.R_TRADE_ASSET_UNKNOWN
             if g.card_holder[card] != seat:
                 return codes.R_TRADE_CARD_NOT_HELD
@@ -85,19 +67,19 @@ def check_side(e, g, seat, side):
 
 def check_track_side(e, g, seat, side):
     """The same for vouchers, Roll Three cards and shares (U-VCH-8, U-R3-2, U-STK-2)."""
-    for kind in range(VOUCHERS):
-        if side[SIDE_VOUCHERS + kind] > g.vouchers[seat * VOUCHERS + kind]:
+    for kind in range(schema.VOUCHERS):
+        if side[schema.SIDE_VOUCHERS + kind] > g.vouchers[seat * schema.VOUCHERS + kind]:
             return codes.R_TRADE_VOUCHER_NOT_HELD
-    for company in range(COMPANIES):
-        if side[SIDE_SHARES + company] > g.shares[seat * COMPANIES + company]:
+    for company in range(schema.COMPANIES):
+        if side[schema.SIDE_SHARES + company] > g.shares[seat * schema.COMPANIES + company]:
             return codes.R_TRADE_SHARE_NOT_HELD
-        if side[SIDE_MORTGAGED_SHARES + company] > g.shares_mortgaged[seat * COMPANIES + company]:
+        if side[schema.SIDE_MORTGAGED_SHARES + company] > g.shares_mortgaged[seat * schema.COMPANIES + company]:
             return codes.R_TRADE_SHARE_NOT_HELD
-    if side[SIDE_ROLL_THREE] >> ROLL_THREE > 0:
+    if side[schema.SIDE_ROLL_THREE] >> schema.ROLL_THREE > 0:
         return codes.R_TRADE_ASSET_UNKNOWN
-    if side[SIDE_ROLL_THREE] > 0:
-        for card in range(ROLL_THREE):
-            if (side[SIDE_ROLL_THREE] >> card) & 1 == 1 and g.roll_three_holder[card] != seat:
+    if side[schema.SIDE_ROLL_THREE] > 0:
+        for card in range(schema.ROLL_THREE):
+            if (side[schema.SIDE_ROLL_THREE] >> card) & 1 == 1 and g.roll_three_holder[card] != seat:
                 return codes.R_TRADE_ROLL_THREE_NOT_HELD
     return 0
 
@@ -105,25 +87,25 @@ def check_track_side(e, g, seat, side):
 def interest_received(e, g, side):
     """Interest that falls due at once on the mortgaged deeds of a side (14.9)."""
     total = 0
-    for word in range(DEED_WORDS):
-        bits = side[SIDE_DEEDS + word]
+    for word in range(schema.DEED_WORDS):
+        bits = side[schema.SIDE_DEEDS + word]
         while bits > 0:
             deed = word * 32 + lowest_bit(bits)
             bits &= bits - 1
             if g.mortgaged[deed] == 1:
                 total += interest_on(e, deed)
     for company in range(e.companies):
-        total += side[SIDE_MORTGAGED_SHARES + company] * share_interest(e, company)
+        total += side[schema.SIDE_MORTGAGED_SHARES + company] * share_interest(e, company)
     return total
 
 
 def check_payment(e, g, seat, give, take):
     """Whether a seat can pay its cash, and the interest on the mortgaged deeds it receives."""
-    if give[SIDE_CASH] > 0 and owes(g, seat):
+    if give[schema.SIDE_CASH] > 0 and owes(g, seat):
         return codes.R_DEBT_PAY_FIRST
-    if g.cash[seat] < give[SIDE_CASH]:
+    if g.cash[seat] < give[schema.SIDE_CASH]:
         return codes.R_TRADE_NOT_ENOUGH_CASH
-    cost = give[SIDE_CASH] - take[SIDE_CASH] + interest_received(e, g, take)
+    cost = give[schema.SIDE_CASH] - take[schema.SIDE_CASH] + interest_received(e, g, take)
     if g.cash[seat] < cost:
         return codes.R_TRADE_INTEREST_UNPAYABLE
     if cost > 0 and g.cash[seat] - bid_of(g, seat) < cost:  # 6.7, Q48
@@ -135,7 +117,7 @@ def check_deal(e, g, seat, partner, give, take):
     """Whether an offer makes sense and both sides have what they would hand over."""
     if is_empty_side(give) and is_empty_side(take):
         return codes.R_TRADE_NOTHING
-    if give[SIDE_CASH] > 0 and take[SIDE_CASH] > 0:
+    if give[schema.SIDE_CASH] > 0 and take[schema.SIDE_CASH] > 0:
         return codes.R_TRADE_BOTH_PAY_CASH
     reason = check_side(e, g, seat, give)
     if reason == 0:
@@ -149,7 +131,7 @@ def check_offer(e, g, seat, partner, give, take):
     """Whether a seat may make this offer; the number of offers a turn is a limit of the program."""
     if partner == seat:
         return codes.R_TRADE_WITH_YOURSELF
-    if partner < 0 or partner >= SEATS or not is_in(g, partner) or is_leaving(g, partner):
+    if partner < 0 or partner >= schema.SEATS or not is_in(g, partner) or is_leaving(g, partner):
         return codes.R_TRADE_PARTNER_OUT
     if g.offers[seat] >= e.offers_per_turn:
         return codes.R_TRADE_TOO_MANY_OFFERS
@@ -160,7 +142,7 @@ def set_offer(g, seat, partner, give, take):
     """Put an offer on the table."""
     g.offer_from = seat
     g.offer_to = partner
-    for i in range(SIDE):
+    for i in range(schema.SIDE):
         g.offer_give[i] = give[i]
         g.offer_take[i] = take[i]
     g.offers[seat] += 1
@@ -170,7 +152,7 @@ def do_offer(e, g, seat, partner, give, take):
     """Offer a deal; the partner answers before play goes on."""
     set_offer(g, seat, partner, give, take)
     emit(g, events.E_OFFER_MADE, events.RULE_TRADE, seat, partner, 0, 0)
-    push_offer(g)
+    steps.push_offer(g)
 
 
 def run_offer(e, g):
@@ -224,17 +206,17 @@ def check_accept(e, g, seat):
 
 def hand_over(e, g, giver, receiver, side):
     """Everything on one side changes hands; mortgaged deeds are then decided on by the receiver."""
-    pay(g, giver, receiver, side[SIDE_CASH], events.RULE_TRADE)
-    for word in range(DEED_WORDS):
-        bits = side[SIDE_DEEDS + word]
+    pay(g, giver, receiver, side[schema.SIDE_CASH], events.RULE_TRADE)
+    for word in range(schema.DEED_WORDS):
+        bits = side[schema.SIDE_DEEDS + word]
         while bits > 0:
             deed = word * 32 + lowest_bit(bits)
             bits &= bits - 1
             give_deed(e, g, deed, receiver)
             leave_undecided(g, deed, receiver_of(receiver, 0))
             emit(g, events.E_DEED_TAKEN, events.RULE_TRADE, receiver, deed, giver, 0)
-    for word in range(CARD_WORDS):
-        if side[SIDE_CARDS + word] != 0:
+    for word in range(schema.CARD_WORDS):
+        if side[schema.SIDE_CARDS + word] != 0:
             hand_over_cards(g, giver, receiver, side, word)
     if has_papers(e):
         hand_over_papers(e, g, giver, receiver, side)
@@ -255,16 +237,16 @@ def hand_over_cards(g, giver, receiver, side, word):
 
 def hand_over_papers(e, g, giver, receiver, side):
     """Vouchers, Roll Three cards and shares of one side change hands."""
-    for kind in range(VOUCHERS):
-        for _ in range(side[SIDE_VOUCHERS + kind]):
+    for kind in range(schema.VOUCHERS):
+        for _ in range(side[schema.SIDE_VOUCHERS + kind]):
             hand_voucher(g, giver, receiver, kind, events.RULE_TRADE)
-    for card in range(ROLL_THREE):
-        if (side[SIDE_ROLL_THREE] >> card) & 1 == 1:
+    for card in range(schema.ROLL_THREE):
+        if (side[schema.SIDE_ROLL_THREE] >> card) & 1 == 1:
             hand_roll_three(e, g, giver, receiver, card, events.RULE_TRADE)
-    for company in range(COMPANIES):
-        for _ in range(side[SIDE_SHARES + company]):
+    for company in range(schema.COMPANIES):
+        for _ in range(side[schema.SIDE_SHARES + company]):
             hand_share(g, giver, receiver, company, 0, events.RULE_TRADE)
-        for _ in range(side[SIDE_MORTGAGED_SHARES + company]):
+        for _ in range(side[schema.SIDE_MORTGAGED_SHARES + company]):
             hand_share(g, giver, receiver, company, 1, events.RULE_TRADE)
 
 
@@ -272,7 +254,7 @@ def mortgaged_share_counts(e, side):
     """Mortgaged shares of a side, as their transfer step wants them."""
     counts = 0
     for company in range(e.companies):
-        counts += side[SIDE_MORTGAGED_SHARES + company] * one_share(company)
+        counts += side[schema.SIDE_MORTGAGED_SHARES + company] * one_share(company)
     return counts
 
 

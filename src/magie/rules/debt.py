@@ -1,23 +1,22 @@
 """Debts (chapter 15): paid at once if the cash is there; otherwise money is raised, or bankruptcy declared."""
 
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.money import pay
 from magie.rules.schema import SEATS
 from magie.rules.seats import is_in
-from magie.rules.steps import debt_amount, debt_creditor, debt_debtor, debt_rule, push_bankrupt
 from magie.rules.wealth import can_raise
 
 
 def run_debt(e, g):
     """Settle a debt as soon as the debtor's cash covers it; a debt to a seat that is gone is void."""
-    debtor = debt_debtor(g)
-    creditor = debt_creditor(g)
-    amount = debt_amount(g)
+    debtor = steps.debt_debtor(g)
+    creditor = steps.debt_creditor(g)
+    amount = steps.debt_amount(g)
     if creditor < SEATS and not is_in(g, creditor):
         pop(g)
     elif g.cash[debtor] >= amount:
-        rule = debt_rule(g)
+        rule = steps.debt_rule(g)
         pop(g)
         pay(g, debtor, creditor, amount, rule)
     elif not asks(g, debtor, codes.D_DEBT):
@@ -26,13 +25,13 @@ def run_debt(e, g):
 
 def check_bankrupt(e, g, seat):
     """Bankruptcy may be declared only when sales and mortgages cannot cover the debt (15.1, Q56)."""
-    if can_raise(e, g, seat, debt_amount(g) - g.cash[seat]):
+    if can_raise(e, g, seat, steps.debt_amount(g) - g.cash[seat]):
         return codes.R_DEBT_CAN_BE_RAISED
     return 0
 
 
 def do_bankrupt(e, g, seat):
     """Give up: the creditor of this debt takes what there is."""
-    creditor = debt_creditor(g)
+    creditor = steps.debt_creditor(g)
     pop(g)
-    push_bankrupt(g, seat, creditor)
+    steps.push_bankrupt(g, seat, creditor)

@@ -54,6 +54,23 @@ def await_card(g, seat):
     await_chance(g, seat, codes.C_CARD)
 
 
+def check_held(e, g, seat, card, op):
+    """Whether a seat holds a card that does this."""
+    if card < 0 or card >= CARDS:
+        return codes.R_ACTION_UNKNOWN_CARD
+    if g.card_holder[card] != seat:
+        return codes.R_CARD_NOT_HELD
+    if e.card_op[card] != op:
+        return codes.R_CARD_NOT_PLAYABLE
+    return 0
+
+
+def play_card(g, seat, card, rule):
+    """A kept card is played, and goes back under its pile."""
+    emit(g, events.E_CARD_USED, rule, seat, card, 0, 0)
+    return_card(g, card)
+
+
 def held_card(e, g, seat, op):
     """A kept card of a seat that does this, NOBODY if it has none."""
     for card in range(CARDS):

@@ -1,6 +1,6 @@
 """The optional rules on doubles (chapter 18): after moving, roll again or take what the number offers."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.holdings import give_deed, owns_group
 from magie.rules.journal import emit
@@ -9,18 +9,6 @@ from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
 from magie.rules.movement import advance_to
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    doubles_die,
-    doubles_due,
-    duel_deed,
-    duel_seat,
-    push_collect_each,
-    push_draw,
-    push_duel,
-    push_end,
-    push_land,
-    push_turn,
-)
 
 DIE_SWING = 1
 DIE_BANK = 2
@@ -39,12 +27,12 @@ def run_doubles(e, g):
 def leave_doubles(g):
     """No roll follows (Q36)."""
     pop(g)
-    push_end(g)
+    steps.push_end(g)
 
 
 def check_again(e, g, seat):
     """Rolling again must be due."""
-    if doubles_due(g) == 0:
+    if steps.doubles_due(g) == 0:
         return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
@@ -52,12 +40,12 @@ def check_again(e, g, seat):
 def do_again(e, g, seat):
     """Roll again as usual (4.10)."""
     pop(g)
-    push_turn(g)
+    steps.push_turn(g)
 
 
 def check_no_option(e, g, seat):
     """Letting the option go is a choice only where no roll is due; else it is `again`."""
-    if doubles_due(g) == 1:
+    if steps.doubles_due(g) == 1:
         return codes.R_DOUBLES_WRONG_OPTION
     return 0
 
@@ -69,7 +57,7 @@ def do_no_option(e, g, seat):
 
 def check_option(e, g, seat):
     """Options without a target: doubles of 2, 3, 4 and 5."""
-    die = doubles_die(g)
+    die = steps.doubles_die(g)
     if die == DIE_SWING or die == DIE_ATTACK:
         return codes.R_DOUBLES_WRONG_OPTION
     return 0
@@ -77,25 +65,25 @@ def check_option(e, g, seat):
 
 def do_option(e, g, seat):
     """200 from the Bank, 50 from each player, or a card from either pile (18.4 to 18.7)."""
-    die = doubles_die(g)
+    die = steps.doubles_die(g)
     leave_doubles(g)
     if die == DIE_BANK:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_BANK, seat, die, 0, 0)
         pay(g, BANK, seat, e.option_bank, events.RULE_OPTION_BANK)
     elif die == DIE_EACH:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_EACH, seat, die, 0, 0)
-        push_collect_each(g, seat, e.option_each, 1, events.RULE_OPTION_EACH)
+        steps.push_collect_each(g, seat, e.option_each, 1, events.RULE_OPTION_EACH)
     elif die == DIE_SECOND_DECK:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SECOND_DECK, seat, die, 0, 0)
-        push_draw(g, seat, 1)
+        steps.push_draw(g, seat, 1)
     else:
         emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_FIRST_DECK, seat, die, 0, 0)
-        push_draw(g, seat, 0)
+        steps.push_draw(g, seat, 0)
 
 
 def check_swing(e, g, seat, space):
     """Any of the other spaces (18.3, Q35)."""
-    if doubles_die(g) != DIE_SWING:
+    if steps.doubles_die(g) != DIE_SWING:
         return codes.R_DOUBLES_WRONG_OPTION
     if space < 0 or space >= e.spaces:
         return codes.R_ACTION_UNKNOWN_SPACE
@@ -109,12 +97,12 @@ def do_swing(e, g, seat, space):
     leave_doubles(g)
     emit(g, events.E_OPTION_TAKEN, events.RULE_OPTION_SWING, seat, DIE_SWING, 0, 0)
     advance_to(e, g, seat, space, codes.BY_SWING, events.RULE_OPTION_SWING, codes.PAY_BY_ROLL, 0)
-    push_land(g, seat, 1, 0, codes.BY_SWING)
+    steps.push_land(g, seat, 1, 0, codes.BY_SWING)
 
 
 def check_attack(e, g, seat, deed):
     """Any deed of another player whose group is in no single hand, price in cash (18.12, 18.13, Q40, Q42)."""
-    if doubles_die(g) != DIE_ATTACK:
+    if steps.doubles_die(g) != DIE_ATTACK:
         return codes.R_DOUBLES_WRONG_OPTION
     if deed < 0 or deed >= e.deeds:
         return codes.R_ACTION_UNKNOWN_DEED
@@ -134,22 +122,22 @@ def do_attack(e, g, seat, deed):
     """Challenge the owner; there is no refusing (Q43)."""
     leave_doubles(g)
     emit(g, events.E_DUEL_CALLED, events.RULE_OPTION_ATTACK, seat, g.owner[deed], deed, 0)
-    push_duel(g, seat, deed)
+    steps.push_duel(g, seat, deed)
 
 
 def run_duel(e, g):
     """Wait for the red and the blue die; the duel is off if either side has gone out meanwhile."""
-    owner = g.owner[duel_deed(g)]
-    if is_in(g, owner) and owner != duel_seat(g):
-        await_chance(g, duel_seat(g), codes.C_DICE)
+    owner = g.owner[steps.duel_deed(g)]
+    if is_in(g, owner) and owner != steps.duel_seat(g):
+        await_chance(g, steps.duel_seat(g), codes.C_DICE)
     else:
         pop(g)
 
 
 def settle_duel(e, g, red, blue, die3):
     """The higher die wins or keeps the deed (18.9); a tie is rolled again (18.10)."""
-    seat = duel_seat(g)
-    deed = duel_deed(g)
+    seat = steps.duel_seat(g)
+    deed = steps.duel_deed(g)
     owner = g.owner[deed]
     if red == blue:
         emit(g, events.E_DUEL_ROLLED, events.RULE_DUEL_TIE, seat, owner, red, blue)

@@ -89,6 +89,14 @@ E_STORM_STRUCK = 82  # seat deed level
 E_FINE_SHIELDED = 83  # seat card
 E_REFUND_PAID = 84  # seat amount
 E_RIDE_TAKEN = 85  # seat space fare
+E_CARD_CANCELLED = 86  # seat actor
+E_TURN_LOST = 87  # seat
+E_CONTEST_ROLLED = 88  # seat die1 die2
+E_BACK_ROLLED = 89  # seat die1 die2
+E_DEED_SURRENDERED = 90  # seat deed
+E_BID_BACKED = 91  # seat amount
+E_PURCHASE_INTERCEPTED = 92  # seat buyer deed
+E_RENT_CHANGED = 93  # debtor owner deed amount
 
 # Rules that events cite; each ruleset maps them to its clauses.
 RULE_FIRST_SEAT = 1
@@ -207,3 +215,10 @@ RULE_CARD_VOUCHER = 114
 RULE_CARD_POOL = 115
 RULE_BANKRUPT_SHARES = 116
 RULE_NO_RENT_RIDE = 117
+RULE_OBJECTION = 118
+RULE_CARD_ANY_TIME = 119
+RULE_CARD_DEED = 120
+RULE_CARD_RENT = 121
+RULE_RENT_SEIZED = 122
+RULE_CARD_OWNERS = 123
+RULE_CARD_TURN_LOST = 124

@@ -1,25 +1,13 @@
 """Squeeze Play and Birthday Gift (U-SQZ, U-BDAY): money or a voucher from every other player."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, asks, await_chance, pop
+from magie.rules.aiming import aim
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in, next_counterpart
 from magie.rules.speed_die import speed_pips
-from magie.rules.steps import (
-    gift_cash,
-    gift_offset,
-    gift_rule,
-    gift_seat,
-    push_collect_each,
-    push_gift,
-    push_squeeze,
-    push_voucher_draw,
-    set_gift_offset,
-    squeeze_seat,
-    take_seat,
-)
 from magie.rules.vouchers import hand_voucher, only_kind, vouchers_left, vouchers_of
 
 # A gift asks about one giver after the other; without cash it is a voucher only.
@@ -28,55 +16,55 @@ from magie.rules.vouchers import hand_voucher, only_kind, vouchers_left, voucher
 def run_squeeze(e, g):
     """Wait for the dice: two, or with the speed die by the switch (U-SQZ-2)."""
     if e.squeeze_dice == 3:
-        await_chance(g, squeeze_seat(g), codes.C_SPEED_DICE)
+        await_chance(g, steps.squeeze_seat(g), codes.C_SPEED_DICE)
     else:
-        await_chance(g, squeeze_seat(g), codes.C_DICE)
+        await_chance(g, steps.squeeze_seat(g), codes.C_DICE)
 
 
 def visit_squeeze(g, seat):
     """Roll for what everyone pays (U-SQZ-1)."""
-    push_squeeze(g, seat)
+    steps.push_squeeze(g, seat)
 
 
 def settle_squeeze(e, g, die1, die2, die3):
     """Collect from each other player; an icon takes a voucher from each as well."""
-    seat = squeeze_seat(g)
+    seat = steps.squeeze_seat(g)
     pop(g)
     emit(g, events.E_SQUEEZE_ROLLED, events.RULE_SQUEEZE, seat, die1, die2, die3)
     if die3 >= codes.FACE_MR_MONOPOLY:
-        push_gift(g, seat, 0, 1, events.RULE_SQUEEZE)
-    push_collect_each(g, seat, e.squeeze_pay[die1 + die2 + speed_pips(die3)], 1, events.RULE_SQUEEZE)
+        steps.push_gift(g, seat, 0, 1, events.RULE_SQUEEZE)
+    steps.push_collect_each(g, seat, e.squeeze_pay[die1 + die2 + speed_pips(die3)], 1, events.RULE_SQUEEZE)
 
 
 def visit_birthday(e, g, seat):
     """100 or a voucher, from every other player or from the Bank, the receiver's choice for each (U-BDAY-1)."""
-    push_gift(g, seat, e.birthday_cash, 1, events.RULE_BIRTHDAY)
+    steps.push_gift(g, seat, e.birthday_cash, 1, events.RULE_BIRTHDAY)
 
 
 def is_bank_gift(e, g):
     """Whether this gift comes from the Bank and the pile."""
-    return e.birthday_bank == 1 and gift_cash(g) > 0
+    return e.birthday_bank == 1 and steps.gift_cash(g) > 0
 
 
 def gift_giver(g):
     """The player who gives now."""
-    return (gift_seat(g) + gift_offset(g)) % g.seats
+    return (steps.gift_seat(g) + steps.gift_offset(g)) % g.seats
 
 
 def run_gift(e, g):
     """Ask about the next giver, where there is a choice."""
-    seat = gift_seat(g)
+    seat = steps.gift_seat(g)
     if is_bank_gift(e, g):
         if vouchers_left(g) == 0 or not asks(g, seat, codes.D_GIFT):
             do_take_cash(e, g, seat)
         return
-    offset = next_counterpart(g, seat, gift_offset(g))
-    set_gift_offset(g, offset)
+    offset = next_counterpart(g, seat, steps.gift_offset(g))
+    steps.set_gift_offset(g, offset)
     if offset >= g.seats:
         pop(g)
         return
     giver = gift_giver(g)
-    if gift_cash(g) == 0 and only_kind(g, giver) != NOBODY:
+    if steps.gift_cash(g) == 0 and only_kind(g, giver) != NOBODY:
         do_take_gift(e, g, seat, only_kind(g, giver))
     elif vouchers_of(g, giver) == 0 or not asks(g, seat, codes.D_GIFT):
         do_take_cash(e, g, seat)
@@ -84,21 +72,21 @@ def run_gift(e, g):
 
 def check_take_cash(e, g, seat):
     """Cash is a choice where the gift offers it."""
-    if gift_cash(g) == 0:
+    if steps.gift_cash(g) == 0:
         return codes.R_GIFT_NO_VOUCHER
     return 0
 
 
 def do_take_cash(e, g, seat):
     """Take the money from this giver; nothing where only a voucher was due."""
-    cash = gift_cash(g)
-    rule = gift_rule(g)
+    cash = steps.gift_cash(g)
+    rule = steps.gift_rule(g)
     if is_bank_gift(e, g):
         pop(g)
         pay(g, BANK, seat, cash, rule)
         return
     giver = gift_giver(g)
-    set_gift_offset(g, gift_offset(g) + 1)
+    steps.set_gift_offset(g, steps.gift_offset(g) + 1)
     owe(g, giver, seat, cash, rule)
 
 
@@ -115,13 +103,13 @@ def check_take_gift(e, g, seat, kind):
 
 def do_take_gift(e, g, seat, kind):
     """Take a voucher from this giver, or draw one."""
-    rule = gift_rule(g)
+    rule = steps.gift_rule(g)
     if is_bank_gift(e, g):
         pop(g)
-        push_voucher_draw(g, seat)
+        steps.push_voucher_draw(g, seat)
         return
     giver = gift_giver(g)
-    set_gift_offset(g, gift_offset(g) + 1)
+    steps.set_gift_offset(g, steps.gift_offset(g) + 1)
     hand_voucher(g, giver, seat, kind, rule)
 
 
@@ -130,7 +118,7 @@ def do_take_gift(e, g, seat, kind):
 
 def run_take(e, g):
     """Ask from whom, if anyone has a voucher."""
-    seat = take_seat(g)
+    seat = steps.take_seat(g)
     total = 0
     for other in range(g.seats):
         if other != seat and g.alive[other] == 1:
@@ -151,6 +139,7 @@ def check_take_from(e, g, seat, kind, giver):
 
 
 def do_take_from(e, g, seat, kind, giver):
-    """Take it."""
+    """Take it, unless its holder objects."""
     pop(g)
-    hand_voucher(g, giver, seat, kind, events.RULE_CARD_VOUCHER)
+    steps.push_demand(g, seat, giver, codes.OP_TAKE_VOUCHER, kind)
+    aim(e, g, giver)

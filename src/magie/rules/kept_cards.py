@@ -1,12 +1,11 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
-from magie.rules import codes, events
-from magie.rules.decks import return_card
-from magie.rules.jail import check_use_card, do_use_card
-from magie.rules.journal import emit
+from magie.rules import codes, events, steps
+from magie.rules.card_picks import has_targets
+from magie.rules.decks import check_held, play_card
+from magie.rules.jail import do_use_card
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
-from magie.rules.steps import push_card_move
 from magie.rules.vouchers import check_voucher_moment, goes_back_next
 
 
@@ -17,15 +16,16 @@ def is_kept(e, card):
 
 def has_own_turn_card(e, g, seat):
     """Whether a seat holds a card that it could play between two steps of its turn."""
-    if g.movement_over == 1 or g.turn_over == 1:
-        return False
     for card in range(CARDS):
         if (
             g.card_holder[card] == seat
             and e.card_play[card] == codes.PLAY_OWN_TURN
             and e.card_op[card] != codes.OP_JAIL_CARD
         ):
-            if e.card_op[card] != codes.OP_SELL_SHARE or has_free_share(e, g, seat):
+            if e.card_op[card] == codes.OP_SELL_SHARE:
+                if has_free_share(e, g, seat):
+                    return True
+            elif finds_use(e, g, seat, card):
                 return True
     return False
 
@@ -45,7 +45,17 @@ def check_own_turn_card(e, g, seat, card, choice):
         return codes.R_CARD_WHILE_REVERSED
     if reason == 0 and e.card_op[card] == codes.OP_SELL_SHARE:
         reason = check_sell_share(e, g, seat, choice)
+    if reason == 0 and not finds_use(e, g, seat, card):
+        reason = codes.R_CARD_NOTHING_TO_DO
     return reason
+
+
+def finds_use(e, g, seat, card):
+    """Whether there is what a kept card is played on."""
+    op = e.card_op[card]
+    if op == codes.OP_TAKE_POOL or op == codes.OP_SELL_SHARE or op == codes.OP_RECEIVE_FROM:
+        return True
+    return has_targets(e, g, seat, card)
 
 
 def card_choices(e, g, card):
@@ -65,18 +75,22 @@ def frees_from_jail(g, seat):
 def check_use(e, g, seat, card, choice):
     """Whether a kept card may be used on one's own turn."""
     if frees_from_jail(g, seat):
-        return check_use_card(e, g, seat, card)
+        return check_held(e, g, seat, card, codes.OP_JAIL_CARD)  # 10.6
     return check_own_turn_card(e, g, seat, card, choice)
 
 
 def do_use(e, g, seat, card, choice):
     """Put the card back under its pile and do what it says; a move is made once its roll is known."""
     if frees_from_jail(g, seat):
-        do_use_card(g, seat, card)
+        do_use_card(e, g, seat, card)
         return
-    emit(g, events.E_CARD_USED, events.RULE_CARD_KEPT, seat, card, 0, 0)
-    return_card(g, card)
-    if e.card_op[card] == codes.OP_SELL_SHARE:
+    play_card(g, seat, card, events.RULE_CARD_KEPT)
+    op = e.card_op[card]
+    if op == codes.OP_SELL_SHARE:
         sell_share(e, g, seat, choice, e.card_x[card])
+    elif op == codes.OP_RECEIVE_FROM:
+        steps.push_opponent(g, seat, card)
+    elif op == codes.OP_TAKE_POOL or op == codes.OP_MOVE_AND_BUY:
+        steps.push_card_move(g, seat, card, 0)
     else:
-        push_card_move(g, seat, card, 0)
+        steps.push_card_pick(g, seat, card, 0)

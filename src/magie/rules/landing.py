@@ -1,6 +1,6 @@
 """Landing (4.8): the kind of space decides what happens next."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import pop
 from magie.rules.auction_space import visit_auction_space
 from magie.rules.cabs import offer_ride
@@ -12,15 +12,6 @@ from magie.rules.movement import is_station
 from magie.rules.rent import visit_owned_deed
 from magie.rules.roll_three import visit_roll_three
 from magie.rules.schema import NOBODY, POOL
-from magie.rules.steps import (
-    land_factor,
-    land_multiplier,
-    land_seat,
-    land_way,
-    push_draw,
-    push_purchase,
-    push_voucher_draw,
-)
 from magie.rules.stocks import visit_stock_exchange
 from magie.rules.taxes import visit_tax
 from magie.rules.travel import visit_subway, visit_tunnel
@@ -28,25 +19,25 @@ from magie.rules.travel import visit_subway, visit_tunnel
 
 def run_land(e, g):
     """Play the space a token stands on; a card may have set a rent factor or a dice multiplier."""
-    seat = land_seat(g)
-    factor = land_factor(g)
-    multiplier = land_multiplier(g)
-    way = land_way(g)
+    seat = steps.land_seat(g)
+    factor = steps.land_factor(g)
+    multiplier = steps.land_multiplier(g)
+    way = steps.land_way(g)
     pop(g)
     space = g.at[seat]
     kind = e.space_kind[space]
     if kind == codes.SPACE_DEED:
         deed = e.space_deed[space]
         if g.owner[deed] == NOBODY:
-            push_purchase(g, seat, deed)
+            steps.push_purchase(g, seat, deed, 0)
         else:
             if way != codes.BY_CAB:
                 offer_ride(e, g, seat, deed)
             visit_owned_deed(e, g, seat, deed, factor, multiplier, way)
         if is_station(e, space) and way != codes.BY_CAB:
-            push_voucher_draw(g, seat)  # U-TRN-3, U-VCH-12
+            steps.push_voucher_draw(g, seat)  # U-TRN-3, U-VCH-12
     elif kind == codes.SPACE_DECK:
-        push_draw(g, seat, e.space_deck[space])
+        steps.push_draw(g, seat, e.space_deck[space])
     elif kind == codes.SPACE_TAX:
         visit_tax(e, g, seat, space)
     elif kind == codes.SPACE_GO_TO_JAIL:
@@ -67,7 +58,7 @@ def visit_track_space(e, g, seat, space):
     if kind == codes.SPACE_TUNNEL:
         visit_tunnel(e, g, seat, space)
     elif kind == codes.SPACE_BUS_TICKET:
-        push_voucher_draw(g, seat)
+        steps.push_voucher_draw(g, seat)
     elif kind == codes.SPACE_SUBWAY:
         visit_subway(e, g, seat)
     elif kind == codes.SPACE_REVERSE:

@@ -167,11 +167,10 @@ def player_readers(step):
 
 
 def running(step):
-    """Lines that run a step, which falls away if its player is out."""
-    body = [f"{function_name(step.run)}(e, g)"]
-    for reader in player_readers(step):
-        body = [f"if is_in(g, {function_name(reader)}(g)):", *indented(body), "else:", "    pop(g)"]
-    return body
+    """Lines that run a step, which falls away if one of its players is out."""
+    run = f"{function_name(step.run)}(e, g)"
+    players = " and ".join(f"is_in(g, {function_name(reader)}(g))" for reader in player_readers(step))
+    return [f"if {players}:", f"    {run}", "else:", "    pop(g)"] if players else [run]
 
 
 def settling(calls):
@@ -337,6 +336,22 @@ def write_listing():
         function("list_answers", parameters, "Answers to the question at hand.", tree("g.topic", answers, [])),
         function("list_management", parameters, about, management),
     )
+
+
+# Copying a position.
+
+
+def write_copying(interpreted):
+    """Copying a position into another: number by number, or interpreted, where that takes a while, list by list."""
+    lines = []
+    for name, length, _, _ in STATE:
+        if length == 0:
+            lines.append(f"h.{name} = g.{name}")
+        elif interpreted:
+            lines.append(f"h.{name}[:] = g.{name}")
+        else:
+            lines += [f"for i in range({length}):", f"    h.{name}[i] = g.{name}[i]"]
+    return module("Copies of positions.", [], function("copy_state", ["g", "h"], "Make `h` what `g` is.", lines))
 
 
 # The digest.

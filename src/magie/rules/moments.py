@@ -4,10 +4,9 @@ Open moments are before a roll and after the turn's last move (12.7, 13.6, 10.10
 money; nobody acts while dice or cards are awaited.
 """
 
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.promises import owes
 from magie.rules.seats import is_leaving
-from magie.rules.steps import bonus_icon_at
 
 
 def check_seat(g, seat):
@@ -31,7 +30,7 @@ def is_open(g):
 def is_bonus_pending(g):
     """Whether a bonus move of Mr. Monopoly is still to come: only a debtor deals before it (U-TURN-4)."""
     for index in range(g.agenda_count):
-        if g.agenda_step[index] == codes.S_BONUS and bonus_icon_at(g, index) != codes.FACE_BUS:
+        if g.agenda_step[index] == codes.S_BONUS and steps.bonus_icon_at(g, index) != codes.FACE_BUS:
             return True
     return False
 
@@ -48,7 +47,9 @@ def check_build_moment(g, seat):
 
 
 def is_striking(g):
-    """Whether a fine, a storm or the loss of a voucher falls on what a seat has: nothing is sold or dealt first."""
+    """Whether a fine, a storm, a card or a lost voucher falls on what a seat has: nothing is sold or dealt first."""
+    if g.topic == codes.D_OBJECTION or g.topic == codes.D_CARD_PICK:
+        return True
     return g.topic == codes.D_SHIELD or g.topic == codes.D_STORM or g.topic == codes.D_DISCARD
 
 

@@ -1,9 +1,8 @@
 """Money is double entry: every payment is one transfer, and the accounts always sum to zero (3.10, 3.11)."""
 
-from magie.rules import events
+from magie.rules import events, steps
 from magie.rules.journal import emit
 from magie.rules.schema import BANK, POOL
-from magie.rules.steps import push_debt
 
 
 def transfer(g, payer, payee, amount):
@@ -24,7 +23,7 @@ def owe(g, debtor, creditor, amount, rule):
     if amount > 0:
         if g.cash[debtor] < amount:
             emit(g, events.E_DEBT_ARISEN, rule, debtor, creditor, amount, 0)
-        push_debt(g, debtor, creditor, amount, rule)
+        steps.push_debt(g, debtor, creditor, amount, rule)
 
 
 def fee_account(e):

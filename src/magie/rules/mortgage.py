@@ -1,6 +1,6 @@
 """Mortgages (chapter 14): mortgaging a deed, lifting the mortgage, and deeds that change hands mortgaged."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop, top_step
 from magie.rules.holdings import binds_buildings, set_mortgaged
 from magie.rules.journal import emit
@@ -8,15 +8,6 @@ from magie.rules.money import owe, pay, percent_up
 from magie.rules.promises import check_spending, check_unnamed, is_deed_named, owes, release
 from magie.rules.schema import BANK, DEEDS, NOBODY
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    push_transfer,
-    set_share_transfer_kept,
-    set_transfer_kept,
-    share_transfer_kept,
-    share_transfer_receiver,
-    transfer_kept,
-    transfer_receiver,
-)
 
 
 def interest_on(e, deed):
@@ -107,7 +98,7 @@ def undecided_deed(g, receiver):
 def push_transfer_of(g, receiver):
     """Let a receiver decide, if there is something to decide on."""
     if g.mortgages[receiver // 2] > 0 and undecided_deed(g, receiver) != NOBODY:
-        push_transfer(g, receiver, 0)
+        steps.push_transfer(g, receiver, 0)
 
 
 def take_over(e, g, deed, heir):
@@ -121,17 +112,17 @@ def take_over(e, g, deed, heir):
 
 def transfer_seat(g):
     """The seat that decides on a mortgaged deed it received."""
-    return transfer_receiver(g) // 2
+    return steps.transfer_receiver(g) // 2
 
 
 def is_inherited(g):
     """Whether the deeds come from a bankrupt's estate."""
-    return transfer_receiver(g) & 1 == 1
+    return steps.transfer_receiver(g) & 1 == 1
 
 
 def transfer_deed(g):
     """The mortgaged deed being decided on, NOBODY when all are done."""
-    return undecided_deed(g, transfer_receiver(g))
+    return undecided_deed(g, steps.transfer_receiver(g))
 
 
 def transfer_lift_cost(e, g, deed):
@@ -164,11 +155,11 @@ def run_transfer(e, g):
 
 def end_transfer(g, seat):
     """All deeds are decided on: what is owed for those kept is one debt, together with shares of the same deal."""
-    receiver = transfer_receiver(g)
-    kept = transfer_kept(g)
+    receiver = steps.transfer_receiver(g)
+    kept = steps.transfer_kept(g)
     pop(g)
-    if top_step(g) == codes.S_SHARE_TRANSFER and share_transfer_receiver(g) == receiver:
-        set_share_transfer_kept(g, share_transfer_kept(g) + kept)
+    if top_step(g) == codes.S_SHARE_TRANSFER and steps.share_transfer_receiver(g) == receiver:
+        steps.set_share_transfer_kept(g, steps.share_transfer_kept(g) + kept)
     else:
         owe(g, seat, BANK, kept, events.RULE_TRANSFER_KEPT)
 
@@ -180,7 +171,7 @@ def do_keep(e, g, seat):
     g.undecided[deed] = 0
     g.interest_paid[deed] = 1
     emit(g, events.E_MORTGAGE_KEPT, events.RULE_TRANSFER_KEPT, seat, deed, interest, 0)
-    set_transfer_kept(g, transfer_kept(g) + interest)
+    steps.set_transfer_kept(g, steps.transfer_kept(g) + interest)
 
 
 def check_lift_now(e, g, seat):

@@ -3,11 +3,10 @@
 A railroad that joins two tracks is one space with two feet: `space_link` leads from one foot to the other (U-TRN-1).
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.journal import emit, pass_space
 from magie.rules.money import pay
 from magie.rules.schema import BANK
-from magie.rules.steps import push_land
 
 
 def has_several_tracks(e):
@@ -104,18 +103,18 @@ def walk_rule(way, has_ridden):
     return events.RULE_MOVE
 
 
-def walk(e, g, seat, start, steps, is_even, is_backward, way, scale):
+def walk(e, g, seat, start, distance, is_even, is_backward, way, scale):
     """Move a number of spaces from a foot; a station entered with the last step is landed on (U-TRN-4)."""
     space = start
     passes = False
     if start != g.at[seat]:
         pass_space(g, start)
-    for i in range(steps):
+    for i in range(distance):
         space = next_space(e, space, is_backward)
         pass_space(g, space)
         if e.space_land[space] > 0:
             passes = True
-        if i < steps - 1:
+        if i < distance - 1:
             foot = ride(e, space, is_even)
             if foot != space:
                 pass_space(g, foot)
@@ -124,24 +123,24 @@ def walk(e, g, seat, start, steps, is_even, is_backward, way, scale):
     arrive(g, seat, space, way, walk_rule(way, has_ridden))
     if passes:
         space = start
-        for i in range(steps):
+        for i in range(distance):
             space = next_space(e, space, is_backward)
             if e.space_land[space] > 0:
-                collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), scale, 0)
-            if i < steps - 1:
+                collect_salary(e, g, seat, space, i == distance - 1, is_even_roll(g), scale, 0)
+            if i < distance - 1:
                 space = ride(e, space, is_even)
 
 
-def advance_token(e, g, seat, steps, way):
+def advance_token(e, g, seat, distance, way):
     """Move forward by the turn's roll or by its parity, paid at every pay corner on the way (5.1, 5.2)."""
     is_even = is_even_roll(g)
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, False, way, codes.PAY_BY_ROLL)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), distance, is_even, False, way, codes.PAY_BY_ROLL)
 
 
-def back_token(e, g, seat, steps, way):
+def back_token(e, g, seat, distance, way):
     """Move backwards: never a salary (5.6, Q5, U-REV-6)."""
     is_even = is_even_roll(g)
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, True, way, codes.PAY_NOTHING)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), distance, is_even, True, way, codes.PAY_NOTHING)
 
 
 def is_towards(e, space, target):
@@ -178,21 +177,21 @@ def advance_to(e, g, seat, target, way, rule, scale, named):
     if is_towards(e, start, target):
         start = e.space_link[start]
         pass_space(g, start)
-    steps = 0
+    distance = 0
     space = start
-    while space != target or steps == 0:
+    while space != target or distance == 0:
         entered = e.space_next[space]
         space = step_towards(e, space, target)
         pass_space(g, entered)
         if space != entered:
             pass_space(g, space)
-        steps += 1
+        distance += 1
     arrive(g, seat, target, way, rule)
     space = start
-    for i in range(steps):
+    for i in range(distance):
         space = step_towards(e, space, target)
         if e.space_land[space] > 0:
-            collect_salary(e, g, seat, space, i == steps - 1, is_even_roll(g), scale, named)
+            collect_salary(e, g, seat, space, i == distance - 1, is_even_roll(g), scale, named)
 
 
 def put_token(e, g, seat, space, way, rule):
@@ -205,4 +204,4 @@ def put_token(e, g, seat, space, way, rule):
 def move_by_dice(e, g, seat):
     """Move by the total of two dice (4.3) and play the space."""
     advance_token(e, g, seat, g.die1 + g.die2, codes.BY_DICE)
-    push_land(g, seat, 1, 0, codes.BY_DICE)
+    steps.push_land(g, seat, 1, 0, codes.BY_DICE)

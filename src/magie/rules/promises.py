@@ -4,29 +4,20 @@ While an offer stands, nothing named in it changes its state but by that deal (1
 offered cash keeps that money (6.7, Q48). Debts come first: they may take any money, and a debtor any property.
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import pop, surface
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, SIDE_DEEDS
 from magie.rules.seats import is_in
 from magie.rules.shares import count_of, share_interest
-from magie.rules.steps import (
-    debt_creditor_at,
-    debt_debtor_at,
-    share_transfer_kept_at,
-    share_transfer_receiver_at,
-    share_transfer_shares_at,
-    transfer_kept_at,
-    transfer_receiver_at,
-)
 
 
 def owes(g, seat):
     """Whether a seat has a debt to pay; one to a seat that is gone is void."""
     for index in range(g.agenda_count):
-        if g.agenda_step[index] == codes.S_DEBT and debt_debtor_at(g, index) == seat:
-            creditor = debt_creditor_at(g, index)
+        if g.agenda_step[index] == codes.S_DEBT and steps.debt_debtor_at(g, index) == seat:
+            creditor = steps.debt_creditor_at(g, index)
             if creditor >= SEATS or is_in(g, creditor):
                 return True
     return False
@@ -51,12 +42,14 @@ def tenths_ahead(e, g, seat):
         if g.undecided[deed] == 1 + seat * 2:
             tenths += percent_up(e.deed_mortgage[deed], e.interest_percent)
     for index in range(g.agenda_count):
-        if g.agenda_step[index] == codes.S_TRANSFER and transfer_receiver_at(g, index) == seat * 2:
-            tenths += transfer_kept_at(g, index)
-        elif g.agenda_step[index] == codes.S_SHARE_TRANSFER and share_transfer_receiver_at(g, index) == seat * 2:
-            tenths += share_transfer_kept_at(g, index)
+        if g.agenda_step[index] == codes.S_TRANSFER and steps.transfer_receiver_at(g, index) == seat * 2:
+            tenths += steps.transfer_kept_at(g, index)
+        elif (
+            g.agenda_step[index] == codes.S_SHARE_TRANSFER and steps.share_transfer_receiver_at(g, index) == seat * 2
+        ):
+            tenths += steps.share_transfer_kept_at(g, index)
             for company in range(e.companies):
-                tenths += count_of(share_transfer_shares_at(g, index), company) * share_interest(e, company)
+                tenths += count_of(steps.share_transfer_shares_at(g, index), company) * share_interest(e, company)
     return tenths
 
 

@@ -1,13 +1,12 @@
 """Rent (chapter 7): how much a visit costs, and whether it is due at all. Claims are in claims.py."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import await_chance, pop
-from magie.rules.claims import charge_rent
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group
 from magie.rules.journal import emit
+from magie.rules.rent_cards import fall_due
 from magie.rules.schema import GROUPS, LEVELS, NOBODY
 from magie.rules.seats import is_in
-from magie.rules.steps import push_rent_roll, rent_roll_deed, rent_roll_factor, rent_roll_multiplier, rent_roll_seat
 
 
 def bare_rent_factor(e, g, deed):
@@ -88,11 +87,11 @@ def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
         emit(g, events.E_RENT_SPARED, events.RULE_NO_RENT_RIDE, seat, owner, deed, 0)  # U-CAB-3, U-VCH-10
     elif e.deed_kind[deed] == codes.DEED_UTILITY:
         if multiplier == 0 and uses_known_roll(e, g, way):
-            charge_rent(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
+            fall_due(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
         else:
-            push_rent_roll(g, seat, deed, multiplier, factor)
+            steps.push_rent_roll(g, seat, deed, multiplier, factor)
     else:
-        charge_rent(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
+        fall_due(e, g, seat, deed, factor * rent_due(e, g, deed, 0), rent_rule(e, g, deed))
 
 
 def uses_known_roll(e, g, way):
@@ -104,19 +103,19 @@ def uses_known_roll(e, g, way):
 
 def run_rent_roll(e, g):
     """Wait for the dice that set a utility's rent, unless a claim has taken the deed or the visitor off the table."""
-    owner = g.owner[rent_roll_deed(g)]
-    if is_in(g, owner) and owner != rent_roll_seat(g):
-        await_chance(g, rent_roll_seat(g), codes.C_DICE)
+    owner = g.owner[steps.rent_roll_deed(g)]
+    if is_in(g, owner) and owner != steps.rent_roll_seat(g):
+        await_chance(g, steps.rent_roll_seat(g), codes.C_DICE)
     else:
         pop(g)
 
 
 def settle_rent_roll(e, g, die1, die2, die3):
     """The dice for a utility's rent have fallen; a card's multiplier goes before the deed's."""
-    seat = rent_roll_seat(g)
-    deed = rent_roll_deed(g)
-    multiplier = rent_roll_multiplier(g)
-    factor = rent_roll_factor(g)
+    seat = steps.rent_roll_seat(g)
+    deed = steps.rent_roll_deed(g)
+    multiplier = steps.rent_roll_multiplier(g)
+    factor = steps.rent_roll_factor(g)
     pop(g)
     emit(g, events.E_UTILITY_ROLLED, events.RULE_RENT_UTILITY, seat, die1, die2, 0)
     amount = multiplier * (die1 + die2)
@@ -124,4 +123,4 @@ def settle_rent_roll(e, g, die1, die2, die3):
         amount = factor * rent_due(e, g, deed, die1 + die2)
         if e.utility_roll == codes.ROLL_OF_TURN:  # U-DICE-7: the turn's total from now on
             g.roll_total = die1 + die2
-    charge_rent(e, g, seat, deed, amount, events.RULE_RENT_UTILITY)
+    fall_due(e, g, seat, deed, amount, events.RULE_RENT_UTILITY)

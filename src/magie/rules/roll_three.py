@@ -1,23 +1,12 @@
 """Roll Three (U-R3): take a card, roll three dice, and every card that matches wins."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.decks import held_card, return_card
+from magie.rules.decks import check_held, held_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
-from magie.rules.schema import BANK, CARDS, NOBODY
+from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    fortune_offset,
-    fortune_rolled,
-    fortune_roller,
-    push_fortune,
-    push_roll_three,
-    push_roll_three_draw,
-    roll_three_draw_seat,
-    roll_three_seat,
-    set_fortune_offset,
-)
 
 
 def roll_three_left(e, g):
@@ -31,8 +20,8 @@ def roll_three_left(e, g):
 
 def visit_roll_three(g, seat):
     """First a card, then the dice (U-R3-1)."""
-    push_roll_three(g, seat)
-    push_roll_three_draw(g, seat)
+    steps.push_roll_three(g, seat)
+    steps.push_roll_three_draw(g, seat)
 
 
 def run_roll_three_draw(e, g):
@@ -46,12 +35,12 @@ def run_roll_three_draw(e, g):
             card += 1
         settle_roll_three_draw(e, g, card)
     else:
-        await_chance(g, roll_three_draw_seat(g), codes.C_ROLL_THREE)
+        await_chance(g, steps.roll_three_draw_seat(g), codes.C_ROLL_THREE)
 
 
 def settle_roll_three_draw(e, g, card):
     """The card lies open before its holder (U-R3-2)."""
-    seat = roll_three_draw_seat(g)
+    seat = steps.roll_three_draw_seat(g)
     pop(g)
     g.roll_three_holder[card] = seat
     emit(g, events.E_ROLL_THREE_DRAWN, events.RULE_ROLL_THREE, seat, e.roll_three_triple[card], 0, 0)
@@ -59,7 +48,7 @@ def settle_roll_three_draw(e, g, card):
 
 def run_roll_three(e, g):
     """Wait for three regular dice."""
-    await_chance(g, roll_three_seat(g), codes.C_THREE_DICE)
+    await_chance(g, steps.roll_three_seat(g), codes.C_THREE_DICE)
 
 
 def has_digit(triple, die):
@@ -100,7 +89,7 @@ def prize_of(e, g, seat, roller, code):
 
 def settle_roll_three(e, g, die1, die2, die3):
     """Everyone is paid for their best card; then kept cards may claim a share of it."""
-    roller = roll_three_seat(g)
+    roller = steps.roll_three_seat(g)
     pop(g)
     code = die1 * 100 + die2 * 10 + die3
     emit(g, events.E_ROLL_THREE_ROLLED, events.RULE_ROLL_THREE, roller, die1, die2, die3)
@@ -111,7 +100,7 @@ def settle_roll_three(e, g, die1, die2, die3):
                 matched = best_match(e, g, seat, die1, die2, die3)
                 emit(g, events.E_ROLL_THREE_WON, events.RULE_ROLL_THREE, seat, matched, prize, 0)
                 pay(g, BANK, seat, prize, events.RULE_ROLL_THREE)
-    push_fortune(g, roller, code, 0)
+    steps.push_fortune(g, roller, code, 0)
 
 
 def has_other_winner(e, g, seat, roller, code):
@@ -124,13 +113,13 @@ def has_other_winner(e, g, seat, roller, code):
 
 def run_fortune(e, g):
     """Ask each holder of such a card once, in turn order from the roller."""
-    roller = fortune_roller(g)
-    offset = fortune_offset(g)
+    roller = steps.fortune_roller(g)
+    offset = steps.fortune_offset(g)
     while offset < g.seats:
         seat = (roller + offset) % g.seats
         if is_in(g, seat) and held_card(e, g, seat, codes.OP_SHARE_FORTUNE) != NOBODY:
-            if has_other_winner(e, g, seat, roller, fortune_rolled(g)) and asks(g, seat, codes.D_FORTUNE):
-                set_fortune_offset(g, offset)
+            if has_other_winner(e, g, seat, roller, steps.fortune_rolled(g)) and asks(g, seat, codes.D_FORTUNE):
+                steps.set_fortune_offset(g, offset)
                 return
         offset += 1
     pop(g)
@@ -138,26 +127,25 @@ def run_fortune(e, g):
 
 def do_skip_fortune(e, g, seat):
     """Keep the card for another time."""
-    set_fortune_offset(g, fortune_offset(g) + 1)
+    steps.set_fortune_offset(g, steps.fortune_offset(g) + 1)
 
 
 def check_fortune(e, g, seat, card, winner):
     """Half of what another player has won (U-CRD-3)."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
-    if g.card_holder[card] != seat:
-        return codes.R_CARD_NOT_HELD
-    if e.card_op[card] != codes.OP_SHARE_FORTUNE:
-        return codes.R_CARD_NOT_PLAYABLE
-    if winner == seat or not is_in(g, winner) or prize_of(e, g, winner, fortune_roller(g), fortune_rolled(g)) == 0:
+    reason = check_held(e, g, seat, card, codes.OP_SHARE_FORTUNE)
+    if reason == 0 and (
+        winner == seat
+        or not is_in(g, winner)
+        or prize_of(e, g, winner, steps.fortune_roller(g), steps.fortune_rolled(g)) == 0
+    ):
         return codes.R_TRADE_PARTNER_OUT
-    return 0
+    return reason
 
 
 def do_fortune(e, g, seat, card, winner):
     """The winner hands over half, rounded up."""
-    amount = percent_up(prize_of(e, g, winner, fortune_roller(g), fortune_rolled(g)), e.card_x[card])
-    set_fortune_offset(g, fortune_offset(g) + 1)
+    amount = percent_up(prize_of(e, g, winner, steps.fortune_roller(g), steps.fortune_rolled(g)), e.card_x[card])
+    steps.set_fortune_offset(g, steps.fortune_offset(g) + 1)
     emit(g, events.E_CARD_USED, events.RULE_FORTUNE, seat, card, 0, 0)
     return_card(g, card)
     emit(g, events.E_FORTUNE_SHARED, events.RULE_FORTUNE, seat, winner, amount, 0)

@@ -29,6 +29,9 @@ TRACKS = 3
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
+TALKS = 64  # exchanges that a seat remembers to have proposed
+MEMORY = 16  # refused exchanges that a seat remembers
+KNOBS_MAX = 96  # room for the knobs of one seat, see bots/knobs.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -48,6 +51,7 @@ SEAT = (-1, SEATS - 1)
 MONEY = (-1_000_000_000, 1_000_000_000)
 PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
+KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
 
 STATE = (
@@ -189,6 +193,7 @@ RUN = (
     ("key", 0, *MASK),  # hash of seed and game
     ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
     ("policy", SEATS, *COUNT),
+    ("own_knobs", 0, *FLAG),  # the knobs in the minds were set by hand and stay
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the game stops there
@@ -215,6 +220,41 @@ MIND = (
     ("leader", GROUPS, *SEAT),  # who has the first deed of each group that is built on
     ("levels_key", 0, *KEY),  # the buildings and owners that these were worked out for
     ("owners_key", 0, *KEY),
+    # What players by afterstates remember of an auction, of their own deals and of what others said to them.
+    ("limit", SEATS, *PRICE),  # the most that a seat bids
+    ("limit_key", SEATS, *KEY),  # the auction and the bidders that it was worked out for
+    ("before", SEATS, 0, 1 << 20),  # chances before something is tried out
+    ("acted", SEATS, *COUNT),  # what a seat has done and proposed in a turn
+    ("acted_turn", SEATS, 0, 1_000_000_000),
+    ("score", 0, *MONEY),  # what the exchange that was tried out last promises
+    ("plan_kind", 0, *COUNT),  # the best plan for property, see bots/search/plans.py
+    ("plan_x", 0, *COUNT),
+    ("plan_y", 0, *COUNT),
+    ("open_slot", SEATS, 0, TALKS),  # 1 + the slot of `talk_…` of the proposal that was not answered yet
+    ("open_partner", SEATS, *SEAT),
+    ("open_owners", SEATS, *KEY),  # whose deeds were whose when it was made
+    ("talk_key", SEATS * TALKS, *MASK),  # the exchange that a slot is about
+    ("talk_tries", SEATS * TALKS, *COUNT),  # how often it was refused
+    ("talk_round", SEATS * TALKS, 0, 1_000_000_000),  # when it was last
+    ("stubborn", SEATS * SEATS, *COUNT),  # where on the ladder of prices a partner is met
+    ("give", SIDE, *MASK),  # two sides of a deal that is only thought of
+    ("take", SIDE, *MASK),
+    ("spent", 0, *MONEY),  # what building costs in a plan that is only thought of
+    # What each seat remembers of the answers to its offers, see bots/proposals.py.
+    ("stance", SEATS * SEATS, 0, 100),  # how far towards its own last price a seat goes to begin with, by partner
+    ("refused", SEATS * MEMORY, 0, 0x7FFF),  # exchanges that were refused, as hashes
+    ("refusals", SEATS * MEMORY, 0, 127),  # how often
+    ("refused_round", SEATS * MEMORY, 0, 0x7FFF),  # and when last
+    ("offered", SEATS, 0, 0x7FFF),  # the exchange that waits for its answer, 0 for none
+    ("offered_to", SEATS, *SEAT),
+    ("offered_deed", SEATS, -1, DEEDS - 1),  # a deed that it moves, and to whom
+    ("offered_owner", SEATS, *SEAT),
+    ("quiet_key", SEATS, *KEY),  # owners for which a seat found nothing to offer
+    ("quiet_round", SEATS, 0, 0x7FFFFFFF),  # and when it looked
+    ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
+    ("knob", (SEATS + 1) * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to, and at the end the usual values
+    ("guessed", 0, *FLAG),  # those are there
+    ("guessing", 0, *FLAG),  # they count for everybody now
 )
 
 EDITION = (
@@ -240,6 +280,8 @@ EDITION = (
     ("space_land", SPACES, *PRICE),  # salary for stopping
     ("space_even", SPACES, *PRICE),  # salary on an even roll, where it differs
     ("space_high", SPACES, *PRICE),  # highest salary, where it differs
+    ("space_outwards", SPACES, -1, SPACES - 1),  # its neighbour one track outwards, where there is one
+    ("space_inwards", SPACES, -1, SPACES - 1),
     ("track_first", TRACKS, 0, SPACES - 1),
     ("track_size", TRACKS, 0, SPACES),
     ("track_side", TRACKS, 0, SPACES),  # spaces from corner to corner
@@ -267,6 +309,7 @@ EDITION = (
     ("card_w", CARDS, *MONEY),
     ("card_play", CARDS, *COUNT),  # when a kept card is played, 0 for cards obeyed at once
     ("card_tradable", CARDS, *FLAG),
+    ("replies", 0, *FLAG),  # some card answers what others do, a purchase, an auction or a rent
     # Money and stock.
     ("start_cash", 0, *PRICE),
     ("jail_fine", 0, *PRICE),

@@ -1,15 +1,14 @@
 """Cards that touch shares (U-STK-4): fines with their shield, crashes, and shares sold with a bonus."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
-from magie.rules.decks import held_card, return_card
+from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
-from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY
+from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.shares import return_share
-from magie.rules.steps import fine_card, fine_drawer, fine_offset, set_fine_offset
 from magie.rules.stocks import dividend_of
 from magie.rules.wealth import shares_held
 
@@ -52,16 +51,16 @@ def is_fined(e, g, seat, card):
 
 def run_fine(e, g):
     """Fine one holder after the other, in turn order from the drawer; a shield may be used before paying."""
-    drawer = fine_drawer(g)
-    card = fine_card(g)
-    offset = fine_offset(g)
+    drawer = steps.fine_drawer(g)
+    card = steps.fine_card(g)
+    offset = steps.fine_offset(g)
     seats = g.seats
     if e.card_y[card] == 1:  # the drawer alone
         seats = 1
     while offset < seats:
         seat = (drawer + offset) % g.seats
         if is_in(g, seat) and is_fined(e, g, seat, card):
-            set_fine_offset(g, offset)
+            steps.set_fine_offset(g, offset)
             if held_card(e, g, seat, codes.OP_SHIELD) == NOBODY or not asks(g, seat, codes.D_SHIELD):
                 do_pay_fine_due(e, g, seat)
             return
@@ -71,8 +70,8 @@ def run_fine(e, g):
 
 def do_pay_fine_due(e, g, seat):
     """Pay, and go to Jail where the card says so."""
-    card = fine_card(g)
-    set_fine_offset(g, fine_offset(g) + 1)
+    card = steps.fine_card(g)
+    steps.set_fine_offset(g, steps.fine_offset(g) + 1)
     amount = fine_of(e, g, seat, e.card_x[card])
     if e.card_z[card] == 1:
         send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
@@ -81,20 +80,13 @@ def do_pay_fine_due(e, g, seat):
 
 def check_shield(e, g, seat, card, choice):
     """A shield in hand."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
-    if g.card_holder[card] != seat:
-        return codes.R_CARD_NOT_HELD
-    if e.card_op[card] != codes.OP_SHIELD:
-        return codes.R_CARD_NOT_PLAYABLE
-    return 0
+    return check_held(e, g, seat, card, codes.OP_SHIELD)
 
 
 def do_shield(e, g, seat, card, choice):
     """The fine passes by."""
-    set_fine_offset(g, fine_offset(g) + 1)
-    emit(g, events.E_CARD_USED, events.RULE_SHIELD, seat, card, 0, 0)
-    return_card(g, card)
+    steps.set_fine_offset(g, steps.fine_offset(g) + 1)
+    play_card(g, seat, card, events.RULE_SHIELD)
     emit(g, events.E_FINE_SHIELDED, events.RULE_SHIELD, seat, card, 0, 0)
 
 

@@ -1,6 +1,6 @@
 """Mortgaged shares that change hands (U-STK-4): keep the mortgage for 10 % now, or lift it, as for deeds."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.journal import emit
 from magie.rules.money import owe
@@ -9,41 +9,33 @@ from magie.rules.promises import check_spending
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.shares import count_of, first_company, one_share, share_interest, unpaid_mortgages
-from magie.rules.steps import (
-    push_share_transfer,
-    set_share_transfer_kept,
-    set_share_transfer_shares,
-    share_transfer_kept,
-    share_transfer_receiver,
-    share_transfer_shares,
-)
 from magie.rules.stocks import lift_share_for
 
 
 def push_share_transfers(g, seat, is_heir, counts):
     """The receiver of mortgaged shares decides on each."""
     if counts > 0:
-        push_share_transfer(g, receiver_of(seat, is_heir), counts, 0)
+        steps.push_share_transfer(g, receiver_of(seat, is_heir), counts, 0)
 
 
 def share_receiver(g):
     """The seat that decides on a mortgaged share it received."""
-    return share_transfer_receiver(g) // 2
+    return steps.share_transfer_receiver(g) // 2
 
 
 def are_shares_inherited(g):
     """Whether the shares come from a bankrupt's estate."""
-    return share_transfer_receiver(g) & 1 == 1
+    return steps.share_transfer_receiver(g) & 1 == 1
 
 
 def share_in_transfer(g):
     """The company of the share being decided on, NOBODY when all are done."""
-    return first_company(share_transfer_shares(g))
+    return first_company(steps.share_transfer_shares(g))
 
 
 def clear_share(g, company):
     """This share is decided."""
-    set_share_transfer_shares(g, share_transfer_shares(g) - one_share(company))
+    steps.set_share_transfer_shares(g, steps.share_transfer_shares(g) - one_share(company))
 
 
 def run_share_transfer(e, g):
@@ -53,10 +45,10 @@ def run_share_transfer(e, g):
     if not is_in(g, seat):
         pop(g)
     elif company == NOBODY:
-        kept = share_transfer_kept(g)
+        kept = steps.share_transfer_kept(g)
         pop(g)
         owe(g, seat, BANK, kept, events.RULE_TRANSFER_KEPT)
-    elif mortgages_in_question(g, seat, company) < count_of(share_transfer_shares(g), company):
+    elif mortgages_in_question(g, seat, company) < count_of(steps.share_transfer_shares(g), company):
         clear_share(g, company)  # lifted or dealt away meanwhile, to raise money
     elif not asks(g, seat, codes.D_SHARE_TRANSFER):
         do_keep_share(e, g, seat)
@@ -84,7 +76,7 @@ def do_keep_share(e, g, seat):
         g.shares_paid[seat * COMPANIES + company] += 1
     clear_share(g, company)
     emit(g, events.E_SHARE_LOAN_KEPT, events.RULE_SHARE_TRANSFER, seat, company, interest, 0)
-    set_share_transfer_kept(g, share_transfer_kept(g) + interest)
+    steps.set_share_transfer_kept(g, steps.share_transfer_kept(g) + interest)
 
 
 def share_lift_now_cost(e, g, company):

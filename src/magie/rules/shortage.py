@@ -4,7 +4,7 @@ A seat that asks to build sets it off if serving it could leave too little for s
 how many they want, and while wishes exceed the stock the buildings are sold one by one to the highest bidder.
 """
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
 from magie.rules.building import (
@@ -23,20 +23,6 @@ from magie.rules.journal import emit
 from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS
 from magie.rules.seats import is_in
-from magie.rules.steps import (
-    place_building,
-    place_price,
-    place_seat,
-    poll_asker,
-    poll_building,
-    poll_deed,
-    poll_offset,
-    push_poll,
-    push_shortage,
-    set_poll_offset,
-    shortage_asker,
-    shortage_building,
-)
 
 
 def room_in_group(e, g, seat, group, kind):
@@ -120,9 +106,7 @@ def may_exceed(e, g, seat, kind, left):
 
 
 def is_contested(e, g, asker, kind):
-    """Whether serving one building could leave too few for what another seat might ask (Q19)."""
-    if kind == codes.BUILDING_DEPOT or kind == codes.BUILDING_STAND:  # there is one for every deed
-        return False
+    """Whether serving one building could leave too few for what another seat might ask: lots alone lack any (Q19)."""
     left = g.stock[kind] - 1
     for seat in range(g.seats):
         if seat != asker and g.alive[seat] == 1 and may_exceed(e, g, seat, kind, left):
@@ -136,7 +120,7 @@ def do_build(e, g, seat, deed):
     kind = building_above(e, g, deed)
     if is_contested(e, g, seat, kind):
         g.wants[seat] = 1
-        push_poll(g, kind, 1, seat, deed)
+        steps.push_poll(g, kind, 1, seat, deed)
     else:
         buy_building(e, g, seat, deed)
 
@@ -149,20 +133,20 @@ def clear_wants(g):
 
 def run_poll(e, g):
     """Ask the others once, clockwise from the asker, how many buildings they want."""
-    kind = poll_building(g)
-    offset = poll_offset(g)
-    asker = poll_asker(g)
+    kind = steps.poll_building(g)
+    offset = steps.poll_offset(g)
+    asker = steps.poll_asker(g)
     while offset < g.seats:
         seat = (asker + offset) % g.seats
         if is_in(g, seat) and capacity(e, g, seat, kind) > 0 and asks(g, seat, codes.D_WANT):
-            set_poll_offset(g, offset)
+            steps.set_poll_offset(g, offset)
             return
         offset += 1
-    deed = poll_deed(g)
+    deed = steps.poll_deed(g)
     pop(g)
     if total_wants(g) > g.stock[kind]:
         emit(g, events.E_SHORTAGE_OPENED, events.RULE_SHORTAGE, kind, g.stock[kind], 0, 0)
-        push_shortage(g, kind, asker)
+        steps.push_shortage(g, kind, asker)
     else:
         clear_wants(g)
         if check_build(e, g, asker, deed) == 0:
@@ -184,7 +168,7 @@ def least_want(e, g, seat):
 
 def most_wanted(e, g, seat):
     """What the seat could legally and affordably build of the scarce buildings."""
-    return capacity(e, g, seat, poll_building(g))
+    return capacity(e, g, seat, steps.poll_building(g))
 
 
 def check_want(e, g, seat, amount):
@@ -197,14 +181,14 @@ def check_want(e, g, seat, amount):
 def do_want(e, g, seat, amount):
     """State how many buildings are wanted."""
     g.wants[seat] = amount
-    set_poll_offset(g, poll_offset(g) + 1)
+    steps.set_poll_offset(g, steps.poll_offset(g) + 1)
     emit(g, events.E_WANT_STATED, events.RULE_SHORTAGE, seat, amount, 0, 0)
 
 
 def run_shortage(e, g):
     """Auction one building while several seats want more than there is; the rest build at printed prices."""
-    kind = shortage_building(g)
-    asker = shortage_asker(g)
+    kind = steps.shortage_building(g)
+    asker = steps.shortage_asker(g)
     takers = 0
     count = 0
     for seat in range(g.seats):
@@ -237,10 +221,10 @@ def opening_price(e, g, takers, kind):
 
 def run_place(e, g):
     """The winner of a building puts it down at once (Q19)."""
-    seat = place_seat(g)
-    kind = place_building(g)
+    seat = steps.place_seat(g)
+    kind = steps.place_building(g)
     if not has_site(e, g, seat, kind):  # lot, building or game lost while raising money: the bid is paid back
-        price = place_price(g)
+        price = steps.place_price(g)
         pop(g)
         pay(g, BANK, seat, price, events.RULE_SHORTAGE)
     elif not asks(g, seat, codes.D_PLACE):
@@ -252,11 +236,11 @@ def run_place(e, g):
 
 def check_placing(e, g, seat, deed):
     """Whether the building won may stand on a deed."""
-    return check_place(e, g, seat, deed, place_building(g))
+    return check_place(e, g, seat, deed, steps.place_building(g))
 
 
 def do_place(e, g, seat, deed):
     """The bid replaces the printed price."""
-    price = place_price(g)
+    price = steps.place_price(g)
     pop(g)
     put_building(e, g, seat, deed, price)

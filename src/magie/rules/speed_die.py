@@ -1,6 +1,6 @@
 """The speed die (U-DICE, U-MRM, U-BUS): rolls of three dice, triples, and the bonus move of an icon."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask, asks, pop
 from magie.rules.journal import emit
 from magie.rules.kept_cards import has_own_turn_card
@@ -8,16 +8,6 @@ from magie.rules.movement import advance_token, back_token, is_station, leave_fo
 from magie.rules.rent import is_rent_payable
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_leaving
-from magie.rules.steps import (
-    bonus_backward,
-    bonus_icon,
-    bonus_seat,
-    push_bonus,
-    push_discard,
-    push_land,
-    push_travel,
-    push_voucher_draw,
-)
 from magie.rules.vouchers import goes_back_next, has_voucher_now, vouchers_left
 
 SEEK_UNOWNED = 1
@@ -49,7 +39,7 @@ def move_triple(g, seat):
     g.rolls_again = 0
     g.movement_over = 1
     g.reversed[seat] = 0
-    push_travel(g, seat)
+    steps.push_travel(g, seat)
 
 
 def move_by_roll(e, g, seat):
@@ -58,23 +48,25 @@ def move_by_roll(e, g, seat):
     g.reversed[seat] = 0
     misses_bus = is_backward and g.die3 == codes.FACE_BUS
     if g.die3 >= codes.FACE_MR_MONOPOLY and not misses_bus:
-        push_bonus(g, seat, g.die3, int(is_backward))
+        steps.push_bonus(g, seat, g.die3, int(is_backward))
     if is_backward:
         back_token(e, g, seat, g.roll_total, codes.BY_DICE)
     else:
         advance_token(e, g, seat, g.roll_total, codes.BY_DICE)
     if g.die3 < codes.FACE_MR_MONOPOLY or g.die3 == codes.FACE_BUS or e.mr_monopoly_skips == 0:
-        push_land(g, seat, 1, 0, codes.BY_DICE)
+        steps.push_land(g, seat, 1, 0, codes.BY_DICE)
     if misses_bus:
-        push_discard(g, seat, 0, events.RULE_VOUCHER_REVERSED)  # U-REV-2: with the roll, before the space is played
+        steps.push_discard(
+            g, seat, 0, events.RULE_VOUCHER_REVERSED
+        )  # U-REV-2: with the roll, before the space is played
 
 
 def run_bonus(e, g):
     """The bonus move is due, unless the first move ended the turn; vouchers may come before it (U-TURN-3)."""
-    seat = bonus_seat(g)
+    seat = steps.bonus_seat(g)
     if g.turn_over == 1:
         pop(g)
-    elif bonus_icon(g) == codes.FACE_BUS:
+    elif steps.bonus_icon(g) == codes.FACE_BUS:
         run_bus(e, g, seat)
     elif not has_break(e, g, seat) or not asks(g, seat, codes.D_BONUS):
         do_bonus(e, g, seat)
@@ -116,42 +108,42 @@ def check_bus_move(e, g, seat):
 def do_bus_draw(e, g, seat):
     """Take a voucher; a reverse just landed on stays for the next roll (U-REV-5)."""
     pop(g)
-    push_voucher_draw(g, seat)
+    steps.push_voucher_draw(g, seat)
 
 
 def do_bus_move(e, g, seat):
     """On to the next Chance or Community Chest space, by the parity of the regular dice (U-BUS-1, U-BUS-2)."""
     pop(g)
     is_backward = g.reversed[seat] == 1
-    steps = steps_to(e, g, seat, SEEK_CARDS, is_backward)
-    if steps > 0:
+    distance = steps_to(e, g, seat, SEEK_CARDS, is_backward)
+    if distance > 0:
         g.reversed[seat] = 0
         scale = codes.PAY_BY_ROLL
         if is_backward:
             scale = codes.PAY_NOTHING
-        bonus_walk(e, g, seat, steps, is_backward, codes.BY_BUS, scale)
+        bonus_walk(e, g, seat, distance, is_backward, codes.BY_BUS, scale)
 
 
 def do_bonus(e, g, seat):
     """Mr. Monopoly: to the next unowned deed, or when none is left to the next one with rent due (U-MRM-2 to 7)."""
-    is_backward = bonus_backward(g) == 1 or g.reversed[seat] == 1
+    is_backward = steps.bonus_backward(g) == 1 or g.reversed[seat] == 1
     pop(g)
     seek = SEEK_UNOWNED
     if g.free_deeds == 0:
         seek = SEEK_RENT
-    steps = steps_to(e, g, seat, seek, is_backward)
-    if steps > 0:
+    distance = steps_to(e, g, seat, seek, is_backward)
+    if distance > 0:
         g.reversed[seat] = 0
-        bonus_walk(e, g, seat, steps, is_backward, codes.BY_BONUS, codes.PAY_HIGHEST)
+        bonus_walk(e, g, seat, distance, is_backward, codes.BY_BONUS, codes.PAY_HIGHEST)
     else:
         emit(g, events.E_BONUS_STAYED, events.RULE_BONUS_STAY, seat, 0, 0, 0)
 
 
-def bonus_walk(e, g, seat, steps, is_backward, way, scale):
+def bonus_walk(e, g, seat, distance, is_backward, way, scale):
     """Make a bonus move that was found, and play the space."""
     is_even = (g.die1 + g.die2) % 2 == 0
-    walk(e, g, seat, leave_foot(e, g, seat, is_even), steps, is_even, is_backward, way, scale)
-    push_land(g, seat, 1, 0, way)
+    walk(e, g, seat, leave_foot(e, g, seat, is_even), distance, is_even, is_backward, way, scale)
+    steps.push_land(g, seat, 1, 0, way)
 
 
 def is_sought(e, g, seat, space, seek):
@@ -171,12 +163,12 @@ def steps_to(e, g, seat, seek, is_backward):
     is_even = (g.die1 + g.die2) % 2 == 0
     start = leave_foot(e, g, seat, is_even)
     space = start
-    steps = 0
+    distance = 0
     while True:
         space = next_space(e, space, is_backward)
-        steps += 1
+        distance += 1
         if space == start or (is_station(e, space) and e.space_link[space] == start):
             return 0
         if is_sought(e, g, seat, space, seek):
-            return steps
+            return distance
         space = ride(e, space, is_even)

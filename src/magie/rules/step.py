@@ -1,6 +1,6 @@
 """The way in: start a game, feed it actions, outcomes and signals, and run the agenda to the next question."""
 
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.agenda import top_step
 from magie.rules.answers import check
 from magie.rules.chance import outcome_count, outcome_weight
@@ -10,7 +10,6 @@ from magie.rules.schema import BANK
 from magie.rules.seats import is_leaving
 from magie.rules.setup import lay_out
 from magie.rules.speed_die import speed_face
-from magie.rules.steps import push_bankrupt
 from magie.rules.verbs import perform
 
 
@@ -96,6 +95,5 @@ def send_off_leaver(g):
     """A player who leaves goes out as if bankrupt to the Bank (Q56)."""
     for seat in range(g.seats):
         if is_leaving(g, seat):
-            g.leaving -= 1 << seat
-            push_bankrupt(g, seat, BANK)
+            steps.push_bankrupt(g, seat, BANK)
             return

@@ -34,10 +34,14 @@ OFFSET = "offset"  # seats clockwise from a seat, who comes first
 ROUND = "round"  # how many seats of a round have been dealt with
 WAY = "way"
 RULE = "rule"
+EFFECT = "effect"  # what a card does to somebody
+PICKED = "picked"  # 1 + a deed, 0 before it is picked
 
 SLOTS = ("a", "b", "c", "d")  # where the numbers of a step are kept
 # Sets of deeds are fields of the position: each deed of the set holds 1 + the part of the step that it belongs to.
 FIELDS = {UNDECIDED: "receiver", ESTATE: "first"}
+
+EACH = {"seat": PLAYER, "amount": AMOUNT, "offset": OFFSET, "rule": RULE}  # of two steps that one function runs
 
 
 class Step(NamedTuple):
@@ -70,7 +74,7 @@ COMMON_STEPS = (
     step("end", "turn.run_end"),
     # Spaces, deeds and debts.
     step("land", "landing.run_land", seat=PLAYER, factor=FACTOR, multiplier=FACTOR, way=WAY),
-    step("purchase", "purchase.run_purchase", seat=PLAYER, deed=DEED),
+    step("purchase", "purchase.run_purchase", seat=PLAYER, deed=DEED, price=PRICE),  # 0: the printed one
     step("auction", "auction.run_auction", opening=PRICE),
     step(
         "rent-roll",
@@ -85,8 +89,8 @@ COMMON_STEPS = (
     step("draw", "cards.run_draw", drawn="cards.settle_draw", seat=PLAYER, deck=DECK),
     step("card-choice", "cards.run_card_choice", seat=PLAYER, card=CARD),
     step("tax-choice", "taxes.run_tax_choice", seat=PLAYER, space=SPACE),
-    step("collect-each", "cards.run_collect_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
-    step("pay-each", "cards.run_pay_each", seat=PLAYER, amount=AMOUNT, offset=OFFSET, rule=RULE),
+    step("collect-each", "cards.run_each", **EACH),
+    step("pay-each", "cards.run_each", **EACH),
     # Deals, estates, shortages, options on doubles.
     step("offer", "deals.run_offer"),
     step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED, kept=AMOUNT),
@@ -128,4 +132,34 @@ TRACK_STEPS = (
     step("fine", "share_cards.run_fine", drawer=SEAT, card=CARD, offset=ROUND),
 )
 
-STEPS = (*COMMON_STEPS, *TRACK_STEPS)
+# What only the full decks have.
+FULL_DECK_STEPS = (
+    # What a card does to another player, who may object first.
+    step("objection", "objections.run_objection", target=PLAYER),
+    step("demand", "objections.run_demand", actor=PLAYER, target=PLAYER, effect=EFFECT, amount=AMOUNT),
+    step("seize", "objections.run_seize", actor=PLAYER, effect=EFFECT, deed=DEED),
+    step("swap", "objections.run_swap", actor=PLAYER, deed=DEED, own=DEED),
+    # What a card lets somebody choose.
+    step("card-pick", "card_picks.run_card_pick", seat=PLAYER, card=CARD, first=PICKED),
+    step("opponent", "opponents.run_opponent", seat=PLAYER, card=CARD),
+    step("send", "opponents.run_send", seat=PLAYER),
+    # Answers to purchases, auctions and rents.
+    step("intercept", "purchase.run_intercept", holder=SEAT, buyer=PLAYER, deed=DEED, price=PRICE),
+    step("backing", "auction_backing.run_backing", seat=PLAYER),
+    step("rent-due", "rent_cards.run_rent_due", seat=PLAYER, deed=DEED, amount=AMOUNT, rule=RULE),
+    # Rolls and moves.
+    step(
+        "contest",
+        "opponents.run_contest",
+        dice="opponents.settle_contest",
+        seat=PLAYER,
+        rival=PLAYER,
+        amount=AMOUNT,
+        best=TOTAL,
+    ),
+    step("back-roll", "full_decks.run_back_roll", dice="full_decks.settle_back_roll", seat=PLAYER, factor=FACTOR),
+    step("summons", "full_decks.run_summons", seat=PLAYER, space=SPACE),
+    step("gathering", "full_decks.run_gathering", drawer=SEAT, space=SPACE, offset=ROUND),
+)
+
+STEPS = (*COMMON_STEPS, *TRACK_STEPS, *FULL_DECK_STEPS)

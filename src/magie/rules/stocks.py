@@ -1,6 +1,6 @@
 """The stock exchange (U-STK): dividends, buying a share or auctioning the option, mortgaging shares."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
 from magie.rules.decks import held_card, return_card
@@ -10,7 +10,6 @@ from magie.rules.promises import check_spending, check_unnamed, named, release
 from magie.rules.schema import BANK, COMPANIES, NOBODY, SHARES, SIDE_MORTGAGED_SHARES, SIDE_SHARES
 from magie.rules.seats import alive_mask, next_seat
 from magie.rules.shares import share_interest, take_share
-from magie.rules.steps import company_rule, company_seat, push_share, share_seat
 
 
 def dividend_of(e, g, seat, company):
@@ -58,13 +57,13 @@ def shares_left(e, g):
 def visit_stock_exchange(e, g, seat):
     """Dividends for everyone, then the option on one share (U-STK-1)."""
     if shares_left(e, g) > 0:
-        push_share(g, seat)
+        steps.push_share(g, seat)
     pay_dividends(e, g, (1 << e.companies) - 1, NOBODY, 1)
 
 
 def run_share(e, g):
     """Ask the visitor whether to buy a share."""
-    seat = share_seat(g)
+    seat = steps.share_seat(g)
     if not asks(g, seat, codes.D_SHARE):
         do_decline_share(e, g, seat)
 
@@ -127,7 +126,7 @@ def do_decline_share(e, g, seat):
 
 def run_company(e, g):
     """Ask for the company."""
-    seat = company_seat(g)
+    seat = steps.company_seat(g)
     if shares_left(e, g) == 0:
         pop(g)
     elif not asks(g, seat, codes.D_COMPANY):
@@ -144,7 +143,7 @@ def check_name(e, g, seat, company):
 
 def do_name(e, g, seat, company):
     """Take the share."""
-    rule = company_rule(g)
+    rule = steps.company_rule(g)
     pop(g)
     take_share(g, seat, company, BANK, rule)
 

@@ -1,12 +1,12 @@
 """Hurricane and tornado (U-CRD-2): one level off every lot of a built group, or one depot or stand."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
+from magie.rules.aiming import aim
 from magie.rules.building import count_at, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
-from magie.rules.steps import storm_own, storm_seat
 
 
 def check_storm(e, g, seat, deed):
@@ -15,16 +15,16 @@ def check_storm(e, g, seat, deed):
         return codes.R_ACTION_UNKNOWN_DEED
     if g.level[deed] == 0:
         return codes.R_STORM_NO_BUILDING
-    if storm_own(g) == 1 and g.owner[deed] != seat:
+    if steps.storm_own(g) == 1 and g.owner[deed] != seat:
         return codes.R_STORM_NOT_YOURS
-    if storm_own(g) == 0 and g.owner[deed] == seat:
+    if steps.storm_own(g) == 0 and g.owner[deed] == seat:
         return codes.R_STORM_OWN_GROUP
     return 0
 
 
 def run_storm(e, g):
     """Ask which group; nothing happens if none can be chosen. A leaver strikes the first there is."""
-    seat = storm_seat(g)
+    seat = steps.storm_seat(g)
     for deed in range(e.deeds):
         if check_storm(e, g, seat, deed) == 0:
             if not asks(g, seat, codes.D_STORM):
@@ -34,8 +34,15 @@ def run_storm(e, g):
 
 
 def do_storm(e, g, seat, deed):
-    """Strike: the lots of the group that stand built, or this one depot or stand."""
+    """Strike, unless another player whose buildings they are objects."""
     pop(g)
+    steps.push_seize(g, seat, codes.OP_STORM, deed)
+    if g.owner[deed] != seat:
+        aim(e, g, g.owner[deed])
+
+
+def strike_group(e, g, seat, deed):
+    """Strike the lots of the group that stand built, or this one depot or stand."""
     if e.deed_kind[deed] != codes.DEED_STREET:
         strike(e, g, seat, deed, 0)
         return

@@ -1,16 +1,15 @@
 """Tax spaces (chapter 9): a flat amount, or a share of total worth chosen before it is added up."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.money import fee_account, owe, percent_up
-from magie.rules.steps import push_tax_choice, tax_choice_seat, tax_choice_space
 from magie.rules.wealth import total_worth
 
 
 def visit_tax(e, g, seat, space):
     """Pay what the space says (9.1, 9.4), or choose how (9.2)."""
     if e.space_percent[space] > 0:
-        push_tax_choice(g, seat, space)
+        steps.push_tax_choice(g, seat, space)
     else:
         rule = events.RULE_TAX
         if e.space_luxury[space] == 1:
@@ -20,20 +19,20 @@ def visit_tax(e, g, seat, space):
 
 def run_tax_choice(e, g):
     """Ask for the choice before the sum is known (9.2)."""
-    seat = tax_choice_seat(g)
+    seat = steps.tax_choice_seat(g)
     if not asks(g, seat, codes.D_TAX_CHOICE):
         do_pay_flat(e, g, seat)
 
 
 def do_pay_flat(e, g, seat):
     """The flat amount."""
-    space = tax_choice_space(g)
+    space = steps.tax_choice_space(g)
     pop(g)
     owe(g, seat, fee_account(e), e.space_tax[space], events.RULE_TAX)
 
 
 def do_pay_percent(e, g, seat):
     """The share of total worth (9.3)."""
-    space = tax_choice_space(g)
+    space = steps.tax_choice_space(g)
     pop(g)
     owe(g, seat, fee_account(e), percent_up(total_worth(e, g, seat), e.space_percent[space]), events.RULE_TAX_PERCENT)

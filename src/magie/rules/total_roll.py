@@ -1,10 +1,9 @@
 """A roll for its total alone (U-DICE-7): where a rule asks for the turn's roll and none was made."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import await_chance, pop
 from magie.rules.journal import emit
 from magie.rules.movement import has_several_tracks
-from magie.rules.steps import total_roll_seat
 
 
 def needs_total(e, g):
@@ -14,12 +13,12 @@ def needs_total(e, g):
 
 def run_total_roll(e, g):
     """Wait for the dice."""
-    await_chance(g, total_roll_seat(g), codes.C_DICE)
+    await_chance(g, steps.total_roll_seat(g), codes.C_DICE)
 
 
 def settle_total_roll(e, g, die1, die2, die3):
     """This is the turn's total from now on."""
-    seat = total_roll_seat(g)
+    seat = steps.total_roll_seat(g)
     pop(g)
     g.roll_total = die1 + die2
     emit(g, events.E_TOTAL_ROLLED, events.RULE_TOTAL_ROLL, seat, die1, die2, 0)

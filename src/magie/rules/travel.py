@@ -1,18 +1,10 @@
 """Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, pop, top_step
 from magie.rules.claims import age_claims
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, is_station, put_token
-from magie.rules.steps import (
-    push_after_move,
-    push_land,
-    push_subway,
-    set_bonus_backward,
-    subway_seat,
-    travel_seat,
-)
 from magie.rules.vouchers import has_voucher_now
 
 
@@ -26,7 +18,7 @@ def visit_subway(e, g, seat):
     g.subway[seat] = 1
     emit(g, events.E_SUBWAY_ENTERED, events.RULE_SUBWAY, seat, 0, 0, 0)
     if seat == g.active and has_moves_left(e, g, seat):
-        push_subway(g, seat)
+        steps.push_subway(g, seat)
 
 
 def has_moves_left(e, g, seat):
@@ -38,7 +30,7 @@ def has_moves_left(e, g, seat):
 
 def run_subway(e, g):
     """Ask: ride now, or next turn."""
-    seat = subway_seat(g)
+    seat = steps.subway_seat(g)
     ask_or_drop(g, seat, codes.D_SUBWAY)
 
 
@@ -51,7 +43,7 @@ def do_wait(e, g, seat):
 
 def run_travel(e, g):
     """Ask for the space to travel to after a triple, if any."""
-    seat = travel_seat(g)
+    seat = steps.travel_seat(g)
     ask_or_drop(g, seat, codes.D_TRAVEL)
 
 
@@ -79,14 +71,14 @@ def do_travel(e, g, seat, space):
     if topic == codes.D_TRAVEL:
         pop(g)
         advance_to(e, g, seat, space, codes.BY_DICE, events.RULE_TRIPLE, codes.PAY_BY_ROLL, 0)
-        push_land(g, seat, 1, 0, codes.BY_DICE)
+        steps.push_land(g, seat, 1, 0, codes.BY_DICE)
         return
     pop(g)
     if topic == codes.D_TURN:  # instead of the first roll
         age_claims(g)
-        push_after_move(g, 0)
+        steps.push_after_move(g, 0)
     elif top_step(g) == codes.S_BONUS:
-        set_bonus_backward(g, 0)  # the turn goes on clockwise
+        steps.set_bonus_backward(g, 0)  # the turn goes on clockwise
     g.reversed[seat] = 0
     put_token(e, g, seat, space, codes.BY_SUBWAY, events.RULE_SUBWAY)
-    push_land(g, seat, 1, 0, codes.BY_SUBWAY)
+    steps.push_land(g, seat, 1, 0, codes.BY_SUBWAY)

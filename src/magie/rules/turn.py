@@ -1,32 +1,22 @@
 """The turn (chapter 4): whose it is, rolling, doubles, and handing the dice on."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import ask, await_chance, pop
 from magie.rules.claims import age_claims
+from magie.rules.decks import held_card, return_card
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
+from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in, next_seat
 from magie.rules.speed_die import is_triple, move_by_roll, move_triple, speed_pips
-from magie.rules.steps import (
-    after_move_freeing,
-    push_after_move,
-    push_doubles,
-    push_end,
-    push_finish,
-    push_roll,
-    push_start_turn,
-    push_turn,
-    set_after_move_freeing,
-    start_turn_seat,
-)
 
 
 def run_start_turn(e, g):
     """A new turn begins, unless time is up (Q59: the turn before was played to its end)."""
-    seat = start_turn_seat(g)
+    seat = steps.start_turn_seat(g)
     pop(g)
     if g.time_up == 1:
-        push_finish(g)
+        steps.push_finish(g)
         return
     if not is_in(g, seat):
         seat = next_seat(g, seat)
@@ -44,7 +34,20 @@ def run_start_turn(e, g):
     for other in range(g.seats):
         g.offers[other] = 0
     emit(g, events.E_TURN_BEGAN, events.RULE_TURN, seat, 0, 0, 0)
-    push_turn(g)
+    if e.replies == 1 and loses_turn(e, g, seat):
+        steps.push_start_turn(g, next_seat(g, seat))
+    else:
+        steps.push_turn(g)
+
+
+def loses_turn(e, g, seat):
+    """Whether a card that was kept as a reminder costs this turn; it goes back under its pile."""
+    card = held_card(e, g, seat, codes.OP_MOVE_DIRECT)
+    if card == NOBODY:
+        return False
+    return_card(g, card)
+    emit(g, events.E_TURN_LOST, events.RULE_CARD_TURN_LOST, seat, 0, 0, 0)
+    return True
 
 
 def turn_place(g, seat):
@@ -58,7 +61,7 @@ def run_turn(e, g):
         ask(g, g.active, codes.D_TURN)
     else:
         pop(g)
-        push_end(g)
+        steps.push_end(g)
 
 
 def check_roll(e, g, seat):
@@ -73,8 +76,8 @@ def do_roll(e, g, seat):
     pop(g)
     if g.rolls == 0:
         age_claims(g)
-    push_after_move(g, 0)
-    push_roll(g)
+    steps.push_after_move(g, 0)
+    steps.push_roll(g)
 
 
 def run_roll(e, g):
@@ -101,7 +104,7 @@ def settle_roll(e, g, die1, die2, die3):
     emit(g, events.E_ROLLED, roll_rule(g, seat), seat, die1, die2, die3)
     if g.jailed[seat] > 0:
         if is_doubles:
-            set_after_move_freeing(g, 1)
+            steps.set_after_move_freeing(g, 1)
         roll_in_jail(e, g, seat)
         return
     if is_triple(die1, die2, die3):
@@ -129,21 +132,21 @@ def roll_rule(g, seat):
 
 def run_after_move(e, g):
     """The space is played: doubles give another roll (4.10) or an optional rule (18.1); else the turn ends."""
-    freeing = after_move_freeing(g)
+    freeing = steps.after_move_freeing(g)
     pop(g)
     seat = g.active
     if not is_in(g, seat) or g.jailed[seat] > 0 or g.turn_over == 1:  # Q37
-        push_end(g)
+        steps.push_end(g)
         return
     has_option = e.optional_doubles == 1 and g.die1 == g.die2
     if freeing == 1 and e.optional_doubles_excluded & codes.EXCLUDED_FREEING != 0:  # 18.2, Q34
         has_option = False
     if has_option:
-        push_doubles(g, g.die1, g.rolls_again)
+        steps.push_doubles(g, g.die1, g.rolls_again)
     elif g.rolls_again == 1:
-        push_turn(g)
+        steps.push_turn(g)
     else:
-        push_end(g)
+        steps.push_end(g)
 
 
 def run_end(e, g):
@@ -157,4 +160,4 @@ def run_end(e, g):
 def do_end(e, g, seat):
     """The next player to the left begins (4.5)."""
     pop(g)
-    push_start_turn(g, next_seat(g, g.active))
+    steps.push_start_turn(g, next_seat(g, g.active))

@@ -24,6 +24,7 @@ TOPICS = (
     ),
     *("doubles", "end", "bonus", "bus", "travel", "subway", "cab", "pick-deed", "share", "company", "gift", "take"),
     *("discard", "storm", "shield", "fortune", "share-transfer"),
+    *("objection", "card-pick", "opponent", "send", "intercept", "backing", "rent", "summons"),
 )
 
 
@@ -71,12 +72,13 @@ VOUCHER_TARGET = Domain(
 )
 # A kind of voucher, and the seat that gives it.
 VOUCHER_OF = Domain(2, ("for giver in range(g.seats):", "for kind in range(VOUCHERS):"), "kind", "giver")
+SEAT = Domain(1, ("for other in range(g.seats):",), "other")
 AMOUNT = Domain(1, lister="candidates.list_amounts")  # a range: the row names its least and its most
 PARTNER = Domain(1, lister="candidates.list_partners")  # a seat, and the two sides of a deal
 SIDES = Domain(0, lister="candidates.list_counter")  # the two sides of a deal alone
 
 # Management is listed by what it is about, in this order.
-LISTED = (CLAIM, BARE, OWN_DEED, BUILT_GROUP, COMPANY, PARTNER)
+LISTED = (CLAIM, BARE, OWN_DEED, BUILT_GROUP, COMPANY, SEAT, PARTNER)
 # What the loops call and name.
 LOOPS_NEED = (
     "kept_cards.card_choices",
@@ -157,6 +159,11 @@ VERBS = (
         answer("turn end bonus bus", "kept_cards.do_use", check="kept_cards.check_use", domain=CARD),
         answer("shield", "share_cards.do_shield", check="share_cards.check_shield", domain=CARD),
         answer("fortune", "roll_three.do_fortune", check="roll_three.check_fortune", domain=CARD),
+        answer("purchase", "purchase.do_fixed_price", check="purchase.check_fixed_price", domain=CARD),
+        answer("objection", "objections.do_object", check="objections.check_object", domain=CARD),
+        answer("intercept", "purchase.do_intercept", check="purchase.check_intercept", domain=CARD),
+        answer("backing", "auction_backing.do_back", check="auction_backing.check_back", domain=CARD),
+        answer("rent", "rent_cards.do_rent_card", check="rent_cards.check_rent_card", domain=CARD),
     ),
     verb(
         "stay",
@@ -207,7 +214,7 @@ VERBS = (
     verb("option", answer("doubles", "doubles.do_option", check="doubles.check_option")),
     verb("swing", answer("doubles", "doubles.do_swing", check="doubles.check_swing", domain=SPACE)),
     verb("attack", answer("doubles", "doubles.do_attack", check="doubles.check_attack", domain=DEED)),
-    verb("go-on", answer("bonus", "speed_die.do_bonus")),
+    verb("go-on", answer("bonus", "speed_die.do_bonus"), answer("summons", "full_decks.do_obey_summons")),
     verb("move", answer("bus", "speed_die.do_bus_move", check="speed_die.check_bus_move")),
     verb(
         "voucher",
@@ -215,7 +222,11 @@ VERBS = (
     ),
     verb("travel", answer("turn travel subway", "travel.do_travel", check="travel.check_travel", domain=SPACE)),
     verb("ride", answer("cab", "cabs.do_ride", check="cabs.check_ride", domain=SPACE)),
-    verb("pick", answer("pick-deed", "auction_space.do_pick", check="auction_space.check_pick", domain=DEED)),
+    verb(
+        "pick",
+        answer("pick-deed", "auction_space.do_pick", check="auction_space.check_pick", domain=DEED),
+        answer("card-pick", "card_picks.do_card_pick", check="card_picks.check_card_pick", domain=DEED),
+    ),
     verb("buy-share", answer("share", "stocks.do_buy_share", check="stocks.check_buy_share", domain=SHARE)),
     verb("name", answer("company", "stocks.do_name", check="stocks.check_name", domain=COMPANY)),
     verb("take-cash", answer("gift", "gifts.do_take_cash", check="gifts.check_take_cash")),
@@ -226,7 +237,19 @@ VERBS = (
     ),
     verb("discard", answer("discard", "vouchers.do_discard", check="vouchers.check_discard", domain=VOUCHER)),
     verb("storm", answer("storm", "storms.do_storm", check="storms.check_storm", domain=DEED)),
-    verb("skip", answer("shield", "share_cards.do_pay_fine_due"), answer("fortune", "roll_three.do_skip_fortune")),
+    verb(
+        "skip",
+        answer("shield", "share_cards.do_pay_fine_due"),
+        answer("fortune", "roll_three.do_skip_fortune"),
+        answer("objection", "objections.do_let_pass"),
+        answer("intercept", "purchase.do_let_buy"),
+        answer("backing", "auction_backing.do_pay_alone"),
+        answer("rent", "rent_cards.do_pay_rent"),
+    ),
     verb("mortgage-share", manage(RAISE, COMPANY, "stocks.check_mortgage_share", "stocks.do_mortgage_share")),
     verb("lift-share", manage(RAISE, COMPANY, "stocks.check_lift_share", "stocks.do_lift_share")),
+    verb("choose", answer("opponent", "opponents.do_choose", check="opponents.check_choose", domain=SEAT)),
+    verb("send", answer("send", "opponents.do_send", domain=SPACE, check="opponents.check_send")),
+    verb("go-to-jail", answer("summons", "full_decks.do_go_to_jail")),
+    verb("accuse", manage(BUILD, SEAT, "opponents.check_accuse", "opponents.do_accuse")),
 )

@@ -1,18 +1,10 @@
 """Travel vouchers (U-VCH): drawing, holding, using and losing them."""
 
-from magie.rules import codes, events
+from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop, top_step
 from magie.rules.journal import emit
 from magie.rules.movement import is_station, next_space, walk
 from magie.rules.schema import NOBODY, VOUCHERS
-from magie.rules.steps import (
-    bonus_backward,
-    discard_returned,
-    discard_rule,
-    discard_seat,
-    push_land,
-    voucher_draw_seat,
-)
 
 
 def vouchers_left(g):
@@ -38,7 +30,7 @@ def run_voucher_draw(e, g):
         return
     kind = last_kind(g)
     if kind == NOBODY:
-        await_chance(g, voucher_draw_seat(g), codes.C_VOUCHER)
+        await_chance(g, steps.voucher_draw_seat(g), codes.C_VOUCHER)
     else:
         settle_voucher_draw(e, g, kind)
 
@@ -56,7 +48,7 @@ def last_kind(g):
 
 def settle_voucher_draw(e, g, kind):
     """The voucher is drawn; one printed to expire the others at once does so only by the switch (U-VCH-4)."""
-    seat = voucher_draw_seat(g)
+    seat = steps.voucher_draw_seat(g)
     pop(g)
     g.voucher_pile[kind] -= 1
     g.vouchers[seat * VOUCHERS + kind] += 1
@@ -94,7 +86,7 @@ def check_voucher_moment(g, seat):
 
 def goes_back_next(g, seat):
     """Whether the next move of a seat goes backwards: its next roll, or the bonus move of this one (U-VCH-7)."""
-    return g.reversed[seat] == 1 or (top_step(g) == codes.S_BONUS and bonus_backward(g) == 1)
+    return g.reversed[seat] == 1 or (top_step(g) == codes.S_BONUS and steps.bonus_backward(g) == 1)
 
 
 def check_voucher(e, g, seat, kind, target):
@@ -139,15 +131,15 @@ def voucher_steps_to(e, g, seat, kind, target):
     if target < 0 or target >= e.spaces or e.space_track[target] != track or target == space:
         return 0
     size = e.track_size[track]
-    steps = (target - space + size) % size
+    distance = (target - space + size) % size
     if op == codes.VOUCHER_STATION:
         if is_station(e, target):
-            return steps
+            return distance
         return 0
     side = e.track_side[track]
     to_corner = side - (space - e.track_first[track]) % side  # U-VCH-11: from a corner, the side ahead
-    if steps <= to_corner:
-        return steps
+    if distance <= to_corner:
+        return distance
     return 0
 
 
@@ -161,17 +153,17 @@ def voucher_choices(e, kind):
 def meets_station(e, g, seat, kind):
     """Whether a cab fare starts on or passes a station, so that the player may choose the track (U-VCH-3)."""
     space = g.at[seat]
-    steps = e.voucher_steps[kind]
-    for _ in range(abs(steps)):
+    distance = e.voucher_steps[kind]
+    for _ in range(abs(distance)):
         if is_station(e, space):
             return True
-        space = next_space(e, space, steps < 0)
+        space = next_space(e, space, distance < 0)
     return False
 
 
 def do_voucher(e, g, seat, kind, target):
     """Use a voucher: it leaves the game, the token moves and the space is played (U-VCH-2, 5, 6, 9 to 12)."""
-    steps = voucher_steps_to(e, g, seat, kind, target)
+    distance = voucher_steps_to(e, g, seat, kind, target)
     op = e.voucher_op[kind]
     g.vouchers[seat * VOUCHERS + kind] -= 1
     emit(g, events.E_VOUCHER_USED, events.RULE_VOUCHER, seat, kind, 0, 0)
@@ -186,14 +178,14 @@ def do_voucher(e, g, seat, kind, target):
         scale = codes.PAY_HIGHEST
         if is_backward:
             scale = codes.PAY_AT_END
-        walk(e, g, seat, start, steps, target == 1, is_backward, codes.BY_VOUCHER, scale)
+        walk(e, g, seat, start, distance, target == 1, is_backward, codes.BY_VOUCHER, scale)
     else:
         g.voucher_used = 1
-        walk(e, g, seat, g.at[seat], steps, False, False, codes.BY_VOUCHER, codes.PAY_HIGHEST)
+        walk(e, g, seat, g.at[seat], distance, False, False, codes.BY_VOUCHER, codes.PAY_HIGHEST)
         if op == codes.VOUCHER_STATION:
             factor = 0  # no rent there
             g.leave_other[seat] = 1
-    push_land(g, seat, factor, 0, codes.BY_VOUCHER)
+    steps.push_land(g, seat, factor, 0, codes.BY_VOUCHER)
 
 
 # Losing one voucher of one's own choice (U-REV-2), which may go back into the pile (U-VCH-13).
@@ -212,7 +204,7 @@ def only_kind(g, seat):
 
 def run_discard(e, g):
     """Ask which voucher, where there is a choice."""
-    seat = discard_seat(g)
+    seat = steps.discard_seat(g)
     if vouchers_of(g, seat) == 0:
         pop(g)
     elif only_kind(g, seat) != NOBODY or not asks(g, seat, codes.D_DISCARD):
@@ -236,8 +228,8 @@ def check_discard(e, g, seat, kind):
 
 def do_discard(e, g, seat, kind):
     """Give up one voucher."""
-    to_pile = discard_returned(g)
-    rule = discard_rule(g)
+    to_pile = steps.discard_returned(g)
+    rule = steps.discard_rule(g)
     pop(g)
     g.vouchers[seat * VOUCHERS + kind] -= 1
     g.voucher_pile[kind] += to_pile

@@ -9,15 +9,15 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 
 import magie
-from magie.server.api.history import read_history, read_proof, read_record
+from magie.server.api.history import read_history, read_proof, read_record, read_story
 from magie.server.api.home import read_board, read_home, read_rules
 from magie.server.api.live import watch_table
 from magie.server.api.operations import read_health, read_metrics, read_readiness
 from magie.server.api.pages import read_file, read_page
+from magie.server.api.previews import read_table_page
 from magie.server.api.tables import (
     claim_seat,
     join_table,
@@ -28,7 +28,8 @@ from magie.server.api.tables import (
     read_table,
 )
 from magie.server.export import PlainDocument
-from magie.server.guests import COOKIE, Guest, client_of
+from magie.server.guests import Guest, client_of
+from magie.server.limits import RequestLimit
 from magie.server.origins import SafeHeaders, only_own_pages
 from magie.server.problems import handlers
 from magie.server.service import Service
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 ROUTES: list[ControllerRouterHandler] = [
     read_home, read_board, read_rules,
     make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
-    read_history, read_record, read_proof, watch_table,
-    read_health, read_readiness, read_metrics, read_page, read_file,
+    read_history, read_story, read_record, read_proof, watch_table,
+    read_health, read_readiness, read_metrics, read_page, read_table_page, read_file,
 ]  # fmt: skip
 
 
@@ -66,13 +67,13 @@ def provide_service(state: State) -> Service:
 
 def provide_guest(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Guest:
     """Whoever asks, by the cookie."""
-    return service.guests.guest_of(request.cookies.get(COOKIE), client_of(request))
+    return service.guests.guest_from(request.cookies, client_of(request))
 
 
-def create_app(settings: Settings | None = None) -> Litestar:
-    """The application; it opens its storage when it starts."""
+def create_app(settings: Settings | None = None, service: Service | None = None) -> Litestar:
+    """The application; it opens its storage when it starts, unless that is open already."""
     settings = settings or settings_from()
-    service = Service(settings)
+    service = service or Service(settings)
 
     @asynccontextmanager
     async def open_service(_app: Litestar) -> AsyncIterator[None]:
@@ -82,15 +83,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         finally:
             await service.close()
 
-    limit = RateLimitConfig(
-        rate_limit=("minute", settings.rate_limit), exclude=["^/health$", "^/ready$", "^/metrics$"]
-    )
     return Litestar(
         route_handlers=ROUTES,
         lifespan=[open_service],
         state=State({"service": service}),
         guards=[only_own_pages],
-        middleware=[SafeHeaders(is_https=settings.https), limit.middleware],
+        middleware=[SafeHeaders(is_https=settings.https), RequestLimit(service.limits, settings.rate_limit)],
         request_max_body_size=settings.largest_body,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="is_packed"

@@ -11,13 +11,18 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar import Response
 from litestar.datastructures import Cookie
 
+from magie.server.limits import client_at
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from litestar.connection import ASGIConnection
 
     from magie.server.service import Service
     from magie.server.settings import Settings
 
 COOKIE = "magie-guest"
+HOST_COOKIE = f"__Host-{COOKIE}"  # no neighbour on a sibling domain can set one of this name
 A_YEAR = 365 * 24 * 3600
 TOKEN_BYTES = 24
 LONGEST_COOKIE = 400
@@ -26,11 +31,20 @@ T = TypeVar("T")
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A browser: `key` is the hash by which seats know it, `cookie` what it must keep if it is new."""
+    """A browser: `key` is the hash by which seats know it, `cookie` what it must keep if it is new.
+
+    `former` is the key of a cookie that neighbours can set; it only holds seats of tables made before `former_until`.
+    """
 
     key: str
     client: str = ""  # where it comes from, for limits only
     cookie: str | None = None
+    former: str | None = None
+    former_until: float = 0.0
+
+    def key_at(self, made: float) -> str:
+        """The key by which the seats of a table that was made then may know this guest."""
+        return self.former if self.former is not None and made < self.former_until else self.key
 
     def __repr__(self) -> str:
         return f"Guest({self.key[:8]}…)"
@@ -49,8 +63,10 @@ def new_token() -> str:
 class GuestBook:
     """Signs cookies and reads them."""
 
-    def __init__(self, secret_key: str) -> None:
+    def __init__(self, secret_key: str, host_cookies_since: float | None = None) -> None:
+        """With https, cookies have a name that only this host can give; since when they have it, is known."""
         self._signer = URLSafeSerializer(secret_key, salt=COOKIE)
+        self._since = host_cookies_since
 
     def sign(self, token: str) -> str:
         """The cookie of a token."""
@@ -58,20 +74,34 @@ class GuestBook:
 
     def guest_of(self, cookie: str | None, client: str = "") -> Guest:
         """Whose cookie this is; without a cookie of ours, somebody new."""
-        if cookie and len(cookie) <= LONGEST_COOKIE:
-            try:
-                token = self._signer.loads(cookie)
-            except BadSignature:
-                token = None
-            if isinstance(token, str):
-                return Guest(hashed(token), client)
+        known = self._read(cookie)
+        if known is not None:
+            return Guest(known, client)
         token = new_token()
         return Guest(hashed(token), client, self.sign(token))
 
+    def guest_from(self, cookies: Mapping[str, str], client: str) -> Guest:
+        """Who comes with these cookies."""
+        if self._since is None:
+            return self.guest_of(cookies.get(COOKIE), client)
+        guest = self.guest_of(cookies.get(HOST_COOKIE), client)
+        former = self._read(cookies.get(COOKIE))
+        return guest if former is None else msgspec.structs.replace(guest, former=former, former_until=self._since)
+
+    def _read(self, cookie: str | None) -> str | None:
+        """The key of a cookie that we have signed."""
+        if not cookie or len(cookie) > LONGEST_COOKIE:
+            return None
+        try:
+            token = self._signer.loads(cookie)
+        except BadSignature:
+            return None
+        return hashed(token) if isinstance(token, str) else None
+
 
 def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The address that limits count by."""
-    return connection.client.host if connection.client else ""
+    """The client that limits count by."""
+    return client_at(connection.client.host) if connection.client else ""
 
 
 def cookie_of(guest: Guest, settings: Settings) -> Cookie | None:
@@ -79,7 +109,7 @@ def cookie_of(guest: Guest, settings: Settings) -> Cookie | None:
     if guest.cookie is None:
         return None
     return Cookie(
-        COOKIE,
+        HOST_COOKIE if settings.https else COOKIE,
         value=guest.cookie,
         max_age=A_YEAR,
         path="/",

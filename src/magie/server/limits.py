@@ -1,9 +1,47 @@
-"""How often somebody may do something: a bucket that fills at a steady rate."""
+"""How much somebody may ask for: everything is weighed by what it costs the server and counted by client."""
 
 from __future__ import annotations
 
+import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import TYPE_CHECKING
+
+from litestar.enums import ScopeType
+from litestar.exceptions import TooManyRequestsException
+from litestar.middleware import ASGIMiddleware
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Scope, Send
+
+    from magie.server.settings import Settings
+
+# What a frame costs, where a ping costs one; everything that is told to a whole table costs more.
+FRAME_COSTS = {
+    "act": 2.0,
+    "check": 3.0,
+    "speak": 10.0,
+    "say": 2.0,
+    "hand-over": 3.0,
+    "set-pace": 3.0,
+    "vote-out": 3.0,
+    "start-game": 3.0,
+    "leave-table": 3.0,
+    "promise-part": 2.0,
+    "show-part": 2.0,
+    "add-part": 2.0,
+}
+BYTES_OF_ONE = 1024  # of a frame, that cost as much as a ping
+# What requests cost, where a file of the page costs one.
+ROUTE_COSTS = (
+    (re.compile(r"/api/tables/[^/]*/(history|proof)"), 10.0),
+    (re.compile(r"/api/tables/[^/]*/record"), 5.0),
+    (re.compile(r"/api/tables(/[^/]*)?"), 3.0),
+)
+FREE = frozenset({"/health", "/ready", "/metrics"})
+FEWEST_OPENINGS = 10  # sockets at once, however few may be open
+MOST_CLIENTS = 10_000  # of which we remember what they asked for
 
 
 class Bucket:
@@ -17,28 +55,119 @@ class Bucket:
         self._left = size
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a permit, if there is one."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Take some permits, if there are so many."""
         now = time.monotonic()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
 
 class Buckets:
     """A bucket for each of many clients; the one used longest ago is forgotten first."""
 
-    def __init__(self, rate: float, size: float, most: int = 10_000) -> None:
+    def __init__(self, rate: float, size: float, most: int = MOST_CLIENTS) -> None:
         self._rate, self._size, self._most = rate, size, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str) -> bool:
-        """Take a permit of a client."""
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, client: str, cost: float = 1.0) -> bool:
+        """Take some permits of a client; nothing costs more than a full bucket."""
         bucket = self._buckets.pop(client, None) or Bucket(self._rate, self._size)
         self._buckets[client] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(min(cost, self._size))
+
+    def of(self, client: str) -> Purse:
+        """What one client takes from."""
+        return Purse(self, client)
+
+
+class Purse:
+    """The permits of one client, for all of its sockets together."""
+
+    __slots__ = ("_buckets", "_client")
+
+    def __init__(self, buckets: Buckets, client: str) -> None:
+        self._buckets, self._client = buckets, client
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take some permits, if there are so many."""
+        return self._buckets.take(self._client, cost)
+
+
+def client_at(host: str) -> str:
+    """By what name limits count an address: IPv6 by its /64, since whoever has one of these has them all."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address) >> 64 << 64, 64)))
+
+
+def frame_cost(kind: str) -> float:
+    """What a frame of a kind costs, beside its length."""
+    return FRAME_COSTS.get(kind, 1.0)
+
+
+def route_cost(path: str) -> float:
+    """What a request to an address costs."""
+    return next((cost for pattern, cost in ROUTE_COSTS if pattern.fullmatch(path)), 1.0)
+
+
+class Limits:
+    """What every client has left, of all that is limited."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Buckets(settings.rate_limit / 60, settings.rate_limit)
+        self.frames = Buckets(settings.frame_rate, settings.frame_burst)
+        self.openings = Buckets(settings.socket_rate, max(FEWEST_OPENINGS, settings.sockets_per_client))
+        self.new_tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
+        self.sockets: Counter[str] = Counter()  # that are open
+        self._most_sockets = settings.sockets_per_client
+
+    def enter(self, client: str) -> bool:
+        """A socket is to be opened; False if there are too many, or too many were."""
+        if self.sockets[client] >= self._most_sockets or not self.openings.take(client):
+            self._tidy(client)
+            return False
+        self.sockets[client] += 1
+        return True
+
+    def leave(self, client: str) -> None:
+        """A socket was closed."""
+        self.sockets[client] -= 1
+        self._tidy(client)
+
+    def _tidy(self, client: str) -> None:
+        if self.sockets[client] <= 0:
+            del self.sockets[client]
+
+
+class RequestLimit(ASGIMiddleware):
+    """Holds back whoever asks for too much over HTTP."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, limits: Limits, per_minute: int) -> None:
+        self._limits = limits
+        self._wait = str(max(1, round(60 / per_minute)))
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let a request through, or answer 429."""
+        path, client = scope["path"], scope["client"]
+        if path not in FREE:
+            name = client_at(client[0]) if client else ""
+            if not self._limits.requests.take(name, route_cost(path)):
+                raise TooManyRequestsException(headers={"retry-after": self._wait})
+        await next_app(scope, receive, send)

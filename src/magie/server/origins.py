@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from ipaddress import ip_address
+from socket import gethostname
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
     from magie.server.settings import Settings
 
+ANY_NAME, THIS_MACHINE = "*", "."  # among the names in the settings
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 CONTENT_POLICY = "; ".join((  # noqa: FLY002  (one line a directive)
     "default-src 'none'",
@@ -53,10 +57,35 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Sett
     return origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
 
 
+@cache
+def machine_names() -> frozenset[str]:
+    """The names of this machine, where the settings say nothing."""
+    return frozenset({"localhost", gethostname().lower()})
+
+
 def is_own_name(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
-    """Whether a request calls the server by a name of its own, where the settings name any."""
-    called = urlsplit(f"//{connection.headers.get('host', '')}").hostname
-    return not settings.hosts or called in settings.hosts
+    """Whether a request calls the server by a name of its own, where the settings name any.
+
+    To this machine a plain address will do: a foreign page that has its own name point here still uses that name,
+    and is not answered.
+    """
+    if not settings.hosts or ANY_NAME in settings.hosts:
+        return True
+    try:
+        called = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return False
+    if called in settings.hosts:
+        return True
+    return THIS_MACHINE in settings.hosts and (called in machine_names() or _is_address(called))
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def only_own_pages(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:

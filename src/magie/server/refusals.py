@@ -10,11 +10,15 @@ BAD_REQUEST = 400
 FORBIDDEN = 403
 NOT_FOUND = 404
 CONFLICT = 409
+GONE = 410
+UNAVAILABLE = 503
 
 # Codes of the server that are not simply a bad request.
 _STATUSES = {
     "table/unknown": NOT_FOUND,
     "table/unreadable": CONFLICT,
+    "table/rules-changed": CONFLICT,
+    "table/put-away": GONE,
     "table/not-over": CONFLICT,
     "table/not-waiting": CONFLICT,
     "table/full": CONFLICT,
@@ -22,18 +26,21 @@ _STATUSES = {
     "seat/already-yours": CONFLICT,
     "seat/not-yours": FORBIDDEN,
     "seat/unknown-link": FORBIDDEN,
+    "seat/too-many-links": CONFLICT,
     "request/foreign-origin": FORBIDDEN,
     "request/foreign-name": 421,
     "request/not-found": NOT_FOUND,
     "request/wrong-method": 405,
     "request/too-large": 413,
     "request/too-many": 429,
+    "request/too-many-sockets": 429,
     "rules/unknown-ruleset": NOT_FOUND,
     "edition/unknown": NOT_FOUND,
     "server/fault": 500,
-    "server/not-stored": 503,
-    "server/stopping": 503,
-    "server/no-client": 503,
+    "server/not-stored": UNAVAILABLE,
+    "server/no-database": UNAVAILABLE,
+    "server/stopping": UNAVAILABLE,
+    "server/no-client": UNAVAILABLE,
 }
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import signal
 import socket
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
+import structlog
 import uvicorn
+from msgspec import structs
 
 from magie.server.app import create_app
+from magie.server.doorman import Doorman, protocols
 from magie.server.logs import set_up_logs
+from magie.server.origins import THIS_MACHINE
+from magie.server.service import Service
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,21 +26,44 @@ if TYPE_CHECKING:
 
 HARD_FRAME_LIMIT = 1 << 17  # bytes; a larger frame ends its socket before it is read whole
 SECONDS_TO_STOP = 10
+WAITING_TO_BE_ACCEPTED = 256
+SPARE_FILES = 128  # for the database, the log and whatever else is open
+MOST_FILES = 65_536
+_log = structlog.get_logger("magie.server")
 
 
 class Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that opens its storage first, watches its door, and says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, service: Service, doorman: Doorman, on_ready: Callable[[], None] | None = None
+    ) -> None:
         super().__init__(config)
+        self._service = service
+        self._doorman = doorman
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the sockets, then say so."""
+        """Open the storage and the sockets, then say so; raises ServerRefusal if the storage cannot be used."""
+        await self._service.open()
+        asyncio.get_running_loop().set_exception_handler(_on_stray_fault)
+        self._watch = asyncio.create_task(self._doorman.keep_watch(), name="doorman")
         await super().startup(sockets=sockets)
         _spare_the_collector()
         if self.started and self._on_ready is not None:
             self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Half requests are not waited for."""
+        self._watch.cancel()
+        self._doorman.send_waiting_away()
+        await super().shutdown(sockets=sockets)
+
+
+def _on_stray_fault(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What nobody has caught: a line, which the log lets through now and then only."""
+    error = context.get("exception")
+    _log.error("stray-fault", what=str(context.get("message", "")), fault=type(error).__name__)
 
 
 def _spare_the_collector() -> None:
@@ -41,6 +71,21 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
+
+
+def _most_connections() -> int:
+    """How many connections there can be: as many files as the system lets us open, but for some."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return max(SPARE_FILES, min(soft, MOST_FILES) - SPARE_FILES)
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -62,15 +107,22 @@ def address_of(bound: socket.socket) -> str:
 
 
 def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None] | None = None) -> None:
-    """Serve until somebody stops it; tables and clocks are saved then."""
+    """Serve until somebody stops it; tables and clocks are saved then. Raises ServerRefusal if it cannot start."""
+    settings = structs.replace(settings, hosts=settings.hosts or (THIS_MACHINE,))
     set_up_logs(settings.log_level)
+    service = Service(settings)
+    proxies = settings.proxies.replace(",", " ").split()
+    doorman = Doorman(settings.connections_per_client, settings.request_seconds, proxies, _most_connections())
+    http, sockets = protocols(doorman)
     config = uvicorn.Config(
-        create_app(settings),
-        ws="websockets-sansio",
+        create_app(settings, service),
+        http=http,
+        ws=sockets,
         ws_max_size=HARD_FRAME_LIMIT,
         ws_per_message_deflate=settings.compress_frames,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
+        backlog=WAITING_TO_BE_ACCEPTED,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -81,4 +133,4 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
     )
     # After it has stopped, the server hands the signal on; being told to stop is no accident.
     signal.signal(signal.SIGTERM, lambda _number, _frame: None)
-    Server(config, on_ready).run(sockets=[bound])
+    Server(config, service, doorman, on_ready).run(sockets=[bound])

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import structlog
+from sqlalchemy.exc import IntegrityError
 
-from magie.server.guests import GuestBook
-from magie.server.limits import Buckets
-from magie.server.live.history import Archive
+from magie.server.guests import GuestBook, hashed
+from magie.server.limits import Limits
+from magie.server.live.history import Archive, squeezed
 from magie.server.live.making import rematch_changes, table_changes
 from magie.server.live.registry import Registry
 from magie.server.metrics import Metrics
 from magie.server.refusals import ServerRefusal
 from magie.server.settings import database_address
-from magie.server.storage.store import COOKIE_KEY, Store
+from magie.server.storage.deadline import refusing
+from magie.server.storage.retention import Retention
+from magie.server.storage.store import COOKIE_KEY, HOST_COOKIE_SINCE, Store
 from magie.server.wire.home import TableLine, TableMade
 
 if TYPE_CHECKING:
@@ -32,38 +36,53 @@ _log = structlog.get_logger("magie.server")
 MOST_PUBLIC, MOST_OWN = 100, 1000  # tables in a list
 SWEEP_EVERY = 20.0
 CLEAN_EVERY = 3600.0
+START_PATIENCE = 5.0  # seconds in which the last process may still let go of the database
+STOP_PATIENCE = 10.0  # seconds for putting all tables away
+_WISH_KEY = re.compile(r"[!-~]{1,64}")
 
 
 class Service:
     """Everything the server keeps between two requests."""
 
     guests: GuestBook
+    store: Store
+    registry: Registry
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.archive = Archive()
-        self.is_stopping = False
-        self.new_tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
-        self.sockets_of: dict[str, int] = {}  # open sockets by client
+        self.limits = Limits(settings)
+        self.is_open = self.is_stopping = False
+        self._is_alone = True
 
     async def open(self) -> None:
-        """Open the storage."""
-        self.store = Store(database_address(self.settings), self.metrics.committed)
-        await self.store.open()
-        self.guests = GuestBook(self.settings.secret_key or await self.store.key(COOKIE_KEY))
-        self.registry = Registry(self.store, self.settings, self.metrics)
+        """Open the storage; raises ServerRefusal if it cannot be used, or another process has it."""
+        if self.is_open:
+            return
+        store = Store(database_address(self.settings), self.metrics.committed, self.settings.database_seconds)
+        await store.open(START_PATIENCE)
+        self.store = store
+        since = float(await store.key(HOST_COOKIE_SINCE, str(time.time()))) if self.settings.https else None
+        self.guests = GuestBook(self.settings.secret_key or await store.key(COOKIE_KEY), since)
+        self.registry = Registry(store, self.settings, self.metrics)
+        self.retention = Retention(store, self.settings)
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
-        _log.info("started", database=self.store.engine.url.get_backend_name())
+        self.is_open = True
+        _log.info("started", database=store.engine.url.get_backend_name())
 
     async def close(self) -> None:
-        """Put all tables away with their clocks, then close the storage."""
-        self.is_stopping = True
+        """Put all tables away with their clocks, then close the storage; a database that hangs is not waited for."""
+        if not self.is_open:
+            return
+        self.is_open, self.is_stopping = False, True
         self._sweeper.cancel()
         with suppress(asyncio.CancelledError):
             await self._sweeper
         count = len(self.registry)
-        await self.registry.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOP_PATIENCE):
+                await self.registry.close()
         await self.store.close()
         _log.info("stopped", tables=count)
 
@@ -71,18 +90,27 @@ class Service:
         cleaned = -CLEAN_EVERY
         while True:
             try:
+                await self._look_around()
                 if time.monotonic() - cleaned >= CLEAN_EVERY:
                     cleaned = time.monotonic()
-                    for name in await self.store.remove_abandoned(self.settings.lobby_hours):
+                    for name in await self.retention.clean():
                         self.registry.forget(name)
                 await self.registry.sweep()
-            except Exception:
-                _log.exception("sweep-failed")
+            except ServerRefusal as refusal:
+                _log.warning("sweep-failed", code=refusal.code)
+            except Exception as error:
+                _log.error("sweep-failed", exc_info=error)
             await asyncio.sleep(SWEEP_EVERY)
+
+    async def _look_around(self) -> None:
+        """A database that was restarted may have let another process in."""
+        was_alone, self._is_alone = self._is_alone, await self.store.is_alone()
+        if was_alone and not self._is_alone:
+            _log.error("not-alone")
 
     async def is_ready(self) -> bool:
         """Whether the server can take work."""
-        return not self.is_stopping and await self.store.is_alive()
+        return self.is_open and self._is_alone and await self.store.is_alive()
 
     async def table(self, name: str) -> LiveTable:
         """A table by its id; raises ServerRefusal."""
@@ -90,23 +118,56 @@ class Service:
             raise ServerRefusal("server/stopping")
         return await self.registry.get(name)
 
-    async def make_table(self, wish: NewTable, guest: Guest, language: str) -> TableMade:
-        """Set up a table."""
-        if not self.new_tables.take(guest.client):
+    async def make_table(self, wish: NewTable, guest: Guest, language: str, request: str | None = None) -> TableMade:
+        """Set up a table; a request that comes again under the same name finds what it has made."""
+        if request is not None and not _WISH_KEY.fullmatch(request):
+            raise ServerRefusal("request/malformed")
+        name = hashed(f"{guest.key}|{request}") if request is not None and guest.cookie is None else None
+        if name is not None and (known := await self.store.table_of_wish(name)) is not None:
+            return await self._made(known, guest)
+        if not self.limits.new_tables.take(guest.client):
             raise ServerRefusal("request/too-many")
         changes, seat = table_changes(wish, guest, language)
-        await self.store.commit(changes)
         row = changes.new_tables[0]
+        row.wish = name
+        try:
+            async with refusing("server/not-stored", but=IntegrityError):
+                await self.store.commit(changes)
+        except IntegrityError:
+            known = None if name is None else await self.store.table_of_wish(name)
+            if known is None:
+                raise ServerRefusal("server/not-stored") from None
+            return await self._made(known, guest)
         self.metrics.made_tables.labels(row.edition).inc()
         return TableMade(row.id, seat)
+
+    async def _made(self, name: str, guest: Guest) -> TableMade:
+        return TableMade(name, await self.store.seat_of(name, guest.key))
 
     async def list_tables(self, guest: Guest, *, is_mine: bool) -> list[TableLine]:
         """Public tables, or the guest's own."""
         store = self.store
-        found = await (
-            store.own_lines(guest.key, MOST_OWN) if is_mine else store.public_lines(guest.key, MOST_PUBLIC)
-        )
-        return [_line(line) for line in found]
+        if not is_mine:
+            found = await store.public_lines(guest.key, MOST_PUBLIC)
+        else:
+            found = await store.own_lines(guest.key, MOST_OWN)
+            if guest.former is not None:
+                former = await store.own_lines(guest.former, MOST_OWN)
+                found += [line for line in former if line.row.made < guest.former_until]
+        return [told for line in found if (told := _line(line)) is not None]
+
+    async def record(self, name: str, guest: Guest) -> bytes:
+        """The record of a game, packed: also of one that was cleared away, or that the rules no longer play."""
+        try:
+            return await self.archive.record(await self.table(name), guest)
+        except ServerRefusal as refusal:
+            if refusal.code == "table/put-away":
+                kept = await self.store.record(name)
+                if kept is not None:
+                    return await asyncio.to_thread(squeezed, kept.text.encode())
+            if refusal.code == "table/rules-changed":
+                return await self.archive.stored_record(await self.registry.stored(name), guest)
+            raise
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
         """The table at which the people of this one play again; made by whoever asks first."""
@@ -119,20 +180,25 @@ class Service:
                 changes = rematch_changes(table)
                 table.row.rematch = changes.new_tables[0].id
                 await table.settle(changes)
-            again = table.row.rematch
-        return TableMade(again, (await self.table(again)).seat_of(guest))
+            again, key = table.row.rematch, guest.key_at(table.row.made)
+        return TableMade(again, await self.store.seat_of(again, key))
 
 
-def _line(line: Line) -> TableLine:
+def _line(line: Line) -> TableLine | None:
+    """A table in a list; None for one whose row cannot be read."""
     row = line.row
-    return TableLine(
-        id=row.id,
-        edition=row.edition,
-        board=row.board,
-        mode=row.mode,
-        phase=row.phase,  # type: ignore[arg-type]
-        names=line.names,
-        round=row.round,
-        your_seat=line.seat,
-        changed=datetime.fromtimestamp(row.changed, UTC).isoformat(timespec="seconds"),
-    )
+    try:
+        return TableLine(
+            id=row.id,
+            edition=row.edition,
+            board=row.board,
+            mode=row.mode,
+            phase=row.phase,  # type: ignore[arg-type]
+            names=line.names,
+            round=row.round,
+            your_seat=line.seat,
+            changed=datetime.fromtimestamp(row.changed, UTC).isoformat(timespec="seconds"),
+        )
+    except (TypeError, ValueError, OverflowError, OSError):
+        _log.error("unreadable", table=row.id)
+        return None

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.rules.subset import Walker
 
-from magie.bots.policies import POLICIES
+from magie.bots.drafts import drafts_for
+from magie.bots.policies import CODES, POLICIES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
 from magie.bulk.signature import FIXED_GAMES, SEED, FixedGames
@@ -93,7 +94,7 @@ def play_specialised(edition: Any, policies: list[int], *, seed: int, count: int
         g: Any = State()
         r = new_run(seed, game, policies)
         result = SimpleNamespace(cash=[0] * len(interpreted.Result._fields) * 2)
-        scope["play_game"](edition, g, Action(), Menu(), r, Mind(), len(policies), round_limit)
+        scope["play_game"](edition, g, Action(), Menu(), r, Mind(), *drafts_for(edition), len(policies), round_limit)
         scope["note_game"](g, r, result)
         told = {name: getattr(result, name) for name in Result._fields}
         results.append(Result(**told | {"cash": tuple(result.cash[:12])}))
@@ -127,7 +128,7 @@ def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject)
 
 def test_a_specialised_text_is_half_the_size_and_stays_in_the_subset() -> None:
     source = subset_text()
-    text = specialise(source, table_facts(source, Table.of(load_edition("classic").numbers, [1] * 4)))
+    text = specialise(source, table_facts(source, Table.of(load_edition("classic").numbers, [CODES["steady-1"]] * 4)))
     sizes = [sum(1 for _ in ast.walk(ast.parse(part))) for part in (text, source)]
     assert 2 * sizes[0] < sizes[1]
     assert Walker("magie.rules.sample", text).walk().complaints == []

@@ -5,6 +5,7 @@ from typing import Any
 
 from magie.editions import Edition, Kind, load_edition
 from magie.rules import codes as c
+from magie.rules import schema
 from magie.rules.answers import check
 from magie.rules.building import count_at, stock_change
 from magie.rules.carriers import Action, State
@@ -13,22 +14,6 @@ from magie.rules.digest import digest
 from magie.rules.events import E_MOVED
 from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
-from magie.rules.schema import (
-    BANK,
-    BUILDINGS,
-    COMPANIES,
-    NOBODY,
-    POOL,
-    SIDE,
-    SIDE_CARDS,
-    SIDE_CASH,
-    SIDE_DEEDS,
-    SIDE_MORTGAGED_SHARES,
-    SIDE_ROLL_THREE,
-    SIDE_SHARES,
-    SIDE_VOUCHERS,
-    VOUCHERS,
-)
 from magie.rules.speed_die import speed_pips
 from magie.rules.step import act, draw, leave, new_game, time_up
 
@@ -67,12 +52,12 @@ class Play:
         new_game(self.e, self.g, seats)
         for _ in range(seats):
             self.feed(0)
-            self.feed(self.g.roll_three_holder.index(NOBODY))
+            self.feed(self.g.roll_three_holder.index(schema.NOBODY))
         for seat in range(seats):
             self.feed(35 if seat == 0 else 1)
         self.g.vouchers = [0] * len(self.g.vouchers)
         self.g.voucher_pile = self.e.voucher_count[:]
-        self.g.roll_three_holder = [NOBODY] * len(self.g.roll_three_holder)
+        self.g.roll_three_holder = [schema.NOBODY] * len(self.g.roll_three_holder)
         self.g.journal.clear()
         self.hold_laws()
 
@@ -121,11 +106,11 @@ class Play:
 
     def leave_with(self, seat: int, cash: int) -> None:
         """Settle a seat's money with the Bank so that it has this much."""
-        transfer(self.g, seat, BANK, self.g.cash[seat] - cash)
+        transfer(self.g, seat, schema.BANK, self.g.cash[seat] - cash)
 
     def fill_pool(self, cash: int) -> None:
         """Put money of the Bank into the pool."""
-        transfer(self.g, BANK, POOL, cash)
+        transfer(self.g, schema.BANK, schema.POOL, cash)
 
     def put(self, seat: int, space: str) -> None:
         """Put a token on a space."""
@@ -139,7 +124,7 @@ class Play:
     def give_vouchers(self, seat: int, name: str, count: int = 1) -> None:
         """Vouchers from the pile into a seat's hand."""
         self.g.voucher_pile[self.voucher(name)] -= count
-        self.g.vouchers[seat * VOUCHERS + self.voucher(name)] += count
+        self.g.vouchers[seat * schema.VOUCHERS + self.voucher(name)] += count
 
     def give_roll_three(self, seat: int, *triples: str) -> None:
         """Roll Three cards from the pile into a seat's hand."""
@@ -150,12 +135,12 @@ class Play:
         """Shares of the Bank into a seat's hand."""
         number = self.company(company)
         self.g.share_stock[number] -= free + mortgaged
-        self.g.shares[seat * COMPANIES + number] += free
-        self.g.shares_mortgaged[seat * COMPANIES + number] += mortgaged
+        self.g.shares[seat * schema.COMPANIES + number] += free
+        self.g.shares_mortgaged[seat * schema.COMPANIES + number] += mortgaged
 
     def use_up(self, seat: int, kind: int, left: int) -> None:
         """Put houses or hotels on lots that become a seat's, until the Bank has this many left."""
-        free = [name for name, deed in self.edition.indexes["deed"].items() if self.g.owner[deed] == NOBODY]
+        free = [name for name, deed in self.edition.indexes["deed"].items() if self.g.owner[deed] == schema.NOBODY]
         for name in free:
             spare = self.g.stock[kind] - left
             if spare > 0 and self.e.deed_kind[self.deed(name)] == c.DEED_STREET:
@@ -184,7 +169,7 @@ class Play:
     def action(self, verb: int, x: int, y: int, give: list[int] | None = None, take: list[int] | None = None) -> Any:
         made: Any = Action()
         made.verb, made.x, made.y = verb, x, y
-        made.give, made.take = give or [0] * SIDE, take or [0] * SIDE
+        made.give, made.take = give or [0] * schema.SIDE, take or [0] * schema.SIDE
         return made
 
     def side(
@@ -198,18 +183,18 @@ class Play:
         mortgaged: tuple[str, ...] = (),
     ) -> list[int]:
         """One side of an offer; vouchers, shares and mortgaged shares are named once for each."""
-        made = [0] * SIDE
-        made[SIDE_CASH] = cash
+        made = [0] * schema.SIDE
+        made[schema.SIDE_CASH] = cash
         for start, numbers in (
-            (SIDE_DEEDS, map(self.deed, deeds)),
-            (SIDE_CARDS, map(self.card, cards)),
-            (SIDE_ROLL_THREE, (self.at("roll-three-card", triple) for triple in triples)),
+            (schema.SIDE_DEEDS, map(self.deed, deeds)),
+            (schema.SIDE_CARDS, map(self.card, cards)),
+            (schema.SIDE_ROLL_THREE, (self.at("roll-three-card", triple) for triple in triples)),
         ):
             for number in numbers:
                 made[start + number // 32] |= 1 << number % 32
         for kind in map(self.voucher, vouchers):
-            made[SIDE_VOUCHERS + kind] += 1
-        for start, names in ((SIDE_SHARES, shares), (SIDE_MORTGAGED_SHARES, mortgaged)):
+            made[schema.SIDE_VOUCHERS + kind] += 1
+        for start, names in ((schema.SIDE_SHARES, shares), (schema.SIDE_MORTGAGED_SHARES, mortgaged)):
             for name in names:
                 made[start + self.company(name)] += 1
         return made
@@ -313,7 +298,7 @@ class Play:
 
     @property
     def pool(self) -> int:
-        return int(self.g.cash[POOL])
+        return int(self.g.cash[schema.POOL])
 
     def purse(self) -> list[int]:
         """What every seat has in cash."""
@@ -339,12 +324,12 @@ class Play:
 
     def shares(self, seat: int, company: str) -> tuple[int, int]:
         """Free and mortgaged shares of a company in a seat's hand."""
-        place = seat * COMPANIES + self.company(company)
+        place = seat * schema.COMPANIES + self.company(company)
         return self.g.shares[place], self.g.shares_mortgaged[place]
 
     def vouchers(self, seat: int) -> dict[str, int]:
         """The vouchers of a seat by kind."""
-        held = self.g.vouchers[seat * VOUCHERS : (seat + 1) * VOUCHERS]
+        held = self.g.vouchers[seat * schema.VOUCHERS : (seat + 1) * schema.VOUCHERS]
         return {self.edition.id_of("voucher", kind): count for kind, count in enumerate(held) if count}
 
     def triples(self, seat: int) -> list[str]:
@@ -364,13 +349,13 @@ class Play:
         """Money, buildings, shares and vouchers are neither made nor lost, whatever happens."""
         e, g = self.e, self.g
         assert sum(g.cash) == 0
-        assert min(g.cash[:BANK]) >= 0
-        for kind in range(BUILDINGS):
+        assert min(g.cash[: schema.BANK]) >= 0
+        for kind in range(schema.BUILDINGS):
             standing = sum(count_at(e, deed, g.level[deed], kind) for deed in range(e.deeds))
             assert g.stock[kind] + standing == e.stock[kind], kind
             assert g.stock[kind] >= 0, kind
-        for company in range(COMPANIES):
-            held = sum(g.shares[company::COMPANIES]) + sum(g.shares_mortgaged[company::COMPANIES])
+        for company in range(schema.COMPANIES):
+            held = sum(g.shares[company :: schema.COMPANIES]) + sum(g.shares_mortgaged[company :: schema.COMPANIES])
             assert g.share_stock[company] + held == e.share_count[company], company
-        for kind in range(VOUCHERS):
-            assert g.voucher_pile[kind] + sum(g.vouchers[kind::VOUCHERS]) <= e.voucher_count[kind], kind
+        for kind in range(schema.VOUCHERS):
+            assert g.voucher_pile[kind] + sum(g.vouchers[kind :: schema.VOUCHERS]) <= e.voucher_count[kind], kind

@@ -4,17 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.events import (
-    E_AUCTION_OPENED,
-    E_BANKRUPTED,
-    E_CARD_TAKEN,
-    E_PAID,
-    E_ROLL_THREE_TAKEN,
-    E_SHARE_RETURNED,
-    E_SHARE_TAKEN,
-    E_VOUCHER_LOST,
-    E_VOUCHER_TAKEN,
-)
+from magie.rules import events
 from magie.rules.schema import BANK, NOBODY
 
 CARDS = ("chance-jail-card", "chance-excellent-accounting", "community-chest-stock-sale", "community-chest-lawyer")
@@ -65,7 +55,7 @@ def win(play: Play, bid: int) -> None:
 def test_everything_of_whoever_is_bankrupt_to_a_player_goes_to_that_player() -> None:
     play = ruined_by_a_player()
     assert play.g.alive[:3] == [0, 1, 1]
-    assert play.told(E_BANKRUPTED) == [(0, 1, 0, 0)]
+    assert play.told(events.E_BANKRUPTED) == [(0, 1, 0, 0)]
     assert play.cash(0) == 0
     assert [play.owner(deed) for deed in ("brown-1", "railroad-1")] == [1, 1]
     assert {play.holder(card) for card in CARDS} == {1}  # those that cannot be traded too
@@ -73,8 +63,8 @@ def test_everything_of_whoever_is_bankrupt_to_a_player_goes_to_that_player() -> 
     assert play.triples(1) == ["1-3-6", "4-5-6"]
     assert (play.shares(1, "motion-pictures"), play.shares(1, "acme-motors")) == ((1, 0), (0, 2))
     assert (play.vouchers(0), play.triples(0)) == ({}, [])
-    assert play.clauses(E_CARD_TAKEN) == ["U-BKR-1"] * 4
-    assert play.clauses(E_SHARE_TAKEN) == ["U-BKR-1"] * 3
+    assert play.clauses(events.E_CARD_TAKEN) == ["U-BKR-1"] * 4
+    assert play.clauses(events.E_SHARE_TAKEN) == ["U-BKR-1"] * 3
 
 
 @pytest.mark.clause("U-BKR-1", "U-STK-4", "15.6")
@@ -83,7 +73,7 @@ def test_the_creditor_pays_a_tenth_on_what_comes_mortgaged_and_then_keeps_or_lif
     assert play.asked == (1, c.D_TRANSFER)
     cash = 3210 - 7 - 10 - 2 * 8  # 10 % of 65, rounded up, of 100, and of 75 twice
     assert play.cash(1) == cash
-    assert play.told(E_PAID)[-1] == (1, BANK, 33, 0)
+    assert play.told(events.E_PAID)[-1] == (1, BANK, 33, 0)
     play.do(1, c.V_KEEP)
     assert play.cash(1) == cash
     play.do(1, c.V_LIFT_NOW)
@@ -134,7 +124,7 @@ def test_bankrupt_to_the_bank_cards_go_under_their_piles_vouchers_leave_and_roll
     assert {play.holder(card) for card in CARDS} == {NOBODY}
     assert play.lies_under("chance-excellent-accounting")
     assert play.lies_under("community-chest-lawyer")
-    assert len(play.told(E_VOUCHER_LOST)) == 3
+    assert len(play.told(events.E_VOUCHER_LOST)) == 3
     assert sum(play.g.vouchers) == 0
     assert sum(play.g.voucher_pile) == 33
     assert play.g.roll_three_holder == [NOBODY] * 20
@@ -145,7 +135,7 @@ def test_bankrupt_to_the_bank_cards_go_under_their_piles_vouchers_leave_and_roll
 def test_bankrupt_to_the_bank_shares_and_deeds_are_auctioned_unmortgaged_one_by_one() -> None:
     play = ruined_by_a_card()
     motion, acme = play.company("motion-pictures"), play.company("acme-motors")
-    assert play.clauses(E_SHARE_RETURNED) == ["U-BKR-1"] * 3
+    assert play.clauses(events.E_SHARE_RETURNED) == ["U-BKR-1"] * 3
     for bid in (20, 30, 40):
         assert play.g.auction_kind == c.SALE_SHARE
         win(play, bid)
@@ -156,7 +146,7 @@ def test_bankrupt_to_the_bank_shares_and_deeds_are_auctioned_unmortgaged_one_by_
     assert [play.owner(deed) for deed in ("brown-1", "railroad-1")] == [1, 1]
     assert sum(play.g.mortgaged) == 0
     assert play.cash(1) == 3200 - 20 - 30 - 40 - 50 - 60
-    lots = [(lot, what) for lot, what, *_ in play.told(E_AUCTION_OPENED)]
+    lots = [(lot, what) for lot, what, *_ in play.told(events.E_AUCTION_OPENED)]
     deeds = [(c.SALE_DEED, play.deed("brown-1")), (c.SALE_DEED, play.deed("railroad-1"))]
     assert lots == [(c.SALE_SHARE, motion), (c.SALE_SHARE, acme), (c.SALE_SHARE, acme), *deeds]
     assert play.asked == (1, c.D_TURN)
@@ -210,8 +200,12 @@ def test_the_last_player_not_bankrupt_wins() -> None:
 @pytest.mark.clause("U-BKR-1")
 def test_what_a_bankrupt_hands_over_cites_its_clause() -> None:
     play = ruined_by_a_player()
-    assert play.clauses(E_VOUCHER_TAKEN) == ["U-BKR-1"] * 3
-    assert play.clauses(E_ROLL_THREE_TAKEN) == ["U-BKR-1"] * 2
+    assert play.clauses(events.E_VOUCHER_TAKEN) == ["U-BKR-1"] * 3
+    assert play.clauses(events.E_ROLL_THREE_TAKEN) == ["U-BKR-1"] * 2
+    rules = {
+        rule for event, rule, *_ in play.g.journal if event in {events.E_VOUCHER_TAKEN, events.E_ROLL_THREE_TAKEN}
+    }
+    assert rules == {events.RULE_BANKRUPT_TO_SEAT}
 
 
 @pytest.mark.clause("U-BKR-1", "U-STK-4")

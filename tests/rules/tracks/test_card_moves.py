@@ -4,6 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
+from magie.rules.cards import moves_by_parity
 from magie.rules.events import E_MOVED, E_RENT_DUE, E_SALARY_PAID, E_TOTAL_ROLLED, E_UTILITY_ROLLED
 
 STOCK_EXCHANGE = [
@@ -349,6 +350,17 @@ def test_ride_the_subway_leads_there_directly_and_on_next_turn() -> None:
     assert play.refusal(0, c.V_ROLL) == c.R_TRAVEL_MUST
     play.do(0, c.V_TRAVEL, play.space("maroon-3"))
     assert play.where(0) == "maroon-3"
+
+
+@pytest.mark.clause("U-DICE-7")
+@pytest.mark.parametrize("op", [value for name, value in vars(c).items() if name.startswith("OP_")])
+def test_a_drawn_card_needs_a_roll_for_a_move_that_passes_stations_or_pay_corners(op: int) -> None:
+    e = Play().e.copy()
+    e.card_op[0] = op
+    e.card_y[0] = 0
+    moves = {c.OP_MOVE_TO, c.OP_MOVE_BY, c.OP_MOVE_NEAREST, c.OP_MOVE_BACK_TO, c.OP_TAKE_POOL, c.OP_COLLECT_AND_MOVE}
+    moves |= {c.OP_MOVE_TO_CHOICE, c.OP_MOVE_NEAREST_UNOWNED, c.OP_TAKE_CAB, c.OP_ROLL_BACK}
+    assert moves_by_parity(e, 0) == (op in moves)
 
 
 @pytest.mark.clause("U-DICE-7", "U-CRD-1")

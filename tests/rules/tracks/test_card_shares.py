@@ -4,14 +4,7 @@ import pytest
 from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
-from magie.rules.events import (
-    E_CARD_USED,
-    E_DIVIDEND_HALVED,
-    E_DIVIDEND_PAID,
-    E_FINE_SHIELDED,
-    E_PAID,
-    E_SHARE_RETURNED,
-)
+from magie.rules import events
 
 FINES = {
     "community-chest-utility-regulation": {"national-utilities"},
@@ -48,7 +41,7 @@ def test_in_a_crash_every_holder_returns_half_of_each_company_rounded_up() -> No
     assert play.shares(2, "motion-pictures") == (1, 0)
     assert play.g.share_stock[play.company("acme-motors")] == 3  # they can be bought again
     assert play.gained(before) == [0, 0, 0]
-    assert len(play.told(E_SHARE_RETURNED)) == 3 + 1 + 2 + 2
+    assert len(play.told(events.E_SHARE_RETURNED)) == 3 + 1 + 2 + 2
 
 
 @pytest.mark.clause("U-STK-4")
@@ -76,7 +69,7 @@ def test_a_fine_costs_every_holder_of_its_companies_their_dividends(card: str, c
     own = dividends[min(companies)] // 4
     assert play.gained(before) == [-own, -fine, 0]
     assert play.pool == fine + own
-    assert [payer for payer, *_ in play.told(E_PAID)] == [0, 1]
+    assert [payer for payer, *_ in play.told(events.E_PAID)] == [0, 1]
     assert play.g.jailed == [0] * 12
 
 
@@ -133,8 +126,8 @@ def test_the_lawyer_spares_its_holder_one_fine_before_it_is_paid(card: str) -> N
     assert play.gained(before)[:2] == [0, 0]
     assert play.gained(before)[2] < 0
     assert play.lies_under(LAWYER)
-    assert play.told(E_FINE_SHIELDED) == [(1, play.card(LAWYER), 0, 0)]
-    assert play.clauses(E_CARD_USED) == ["U-CRD-3"]
+    assert play.told(events.E_FINE_SHIELDED) == [(1, play.card(LAWYER), 0, 0)]
+    assert play.clauses(events.E_CARD_USED) == ["U-CRD-3"]
 
 
 @pytest.mark.clause("U-CRD-3")
@@ -210,7 +203,7 @@ def test_in_a_slump_general_radio_pays_half_rounded_up_for_two_payouts() -> None
     play.give_shares(1, "general-radio", 1)
     play.give_shares(1, "acme-motors", 1)
     play.draw_card("chance-radio-slump")
-    assert play.told(E_DIVIDEND_HALVED) == [(play.company("general-radio"), 2, 0, 0)]
+    assert play.told(events.E_DIVIDEND_HALVED) == [(play.company("general-radio"), 2, 0, 0)]
     for halved in (True, True, False):
         play.end()
         if play.g.active == 1:
@@ -218,7 +211,7 @@ def test_in_a_slump_general_radio_pays_half_rounded_up_for_two_payouts() -> None
             play.end()
         play.g.journal.clear()
         play.land("stock-exchange")
-        paid = {company: amount for _, company, _, amount in play.told(E_DIVIDEND_PAID)}
+        paid = {company: amount for _, company, _, amount in play.told(events.E_DIVIDEND_PAID)}
         assert paid[play.company("general-radio")] == (7 if halved else 13)
         assert paid[play.company("acme-motors")] == 15
         play.do(0, c.V_BUY_SHARE, play.company("motion-pictures"))

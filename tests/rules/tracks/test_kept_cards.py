@@ -196,6 +196,7 @@ def test_a_card_that_does_not_exist_is_refused_at_every_moment() -> None:
     for play, seat, topic in ((own_turn, 0, c.D_TURN), (fortune, 2, c.D_FORTUNE), (shield, 0, c.D_SHIELD)):
         assert play.asked == (seat, topic)
         assert [play.refusal(seat, c.V_USE, card) for card in (-1, 144)] == [c.R_ACTION_UNKNOWN_CARD] * 2
+        assert play.refusal(seat, c.V_USE, 0) == c.R_CARD_NOT_HELD
 
 
 @pytest.mark.clause("U-CRD-3")
@@ -270,6 +271,21 @@ def roll_three_with_fortune(holder: int) -> Play:
     play.feed(play.at("roll-three-card", "1-3-6"))
     play.dice(1, 3, 6)
     return play
+
+
+@pytest.mark.clause("U-CRD-3")
+def test_whoever_keeps_the_fortune_card_lets_the_next_holder_decide() -> None:
+    play = Play()
+    play.e = play.e.copy()
+    play.e.card_op[play.card("community-chest-lawyer")] = c.OP_SHARE_FORTUNE
+    play.hold(1, FORTUNE)
+    play.hold(2, "community-chest-lawyer")
+    play.land("roll-three")
+    play.feed(play.at("roll-three-card", "1-3-6"))
+    play.dice(1, 3, 6)
+    assert play.asked == (1, c.D_FORTUNE)
+    play.do(1, c.V_SKIP)
+    assert play.asked == (2, c.D_FORTUNE)
 
 
 @pytest.mark.clause("U-CRD-3", "U-R3-1")

@@ -7,9 +7,9 @@ from magie.rules import codes as c
 from magie.rules import events
 from magie.rules.auction import open_deed_auction
 from magie.rules.money import owe
-from magie.rules.schema import BANK
+from magie.rules.schema import BANK, COMPANIES
 from magie.rules.share_transfers import push_share_transfers
-from magie.rules.shares import one_share, share_interest
+from magie.rules.shares import one_share, share_interest, unpaid_mortgages
 from magie.rules.step import advance
 
 ACME = "acme-motors"
@@ -23,6 +23,15 @@ def indebted(seat: int, cash: int = 500, owed: int = 1000) -> Play:
     advance(play.e, play.g)
     assert play.asked == (seat, c.D_DEBT)
     return play
+
+
+@pytest.mark.clause("U-STK-4", rulesets=["ultimate"])
+def test_mortgages_without_their_tenth_are_counted_for_each_company() -> None:
+    play = Play()
+    for company, paid in enumerate((0, 1, 2)):
+        play.g.shares_mortgaged[COMPANIES + company] = 3
+        play.g.shares_paid[COMPANIES + company] = paid
+    assert [unpaid_mortgages(play.g, 1, company) for company in range(3)] == [3, 2, 1]
 
 
 @pytest.mark.clause("15.1", "U-STK-2", rulesets=["ultimate"])
@@ -70,18 +79,23 @@ def test_a_debtor_sells_on_anybodys_turn_whatever_the_question() -> None:
 
 
 @pytest.mark.clause("6.7", "Q48", "U-STK-4", rulesets=["ultimate"])
-@pytest.mark.parametrize(("spare", "reason"), [(7, c.R_MONEY_PROMISED), (8, 0)])
-def test_the_highest_bidder_lifts_no_share_with_money_for_the_other_tenths(spare: int, reason: int) -> None:
+@pytest.mark.parametrize("kept", [0, 1, 2])
+@pytest.mark.parametrize(("spare", "reason"), [(15, c.R_MONEY_PROMISED), (16, 0)])
+def test_the_highest_bidder_lifts_no_share_with_money_for_the_other_tenths(
+    spare: int, reason: int, kept: int
+) -> None:
     play = Play()
     acme = play.company(ACME)
-    play.give_shares(1, ACME, 0, 2)
+    play.give_shares(1, ACME, 0, 3)
     cost = play.e.share_mortgage[acme] + play.e.lift_on_transfer_interest * share_interest(play.e, acme)
     assert share_interest(play.e, acme) == 8
     open_deed_auction(play.e, play.g, play.deed("orange-1"), 1, events.RULE_AUCTION)
     advance(play.e, play.g)
     play.do(1, c.V_BID, 100)
     play.leave_with(1, 100 + cost + spare)
-    push_share_transfers(play.g, 1, 0, 2 * one_share(acme))
+    push_share_transfers(play.g, 1, 0, 3 * one_share(acme))
     advance(play.e, play.g)
+    for _ in range(kept):
+        play.do(1, c.V_KEEP)
     assert play.asked == (1, c.D_SHARE_TRANSFER)
     assert play.refusal(1, c.V_LIFT_NOW) == reason

@@ -171,6 +171,7 @@ def test_a_third_double_misses_no_bus() -> None:
     play.give_vouchers(0, "bus-ticket")
     play.roll(1, 1, BUS)
     assert (play.where(0), play.vouchers(0)) == ("jail", {"bus-ticket": 1})
+    assert play.g.reversed[0] == 0
 
 
 @pytest.mark.clause("U-REV-6", "U-PAY-1")

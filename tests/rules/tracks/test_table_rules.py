@@ -71,7 +71,6 @@ def test_there_is_no_short_game() -> None:
         ("short_houses_before_hotel", 3),
         ("short_income_tax", 100),
         ("short_jail", "may"),
-        ("deck_size", 72),
     ],
 )
 def test_rules_that_mean_nothing_here_are_refused(switch: str, value: Any) -> None:

@@ -32,6 +32,7 @@ ACTION = from_dtype(NARROW_TYPES["actions"])
 MENU = from_dtype(NARROW_TYPES["menus"])
 RUN = from_dtype(NARROW_TYPES["runs"])
 MIND = from_dtype(NARROW_TYPES["minds"])
+JUDGEMENT = from_dtype(NARROW_TYPES["judgements"])
 
 
 def narrow_blank(name: str, count: int = 1) -> Records:

@@ -8,6 +8,7 @@ import numpy as np
 from numba import cuda
 from numba.cuda.cudadrv.error import CudaDriverError
 
+from magie.bots.drafts import weights_of
 from magie.bulk.errors import NoGpu
 from magie.bulk.gpu.carriers import narrow, narrow_blank
 from magie.bulk.records import Records
@@ -34,7 +35,8 @@ class GpuKernel:
         runs = narrow_blank("runs")
         runs["seed"] = seed
         runs["policy"][0, : len(policies)] = policies
-        given = (narrow("editions", edition), narrow_blank("states"), runs, narrow_blank("results", count))
+        known = (narrow("editions", edition), narrow("weights", weights_of(edition)))
+        given = (*known, narrow_blank("states"), runs, narrow_blank("results", count))
         blocks = min(self.blocks, -(-count // THREADS))
         try:
             stream = cuda.stream()

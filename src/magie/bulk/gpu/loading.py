@@ -19,7 +19,7 @@ ENTRIES = "magie.bulk.gpu.entries"
 DECORATOR = "magie.bulk.gpu.decorate"
 MAKERS = ("gpu/carriers.py", "gpu/decorate.py")
 KIND = "gpu"
-ARRAYS = ("editions", "states", "runs", "results")
+ARRAYS = ("editions", "weights", "states", "runs", "results")
 
 
 @lru_cache(maxsize=1)

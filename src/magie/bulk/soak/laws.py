@@ -38,44 +38,58 @@ LAW_WHAT_IS_OVER_IS_WIPED = 13
 LAW_CLAIMS_ARE_BETWEEN_PLAYERS = 14
 LAW_A_WINNER_AND_NO_OTHER_END = 15
 LAW_THE_GAME_WAITS_FOR_SOMEONE = 16
+LAST_LAW = LAW_THE_GAME_WAITS_FOR_SOMEONE
 
 
 def broken_law(e, g):
     """The number of the first law that a position breaks, 0 if it keeps them all."""
-    if not is_money_conserved(g):
-        return LAW_MONEY_IS_CONSERVED
-    if not is_nobody_below_zero(g):
-        return LAW_NOBODY_IS_BELOW_ZERO
-    if not has_every_card_one_place(e, g):
-        return LAW_ONE_HOLDER_OF_A_CARD
-    if not has_every_deed_one_holder(e, g):
-        return LAW_ONE_HOLDER_OF_A_DEED
-    if not is_stock_complete(e, g):
-        return LAW_BUILDINGS_ADD_UP_TO_THE_STOCK
+    for law in range(LAW_MONEY_IS_CONSERVED, LAST_LAW + 1):
+        if not keeps_law(e, g, law):
+            return law
+    return 0
+
+
+def keeps_law(e, g, law):
+    """Whether a position keeps a law."""
+    if law == LAW_MONEY_IS_CONSERVED:
+        return is_money_conserved(g)
+    if law == LAW_NOBODY_IS_BELOW_ZERO:
+        return is_nobody_below_zero(g)
+    if law == LAW_ONE_HOLDER_OF_A_CARD:
+        return has_every_card_one_place(e, g)
+    if law == LAW_ONE_HOLDER_OF_A_DEED:
+        return has_every_deed_one_holder(e, g)
+    if law == LAW_BUILDINGS_ADD_UP_TO_THE_STOCK:
+        return is_stock_complete(e, g)
+    if law == LAW_GROUPS_ARE_BUILT_EVENLY or law == LAW_SKYSCRAPERS_CROWN_WHOLE_GROUPS:
+        return are_groups_built_well(e, g, law)
+    if law == LAW_VOUCHERS_ARE_NOT_MADE:
+        return are_vouchers_from_the_box(e, g)
+    if law == LAW_ONE_HOLDER_OF_A_SHARE:
+        return has_every_share_one_holder(e, g)
+    if law == LAW_ROLL_THREE_CARDS_LIE_BEFORE_PLAYERS:
+        return are_roll_three_cards_well_held(e, g)
+    if law == LAW_WHOEVER_IS_OUT_HAS_NOTHING:
+        return has_whoever_is_out_nothing(g)
+    if law == LAW_WHAT_IS_OVER_IS_WIPED:
+        return is_wiped(g)
+    if law == LAW_CLAIMS_ARE_BETWEEN_PLAYERS:
+        return are_claims_between_players(g)
+    if law == LAW_A_WINNER_AND_NO_OTHER_END:
+        return (g.node == codes.NODE_OVER) == (g.winners != 0)
+    return is_waiting_for_someone(e, g)
+
+
+def are_groups_built_well(e, g, law):
+    """Every group that is built on, by one of two laws."""
     for group in range(e.groups):
         if g.built[group] > 0:
-            if not is_built_evenly(e, g, group):
-                return LAW_GROUPS_ARE_BUILT_EVENLY
-            if not is_crowned_well(e, g, group):
-                return LAW_SKYSCRAPERS_CROWN_WHOLE_GROUPS
-    if e.speed_die == 1:
-        if not are_vouchers_from_the_box(e, g):
-            return LAW_VOUCHERS_ARE_NOT_MADE
-        if not has_every_share_one_holder(e, g):
-            return LAW_ONE_HOLDER_OF_A_SHARE
-        if not are_roll_three_cards_well_held(e, g):
-            return LAW_ROLL_THREE_CARDS_LIE_BEFORE_PLAYERS
-    if not has_whoever_is_out_nothing(g):
-        return LAW_WHOEVER_IS_OUT_HAS_NOTHING
-    if not is_wiped(g):
-        return LAW_WHAT_IS_OVER_IS_WIPED
-    if not are_claims_between_players(g):
-        return LAW_CLAIMS_ARE_BETWEEN_PLAYERS
-    if (g.node == codes.NODE_OVER) != (g.winners != 0):
-        return LAW_A_WINNER_AND_NO_OTHER_END
-    if not is_waiting_for_someone(e, g):
-        return LAW_THE_GAME_WAITS_FOR_SOMEONE
-    return 0
+            if law == LAW_GROUPS_ARE_BUILT_EVENLY:
+                if not is_built_evenly(e, g, group):
+                    return False
+            elif not is_crowned_well(e, g, group):
+                return False
+    return True
 
 
 def is_money_conserved(g):
@@ -100,12 +114,16 @@ def has_every_card_one_place(e, g):
     """A card is unseen, known in its pile or in one hand."""
     for deck in range(DECKS):
         places = g.queue_count[deck]
+        queued = 0
         for i in range(DECK):
             card = deck * DECK + i
             if i < g.queue_count[deck]:
                 below = deck * DECK + g.queue[card]
                 if g.queue[card] < 0 or g.unseen[below] == 1 or g.card_holder[below] != NOBODY:
                     return False
+                if queued >> g.queue[card] & 1 == 1:
+                    return False
+                queued |= 1 << g.queue[card]
             elif g.queue[card] != NOBODY:
                 return False
             if g.unseen[card] == 1:
@@ -258,7 +276,7 @@ def has_whoever_is_out_nothing(g):
     for seat in range(SEATS):
         if g.alive[seat] == 1:
             alive += 1
-        elif g.cash[seat] != 0 or g.jailed[seat] != 0 or is_leaving(g, seat):
+        elif g.cash[seat] != 0 or g.jailed[seat] != 0 or is_leaving(g, seat) or g.first_deed[seat] != NOBODY:
             return False
         else:
             for kind in range(VOUCHERS):

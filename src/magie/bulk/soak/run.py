@@ -176,7 +176,7 @@ class CompiledPlayer(Player):
         from magie.bulk.kernel import carriers
         from magie.bulk.records import blank
 
-        editions, states, actions, menus, _, minds = carriers(edition, seed)
+        editions, states, actions, menus, _, minds, *_ = carriers(edition, seed)
         runs = blank("runs", 3)
         runs["seed"] = seed
         law = self.functions.soak_games(editions, states, actions, menus, runs, minds, first, count, seats, length)

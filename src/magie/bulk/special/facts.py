@@ -16,6 +16,10 @@ CARRIERS = {
     "m": "menus",
     "r": "runs",
     "k": "minds",
+    "h": "states",  # a draft
+    "b": "actions",
+    "w": "weights",
+    "v": "judgements",
     "n": "notes",
     "s": "sums",
     "result": "results",
@@ -66,6 +70,7 @@ def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
         ("editions", name): value if isinstance(value, tuple) else one(value) for name, value in table.numbers
     }
     known["runs", "policy"] = frozenset(table.policies)
+    known["runs", "own_knobs"] = one(0)  # knobs that are set by hand are for the kernel of every table
     known |= {cell: ANY for cell in inputs(source, lengths) if cell not in known}
     roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": one(table.seats)} for name in use.roots}
     return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, guarded=GUARDED, traps=TRAPS)

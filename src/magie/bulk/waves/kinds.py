@@ -66,7 +66,7 @@ def kinds_text() -> str:
     for number, kind in enumerate(kinds):
         if number != OVER:
             body = [*working(kind), "return 0"]
-            lines += function(f"play_{number}", list("egamrk"), f"Work of the kind {kind.name}.", body)
+            lines += function(f"play_{number}", list("egamrkhbwv"), f"Work of the kind {kind.name}.", body)
     lines += function("run_passing", ["e", "g", "step"], "Run a step that games do not wait for.", passing())
     lines += function("settle_down", ["e", "g"], "Run steps in passing, to a question or a step apart.", settling())
     lines += function("next_kind", ["e", "g", "a", "r", "round_limit"], "Do what is short; the kind of what is next.", choosing(kinds))
@@ -84,10 +84,10 @@ def working(kind: Kind) -> list[str]:
         case "act":
             return tested("a.verb", kind.code, f"carry_out(e, g, a, r, {WORK_ACT})")
         case "answer":
-            return tested("g.topic", kind.code, "find_answer(e, g, a, m, r, k)")
+            return tested("g.topic", kind.code, "find_answer(e, g, a, m, r, k, h, b, w, v)")
         case "chance":
             return tested("g.topic", kind.code, f"carry_out(e, g, a, r, {WORK_CHANCE})")
-    return [f"think(e, g, a, m, r, k, {WORK_MANAGE})"]
+    return [f"think(e, g, a, m, r, k, h, b, w, v, {WORK_MANAGE})"]
 
 
 def tested(place: str, code: int, line: str) -> list[str]:

@@ -19,6 +19,7 @@ from magie.rules import schema, step_table
 from magie.rules.making import identifier
 
 AGENDA = 6  # steps that have room; one more is trapped
+AGENDA_OF_SEAT = 2  # and more for each seat where everybody draws vouchers before play
 ROUNDS = 30_000  # rounds, turns and rolls that are counted
 TABLES = {"editions": "EDITION", "states": "STATE", "actions": "ACTION", "menus": "MENU", "runs": "RUN", "minds": "MIND"}
 
@@ -32,7 +33,7 @@ def sizes(table: Table) -> dict[str, int]:
         "DEEDS": numbers["deeds"],
         "GROUPS": numbers["groups"],
         "DEED_WORDS": -(-numbers["deeds"] // 32),
-        "AGENDA": AGENDA,
+        "AGENDA": AGENDA + (AGENDA_OF_SEAT * table.seats if numbers["tracks"] > 1 else 0),
     }
     return made
 
@@ -104,6 +105,7 @@ def wave_facts(table: Table, source: str) -> Facts:
         for name, value in table.numbers
     }
     known["runs", "policy"] = frozenset(table.policies)
+    known["runs", "own_knobs"] = one(0)
     known |= {cell: ranges.get(cell, ANY) for cell in inputs(source, lengths) if cell not in known}
     calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
     roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}

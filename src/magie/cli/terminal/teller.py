@@ -39,6 +39,14 @@ _BARGAINS = (
     ev.ShareBought,
     ev.ShareSold,
     ev.RideTaken,
+    ev.CardCancelled,
+    ev.TurnLost,
+    ev.ContestRolled,
+    ev.BackRolled,
+    ev.DeedSurrendered,
+    ev.BidBacked,
+    ev.PurchaseIntercepted,
+    ev.RentChanged,
 )  # neither good nor bad
 _SEPARATOR = " · "
 _MARKS = {"start": "⚄", "auction": "⚖"}

@@ -225,6 +225,66 @@ class RideTaken(Fact, frozen=True):
     fare: int
 
 
+class CardCancelled(Fact, frozen=True):
+    """A kept card cancelled what another player's card would have done."""
+
+    seat: int
+    actor: int
+
+
+class TurnLost(Fact, frozen=True):
+    """A card drawn earlier cost the turn."""
+
+    seat: int
+
+
+class ContestRolled(Fact, frozen=True):
+    """One of two opponents rolled for a card's prize."""
+
+    seat: int
+    die1: int
+    die2: int
+
+
+class BackRolled(Fact, frozen=True):
+    """A card's second roll, to move back by."""
+
+    seat: int
+    die1: int
+    die2: int
+
+
+class DeedSurrendered(Fact, frozen=True):
+    """A deed went back to the Bank."""
+
+    seat: int
+    deed: str
+
+
+class BidBacked(Fact, frozen=True):
+    """The Bank paid a part of the bid that won."""
+
+    seat: int
+    amount: int
+
+
+class PurchaseIntercepted(Fact, frozen=True):
+    """A kept card bought a deed in another player's place."""
+
+    seat: int
+    buyer: int
+    deed: str
+
+
+class RentChanged(Fact, frozen=True):
+    """A kept card changed a rent to `amount`."""
+
+    debtor: int
+    owner: int
+    deed: str
+    amount: int
+
+
 TrackEvent: TypeAlias = (
     VoucherDrawn
     | VoucherUsed
@@ -255,4 +315,12 @@ TrackEvent: TypeAlias = (
     | FineShielded
     | RefundPaid
     | RideTaken
+    | CardCancelled
+    | TurnLost
+    | ContestRolled
+    | BackRolled
+    | DeedSurrendered
+    | BidBacked
+    | PurchaseIntercepted
+    | RentChanged
 )

@@ -9,8 +9,10 @@ _WHY = {
     403: "It is not for this guest to do.",
     404: "There is no such thing.",
     409: "Not at this moment.",
+    410: "It was cleared away; its record is kept.",
     413: "Too much at once.",
     429: "Too many requests.",
+    503: "The server cannot do it now; try again.",
 }
 
 
@@ -20,5 +22,5 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(
             Problem, description=_WHY[status], media_type="application/problem+json", generate_examples=False
         )
-        for status in (400, *statuses, 429)
+        for status in (400, *statuses, 429, 503)
     }

@@ -1,21 +1,38 @@
 """Looking back at a game: point by point, as a record, and the proof of its dice."""
 
-from typing import Annotated
+import asyncio
+import gzip
+from typing import Annotated, Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from magie.server.api import refusals
 from magie.server.guests import Guest
-from magie.server.live.history import LONGEST_PAGE, proof, record_text
+from magie.server.live.history import LONGEST_PAGE
 from magie.server.service import Service
 from magie.server.wire.home import Language
-from magie.server.wire.table import HistoryPoint, Proof
+from magie.server.wire.table import HistoryPoint, Proof, StoryLine
+
+TEXT = "text/plain; charset=utf-8"
 
 
-@get("/api/tables/{table:str}/history", responses=refusals(404), tags=["history"])
+async def _unpacked(
+    request: Request[Any, Any, Any], data: bytes, kind: str = MediaType.JSON, **headers: str
+) -> Response[bytes]:
+    """What the archive has packed, as this reader takes it; handlers declare what it says."""
+    headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        data = await asyncio.to_thread(gzip.decompress, data)
+    return Response(data, media_type=kind, headers=headers)
+
+
+@get("/api/tables/{table:str}/history", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
 async def read_history(
+    request: Request[Any, Any, Any],
     table: FromPath[str],
     service: NamedDependency[Service],
     guest: NamedDependency[Guest],
@@ -26,20 +43,49 @@ async def read_history(
     """The table after each input from `from` up to, but without, `to`; at most a page of them."""
     live = await service.table(table)
     end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
-    return await service.archive.page(live, guest, (first, end), language)
+    page = await service.archive.page(live, guest, (first, end), language)
+    return await _unpacked(request, page)  # type: ignore[return-value]
 
 
-@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(404), tags=["history"])
-async def read_record(table: FromPath[str], service: NamedDependency[Service]) -> Response[str]:
-    """The record of the game so far, as a file."""
+@get("/api/tables/{table:str}/story", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
+async def read_story(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> list[StoryLine]:
+    """What the game is remembered by: its turning point, its dearest stop and its best deed."""
     live = await service.table(table)
-    name = f"magie-{live.id}.magie"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(await record_text(live), media_type="text/plain; charset=utf-8", headers=headers)
+    return await _unpacked(request, await service.archive.story(live, guest, language))  # type: ignore[return-value]
 
 
-@get("/api/tables/{table:str}/proof", responses=refusals(404, 409), tags=["history"])
-async def read_proof(table: FromPath[str], service: NamedDependency[Service]) -> Proof:
+@get(
+    "/api/tables/{table:str}/record",
+    media_type=MediaType.TEXT,
+    responses=refusals(404, 409),
+    tags=["history"],
+    is_packed=True,
+)
+async def read_record(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+) -> Response[str]:
+    """The record of the game so far, as a file; it stays when the table is cleared away or its rules have changed."""
+    text = await service.record(table, guest)
+    disposition = {"Content-Disposition": f'attachment; filename="magie-{table}.magie"'}
+    return await _unpacked(request, text, TEXT, **disposition)  # type: ignore[return-value]
+
+
+@get("/api/tables/{table:str}/proof", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
+async def read_proof(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+) -> Proof:
     """The secret of the dice and every draw, once the game is over."""
     live = await service.table(table)
-    return await proof(live)
+    return await _unpacked(request, await service.archive.proof(live, guest))  # type: ignore[return-value]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -53,8 +53,7 @@ def _asset(name: str, _changed: float) -> Asset:
 
 
 def _send(request: Request[Any, Any, Any], name: str, status: int = HTTP_200_OK) -> Response[bytes]:
-    path = CLIENT / name
-    asset = _asset(name, path.stat().st_mtime)
+    asset = _asset(name, (CLIENT / name).stat().st_mtime)
     headers = {"ETag": asset.tag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
@@ -65,18 +64,37 @@ def _send(request: Request[Any, Any, Any], name: str, status: int = HTTP_200_OK)
     return Response(body, media_type=asset.kind, headers=headers, status_code=status)
 
 
+@lru_cache(maxsize=2)
+def _files(folder: Path, _changed: float) -> frozenset[str]:
+    """The files of the client as it was last built: no other name is ever looked for."""
+    return frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
 def _is_file_of_client(name: str) -> bool:
-    """Whether a name means a file of the client; nothing outside of its folder is looked at."""
-    path = (CLIENT / name).resolve()
-    return path.is_relative_to(CLIENT.resolve()) and path.is_file()
+    """Whether a name means a file of the client."""
+    try:
+        return name in _files(CLIENT, (CLIENT / INDEX).stat().st_mtime)
+    except FileNotFoundError:
+        return False
 
 
-@get(["/", "/t/{table:str}", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
+def read_index() -> bytes:
+    """The page of the client as it was built; raises ServerRefusal where it was not."""
+    if not _is_file_of_client(INDEX):
+        raise ServerRefusal("server/no-client")
+    return _asset(INDEX, (CLIENT / INDEX).stat().st_mtime).body
+
+
+def send_index(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The page of the client, as it is."""
+    read_index()
+    return _send(request, INDEX)
+
+
+@get(["/", "/t", "/rules", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
 def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The client, which draws the page that the address names."""
-    if not (CLIENT / INDEX).is_file():
-        raise ServerRefusal("server/no-client")
-    return _send(request, INDEX)
+    return send_index(request)
 
 
 @get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)

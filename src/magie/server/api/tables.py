@@ -1,8 +1,10 @@
 """Tables: setting one up, sitting down, moving a seat, playing again."""
 
+from typing import Annotated
+
 from litestar import Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from magie.server.api import refusals
@@ -29,9 +31,13 @@ async def make_table(
     service: NamedDependency[Service],
     guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
+    idempotency_key: Annotated[str | None, HeaderParameter(name="Idempotency-Key", max_length=64)] = None,
 ) -> Response[TableMade]:
-    """Set up a table; the one who asks gets a seat where one is marked `me`."""
-    made = await service.make_table(data, guest, language)
+    """Set up a table; the one who asks gets a seat where one is marked `me`.
+
+    A request of a known guest that comes again under the same Idempotency-Key finds the table that it has made.
+    """
+    made = await service.make_table(data, guest, language, idempotency_key)
     return seated_response(made, guest, service, HTTP_201_CREATED)
 
 
@@ -43,7 +49,7 @@ async def list_tables(
     return await service.list_tables(guest, is_mine=mine)
 
 
-@get("/api/tables/{table:str}", responses=refusals(404), tags=["tables"])
+@get("/api/tables/{table:str}", responses=refusals(404, 409, 410), tags=["tables"])
 async def read_table(
     table: FromPath[str],
     service: NamedDependency[Service],
@@ -55,7 +61,7 @@ async def read_table(
     return await live.snapshot(guest, language)
 
 
-@post("/api/tables/{table:str}/seats", responses=refusals(403, 404, 409, 413), tags=["tables"])
+@post("/api/tables/{table:str}/seats", responses=refusals(403, 404, 409, 410, 413), tags=["tables"])
 async def join_table(
     table: FromPath[str],
     data: JSONBody[JoinWish],
@@ -69,7 +75,9 @@ async def join_table(
     return seated_response(Seated(seat), guest, service, HTTP_201_CREATED)
 
 
-@post("/api/tables/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404), tags=["tables"])
+@post(
+    "/api/tables/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 410), tags=["tables"]
+)
 async def make_link(
     table: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> SeatLink:
@@ -79,7 +87,10 @@ async def make_link(
 
 
 @post(
-    "/api/tables/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 413), tags=["tables"]
+    "/api/tables/{table:str}/claim",
+    status_code=HTTP_200_OK,
+    responses=refusals(403, 404, 409, 410, 413),
+    tags=["tables"],
 )
 async def claim_seat(
     table: FromPath[str], data: JSONBody[ClaimWish], service: NamedDependency[Service], guest: NamedDependency[Guest]
@@ -90,7 +101,12 @@ async def claim_seat(
     return seated_response(Seated(seat), guest, service, HTTP_200_OK)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK, responses=refusals(403, 404, 409), tags=["tables"])
+@post(
+    "/api/tables/{table:str}/rematch",
+    status_code=HTTP_200_OK,
+    responses=refusals(403, 404, 409, 410),
+    tags=["tables"],
+)
 async def play_again(
     table: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> TableMade:

@@ -73,16 +73,48 @@ def _encoded(part: Part) -> Part:
     return cast("Part", msgspec.Raw(_encode(part)))
 
 
+class NewestLines:
+    """The newest part of the log by reader and language, told once as long as nothing happens."""
+
+    def __init__(self, live_game: LiveGame) -> None:
+        self._live_game = live_game
+        self._key: tuple[int, tuple[str, ...]] | None = None
+        self._told: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
+        self._encoded: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
+
+    def told(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
+        """The lines."""
+        game = self._live_game.game
+        end = len(game.events)
+        if self._key != (end, around.names):
+            self._key = end, around.names
+            self._told.clear()
+            self._encoded.clear()
+        key = reader, language
+        if key not in self._told:
+            self._told[key] = lines(game, around, max(0, end - SNAPSHOT_LINES), end, reader, language)
+        return self._told[key]
+
+    def encoded(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
+        """The same in JSON."""
+        told, key = self.told(around, reader, language), (reader, language)
+        if key not in self._encoded:
+            self._encoded[key] = _encoded(told)
+        return self._encoded[key]
+
+
 class Frames:
     """A moment of a table, told to as many readers as there are; each part is encoded when first needed, once."""
 
-    def __init__(self, live_game: LiveGame, around: Surroundings) -> None:
+    def __init__(self, live_game: LiveGame, around: Surroundings, newest: NewestLines) -> None:
         self._live_game = live_game
+        self._newest = newest
         self._around = around
         self._view: TableView | None = None
         self._events: dict[int, tuple[Event, ...]] = {}
         self._yours: dict[tuple[int | None, str], Yours] = {}
         self._played: dict[tuple[int, int | None, str], str] = {}
+        self._changed: dict[tuple[int | None, str], str] = {}
 
     def _view_part(self) -> TableView:
         if self._view is None:
@@ -101,11 +133,7 @@ class Frames:
         if sequence not in self._events:
             self._events[sequence] = _encoded(tuple(game.events[first:last]))
         told = lines(game, self._around, first, last, reader, language)
-        return Step(sequence, self._events[sequence], told)
-
-    def _newest_lines(self, reader: int | None, language: str) -> tuple[LogLine, ...]:
-        end = len(self._live_game.game.events)
-        return lines(self._live_game.game, self._around, max(0, end - SNAPSHOT_LINES), end, reader, language)
+        return Step(sequence, self._events[sequence], told, first)
 
     def played(self, after: int, reader: int | None, language: str) -> str:
         """The frame `Played` with everything after a sequence."""
@@ -119,17 +147,20 @@ class Frames:
 
     def changed(self, reader: int | None, language: str) -> str:
         """The frame `Changed`."""
-        return encode_frame(Changed(self._view_part(), self._yours_part(reader, language)))
+        key = reader, language
+        if key not in self._changed:
+            self._changed[key] = encode_frame(Changed(self._view_part(), self._yours_part(reader, language)))
+        return self._changed[key]
 
     def fresh(self, reader: int | None, language: str) -> str:
         """The frame `Fresh`."""
-        told = self._newest_lines(reader, language)
+        told = self._newest.encoded(self._around, reader, language)
         return encode_frame(Fresh(Snapshot(self._view_part(), self._yours_part(reader, language), told)))
 
     def snapshot(self, reader: int | None, language: str) -> Snapshot:
         """What `Fresh` tells, as a value."""
         game, around = self._live_game.game, self._around
-        told = self._newest_lines(reader, language)
+        told = self._newest.told(around, reader, language)
         return Snapshot(table_view(game, around), yours(game, around, reader, language), told)
 
 

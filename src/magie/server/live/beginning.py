@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from magie.server.live.parts import begin_showing, next_step, promise_anew
 from magie.server.storage.rows import Changes
 
 if TYPE_CHECKING:
@@ -22,18 +23,22 @@ def want_start(table: LiveTable) -> None:
         table.start_by = time.monotonic() + table.settings.parts_wait
 
 
-def can_begin(table: LiveTable) -> bool:
-    """Whether the game begins now."""
-    if table.phase != "lobby" or not table.row.is_automatic or table.start_by is None or not table.is_awake():
-        return False
-    persons, present = table.people.persons(), table.audience.present()
-    if persons and not present:
-        return False
-    are_parts_in = all(table.people.rows[seat].part is not None for seat in persons if seat in present)
-    return are_parts_in or time.monotonic() >= table.start_by
+async def advance(table: LiveTable, changes: Changes | None = None, command: str | None = None) -> None:
+    """Store what changed in the lobby, and go as far towards the first roll as can be gone now."""
+    changes = changes or Changes()
+    step = next_step(table)
+    if step is None:
+        await table.settle(changes, command)
+        return
+    if step == "begin":
+        await _begin(table, changes, command)
+        return
+    rows = begin_showing(table) if step == "show" else promise_anew(table)
+    changes.seats.extend(row for row in rows if row not in changes.seats)
+    await table.settle(changes, command)
 
 
-async def begin(table: LiveTable) -> None:
+async def _begin(table: LiveTable, changes: Changes, command: str | None) -> None:
     """The first roll, from the secret and all parts that are in."""
     table.people.fill_with_bots()
     clock = table.row.clock()
@@ -43,7 +48,9 @@ async def begin(table: LiveTable) -> None:
     present = table.audience.present()
     table.absent_since = {seat: now for seat in table.people.persons() if seat not in present}
     table.row.phase = "playing"
-    table.live_game.seat_host(table.row.secret, table.id, table.people.parts)
+    table.row.is_showing = False
+    table.seat_host()
     table.live_game.draw()
-    await table.settle(Changes(seats=list(table.people.rows)))
+    changes.seats = list(table.people.rows)
+    await table.settle(changes, command)
     _log.info("begun", table=table.id, edition=table.row.edition, people=len(table.people.persons()))

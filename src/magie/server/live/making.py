@@ -11,7 +11,7 @@ import msgspec
 from magie.bots import names as bot_names
 from magie.game import Game
 from magie.game.errors import InvalidSetup
-from magie.game.fair_host import new_secret
+from magie.game.fair_host import NEWEST_FORMULA, new_secret
 from magie.game.inputs import Setup
 from magie.server.live.people import USUAL_BOT, clean_name, free_bot_name
 from magie.server.live.seating import unnamed
@@ -115,6 +115,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
         time_left=limit,
         clock_used=0.0,
         rematch=None,
+        digest=game.edition.digest,
     )
 
 
@@ -149,6 +150,13 @@ def rematch_changes(table: LiveTable) -> Changes:
             "clock_used": 0.0,
             "time_left": old.time_limit,
             "rematch": None,
+            "digest": table.live_game.game.edition.digest,
+            "formula": NEWEST_FORMULA,
+            "wish": None,
+            "dice_round": 1,
+            "is_showing": False,
+            "marked": None,
+            "version": 0,
             "is_automatic": sum(1 for row in rows if row.kind == "person") <= 1,
         }
     )

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING
 
 import structlog
 
 from magie.game.inputs import TimeUp
-from magie.server.live.beginning import begin, can_begin
+from magie.server.live.beginning import advance
+from magie.server.live.parts import next_step
 from magie.server.live.people import USUAL_BOT
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 
 if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
+    from magie.server.live.turnstile import Turnstile
 
 _log = structlog.get_logger("magie.table")
 AT_ONCE = 0.01  # seconds that instant bots play before the other tables have their say
 INPUTS_AT_ONCE = 60
 
 
-async def keep_going(table: LiveTable) -> None:
-    """Move a table on whenever something is due, until it is closed."""
+async def keep_going(table: LiveTable, turnstile: Turnstile) -> None:
+    """Move a table on whenever something is due, until it is closed; without people it takes turns with its like."""
     while not table.is_closed:
         wait = _until_next(table)
         if wait is None or wait > 0:
@@ -33,14 +35,14 @@ async def keep_going(table: LiveTable) -> None:
                     await table.stirred.wait()
         table.stirred.clear()
         try:
-            async with table.lock:
+            async with nullcontext() if table.has_players() else turnstile.passed(), table.lock:
                 if not table.is_closed:
                     await _move_on(table)
         except ServerRefusal as refusal:
             _log.warning("put-away", table=table.id, code=refusal.code)
-        except Exception:
+        except Exception as error:
             # The table rests and tries again: nothing of it was told, and all that is stored can be rebuilt.
-            _log.exception("fault", table=table.id)
+            _log.error("fault", table=table.id, exc_info=error)
             table.close()
         await asyncio.sleep(0)
 
@@ -53,7 +55,7 @@ def _until_next(table: LiveTable) -> float | None:
             return None
         if table.people.persons() and not table.audience.present():
             return None
-        return 0.0 if can_begin(table) else max(0.0, table.start_by - now)
+        return 0.0 if next_step(table) else max(0.0, table.start_by - now)
     if table.phase != "playing" or not table.is_awake():
         return None
     due = [_asked_due(table, now), table.time_left(now) if _can_time_run_out(table) else None]
@@ -71,6 +73,8 @@ def _asked_due(table: LiveTable, now: float) -> float | None:
     decision = table.live_game.game.decision
     if decision is None:
         return None
+    if table.auction.decision is not None:
+        return table.auction.due(now)
     reserve = table.people.rows[decision.seat].reserve or 0.0
     moments = [table.clock.ends_in(reserve, now), _away_due(table, decision.seat, now)]
     return min((moment for moment in moments if moment is not None), default=None)
@@ -85,8 +89,8 @@ def _away_due(table: LiveTable, seat: int, now: float) -> float | None:
 
 
 async def _move_on(table: LiveTable) -> None:
-    if can_begin(table):
-        await begin(table)
+    if next_step(table):
+        await advance(table)
     if table.phase != "playing" or not table.is_awake():
         return
     now = time.monotonic()
@@ -98,7 +102,12 @@ async def _move_on(table: LiveTable) -> None:
     if due is None or due > 0:
         return
     if table.bots.asked_bot() is not None:
+        await table.bots.think()
         _play_bots(table)
+        await table.settle()
+        return
+    if table.auction.decision is not None:
+        table.bots.give(table.auction.answer())
         await table.settle()
         return
     decision = table.live_game.game.decision
@@ -109,7 +118,7 @@ async def _move_on(table: LiveTable) -> None:
 def _play_bots(table: LiveTable) -> None:
     """One answer at reading pace; a stretch of the game where bots answer at once."""
     table.bots.answer()
-    if table.row.pace != "instant":
+    if table.row.pace != "instant" or table.bots.are_slow:
         return
     end = time.monotonic() + AT_ONCE
     last = table.live_game.sequence + INPUTS_AT_ONCE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
+from magie.game.fair_host import NO_PART
 from magie.server.refusals import ServerRefusal
 from magie.server.wire.table import Vote
 
@@ -91,7 +92,10 @@ class People:
     def stand_up(self, seat: int) -> list[SeatRow]:
         """Somebody leaves before the game; gives the rows that changed. The next person is the host."""
         row = self.rows[seat]
-        row.kind, row.name, row.part, row.held_by = "open", "", None, None
+        row.kind, row.name, row.held_by = "open", "", None
+        row.part = None
+        if row.promise != NO_PART:  # a seat that did not show its part has none for good, whoever sits there
+            row.promise = None
         self.holders.pop(seat, None)
         changed = [row]
         if row.is_host:

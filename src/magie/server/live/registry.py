@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
 
+from magie.editions.errors import EditionError
 from magie.game.errors import MagieError
+from magie.server.live.live_game import OtherDice
 from magie.server.live.pacemaker import keep_going
+from magie.server.live.records import DamagedLog, check_whole
 from magie.server.live.table import LiveTable
+from magie.server.live.thinking import Thinkers
+from magie.server.live.turnstile import Turnstile
 from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from magie.server.metrics import Metrics
     from magie.server.settings import Settings
     from magie.server.storage.store import Store, Stored
+
+TABLE_ID = re.compile(r"[a-z0-9-]{1,32}")
 
 _log = structlog.get_logger("magie.tables")
 
@@ -32,12 +40,16 @@ class Registry:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turnstile = Turnstile()
+        self._thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
 
     def __len__(self) -> int:
         return len(self._tables)
 
     async def get(self, name: str) -> LiveTable:
         """A table by its id; raises ServerRefusal for one that does not exist or cannot be rebuilt."""
+        if not TABLE_ID.fullmatch(name):
+            raise ServerRefusal("table/unknown")
         table = self._tables.get(name)
         if table is not None and not table.is_closed:
             return table
@@ -47,23 +59,43 @@ class Registry:
                 table = self._tables.get(name)
                 if table is not None and not table.is_closed:
                     return table
-                stored = await self._store.load(name)
-                if stored is None:
-                    raise ServerRefusal("table/unknown", table=name)
-                return self._take_in(stored)
+                return self._take_in(await self.stored(name))
         finally:
             if not lock.locked():
                 self._loading.pop(name, None)
 
+    async def stored(self, name: str) -> Stored:
+        """A table as storage has it; raises ServerRefusal for one that is gone or damaged."""
+        if not TABLE_ID.fullmatch(name):
+            raise ServerRefusal("table/unknown")
+        try:
+            stored = await self._store.load(name)
+        except ServerRefusal:
+            raise
+        except Exception as error:  # rows that are not what we have written
+            _log.error("unreadable", table=name, fault=type(error).__name__)
+            raise ServerRefusal("table/unreadable") from None
+        if stored is None:
+            kept = await self._store.record(name)
+            raise ServerRefusal("table/unknown" if kept is None else "table/put-away")
+        return stored
+
     def _take_in(self, stored: Stored) -> LiveTable:
         name = stored.row.id
         try:
-            table = LiveTable(stored, self._store, self._settings, self._metrics)
-        except MagieError as error:
+            check_whole(stored)
+            table = LiveTable(stored, self._store, self._settings, self._metrics, self._thinkers)
+        except (OtherDice, DamagedLog) as error:
             _log.error("unreadable", table=name, code=error.code)
-            raise ServerRefusal("table/unreadable", table=name) from None
+            raise ServerRefusal("table/unreadable") from None
+        except (MagieError, EditionError) as error:
+            _log.error("rules-changed", table=name, code=error.code)
+            raise ServerRefusal("table/rules-changed") from None
+        except Exception as error:  # whatever it is, the other tables go on
+            _log.error("unreadable", table=name, fault=type(error).__name__)
+            raise ServerRefusal("table/unreadable") from None
         self._tables[name] = table
-        self._tasks[name] = asyncio.create_task(keep_going(table), name=f"table {name}")
+        self._tasks[name] = asyncio.create_task(keep_going(table, self._turnstile), name=f"table {name}")
         self._metrics.tables.set(len(self._tables))
         return table
 
@@ -94,3 +126,4 @@ class Registry:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
         self._tables.clear()
+        self._thinkers.close()

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+import re
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 import structlog
 
 from magie.bots import names as bot_names
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
-from magie.game.fair_host import check_part
 from magie.game.inputs import Leave
+from magie.server.live import parts
+from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
-from magie.server.live.beginning import begin, can_begin, want_start
+from magie.server.live.beginning import advance, want_start
+from magie.server.live.building import build_group, plan
 from magie.server.live.people import votes_needed
 from magie.server.live.seating import leave_table
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
-from magie.server.views.deals import effects
+from magie.server.views.deals import effects, sides
 from magie.server.views.log import narrator_for
 from magie.server.views.reasons import clause_of
 from magie.server.wire import frames as f
@@ -24,22 +27,35 @@ from magie.server.wire import frames as f
 if TYPE_CHECKING:
     from magie.server.live.audience import Socket
     from magie.server.live.table import LiveTable
+    from magie.server.storage.rows import SeatRow
 
-LONGEST_ID = 64
+Changing: TypeAlias = (
+    f.Act
+    | f.BuildGroup
+    | f.BidWish
+    | f.PromisePart
+    | f.ShowPart
+    | f.AddPart
+    | f.StartGame
+    | f.LeaveTable
+    | f.HandOver
+    | f.VoteOut
+)
+_ID = re.compile(r"[!-~]{1,64}")  # as databases, logs and terminals take it
 _log = structlog.get_logger("magie.table")
 
 
 async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
     """Carry out a request, or refuse it, and answer."""
-    if not 0 < len(request.id) <= LONGEST_ID:
+    if not _ID.fullmatch(request.id):
         socket.send(refusal(table, socket, "", ServerRefusal("frame/bad-id")))
         return
-    key = socket.guest.key, request.id
     async with table.lock:
         if table.is_closed:
             return  # the socket is being closed; the browser asks again where the table is
-        if key in table.answers:
-            socket.send(table.answers[key])
+        known = table.answers.find(socket.guest.key, request.id)
+        if known is not None:
+            socket.send(known)
             return
         try:
             answer = await _carry_out(table, socket, request)
@@ -49,14 +65,14 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
             if error.code == "server/not-stored":
                 socket.send(answer)
                 return
-        except Exception:
+        except Exception as error:
             # A fault of ours: what is in memory is not to be trusted, what is stored is.
-            _log.exception("fault", table=table.id, request=request.kind)
+            _log.error("fault", table=table.id, request=request.kind, exc_info=error)
             socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
             table.close()
             return
-        if not isinstance(request, f.Check | f.Ping | f.Speak):
-            table.remember(key, answer)
+        if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
+            table.answers.keep(socket.guest.key, request.id, answer)
         socket.send(answer)
 
 
@@ -69,33 +85,56 @@ def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> s
 
 async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> str:
     match request:
-        case f.Act():
-            return await _act(table, socket, request)
         case f.Check():
             return _check(table, socket, request)
-        case f.AddPart():
-            await _add_part(table, _seat(socket), request.part)
+        case f.PlanGroup():
+            _must_play(table)
+            return plan(table, socket, _seat(socket), request)
         case f.Say():
             _say(table, socket, request)
-        case f.StartGame():
-            await _start(table, _seat(socket))
-        case f.LeaveTable():
-            seat = _seat(socket)
-            command = f"{seat}:{request.id}"
-            if command not in table.commands:
-                await leave_table(table, seat, command)
-        case f.HandOver():
-            await _hand_over(table, _seat(socket), request.bot)
-        case f.VoteOut():
-            await _vote(table, _seat(socket), request)
+        case f.SetPace():
+            await _set_pace(table, _seat(socket), request.pace)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
         case f.Ping():
             pass
         case _:
-            assert_never(request)
+            # What changes something is done once, and never again after a restart.
+            seat = _seat(socket)
+            command = f"{seat}:{request.id}"
+            if command not in table.commands:
+                await _change(table, seat, request, command)
+            return encode_frame(f.Done(request.id, table.commands.get(command, table.live_game.sequence)))
     return encode_frame(f.Done(request.id, table.live_game.sequence))
+
+
+async def _change(table: LiveTable, seat: int, request: Changing, command: str) -> None:
+    match request:
+        case f.Act() | f.BuildGroup():
+            await _act(table, seat, request, command)
+        case f.BidWish():
+            # What is wished in an auction becomes a bid when the rules ask for it.
+            _must_play(table)
+            table.auction.wish(seat, request.sale, Wish(request.amount, request.is_limit))
+            await table.settle(Changes(), command)
+        case f.PromisePart():
+            await _take_part(table, parts.promise(table, seat, request.promise), command)
+        case f.ShowPart():
+            await _take_part(table, parts.show(table, seat, request.part), command)
+        case f.AddPart():
+            await _take_part(table, parts.add(table, seat, request.part), command)
+        case f.StartGame():
+            await _start(table, seat, command)
+        case f.LeaveTable():
+            _must_have_stayed(table, seat)
+            await leave_table(table, seat, command)
+        case f.HandOver():
+            await _hand_over(table, seat, request.bot, command)
+        case f.VoteOut():
+            await _vote(table, seat, request, command)
+        case _:
+            assert_never(request)
 
 
 def _seat(socket: Socket) -> int:
@@ -110,17 +149,20 @@ def _must_play(table: LiveTable) -> None:
         raise ServerRefusal("table/not-begun")
 
 
-async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
-    seat = _seat(socket)
-    command = f"{seat}:{request.id}"
-    if command in table.commands:  # done before a restart
-        return encode_frame(f.Done(request.id, table.commands[command]))
+def _must_have_stayed(table: LiveTable, seat: int) -> None:
+    """Whoever has left a game, or was voted out of it, only watches."""
+    if seat in table.live_game.left:
+        raise ServerRefusal("seat/left")
+
+
+async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, command: str) -> None:
     _must_play(table)
     row = table.people.rows[seat]
-    if row.is_held_by_house:  # whoever acts is back
-        await table.settle(Changes(seats=[table.people.hold(seat, None, by_server=False)]))
-    elif row.held_by is not None:
+    if row.held_by is not None and not row.is_held_by_house:
         raise ServerRefusal("seat/held")
+    if isinstance(request, f.BuildGroup):
+        await build_group(table, seat, request, command)
+        return
     live_game = table.live_game
     if request.sequence != live_game.sequence:
         details = {"sequence": request.sequence, "expected": live_game.sequence}
@@ -128,15 +170,18 @@ async def _act(table: LiveTable, socket: Socket, request: f.Act) -> str:
     rejected = live_game.game.check(seat, request.action)
     if rejected is not None:
         raise rejected.error()
+    # Whoever acts is back.
+    back = [table.people.hold(seat, None, by_server=False)] if row.is_held_by_house else []
     asked = live_game.game.decision
     if asked is not None and seat == asked.seat:
+        await table.bots.think(request.action)
         table.bots.give(request.action)
     else:
         live_game.act(seat, request.action)
+        await table.bots.think(is_asked=False)
         table.bots.go_on()
-    await table.settle(command=command)
+    await table.settle(Changes(seats=back), command)
     table.metrics.acted(request.action.kind)
-    return encode_frame(f.Done(request.id, live_game.sequence))
 
 
 def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
@@ -151,52 +196,55 @@ def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
             f.Checked(request.id, is_legal=False, code=rejected.code, text=told, effects=(), clause=clause)
         )
     meaning = effects(game, seat, request.action, narrator)
-    return encode_frame(f.Checked(request.id, is_legal=True, code="", text="", effects=meaning))
+    return encode_frame(
+        f.Checked(
+            request.id, is_legal=True, code="", text="", effects=meaning, sides=sides(game, seat, request.action)
+        )
+    )
 
 
-async def _add_part(table: LiveTable, seat: int, part: str) -> None:
-    row = table.people.rows[seat]
-    if row.part is not None and row.part == part:
-        return
-    if table.phase != "lobby":
-        raise ServerRefusal("dice/too-late")
-    check_part(part)
-    if row.part is not None:
-        raise ServerRefusal("dice/part-is-set")
-    row.part = part
-    if can_begin(table):
-        await begin(table)
-    else:
-        await table.settle(Changes(seats=[row]))
+async def _take_part(table: LiveTable, changed: SeatRow | None, command: str) -> None:
+    """A promise or a part came in; None where it was known already."""
+    if changed is not None:
+        await advance(table, Changes(seats=[changed]), command)
 
 
 def _say(table: LiveTable, socket: Socket, request: f.Say) -> None:
+    if socket.seat is not None:
+        _must_have_stayed(table, socket.seat)
     if not table.phrases.take(socket.guest.key):
         raise ServerRefusal("say/too-often")
     table.audience.tell(encode_frame(f.Said(socket.seat, request.phrase)))
 
 
-async def _start(table: LiveTable, seat: int) -> None:
+async def _start(table: LiveTable, seat: int, command: str) -> None:
     if table.phase != "lobby":
         raise ServerRefusal("table/not-waiting")
     if not table.people.rows[seat].is_host:
         raise ServerRefusal("seat/not-host")
     want_start(table)
-    if can_begin(table):
-        await begin(table)
-    else:
-        await table.settle()
+    await advance(table, command=command)
 
 
-async def _hand_over(table: LiveTable, seat: int, bot: str | None) -> None:
+async def _hand_over(table: LiveTable, seat: int, bot: str | None, command: str) -> None:
     _must_play(table)
+    _must_have_stayed(table, seat)
     if bot is not None and bot not in bot_names():
         raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
     if table.people.rows[seat].held_by != bot:
-        await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]))
+        await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]), command)
 
 
-async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
+async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
+    """Others who play would not see what the bots do: their pace stays as the table was made."""
+    if set(table.people_in_play()) - {seat}:
+        raise ServerRefusal("pace/others-play")
+    if table.row.pace != pace:
+        table.row.pace = pace
+        await table.settle()
+
+
+async def _vote(table: LiveTable, voter: int, request: f.VoteOut, command: str) -> None:
     """The others can remove a person; see `votes_needed`."""
     _must_play(table)
     playing = table.people_in_play()
@@ -210,4 +258,4 @@ async def _vote(table: LiveTable, voter: int, request: f.VoteOut) -> None:
         changed.votes = ""
         table.live_game.signal(Leave(request.seat))
         table.bots.go_on()
-    await table.settle(Changes(seats=[changed]))
+    await table.settle(Changes(seats=[changed]), command)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from magie.game.inputs import Leave
 from magie.language import catalogue
 from magie.server.guests import hashed, new_token
+from magie.server.live.parts import promise_anew
 from magie.server.live.people import clean_name
 from magie.server.refusals import ServerRefusal
-from magie.server.storage.rows import Changes
+from magie.server.storage.rows import Changes, LinkRow
 
 if TYPE_CHECKING:
     from magie.server.guests import Guest
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from magie.server.wire.home import JoinWish
 
 LINK_SECONDS = 3600.0
+MOST_LINKS = 3  # open ones of a seat
 
 
 def unnamed(seat: int, language: str) -> str:
@@ -43,39 +45,49 @@ async def join(table: LiveTable, guest: Guest, wish: JoinWish, language: str) ->
 
 
 async def make_link(table: LiveTable, guest: Guest) -> str:
-    """A token that brings the guest's seat to whoever shows it first, for an hour."""
+    """A token that brings the guest's seat to whoever shows it first, for an hour; raises ServerRefusal."""
     async with table.lock:
         seat, token = table.own_seat(guest), new_token()
-        link = (hashed(token), table.id, seat, time.time() + LINK_SECONDS)
-        await table.store.commit(Changes(new_links=[link]))
+        if await table.store.open_links(table.id, seat) >= MOST_LINKS:
+            raise ServerRefusal("seat/too-many-links")
+        holder = table.people.holders[seat]
+        link = LinkRow(hashed(token), table.id, seat, time.time() + LINK_SECONDS, holder)
+        await table.note(Changes(new_links=[link]))
         return token
 
 
 async def claim(table: LiveTable, guest: Guest, token: str) -> int:
-    """Bring a seat here; raises ServerRefusal for a token that is unknown, used or too old."""
+    """Bring a seat here; raises ServerRefusal for a token that is unknown, used, too old or not of its holder."""
     async with table.lock:
-        known = await table.store.link(hashed(token))
-        if known is None or known[0] != table.id or known[2] < time.time():
+        command = f"claim:{hashed(token + guest.key)}"
+        own = table.seat_of(guest)
+        if command in table.commands and own is not None:
+            return own  # it has come before, and the answer was lost
+        link = await table.store.link(hashed(token))
+        if link is None or link.table_id != table.id or link.expires < time.time():
             raise ServerRefusal("seat/unknown-link")
-        seat, own = known[1], table.seat_of(guest)
+        seat = link.seat
+        if table.people.holders.get(seat) != link.holder or table.people.rows[seat].kind != "person":
+            raise ServerRefusal("seat/unknown-link")
         if own not in {None, seat}:
             raise ServerRefusal("seat/already-yours")
-        if table.people.rows[seat].kind != "person":
-            raise ServerRefusal("seat/unknown-link")
         table.people.holders[seat] = guest.key
-        held = (table.id, seat)
-        await table.settle(Changes(used_links=[hashed(token)], freed=[held], held=[(*held, guest.key)]))
+        moved = (table.id, seat)
+        await table.settle(Changes(unlinked=[moved], freed=[moved], held=[(*moved, guest.key)]), command)
         table.reseat()
         return seat
 
 
 async def leave_table(table: LiveTable, seat: int, command: str) -> None:
     """Leave for good: the seat is open again before the game, and goes as the rules say once it has begun."""
+    gone = (table.id, seat)
     if table.phase == "lobby":
+        anew = promise_anew(table, [seat]) if table.row.is_showing and table.people.rows[seat].promise else []
         rows = table.people.stand_up(seat)
-        await table.settle(Changes(seats=rows, freed=[(table.id, seat)]))
+        rows += [row for row in anew if row not in rows]
+        await table.settle(Changes(seats=rows, freed=[gone], unlinked=[gone]), command)
         table.reseat()
         return
     table.live_game.signal(Leave(seat))
     table.bots.go_on()
-    await table.settle(command=command)
+    await table.settle(Changes(unlinked=[gone]), command)

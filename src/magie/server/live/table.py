@@ -4,41 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from magie.game.fair_host import commitment
 from magie.server.limits import Buckets
-from magie.server.live.audience import Audience, Frames
+from magie.server.live.answers import Answers
+from magie.server.live.auctions import FlowingAuction
+from magie.server.live.audience import Audience, Frames, NewestLines
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
 from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
 from magie.server.refusals import ServerRefusal
-from magie.server.storage.rows import Changes, SeatRow, log_row
+from magie.server.storage.rows import Changes, CommandRow, SeatRow, log_row
 from magie.server.views.surroundings import Sitter, Surroundings
-from magie.server.wire.table import Fairness, Snapshot
+from magie.server.wire.table import DiceStage, Fairness, Snapshot
 
 if TYPE_CHECKING:
     from magie.server.guests import Guest
     from magie.server.live.audience import Socket
+    from magie.server.live.thinking import Thinkers
     from magie.server.metrics import Metrics
     from magie.server.settings import Settings
     from magie.server.storage.store import Store, Stored
 
 _log = structlog.get_logger("magie.table")
 LONGEST_RESUME = 400  # inputs that a browser may have missed and still resume
-ANSWERS_KEPT = 512  # answers to requests that may come again after a reconnect
 
 
 class LiveTable:
     """One table. Whoever changes it holds `lock`, commits, and then tells everybody."""
 
-    def __init__(self, stored: Stored, store: Store, settings: Settings, metrics: Metrics) -> None:
-        """Rebuild a table from its log; raises MagieError if the rules no longer allow what stands there."""
+    def __init__(
+        self, stored: Stored, store: Store, settings: Settings, metrics: Metrics, thinkers: Thinkers
+    ) -> None:
+        """Rebuild a table from its log.
+
+        Raises MagieError or EditionError if the rules no longer allow what stands there, OtherDice if its secret
+        gives other outcomes.
+        """
         self.row = stored.row
         self.id = stored.row.id
         self.store = store
@@ -48,11 +54,14 @@ class LiveTable:
         self.people = People(stored.seats, dict(stored.holders))
         self.audience = Audience()
         self.live_game = LiveGame(stored.row.game_setup())
-        self.commands: dict[str, int] = {}  # of the log: which sequence a command led to
-        self.answers: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self.commands = dict(stored.commands)  # what was carried out: which sequence a command led to
+        self.answers = Answers()
+        self._newest_lines = NewestLines(self.live_game)
+        if stored.log:  # a table with a log has begun, whatever else is written
+            self.row.phase = "over" if self.row.phase == "over" else "playing"
         if self.row.phase != "lobby":
-            self.live_game.seat_host(self.row.secret, self.id, self.people.parts)
-        self.bots = BotPlayers(self.live_game, self.people)
+            self.seat_host()
+        self.bots = BotPlayers(self.live_game, self.people, thinkers)
         for entry in stored.log:
             self.bots.follow(entry.entry())
             if entry.command is not None:
@@ -69,6 +78,7 @@ class LiveTable:
         self.phrases = Buckets(rate=0.4, size=3)
         self.is_closed = False
         self._clock_seat: int | None = None
+        self.auction = FlowingAuction(self)
         self._worn: list[SeatRow] = []  # seats whose reserve became less
         self._moved()
 
@@ -81,7 +91,7 @@ class LiveTable:
 
     def seat_of(self, guest: Guest) -> int | None:
         """The seat that a guest holds here."""
-        return self.people.seat_of(guest.key)
+        return self.people.seat_of(guest.key_at(self.row.made))
 
     def own_seat(self, guest: Guest) -> int:
         """The same, for whoever must have one; raises ServerRefusal."""
@@ -96,7 +106,21 @@ class LiveTable:
 
     def fairness(self) -> Fairness:
         """What can be known of the dice now."""
-        return Fairness(commitment(self.row.secret), self.people.parts, self.phase == "over")
+        rows, has_begun = self.people.rows, self.phase != "lobby"
+        stage: DiceStage = "set" if has_begun else "showing" if self.row.is_showing else "promising"
+        return Fairness(
+            commitment=commitment(self.row.secret),
+            parts=self.people.parts,
+            is_revealed=self.phase == "over",
+            formula=self.row.formula,
+            round=self.row.dice_round,
+            stage=stage,
+            promises=tuple(row.promise for row in rows),
+        )
+
+    def seat_host(self) -> None:
+        """From now on chance can be drawn, by the secret and the parts that are in."""
+        self.live_game.seat_host(self.row.secret, self.id, self.people.parts, self.row.formula)
 
     def surroundings(self) -> Surroundings:
         """Everything around the game as it stands."""
@@ -117,6 +141,7 @@ class LiveTable:
             votes=self.people.votes(self.people_in_play()) if self.phase == "playing" else (),
             worths=tuple(self.live_game.worths),
             rematch=self.row.rematch,
+            auction=self.auction.view(now),
         )
 
     def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
@@ -132,7 +157,7 @@ class LiveTable:
 
     def frames(self) -> Frames:
         """This moment, to be told."""
-        return Frames(self.live_game, self.surroundings())
+        return Frames(self.live_game, self.surroundings(), self._newest_lines)
 
     async def snapshot(self, guest: Guest, language: str) -> Snapshot:
         """The table as a guest sees it."""
@@ -140,6 +165,11 @@ class LiveTable:
             return self.frames().snapshot(self.seat_of(guest), language)
 
     # Time.
+
+    def has_players(self) -> bool:
+        """Whether some person plays here, and not only a bot for them."""
+        rows = (self.people.rows[seat] for seat in self.audience.present())
+        return any(row.held_by is None for row in rows)
 
     def is_awake(self) -> bool:
         """Whether somebody watches: bots and clocks stand still at an empty table."""
@@ -180,11 +210,9 @@ class LiveTable:
         for number, entry in enumerate(game.inputs[before:], start=before + 1):
             given = command if number == game.sequence else None
             changes.log.append(log_row(self.id, number, entry, given, at))
-        try:
-            await self.store.commit(changes)
-        except (SQLAlchemyError, OSError):
-            self.close()
-            raise ServerRefusal("server/not-stored") from None
+        if command is not None and game.sequence == before:
+            changes.commands.append(CommandRow(self.id, command, before, at))
+        await self._keep(changes)
         self.stored = game.sequence
         if is_ending:
             _log.info("over", table=self.id, round=game.round, inputs=self.stored)
@@ -196,11 +224,25 @@ class LiveTable:
             self.audience.tell_changed(self.frames())
         self.stirred.set()
 
+    async def note(self, changes: Changes) -> None:
+        """Commit what concerns nobody but the one who asked; raises ServerRefusal as `settle` does."""
+        self._write_down(changes)
+        await self._keep(changes)
+
+    async def _keep(self, changes: Changes) -> None:
+        try:
+            await self.store.keep(changes)
+        except ServerRefusal:
+            self.close()
+            raise
+        self.row.version += 1
+
     def _write_down(self, changes: Changes) -> None:
         """What the table and its seats have become."""
         now = time.monotonic()
         self._count_time(now)
         self.row.changed = time.time()
+        self.row.marked = None  # somebody is here
         self.row.round = self.live_game.game.round
         self.row.clock_used = self.clock.spent(now)
         if self.row not in changes.new_tables:
@@ -213,8 +255,9 @@ class LiveTable:
         now = time.monotonic()
         game = self.live_game.game
         decision = game.decision if self.phase == "playing" else None
+        self.auction.follow(now)
         key = None
-        if decision is not None and self.people.bot_at(decision.seat) is None:
+        if decision is not None and self.auction.decision is None and self.people.bot_at(decision.seat) is None:
             key = (game.turn, game.rolls_made, decision.kind, decision.seat)
         taken = self.clock.turn_to(key, now)
         if taken and self._clock_seat is not None:
@@ -228,12 +271,6 @@ class LiveTable:
         if decision is not None and decision.kind == "auction":
             delay *= 0.5  # bids come quicker than other answers
         self.next_bot_at = now + delay
-
-    def remember(self, key: tuple[str, str], answer: str) -> None:
-        """Keep an answer, in case the request comes again."""
-        self.answers[key] = answer
-        if len(self.answers) > ANSWERS_KEPT:
-            self.answers.popitem(last=False)
 
     # Coming and going.
 
@@ -302,8 +339,8 @@ class LiveTable:
             self.row.changed = changed  # nothing happened
             self.close()
             try:
-                await self.store.commit(changes)
-            except (SQLAlchemyError, OSError):
+                await self.store.keep(changes)
+            except ServerRefusal:
                 _log.warning("clocks-not-saved", table=self.id)
 
     def close(self) -> None:

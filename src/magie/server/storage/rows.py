@@ -9,6 +9,7 @@ import msgspec
 
 from magie.game.actions import Action
 from magie.game.chance import Outcome
+from magie.game.fair_host import NEWEST_FORMULA
 from magie.game.inputs import Input, Setup, Signal
 from magie.server.wire.home import ClockWish
 
@@ -43,6 +44,13 @@ class TableRow:
     time_left: float | None
     clock_used: float
     rematch: str | None
+    digest: str | None = None
+    formula: str = NEWEST_FORMULA
+    wish: str | None = None
+    dice_round: int = 1
+    is_showing: bool = False
+    marked: float | None = None
+    version: int = field(default=0, compare=False)  # as it was last read or written
 
     def __repr__(self) -> str:
         return f"<table {self.id}, {self.phase}>"  # the secret is nobody's business
@@ -70,6 +78,7 @@ class SeatRow:
     held_by: str | None = None
     is_held_by_house: bool = False
     is_host: bool = False
+    promise: str | None = None
     part: str | None = None
     reserve: float | None = None
     votes: str = ""
@@ -97,9 +106,43 @@ def log_row(table: str, sequence: int, entry: Input, command: str | None, at: fl
     return LogRow(table, sequence, entry.kind, entry.seat, msgspec.json.encode(entry.value).decode(), command, at)
 
 
+@dataclass(slots=True, frozen=True)
+class LinkRow:
+    """A link that moves a seat to another device, as long as its maker holds the seat."""
+
+    token: str
+    table_id: str
+    seat: int
+    expires: float
+    holder: str
+
+
+@dataclass(slots=True, frozen=True)
+class CommandRow:
+    """A request that was carried out and left no input in the log."""
+
+    table_id: str
+    command: str
+    sequence: int
+    at: float
+
+
+@dataclass(slots=True, frozen=True)
+class RecordRow:
+    """What is kept of a game whose table was cleared away."""
+
+    id: str
+    edition: str
+    changed: float
+    text: str
+
+
 @dataclass(slots=True)
 class Changes:
-    """Everything that one event changes in storage; it is written whole or not at all."""
+    """Everything that one event changes in storage; it is written whole or not at all.
+
+    A table in `tables` is written only if it is still as `version` says: see `writer`.
+    """
 
     new_tables: list[TableRow] = field(default_factory=list)
     new_seats: list[SeatRow] = field(default_factory=list)
@@ -107,9 +150,13 @@ class Changes:
     seats: list[SeatRow] = field(default_factory=list)
     freed: list[tuple[str, int]] = field(default_factory=list)  # table and seat that lose their holder
     held: list[tuple[str, int, str]] = field(default_factory=list)  # table, seat, guest
-    used_links: list[str] = field(default_factory=list)
-    new_links: list[tuple[str, str, int, float]] = field(default_factory=list)  # token, table, seat, expires
+    unlinked: list[tuple[str, int]] = field(default_factory=list)  # table and seat whose links are dead
+    new_links: list[LinkRow] = field(default_factory=list)
     log: list[LogRow] = field(default_factory=list)
+    commands: list[CommandRow] = field(default_factory=list)
+    records: list[RecordRow] = field(default_factory=list)
+    keys: list[tuple[str, str]] = field(default_factory=list)  # secrets of the server, made once
+    probes: list[str] = field(default_factory=list)  # written to see whether anything can be
     removed: list[str] = field(default_factory=list)  # tables that go for good
 
     def add(self, other: Changes) -> None:

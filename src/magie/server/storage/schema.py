@@ -38,13 +38,20 @@ tables = Table(
     Column("time_limit", Float),  # seconds, in the time-limit mode
     Column("secret", LargeBinary, nullable=False),  # of the dice; never sent before the end
     Column("made", Float, nullable=False),  # seconds since 1970
+    Column("digest", String(16)),  # of the edition when the table was made
+    Column("formula", String(16), nullable=False),  # of the dice
+    Column("wish", String(64), unique=True, index=True),  # SHA-256 of the request that made it, which may come again
     # What changes:
+    Column("version", Integer, nullable=False),  # how often it was written: the fence of every later write
     Column("phase", String(16), nullable=False),
     Column("changed", Float, nullable=False),
     Column("round", Integer, nullable=False),
     Column("time_left", Float),
     Column("clock_used", Float, nullable=False),  # seconds that the asked seat has spent on its decision
     Column("rematch", String(32)),
+    Column("dice_round", Integer, nullable=False),  # how often parts of the dice were promised
+    Column("is_showing", Boolean, nullable=False),  # no more promises: those who gave one show their part
+    Column("marked", Float),  # since when it is to be removed, if nobody comes
     Index("tables_by_change", "phase", "is_public", "changed"),
 )
 
@@ -59,6 +66,7 @@ seats = Table(
     Column("held_by", String(64)),  # the bot that holds the seat of a person
     Column("is_held_by_house", Boolean, nullable=False),  # and goes when the person is back
     Column("is_host", Boolean, nullable=False),
+    Column("promise", String(64)),  # SHA-256 of the part to come; "-" for who did not show one
     Column("part", String(64)),  # of the dice
     Column("reserve", Float),
     Column("votes", String(128), nullable=False),  # seats that want this one removed: "0 2"
@@ -80,6 +88,7 @@ links = Table(
     Column("table_id", String(32), _of_table(), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     Column("expires", Float, nullable=False),
+    Column("holder", String(64), nullable=False),  # the guest who made it, and must still hold the seat
 )
 
 log = Table(
@@ -95,6 +104,24 @@ log = Table(
     UniqueConstraint("table_id", "command", name="one_input_a_command"),
 )
 
+commands = Table(  # requests that were carried out and left no input in the log
+    "commands",
+    metadata,
+    Column("table_id", String(32), _of_table(), primary_key=True),
+    Column("command", String(80), primary_key=True),  # seat and id of the request
+    Column("sequence", Integer, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+)
+
+records = Table(  # games whose table was cleared away
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),  # of the table
+    Column("edition", String(64), nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
 keys = Table(
     "keys",
     metadata,
@@ -102,4 +129,7 @@ keys = Table(
     Column("value", Text, nullable=False),
 )
 
-MUTABLE = ("is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch")  # of tables
+MUTABLE = (  # of tables; `version` grows by itself
+    "is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch", "dice_round", "is_showing",
+    "marked",
+)  # fmt: skip

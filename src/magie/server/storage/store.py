@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import secrets
 import time
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import Select, delete, event, func, insert, select
-from sqlalchemy.engine import make_url
+from sqlalchemy import Select, func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
 
+from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
+from magie.server.storage.alone import Alone
+from magie.server.storage.deadline import refusing, refusing_to_start, within
+from magie.server.storage.engines import open_engine, open_pen
 from magie.server.storage.migrations import migrate
-from magie.server.storage.rows import Changes, LogRow, SeatRow, TableRow
+from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, SeatRow, TableRow
 from magie.server.storage.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-COOKIE_KEY = "cookie"
+T = TypeVar("T")
+USUAL_DEADLINE = 5.0  # seconds
+PROBE_EVERY = 10.0
+COOKIE_KEY, HOST_COOKIE_SINCE = "cookie", "host-cookie-since"
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -33,6 +39,7 @@ class Stored(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     holders: dict[int, str]  # seat: guest
     log: tuple[LogRow, ...]
+    commands: dict[str, int]  # requests that left no input, with the sequence at which they were done
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -43,73 +50,109 @@ class Line(msgspec.Struct, frozen=True):
     seat: int | None
 
 
-def open_engine(address: str) -> AsyncEngine:
-    """An engine for either database; SQLite writes ahead and waits for the disk at every commit."""
-    url = make_url(address)
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
-    if url.database and url.database != ":memory:":
-        Path(url.database).touch(mode=0o600)  # it holds the secrets of the dice
-    engine = create_async_engine(url, pool_size=5, max_overflow=5)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
-
-
 class Store:
-    """Reads and writes; every write goes through the one writer."""
+    """Reads and writes; every write goes through the one writer, and nothing waits for ever."""
 
-    def __init__(self, address: str, observe: Callable[[float, int], None] = lambda _s, _n: None) -> None:
-        self.engine = open_engine(address)
-        self._writer = Writer(self.engine, observe)
+    engine: AsyncEngine
 
-    async def open(self) -> None:
-        """Bring the database up to date and begin to write."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrate)
+    def __init__(
+        self,
+        address: str,
+        observe: Callable[[float, int], None] = lambda _s, _n: None,
+        deadline: float = USUAL_DEADLINE,
+    ) -> None:
+        self._address = address
+        self._deadline = deadline
+        self._observe = observe
+        self._probed = float("-inf")
+
+    async def open(self, patience: float = 0.0) -> None:
+        """Make sure that nobody else works here, bring the database up to date and begin to write.
+
+        Raises ServerRefusal: another process has the database, or it cannot be used.
+        """
+        async with refusing_to_start(self._address):
+            self.engine = open_engine(self._address, self._deadline)
+            self._alone = Alone(self.engine, self._deadline)
+            if not await self._alone.take(patience):
+                await self.engine.dispose()
+                raise ServerRefusal("server/second-process")
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(migrate)
+            except BaseException:
+                await self._alone.release()
+                await self.engine.dispose()
+                raise
+        self._pen = open_pen(self.engine, self._deadline)
+        self._writer = Writer(self._pen, self._deadline, self._observe)
         self._writer.start()
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
         await self._writer.stop()
-        await self.engine.dispose()
+        await self._alone.release()
+        with suppress(TimeoutError):
+            await within(self._deadline, self.engine.dispose())
 
     async def commit(self, changes: Changes) -> None:
-        """Come back when the changes are on the disk."""
+        """Come back when the changes are on the disk; raises what the writer raises."""
         await self._writer.commit(changes)
 
+    async def keep(self, changes: Changes) -> None:
+        """The same for whoever cannot do anything about a fault; raises ServerRefusal."""
+        async with refusing("server/not-stored"):
+            await self.commit(changes)
+
+    async def is_alone(self) -> bool:
+        """Whether no other process can have the database."""
+        return await self._alone.holds()
+
     async def is_alive(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database takes work: it answers, and what was last written is stored."""
         try:
-            await self._rows(select(func.count()).select_from(t.keys))
-        except Exception:  # whatever it is, it does not answer
+            if not self._writer.is_failing:
+                await self._rows(select(func.count()).select_from(t.keys))
+            await self._probe()
+        except ServerRefusal:
             return False
         return True
 
+    async def _probe(self) -> None:
+        """Write something, now and then: a disk that is full still lets itself be read."""
+        now = time.monotonic()
+        if self._writer.is_failing or now - self._probed > PROBE_EVERY:
+            self._probed = now
+            await self.keep(Changes(probes=[str(int(time.time()))]))
+
     async def _rows(self, query: Select[Any]) -> list[Any]:
+        async with refusing("server/no-database"):
+            return await within(self._deadline, self._read(query))
+
+    async def _read(self, query: Select[Any]) -> list[Any]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).mappings())
 
-    async def key(self, name: str) -> str:
-        """A secret of the server, made when first asked for."""
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Work in a transaction of its own; raises ServerRefusal."""
+        async with refusing("server/not-stored"):
+            return await within(self._deadline, self._pen.write(work))
+
+    async def key(self, name: str, value: str | None = None) -> str:
+        """What the server remembers of itself: a secret, unless a value is given, made when first asked for."""
         query = select(t.keys.c.value).where(t.keys.c.name == name)
         if rows := await self._rows(query):
             return str(rows[0]["value"])
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(t.keys), [{"name": name, "value": secrets.token_urlsafe(48)}])
-        except IntegrityError:
-            pass  # another process was quicker
+        with suppress(IntegrityError):  # somebody was quicker
+            await self.commit(Changes(keys=[(name, value or secrets.token_urlsafe(48))]))
         return str((await self._rows(query))[0]["value"])
 
     async def load(self, table: str) -> Stored | None:
-        """A table with its seats and its whole log."""
+        """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
+        async with refusing("server/no-database"):
+            return await within(self._deadline, self._load(table))
+
+    async def _load(self, table: str) -> Stored | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(t.tables).where(t.tables.c.id == table))).mappings().first()
             if row is None:
@@ -123,17 +166,44 @@ class Store:
             entries = await connection.execute(
                 select(t.log).where(t.log.c.table_id == table).order_by(t.log.c.sequence)
             )
+            commands = await connection.execute(
+                select(t.commands.c.command, t.commands.c.sequence).where(t.commands.c.table_id == table)
+            )
             return Stored(
                 TableRow(**row),
                 tuple(SeatRow(**seat) for seat in seats.mappings()),
                 {int(seat): str(guest) for seat, guest in holders},
                 tuple(LogRow(*entry) for entry in entries),
+                {str(command): int(sequence) for command, sequence in commands},
             )
 
-    async def link(self, token: str) -> tuple[str, int, float] | None:
-        """Table, seat and end of a link, by its hash."""
+    async def link(self, token: str) -> LinkRow | None:
+        """A link, by its hash."""
         rows = await self._rows(select(t.links).where(t.links.c.token == token))
-        return (str(rows[0]["table_id"]), int(rows[0]["seat"]), float(rows[0]["expires"])) if rows else None
+        return LinkRow(**rows[0]) if rows else None
+
+    async def open_links(self, table: str, seat: int) -> int:
+        """How many links of a seat are open."""
+        query = select(func.count().label("count")).where(
+            t.links.c.table_id == table, t.links.c.seat == seat, t.links.c.expires > time.time()
+        )
+        return int((await self._rows(query))[0]["count"])
+
+    async def seat_of(self, table: str, guest: str) -> int | None:
+        """The seat that a guest holds at a table."""
+        query = select(t.holders.c.seat).where(t.holders.c.table_id == table, t.holders.c.guest == guest)
+        rows = await self._rows(query)
+        return int(rows[0]["seat"]) if rows else None
+
+    async def record(self, table: str) -> RecordRow | None:
+        """What is kept of a table that was cleared away."""
+        rows = await self._rows(select(t.records).where(t.records.c.id == table))
+        return RecordRow(**rows[0]) if rows else None
+
+    async def table_of_wish(self, wish: str) -> str | None:
+        """The table that a request has made before."""
+        rows = await self._rows(select(t.tables.c.id).where(t.tables.c.wish == wish))
+        return str(rows[0]["id"]) if rows else None
 
     async def public_lines(self, guest: str, limit: int) -> list[Line]:
         """Public tables that wait or run, the liveliest first."""
@@ -170,14 +240,3 @@ class Store:
         )
         own = {row["table_id"]: int(row["seat"]) for row in await self._rows(held)}
         return [Line(row, tuple(names[row.id]), own.get(row.id)) for row in rows]
-
-    async def remove_abandoned(self, hours: float) -> list[str]:
-        """Remove tables that never began and links that ran out; gives the tables."""
-        now = time.time()
-        old = select(t.tables.c.id).where(t.tables.c.phase == "lobby", t.tables.c.changed < now - 3600 * hours)
-        ids = [str(row["id"]) for row in await self._rows(old)]
-        if ids:
-            await self.commit(Changes(removed=ids))
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(t.links).where(t.links.c.expires < now))
-        return ids

@@ -1,34 +1,41 @@
-"""One writer for all tables: what waits is committed together, so that many tables share one trip to the disk."""
+"""One writer for all tables: what waits is committed together, so that many tables share one trip to the disk.
+
+Every write of a table is fenced: it goes through only if nobody else has written the table since it was read. So a
+process that should not be there (a second one, or one that hung for a while) can set nothing back.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from copy import copy
 from dataclasses import asdict
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import structlog
-from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 
 from magie.server.storage import schema as t
+from magie.server.storage.deadline import Fenced, within
 from magie.server.storage.rows import Changes, LogRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from magie.server.storage.engines import Pen
 
-_log = structlog.get_logger("magie.storage")
 MOST_TOGETHER = 256
+Waiting: TypeAlias = "tuple[Changes, asyncio.Future[None]]"
+_PROBE = "probe"
+_ALL_ALIKE = (OperationalError, InterfaceError, OSError, TimeoutError)  # the database itself is in trouble
 _SEAT_FIELDS = [name for name in SeatRow.__slots__ if name not in {"table_id", "seat"}]
 _LOG_FIELDS = tuple(LogRow.__slots__)
 
 _update_tables = (
     update(t.tables)
     .where(t.tables.c.id == bindparam("_id"))
-    .values({name: bindparam(f"_{name}") for name in t.MUTABLE})
+    .values({"version": bindparam("_version"), **{name: bindparam(f"_{name}") for name in t.MUTABLE}})
 )
 _update_seats = (
     update(t.seats)
@@ -38,12 +45,13 @@ _update_seats = (
 _free = delete(t.holders).where(
     t.holders.c.table_id == bindparam("_table_id"), t.holders.c.seat == bindparam("_seat")
 )
-_use_link = delete(t.links).where(t.links.c.token == bindparam("_token"))
+_unlink = delete(t.links).where(t.links.c.table_id == bindparam("_table_id"), t.links.c.seat == bindparam("_seat"))
 _remove = delete(t.tables).where(t.tables.c.id == bindparam("_id"))
 
 
 def _table_values(row: TableRow) -> dict[str, Any]:
-    return {"_id": row.id, **{f"_{name}": getattr(row, name) for name in t.MUTABLE}}
+    fields = {f"_{name}": getattr(row, name) for name in t.MUTABLE}
+    return {"_id": row.id, "_version": row.version + 1, **fields}
 
 
 def _seat_values(row: SeatRow) -> dict[str, Any]:
@@ -51,8 +59,8 @@ def _seat_values(row: SeatRow) -> dict[str, Any]:
     return {"_table_id": row.table_id, "_seat": row.seat, **fields}
 
 
-async def write(connection: AsyncConnection, changes: Changes) -> None:
-    """Write changes on a connection that has begun a transaction; rows of one kind go in one statement."""
+def write(connection: Connection, changes: Changes) -> None:
+    """Write changes in a transaction that has begun; rows of one kind go in one statement."""
     c = changes
     steps: list[tuple[Any, list[dict[str, Any]]]] = [
         (insert(t.tables), [asdict(row) for row in c.new_tables]),
@@ -61,42 +69,87 @@ async def write(connection: AsyncConnection, changes: Changes) -> None:
         (_update_seats, [_seat_values(row) for row in c.seats]),
         (_free, [{"_table_id": table, "_seat": seat} for table, seat in c.freed]),
         (insert(t.holders), [{"table_id": a, "seat": b, "guest": g} for a, b, g in c.held]),
-        (_use_link, [{"_token": token} for token in c.used_links]),
-        (insert(t.links), [{"token": k, "table_id": a, "seat": b, "expires": x} for k, a, b, x in c.new_links]),
+        (_unlink, [{"_table_id": table, "_seat": seat} for table, seat in c.unlinked]),
+        (insert(t.links), [asdict(row) for row in c.new_links]),
         (insert(t.log), [{name: getattr(row, name) for name in _LOG_FIELDS} for row in c.log]),
+        (insert(t.commands), [asdict(row) for row in c.commands]),
+        (insert(t.records), [asdict(row) for row in c.records]),
+        (insert(t.keys), [{"name": name, "value": value} for name, value in c.keys]),
         (_remove, [{"_id": table} for table in c.removed]),
     ]
     for statement, rows in steps:
         if rows:
-            await connection.execute(statement, rows)
+            connection.execute(statement, rows)
+    if c.probes:
+        connection.execute(delete(t.keys).where(t.keys.c.name == _PROBE))
+        connection.execute(insert(t.keys), [{"name": _PROBE, "value": c.probes[-1]}])
+
+
+def _fenced(connection: Connection, batch: list[Changes]) -> set[int]:
+    """Which of the changes come from somebody who has read a table that was written since; locks the tables."""
+    ids = {row.id for changes in batch for row in changes.tables}
+    if not ids:
+        return set()
+    query = select(t.tables.c.id, t.tables.c.version).where(t.tables.c.id.in_(ids)).with_for_update()
+    versions: dict[str, int] = {name: version for name, version in connection.execute(query)}  # noqa: C416
+    stale = set()
+    for number, changes in enumerate(batch):
+        if any(versions.get(row.id) != row.version for row in changes.tables):
+            stale.add(number)
+            continue
+        for row in changes.tables:
+            versions[row.id] += 1
+    return stale
+
+
+def write_fenced(connection: Connection, batch: list[Changes]) -> set[int]:
+    """Write all changes but those that are out of date; gives the numbers of these."""
+    stale = _fenced(connection, batch)
+    merged = Changes()
+    for number, changes in enumerate(batch):
+        if number not in stale:
+            merged.add(changes)
+    write(connection, merged)
+    return stale
 
 
 class Writer:
     """Takes changes from everybody and answers when they are on the disk."""
 
-    def __init__(self, engine: AsyncEngine, observe: Callable[[float, int], None] = lambda _s, _n: None) -> None:
-        self._engine = engine
+    def __init__(self, pen: Pen, deadline: float, observe: Callable[[float, int], None]) -> None:
+        self._pen = pen
+        self._deadline = deadline
         self._observe = observe
-        self._waiting: list[tuple[Changes, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._has_work = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self.is_failing = False  # whether the last batch could not be stored
 
     def start(self) -> None:
         """Begin to write."""
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def stop(self) -> None:
-        """Write what still waits, then stop."""
+        """Write what still waits, as long as the database takes it, then stop."""
         if self._task is None:
             return
-        while self._waiting:
-            await asyncio.sleep(0.005)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._deadline):
+                while self._waiting:
+                    await asyncio.sleep(0.005)
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+        for _, done in self._waiting:
+            _answer(done, TimeoutError())
+        self._pen.close()
 
     async def commit(self, changes: Changes) -> None:
-        """Come back when the changes are committed; raises what the database raises, and then nothing was written."""
+        """Come back when the changes are committed.
+
+        Raises Fenced, or what the database raises: then nothing was written. After TimeoutError nobody knows; but
+        whoever reads the table anew and writes it is fenced off by what may still come.
+        """
         done = asyncio.get_running_loop().create_future()
         # Rows go on changing while they wait: what is written is what they are now.
         self._waiting.append((_frozen(changes), done))
@@ -114,25 +167,25 @@ class Writer:
                 self._has_work.clear()
             self._observe(perf_counter() - start, len(batch))
 
-    async def _write_together(self, batch: list[tuple[Changes, asyncio.Future[None]]]) -> None:
-        merged = Changes()
-        for changes, _ in batch:
-            merged.add(changes)
+    async def _write_together(self, batch: list[Waiting]) -> None:
+        changes = [changes for changes, _ in batch]
         try:
-            async with self._engine.begin() as connection:
-                await write(connection, merged)
+            stale = await within(
+                self._deadline, self._pen.write(lambda connection: write_fenced(connection, changes))
+            )
         except Exception as error:
-            if len(batch) == 1:
-                if not isinstance(error, IntegrityError):
-                    _log.exception("not-stored")
-                _answer(batch[0][1], error)
+            if len(batch) == 1 or isinstance(error, _ALL_ALIKE):
+                self.is_failing = not isinstance(error, IntegrityError)
+                for _, done in batch:
+                    _answer(done, error)
                 return
             # One of them is at fault; each gets its own answer.
             for one in batch:
                 await self._write_together([one])
             return
-        for _, done in batch:
-            _answer(done, None)
+        self.is_failing = False
+        for number, (_, done) in enumerate(batch):
+            _answer(done, Fenced() if number in stale else None)
 
 
 def _answer(done: asyncio.Future[None], error: Exception | None) -> None:
@@ -145,8 +198,6 @@ def _answer(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def _frozen(changes: Changes) -> Changes:
-    from copy import copy
-
     frozen = Changes()
     frozen.add(changes)
     frozen.tables = [copy(row) for row in changes.tables]

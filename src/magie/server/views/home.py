@@ -1,9 +1,13 @@
 """The home page: editions with what may be chosen, and the bots there are."""
 
 from functools import cache
+from importlib.resources import files
 from typing import Literal
 
-from magie.bots import names as bot_names
+import msgspec
+
+from magie.bots import levels
+from magie.bots.levels import USUAL
 from magie.editions import EditionListing, Switch, Text, all_switches, available
 from magie.editions.switches import SwitchValue
 from magie.language.catalogue import catalogue
@@ -14,6 +18,7 @@ _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
     "number": "number",
     "choice": "word",
     "number-or-word": "word",
+    "one-number": "word",
     "turns": "list",
     "words": "list",
 }
@@ -24,7 +29,10 @@ def home_view(language: str) -> Home:
     """All that is needed to set up a table, in a language."""
     say = catalogue(language).say
     bots = tuple(
-        BotCard(name, say(f"bot.{name}", {}), say(f"bot.{name}-about", {})) for name in reversed(bot_names())
+        BotCard(
+            level.name, say(f"bot.{level.name}", {}), say(f"bot.{level.name}-about", {}), level.face, level.strength
+        )
+        for level in sorted(levels(), key=lambda level: (level.name != USUAL, -level.strength))
     )
     return Home(tuple(_card(listing, language) for listing in available()), bots)
 
@@ -46,7 +54,15 @@ def _card(listing: EditionListing, language: str) -> EditionCard:
         deck_sets=tuple(Named(cards, name.in_language(language)) for cards, name in listing.deck_sets.items()),
         modes=tuple(Named(mode, say(f"mode.{mode}", {})) for mode in listing.modes),
         switches=tuple(_switch(name, known[name], value, language) for name, value in listing.switches.items()),
+        turns=_game_lengths().get(listing.id, {}),
     )
+
+
+@cache
+def _game_lengths() -> dict[str, dict[str, dict[int, int]]]:
+    """Turns of games by edition, mode and seats; `benchmarks/game_lengths.py` plays them."""
+    text = (files("magie.server") / "game_lengths.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, dict[str, dict[int, int]]])
 
 
 def _words(text: Text | None, language: str) -> str:

@@ -27,4 +27,12 @@ def proof_view(record: Record, promise: Promise) -> Proof:
         )
         for proven in proven_draws(record, promise)
     )
-    return Proof(promise.table, promise.commitment, promise.secret.hex(), promise.parts, draws)
+    return Proof(
+        table=promise.table,
+        commitment=promise.commitment,
+        secret=promise.secret.hex(),
+        parts=promise.parts,
+        draws=draws,
+        formula=promise.formula,
+        round=promise.round,
+    )

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
+from magie.bots.levels import Face
 from magie.game.inputs import SwitchValue
 from magie.language.catalogue import languages
 
@@ -53,6 +54,7 @@ class EditionCard(msgspec.Struct, frozen=True):
     deck_sets: tuple[Named, ...]
     modes: tuple[Named, ...]
     switches: tuple[SwitchChoice, ...]
+    turns: dict[str, dict[int, int]] = {}  # how many turns games last, by mode and seats, as bots played them
 
 
 class BotCard(msgspec.Struct, frozen=True):
@@ -61,6 +63,8 @@ class BotCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     blurb: str
+    face: Face
+    strength: int  # from 1 to 5
 
 
 class Home(msgspec.Struct, frozen=True):

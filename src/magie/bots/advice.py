@@ -1,0 +1,153 @@
+"""Advice for any position and question: what a seat could do, with its chance to win after each, best first."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from magie.bots.drafts import drafts_for
+from magie.bots.search.afterstates import NO_CHANCE, try_action, try_deal
+from magie.bots.search.bargains import propose_by_value
+from magie.bots.search.bidding import sale_limit, try_sale
+from magie.bots.search.plans import find_plan, try_plan
+from magie.game import Game
+from magie.game.actions import Action, Bid, Offer
+from magie.game.coding import from_carrier, from_choice, to_carrier
+from magie.game.errors import NotYourDecision
+from magie.judging.judge import judge_seats
+from magie.judging.schema import TOTAL
+from magie.rules import codes
+from magie.rules.auction import highest_bid, lowest_bid
+from magie.rules.carriers import Action as KernelAction
+from magie.rules.carriers import Menu
+
+Chances = tuple[float, ...]
+
+
+class Advice(NamedTuple):
+    """Something that a seat could do, and every seat's chance to win after it; None is to do nothing.
+
+    An offer's chances are those after it is accepted, a bid's those after the auction is won with it.
+    """
+
+    action: Action | None
+    chance: float  # of the seat that asked
+    chances: Chances
+
+
+class DealWorth(NamedTuple):
+    """What a deal does to every seat's chance to win."""
+
+    before: Chances
+    after: Chances
+
+    @property
+    def gains(self) -> Chances:
+        """How much each seat's chance grows by it, or shrinks."""
+        return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
+
+
+def advise(game: Game, seat: int | None = None) -> tuple[Advice, ...]:
+    """What the asked seat, or the given one, could do now, best first.
+
+    The judge looks at the position after each action. Follow-up questions are answered as the steady bot would; a
+    building or a mortgage that begins a good plan counts for all of the plan. Of deals, the one that looks best is
+    named. Nothing is advised where nothing may be done. Takes some milliseconds for each action.
+    """
+    if seat is None:
+        if game.decision is None:
+            return ()
+        seat = game.decision.seat
+    return tuple(sorted(Adviser(game, seat).advice(), key=lambda advice: -advice.chance))
+
+
+def judge_deal(game: Game, offer: Offer | str | None = None, seat: int | None = None) -> DealWorth:
+    """What a deal is worth to each seat: one that the asked seat, or the given one, could offer, or the one on the table.
+
+    Raises:
+        IllegalAction: the deal could not be made now.
+        NotYourDecision: no deal was given, and there is none on the table (`trade/no-offer`).
+    """
+    adviser = Adviser(game, 0)
+    if offer is None:
+        if game.decision is None or game.decision.kind != "offer":
+            raise NotYourDecision("trade/no-offer")
+        return adviser.worth(game.state.offer_from, game.state.offer_to, game.state.offer_give, game.state.offer_take)
+    if seat is None:
+        seat = game.active if game.decision is None else game.decision.seat
+    trial = game.copy()
+    trial.apply(seat, offer)
+    return adviser.worth(trial.state.offer_from, trial.state.offer_to, trial.state.offer_give, trial.state.offer_take)
+
+
+class Adviser:
+    """Tries out what one seat could do; the game stays as it is."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.e: Any = game.edition.numbers
+        self.g: Any = game.state.copy()
+        self.a: Any = KernelAction()
+        self.m: Any = Menu()
+        self.k: Any = game.mind.copy()
+        self.h, self.b, self.w, self.v = drafts_for(self.e)
+
+    def told(self) -> Chances:
+        """The judgement at hand as shares of 1."""
+        return tuple(self.v.chance[seat] / TOTAL for seat in range(self.g.seats))
+
+    def now(self) -> Chances:
+        """Every seat's chance as it stands."""
+        judge_seats(self.e, self.g, self.w, self.v)
+        return self.told()
+
+    def worth(self, seat: int, partner: int, give: Any, take: Any) -> DealWorth:
+        """What a deal between two seats does."""
+        before = self.now()
+        try_deal(self.e, self.g, seat, partner, give, take, self.h, self.w, self.v)
+        return DealWorth(before, self.told())
+
+    def advice(self) -> list[Advice]:
+        """Everything that could be done."""
+        found: dict[Action | None, Chances] = {}
+        actions = self.game.legal(self.seat)
+        if actions and not (self.game.decision is not None and self.game.decision.seat == self.seat):
+            found[None] = self.now()
+        for action in actions:
+            if isinstance(action, Bid):
+                self.add_bids(found)
+            else:
+                to_carrier(self.game.edition, action, self.b)
+                given = (self.k, self.h, self.b, self.w, self.v)
+                if try_action(self.e, self.g, self.seat, *given) != NO_CHANCE:
+                    found[action] = self.told()
+        self.add_found(found, find_plan)
+        if self.game.partners(self.seat) and self.g.topic != codes.D_OFFER:
+            self.add_found(found, propose_by_value)
+        return [Advice(action, told[self.seat], told) for action, told in found.items()]
+
+    def add_bids(self, found: dict[Action | None, Chances]) -> None:
+        """The least bid, and the highest that is worth it."""
+        e, g, h, w, v = self.e, self.g, self.h, self.w, self.v
+        if g.auction_kind != codes.SALE_DEED:
+            found[Bid(lowest_bid(e, g, self.seat))] = self.now()
+            return
+        low, high = lowest_bid(e, g, self.seat), highest_bid(e, g, self.seat)
+        for bid in {low, max(low, sale_limit(e, g, self.seat, self.k, h, w, v, high))}:
+            try_sale(e, g, self.seat, self.seat, bid, h, w, v)
+            found[Bid(bid)] = self.told()
+
+    def add_found(self, found: dict[Action | None, Chances], find: Callable[..., bool]) -> None:
+        """The first step of the best plan, or the best deal, with the chances when all of it is done."""
+        if not find(self.e, self.g, self.seat, self.a, self.m, self.k, self.h, self.b, self.w, self.v):
+            return
+        a, k = self.a, self.k
+        if a.verb == codes.V_OFFER:
+            action: Action = from_carrier(self.game.edition, a.verb, a.x, a.y, a.give, a.take)
+            worth = self.worth(self.seat, a.x, a.give, a.take)
+            if worth.gains[a.x] > 0:
+                found[action] = worth.after
+            return
+        action = from_choice(self.game.edition, self.g, a.verb, a.x, a.y)
+        try_plan(
+            self.e, self.g, self.seat, k.plan_kind, k.plan_x, k.plan_y, self.m, k, self.h, self.b, self.w, self.v
+        )
+        found[action] = self.told()

@@ -1,0 +1,53 @@
+"""What policies that try things out are given beside the position: a draft, its action, the judge's weights."""
+
+from functools import lru_cache
+from typing import Any
+
+from magie.editions import available, load_edition
+from magie.judging.carriers import Judgement
+from magie.judging.weights import FOLDER, weights_for
+from magie.rules.carriers import Action, State
+from magie.rules.schema import EDITION
+
+Numbers = tuple[Any, ...]
+
+
+def numbers_of(e: Any) -> Numbers:
+    """All that an edition's numbers hold, as something to look up by."""
+    return tuple(tuple(value) if isinstance(value := getattr(e, name), list) else value for name, *_ in EDITION)
+
+
+def weights_of(e: Any) -> Any:
+    """The judge's weights for an edition's numbers: those of the shipped edition that is most like it."""
+    held = numbers_of(e)
+    return cached_weights(held, nearest(held, e), e)
+
+
+_CACHE: dict[tuple[str, Numbers], Any] = {}
+
+
+def cached_weights(held: Numbers, name: str, e: Any) -> Any:
+    """Weights are the same for the same numbers, and never changed."""
+    if (name, held) not in _CACHE:
+        if len(_CACHE) > 32:
+            _CACHE.clear()
+        _CACHE[name, held] = weights_for(name, e)
+    return _CACHE[name, held]
+
+
+@lru_cache(maxsize=1)
+def judged() -> dict[str, Numbers]:
+    """The numbers of every edition that has weights of its own."""
+    names = [listing.id for listing in available() if (FOLDER / f"{listing.id}.json").exists()]
+    return {name: numbers_of(load_edition(name).numbers) for name in names}
+
+
+def nearest(held: Numbers, e: Any) -> str:
+    """The edition with weights of its own whose numbers are most like these."""
+    known = judged()
+    return max(known, key=lambda name: sum(map(int.__eq__, map(hash, known[name]), map(hash, held))), default="")
+
+
+def drafts_for(e: Any) -> tuple[Any, Any, Any, Any]:
+    """A draft position, a draft action, weights and room for a judgement."""
+    return State(), Action(), weights_of(e), Judgement()

@@ -1,0 +1,253 @@
+"""What a deal is worth, counting everything that it moves and what the cash that is left can do. Kernel subset.
+
+A whole colour is worth the rent of the houses that its owner can pay for, over some rounds and from all the others:
+the same deed is dear for whoever can build and cheap for whoever cannot. All is seen from the seat `seat`, in money,
+by the knobs of the seat `judge`. Nothing changes hands in a deal that is not counted here.
+"""
+
+from magie.bots.knobs import (
+    KNOB_CARD_WORTH,
+    KNOB_FUNDS,
+    KNOB_HORIZON,
+    KNOB_NEAR_WORTH,
+    KNOB_PAYOUTS,
+    KNOB_ROLL_THREE_WORTH,
+    KNOB_SHARE_WORTH,
+    KNOB_VOUCHER_WORTH,
+    knob,
+)
+from magie.rules import codes
+from magie.rules.building import level_cost
+from magie.rules.deals import has_deed, interest_received
+from magie.rules.mortgage import interest_on
+from magie.rules.schema import (
+    CARD_WORDS,
+    COMPANIES,
+    DEED_WORDS,
+    GROUP_DEEDS,
+    GROUPS,
+    LEVELS,
+    SHARES,
+    SIDE,
+    SIDE_CARDS,
+    SIDE_CASH,
+    SIDE_DEEDS,
+    SIDE_MORTGAGED_SHARES,
+    SIDE_ROLL_THREE,
+    SIDE_SHARES,
+    SIDE_VOUCHERS,
+    VOUCHERS,
+)
+from magie.rules.seats import count_bits, seats_left
+from magie.rules.shares import share_interest
+
+ROLLS_PER_MILLE = 1170  # rolls of a seat in a thousand turns, those after doubles included
+
+
+def clear_side(side):
+    """A side of a deal that holds nothing."""
+    for i in range(SIDE):
+        side[i] = 0
+
+
+def put_deed(side, deed):
+    """Put a deed on a side of a deal."""
+    side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+
+
+def holds(g, seat, deed, give, take, is_after):
+    """Whether a seat has a deed now, or after it has handed over one side and taken the other."""
+    if is_after == 1:
+        if has_deed(take, deed):
+            return True
+        if has_deed(give, deed):
+            return False
+    return g.owner[deed] == seat
+
+
+def count_after(e, g, seat, group, give, take):
+    """How many deeds of a group a seat has after a deal."""
+    count = g.held[seat * GROUPS + group]
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        count += int(has_deed(take, deed)) - int(has_deed(give, deed))
+    return count
+
+
+def can_build_with(e, group, count):
+    """Whether so many deeds of a group are enough to build on it."""
+    if e.group_kind[group] != codes.DEED_STREET:
+        return False
+    size = e.group_size[group]
+    return count == size or (e.majority == 1 and size > 2 and count == size - 1)
+
+
+# Rents to come.
+
+
+def exposure(e, g, k, judge):
+    """How often the others will land on a deed within the rounds that count, in thousandths."""
+    return (seats_left(g) - 1) * knob(k, judge, KNOB_HORIZON) * ROLLS_PER_MILLE // e.spaces
+
+
+def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
+    """What a colour will bring beyond what building on it costs, as far as funds go; `k.spent` is that cost."""
+    lots = 0
+    lowest = codes.LEVEL_SKYSCRAPER
+    value = 0
+    house = 1
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if holds(g, seat, deed, give, take, is_after):
+            lots += 1
+            house = e.deed_house[deed]
+            if g.level[deed] < lowest:
+                lowest = g.level[deed]
+            rent = e.rent[deed * LEVELS + g.level[deed]]
+            if g.level[deed] == 0:
+                rent *= e.group_factor
+            value += rent
+    value = value * exposed // 1000
+    k.spent = 0
+    level = lowest + funds // (lots * house)
+    if level > e.houses_before_hotel:
+        level = codes.LEVEL_HOTEL
+    if funds <= 0 or level <= lowest:
+        return value
+    cost = 0
+    built = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if holds(g, seat, deed, give, take, is_after):
+            if g.level[deed] < level:
+                cost += level_cost(e, deed, level) - level_cost(e, deed, g.level[deed])
+                built += e.rent[deed * LEVELS + level]
+            else:
+                built += e.rent[deed * LEVELS + g.level[deed]]
+    built = built * exposed // 1000 - cost
+    if built <= value:
+        return value
+    k.spent = cost
+    return built
+
+
+def prospects(e, g, k, judge, seat, give, take, colours, is_after, cash):
+    """What these colours of a seat will bring beyond what building on them costs, with this cash in hand."""
+    total = 0
+    funds = cash + knob(k, judge, KNOB_FUNDS)
+    exposed = exposure(e, g, k, judge)
+    group = 0
+    while colours > 0:
+        if colours & 1 == 1:
+            total += colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after)
+            funds -= k.spent
+        colours >>= 1
+        group += 1
+    return total
+
+
+# Holdings at their own prices.
+
+
+def group_worth(e, g, k, judge, seat, group, give, take, is_after):
+    """A seat's deeds of a group at their own prices, more for those that belong together; mortgages on them taken off."""
+    price = 0
+    count = 0
+    lent = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if holds(g, seat, deed, give, take, is_after):
+            price += e.deed_price[deed]
+            count += 1
+            if g.mortgaged[deed] == 1:
+                lent += e.deed_mortgage[deed] + interest_on(e, deed)
+    factor = 100
+    if e.group_kind[group] == codes.DEED_RAILROAD:
+        factor = 85 + 15 * count
+    elif e.group_kind[group] != codes.DEED_STREET:
+        factor = 80 + 10 * count
+    elif count >= e.group_size[group] - 1 and count > 0:
+        factor = knob(k, judge, KNOB_NEAR_WORTH)
+    return price * factor // 100 - lent
+
+
+def share_value(e, k, judge, company, count):
+    """So many shares of a company: a part of par, and some dividends, which grow with the number."""
+    if count <= 0:
+        return 0
+    column = count
+    if column > SHARES:
+        column = SHARES
+    dividends = e.dividend[company * SHARES + column - 1] * knob(k, judge, KNOB_PAYOUTS) // 10
+    return count * e.share_par[company] * knob(k, judge, KNOB_SHARE_WORTH) // 100 + dividends
+
+
+def papers_gain(e, g, k, judge, seat, give, take):
+    """Kept cards, vouchers, Roll Three cards and shares, with the mortgages on those that are mortgaged."""
+    gain = 0
+    for word in range(CARD_WORDS):
+        if give[SIDE_CARDS + word] != take[SIDE_CARDS + word]:
+            cards = count_bits(take[SIDE_CARDS + word]) - count_bits(give[SIDE_CARDS + word])
+            gain += cards * knob(k, judge, KNOB_CARD_WORTH)
+    if e.roll_three_cards > 0:
+        won = count_bits(take[SIDE_ROLL_THREE]) - count_bits(give[SIDE_ROLL_THREE])
+        gain += won * knob(k, judge, KNOB_ROLL_THREE_WORTH)
+    if e.voucher_op[0] > 0:
+        for kind in range(VOUCHERS):
+            more = take[SIDE_VOUCHERS + kind] - give[SIDE_VOUCHERS + kind]
+            gain += more * knob(k, judge, KNOB_VOUCHER_WORTH)
+    for company in range(e.companies):
+        held = g.shares[seat * COMPANIES + company]
+        more = take[SIDE_SHARES + company] - give[SIDE_SHARES + company]
+        if more != 0:
+            gain += share_value(e, k, judge, company, held + more) - share_value(e, k, judge, company, held)
+        lent = take[SIDE_MORTGAGED_SHARES + company] - give[SIDE_MORTGAGED_SHARES + company]
+        if lent != 0:
+            worth = e.share_par[company] * knob(k, judge, KNOB_SHARE_WORTH) // 100
+            gain += lent * (worth - e.share_mortgage[company] - share_interest(e, company))
+    return gain
+
+
+def is_first_moved(e, deed, give, take):
+    """Whether a deed is the first of its group that a deal moves, so that each group is looked at once."""
+    group = e.deed_group[deed]
+    for i in range(e.group_size[group]):
+        other = e.group_deed[group * GROUP_DEEDS + i]
+        if has_deed(give, other) or has_deed(take, other):
+            return other == deed
+    return False
+
+
+def deal_worth(e, g, k, judge, seat, give, take):
+    """What a deal is worth to a seat that hands over one side and takes the other."""
+    paid = take[SIDE_CASH] - give[SIDE_CASH] - interest_received(e, g, take)
+    gain = paid + papers_gain(e, g, k, judge, seat, give, take)
+    colours = g.colours[seat]
+    for word in range(DEED_WORDS):
+        bits = give[SIDE_DEEDS + word] | take[SIDE_DEEDS + word]
+        deed = word * 32
+        while bits > 0:
+            if bits & 1 == 1 and is_first_moved(e, deed, give, take):
+                group = e.deed_group[deed]
+                gain += group_worth(e, g, k, judge, seat, group, give, take, 1)
+                gain -= group_worth(e, g, k, judge, seat, group, give, take, 0)
+                colours &= ~(1 << group)
+                if can_build_with(e, group, count_after(e, g, seat, group, give, take)):
+                    colours |= 1 << group
+            bits >>= 1
+            deed += 1
+    if colours != 0:
+        gain += prospects(e, g, k, judge, seat, give, take, colours, 1, g.cash[seat] + paid)
+    if g.colours[seat] != 0:
+        gain -= prospects(e, g, k, judge, seat, give, take, g.colours[seat], 0, g.cash[seat])
+    return gain
+
+
+def gain_of_one(e, g, k, judge, seat, deed, price):
+    """What a seat gains by one more deed, before it has paid this price for it, and knowing that it will."""
+    clear_side(k.give)
+    clear_side(k.take)
+    put_deed(k.take, deed)
+    if price < g.cash[seat]:
+        k.give[SIDE_CASH] = price
+    return deal_worth(e, g, k, judge, seat, k.give, k.take) + k.give[SIDE_CASH]

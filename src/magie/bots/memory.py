@@ -1,0 +1,120 @@
+"""What a seat remembers of the answers to its offers, within one game. Kernel subset.
+
+Two things: for each exchange (deeds without cash) how often it was refused and when last, and for each partner a
+stance: how far towards its own last price the seat goes to begin with, which rises with every refusal and falls a
+little with every deal. The seat finds out by itself, at the next question it is asked: did the deed go where it was
+to go? So the same happens compiled, at a server, and in a game that is followed from its record.
+
+`open_offer` before an offer is made, `hear_answer` at every question, `share_of` for the price of an exchange.
+"""
+
+from magie.bots.knobs import KNOB_OFFER_REST, KNOB_OFFER_START, KNOB_OFFER_STEP, knob
+from magie.rules.deals import has_deed
+from magie.rules.hash import mix
+from magie.rules.schema import DEED_WORDS, MEMORY, NOBODY, SEATS, SIDE_DEEDS
+
+TRIES = 5  # refusals after which an exchange is left for long
+LONG = 12  # times the usual rest
+
+
+def forget_answers(k, seats):
+    """A new game."""
+    for i in range(seats * SEATS):
+        k.stance[i] = 0
+    for i in range(seats * MEMORY):
+        k.refused[i] = 0
+    for seat in range(seats):
+        k.offered[seat] = 0
+        k.quiet_key[seat] = 0
+        k.quiet_round[seat] = 0
+
+
+def exchange_key(partner, give, take):
+    """A number that stands for an exchange with a partner, never 0."""
+    key = partner + 1
+    for word in range(DEED_WORDS):
+        key = mix(key ^ give[SIDE_DEEDS + word])
+        key = mix(key + take[SIDE_DEEDS + word])
+    key &= 0x7FFF
+    if key == 0:
+        return 1
+    return key
+
+
+def refusals_of(k, seat, key):
+    """How often an exchange was refused, as far as the seat remembers."""
+    slot = seat * MEMORY + key % MEMORY
+    if k.refused[slot] != key:
+        return 0
+    return k.refusals[slot]
+
+
+def is_resting(g, k, seat, key):
+    """Whether an exchange was refused too lately to be offered again."""
+    slot = seat * MEMORY + key % MEMORY
+    if k.refused[slot] != key or k.refusals[slot] == 0:
+        return False
+    rest = knob(k, seat, KNOB_OFFER_REST)
+    if k.refusals[slot] >= TRIES:
+        rest *= LONG
+    return g.round < k.refused_round[slot] + rest
+
+
+def stance_of(k, seat, partner):
+    """How far a seat goes with a partner to begin with."""
+    if k.stance[seat * SEATS + partner] > knob(k, seat, KNOB_OFFER_START):
+        return k.stance[seat * SEATS + partner]
+    return knob(k, seat, KNOB_OFFER_START)
+
+
+def set_stance(k, seat, partner, stance):
+    """Note how far a seat will go with a partner to begin with."""
+    if stance < 0:
+        stance = 0
+    if stance > 90:
+        stance = 90
+    k.stance[seat * SEATS + partner] = stance
+
+
+def share_of(k, seat, partner, key):
+    """How far, in percent, an offer goes from the partner's last price to the seat's own."""
+    share = stance_of(k, seat, partner) + refusals_of(k, seat, key) * knob(k, seat, KNOB_OFFER_STEP)
+    if share > 100:
+        return 100
+    return share
+
+
+def open_offer(e, g, k, seat, partner, give, take):
+    """Note what is being offered, and how it will be known whether it was accepted."""
+    k.offered[seat] = exchange_key(partner, give, take)
+    k.offered_to[seat] = partner
+    k.offered_deed[seat] = NOBODY
+    k.offered_owner[seat] = seat
+    for deed in range(e.deeds):
+        if has_deed(take, deed):
+            k.offered_deed[seat] = deed
+            k.offered_owner[seat] = seat
+        elif has_deed(give, deed) and k.offered_deed[seat] == NOBODY:
+            k.offered_deed[seat] = deed
+            k.offered_owner[seat] = partner
+
+
+def hear_answer(g, k, seat):
+    """Find out how the last offer was answered, and learn from it."""
+    key = k.offered[seat]
+    if key == 0 or (g.offer_from == seat and g.offer_to != seat):
+        return
+    k.offered[seat] = 0
+    slot = seat * MEMORY + key % MEMORY
+    partner = k.offered_to[seat]
+    move = knob(k, seat, KNOB_OFFER_STEP) // 3
+    if k.offered_deed[seat] == NOBODY or g.owner[k.offered_deed[seat]] == k.offered_owner[seat]:
+        set_stance(k, seat, partner, stance_of(k, seat, partner) - move)
+        return
+    set_stance(k, seat, partner, stance_of(k, seat, partner) + move)
+    if k.refused[slot] != key:
+        k.refused[slot] = key
+        k.refusals[slot] = 0
+    if k.refusals[slot] < 100:
+        k.refusals[slot] += 1
+    k.refused_round[slot] = g.round & 0x7FFF

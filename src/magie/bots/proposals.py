@@ -1,0 +1,340 @@
+"""The generator of deals with a memory: what a seat offers, at which price, and how it answers. Kernel subset.
+
+For whoever judges deals by another measure, the parts are to be used one by one:
+
+- `exchanges.next_exchange(e, g, seat, partner, give, take, cursor, wide)` goes through the exchanges of deeds that
+  two seats might agree on: single deeds, the rest of a colour, swaps, sales; `exchanges.chain_group` finds the second
+  step of a chain.
+- `memory.exchange_key`, `is_resting` and `share_of` say whether an exchange was refused lately, and how far an offer
+  goes from the price that the partner should just accept (0) to the last one that the seat itself would (100): it
+  begins at the knob `offer_start`, or where this partner has led it, and rises by `offer_step` with every refusal.
+- `price_between(low, high, share)` is that price, as cash that the seat pays (below zero: is paid);
+  `set_price(a, price)` puts it on the sides of `a`.
+- `memory.open_offer` must be called for an offer that is made, `memory.hear_answer` at every question that the seat
+  is asked: that is all the memory needs. `start_game` clears it.
+
+Here the measure is that of `measure.py`: both sides' gains, where a part of the partner's (`danger`) is a loss.
+Costs are bounded: only exchanges that bring somebody nearer to a colour, a few offers each turn, and nothing at all
+while no deed has changed hands since the last look that found nothing.
+"""
+
+from magie.bots.exchanges import chain_group, next_exchange
+from magie.bots.judgement import reserve
+from magie.bots.knobs import (
+    KNOB_CHAINS,
+    KNOB_COUNTERS,
+    KNOB_DANGER,
+    KNOB_DANGER_TWO,
+    KNOB_DEAL_RESERVE,
+    KNOB_LEAST_GAIN,
+    KNOB_OFFER_EVERY,
+    KNOB_OFFER_RESERVE,
+    KNOB_OFFER_REST,
+    KNOB_OFFERS_MOST,
+    KNOB_SALES,
+    KNOB_SINGLES,
+    knob,
+)
+from magie.bots.measure import (
+    can_build_with,
+    clear_side,
+    deal_worth,
+    gain_of_one,
+    group_worth,
+    put_deed,
+)
+from magie.bots.memory import exchange_key, is_resting, open_offer, share_of
+from magie.rules import codes
+from magie.rules.answers import check
+from magie.rules.schema import DEED_WORDS, GROUPS, NOBODY, SIDE, SIDE_CASH, SIDE_DEEDS
+from magie.rules.seats import is_leaving, seats_left
+
+NOTHING = -1_000_000
+SINGLES_EVERY = 4  # rounds in which each single deed is thought of once
+RESCUES = 4  # offers to be saved from bankruptcy
+
+
+def danger(g, k, seat):
+    """The part of a partner's gain that counts as the own loss, in percent."""
+    if seats_left(g) == 2:
+        return knob(k, seat, KNOB_DANGER_TWO)
+    return knob(k, seat, KNOB_DANGER)
+
+
+def net_gain(g, k, seat, mine, theirs):
+    """What a deal is worth once the partner's gain is taken into account."""
+    if theirs <= 0:
+        return mine
+    return mine - theirs * danger(g, k, seat) // 100
+
+
+def is_fair_deal(e, g, k, seat, partner, give, take):
+    """Whether a seat would hand over one side for the other: it gains, the other not too much, and it can pay."""
+    mine = deal_worth(e, g, k, seat, seat, give, take)
+    if mine < knob(k, seat, KNOB_LEAST_GAIN):
+        return False
+    theirs = deal_worth(e, g, k, seat, partner, take, give)
+    if net_gain(g, k, seat, mine, theirs) < knob(k, seat, KNOB_LEAST_GAIN):
+        return False
+    paid = give[SIDE_CASH] - take[SIDE_CASH]
+    return paid <= 0 or g.cash[seat] - paid >= reserve(k, seat) * knob(k, seat, KNOB_DEAL_RESERVE) // 100
+
+
+def is_fair_offer(e, g, k):
+    """Whether the offer on the table is one to accept."""
+    return is_fair_deal(e, g, k, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
+
+
+# Prices: cash that the seat pays, below zero what it is paid.
+
+
+def price_between(low, high, share):
+    """A price so many percent of the way from one to the other."""
+    return low + (high - low) * share // 100
+
+
+def set_price(a, price):
+    """Put a price on the sides of an offer."""
+    a.give[SIDE_CASH] = 0
+    a.take[SIDE_CASH] = 0
+    if price > 0:
+        a.give[SIDE_CASH] = price
+    else:
+        a.take[SIDE_CASH] = -price
+
+
+def highest_price(g, k, seat, mine, theirs):
+    """The most that a seat pays where it gains this and the partner that before anything is paid."""
+    fear = danger(g, k, seat)
+    return (100 * (mine - knob(k, seat, KNOB_LEAST_GAIN)) - fear * theirs) // (100 + fear)
+
+
+def is_payable(g, k, seat, partner, price):
+    """Whether whoever pays has the money, and the seat itself its reserve."""
+    if price > 0:
+        return g.cash[seat] - price >= reserve(k, seat) * knob(k, seat, KNOB_OFFER_RESERVE) // 100
+    return g.cash[partner] >= -price
+
+
+def price_of(e, g, k, seat, partner, a, mine, theirs):
+    """What a seat would pay now for the exchange on the sides of `a`; NOTHING where there is no price for both."""
+    low = knob(k, seat, KNOB_LEAST_GAIN) - theirs
+    high = highest_price(g, k, seat, mine, theirs)
+    if high < low:
+        return NOTHING
+    price = price_between(low, high, share_of(k, seat, partner, exchange_key(partner, a.give, a.take)))
+    if not is_payable(g, k, seat, partner, price):
+        return NOTHING
+    return price
+
+
+# Offers.
+
+
+def propose_best(e, g, seat, a, k):
+    """The best offer there is to anybody; True if `a` holds it."""
+    if g.offers[seat] >= knob(k, seat, KNOB_OFFERS_MOST) or is_quiet(g, k, seat):
+        return False
+    best = 0
+    best_partner = NOBODY
+    best_cursor = 0
+    best_price = 0
+    for partner in range(g.seats):
+        if partner != seat and g.alive[partner] == 1 and not is_leaving(g, partner):
+            cursor = next_exchange(e, g, seat, partner, a.give, a.take, 0, 0)
+            while cursor > 0:
+                price = better_price(e, g, k, seat, partner, a, best)
+                if price > NOTHING:
+                    best = offer_value(e, g, k, seat, partner, a, price)
+                    best_partner = partner
+                    best_cursor = cursor
+                    best_price = price
+                cursor = next_exchange(e, g, seat, partner, a.give, a.take, cursor, 0)
+    if best_partner == NOBODY:
+        k.quiet_key[seat] = g.owners_key
+        k.quiet_round[seat] = g.round + knob(k, seat, KNOB_OFFER_REST)
+        return False
+    next_exchange(e, g, seat, best_partner, a.give, a.take, best_cursor - 1, 0)
+    set_price(a, best_price)
+    return is_made(e, g, seat, best_partner, a, k)
+
+
+def better_price(e, g, k, seat, partner, a, best):
+    """The price of the exchange on the sides of `a` if it then is worth more than the best so far, or NOTHING."""
+    if is_resting(g, k, seat, exchange_key(partner, a.give, a.take)):
+        return NOTHING
+    extra = extra_worth(e, g, k, seat, partner, a)
+    if extra == NOTHING:
+        return NOTHING
+    mine = deal_worth(e, g, k, seat, seat, a.give, a.take) + extra
+    if mine + g.cash[partner] <= best:
+        return NOTHING
+    theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
+    price = price_of(e, g, k, seat, partner, a, mine, theirs)
+    if price == NOTHING or net_gain(g, k, seat, mine - price, theirs + price) <= best:
+        return NOTHING
+    set_price(a, price)
+    if offer_value(e, g, k, seat, partner, a, price) <= best:
+        return NOTHING
+    return price
+
+
+def is_quiet(g, k, seat):
+    """Whether a look at these owners found nothing, and it is too early for another."""
+    if (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) != 0:
+        return True
+    return k.quiet_key[seat] == g.owners_key and g.round < k.quiet_round[seat]
+
+
+def is_made(e, g, seat, partner, a, k):
+    """Make an offer of what is on the sides of `a`, if it is legal."""
+    a.verb = codes.V_OFFER
+    a.x = partner
+    a.y = 0
+    if check(e, g, seat, a) != 0:
+        return False
+    open_offer(e, g, k, seat, partner, a.give, a.take)
+    return True
+
+
+def offer_value(e, g, k, seat, partner, a, price):
+    """What an offer brings at its price, the partner's gain taken into account; 0 if it is not worth making."""
+    set_price(a, price)
+    mine = deal_worth(e, g, k, seat, seat, a.give, a.take) + extra_worth(e, g, k, seat, partner, a)
+    theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
+    value = net_gain(g, k, seat, mine, theirs)
+    if value < knob(k, seat, KNOB_LEAST_GAIN):
+        return 0
+    return value
+
+
+def side_deed(e, side):
+    """The one deed of a side; NOBODY for none or several."""
+    found = NOBODY
+    for word in range(DEED_WORDS):
+        bits = side[SIDE_DEEDS + word]
+        deed = word * 32
+        while bits > 0:
+            if bits & 1 == 1:
+                if found != NOBODY:
+                    return NOBODY
+                found = deed
+            bits >>= 1
+            deed += 1
+    return found
+
+
+def is_bare_side(side):
+    """Whether a side has no deeds."""
+    for word in range(DEED_WORDS):
+        if side[SIDE_DEEDS + word] != 0:
+            return False
+    return True
+
+
+def extra_worth(e, g, k, seat, partner, a):
+    """What an exchange opens beyond its own worth: the second step of a chain; NOTHING for one of no interest."""
+    if is_bare_side(a.take):
+        deed = side_deed(e, a.give)
+        if knob(k, seat, KNOB_SALES) == 0:
+            return NOTHING
+        if deed != NOBODY and not lets_build(e, g, partner, deed):
+            return NOTHING
+        return 0
+    if not is_bare_side(a.give):
+        return 0
+    deed = side_deed(e, a.take)
+    if deed == NOBODY or lets_build(e, g, seat, deed):
+        return 0
+    if knob(k, seat, KNOB_CHAINS) == 1:
+        wanted = chain_group(e, g, seat, partner, deed)
+        if wanted != NOBODY:
+            return group_worth(e, g, k, seat, seat, wanted, a.give, a.take, 0) // 2
+    is_due = (g.round + deed) % SINGLES_EVERY == 0
+    if is_due and knob(k, seat, KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
+        return 0
+    return NOTHING
+
+
+def lets_build(e, g, seat, deed):
+    """Whether one more deed lets a seat build on its group."""
+    group = e.deed_group[deed]
+    return can_build_with(e, group, g.held[seat * GROUPS + group] + 1)
+
+
+def is_nearer(e, g, seat, deed):
+    """Whether a seat has something of a deed's group."""
+    return g.held[seat * GROUPS + e.deed_group[deed]] > 0
+
+
+def propose_rescue(e, g, seat, a, k):
+    """In a debt beyond all means: a deed to whoever gains most by it, for what it pays; True if `a` holds it."""
+    if g.offers[seat] >= RESCUES:
+        return False
+    best = 0
+    best_partner = NOBODY
+    best_deed = NOBODY
+    deed = g.first_deed[seat]
+    while deed != NOBODY:
+        for partner in range(g.seats):
+            if partner != seat and g.alive[partner] == 1 and g.built[e.deed_group[deed]] == 0:
+                worth = gain_of_one(e, g, k, seat, partner, deed, e.deed_price[deed])
+                if worth > g.cash[partner]:
+                    worth = g.cash[partner]
+                if worth > best:
+                    best = worth
+                    best_partner = partner
+                    best_deed = deed
+        deed = g.next_deed[deed]
+    if best_partner == NOBODY:
+        return False
+    clear_side(a.give)
+    clear_side(a.take)
+    put_deed(a.give, best_deed)
+    set_price(a, -(best * (RESCUES - g.offers[seat]) // (RESCUES + 1)))
+    return is_made(e, g, seat, best_partner, a, k)
+
+
+# Answers.
+
+
+def answer_offer(e, g, seat, a, k):
+    """Accept, answer with a better offer, or reject."""
+    a.verb = codes.V_REJECT
+    if is_fair_offer(e, g, k):
+        a.verb = codes.V_ACCEPT
+        if check(e, g, seat, a) == 0:
+            return
+        a.verb = codes.V_REJECT
+    if knob(k, seat, KNOB_COUNTERS) == 1 and g.offers[seat] == 0 and is_countered(e, g, seat, a, k):
+        return
+    a.verb = codes.V_REJECT
+    a.x = 0
+    a.y = 0
+
+
+def is_countered(e, g, seat, a, k):
+    """Ask for a better price for the same exchange; whether there is one that both may like."""
+    partner = g.offer_from
+    for i in range(SIDE):
+        a.give[i] = g.offer_take[i]
+        a.take[i] = g.offer_give[i]
+    offered = a.give[SIDE_CASH] - a.take[SIDE_CASH]
+    if is_bare_side(a.give) and is_bare_side(a.take):
+        return False
+    set_price(a, 0)
+    mine = deal_worth(e, g, k, seat, seat, a.give, a.take)
+    theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
+    price = price_of(e, g, k, seat, partner, a, mine, theirs)
+    if price == NOTHING or price >= offered:
+        return False
+    set_price(a, price)
+    if not is_fair_deal(e, g, k, seat, partner, a.give, a.take):
+        return False
+    a.verb = codes.V_COUNTER
+    a.x = 0
+    a.y = 0
+    if check(e, g, seat, a) != 0:
+        return False
+    open_offer(e, g, k, seat, partner, a.give, a.take)
+    return True

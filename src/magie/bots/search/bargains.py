@@ -1,0 +1,205 @@
+"""Deals by what they do to the chances of both: which to accept, and which to propose at what price. Kernel subset.
+
+A price is what the seat pays in cash; below zero, it is paid. Of every exchange two prices are tried out, and
+what lies between follows from them.
+"""
+
+from magie.bots.knobs import (
+    KNOB_SEEK_ACCEPT,
+    KNOB_SEEK_COUNTERS,
+    KNOB_SEEK_EXCHANGES,
+    KNOB_SEEK_LIKES,
+    KNOB_SEEK_OFFER,
+    KNOB_SEEK_PROPOSALS,
+    KNOB_SEEK_RUNGS,
+    KNOB_SEEK_THEIRS,
+    knob,
+)
+from magie.bots.search.afterstates import UNIT, chance_now, try_deal
+from magie.bots.search.exchanges import (
+    bring_up,
+    clear_deal,
+    given_lot,
+    list_exchanges,
+    lot_price,
+    put_lot,
+)
+from magie.bots.search.memory import note_proposal, talk_key_of, talk_slot
+from magie.rules import codes
+from magie.rules.answers import check
+from magie.rules.schema import SEATS, SIDE, SIDE_CASH
+
+NO_PRICE = 1_000_000_000
+
+
+def write_price(b, price):
+    """Write a price into the deal in `b`."""
+    b.give[SIDE_CASH] = 0
+    b.take[SIDE_CASH] = 0
+    if price > 0:
+        b.give[SIDE_CASH] = price
+    else:
+        b.take[SIDE_CASH] = -price
+
+
+def try_price(e, g, seat, partner, price, h, b, w, v):
+    """A seat's chance after the deal in `b` at a price; the partner's is in `v`."""
+    write_price(b, price)
+    return try_deal(e, g, seat, partner, b.give, b.take, h, w, v)
+
+
+def least_gain(k, seat):
+    """What a deal must add to a seat's chance to be proposed."""
+    return knob(k, seat, KNOB_SEEK_OFFER) * UNIT
+
+
+def bounded(number, low, high):
+    """A number within bounds."""
+    if number > high:
+        return high
+    if number < low:
+        return low
+    return number
+
+
+def is_worth_accepting(e, g, seat, k, h, w, v):
+    """Whether the offer on the table makes the chance of the seat it is made to better, and not much more the other's."""
+    partner = g.offer_from
+    mine = chance_now(e, g, seat, w, v)
+    theirs = v.chance[partner]
+    gain = try_deal(e, g, seat, partner, g.offer_take, g.offer_give, h, w, v) - mine
+    if gain < knob(k, seat, KNOB_SEEK_ACCEPT) * UNIT:
+        return False
+    return (v.chance[partner] - theirs) * 100 <= gain * knob(k, seat, KNOB_SEEK_THEIRS)
+
+
+def note_chances(e, g, seat, k, w, v):
+    """Remember the chances as they stand."""
+    chance_now(e, g, seat, w, v)
+    for other in range(g.seats):
+        k.before[other] = v.chance[other]
+
+
+def answer_offer_by_value(e, g, seat, a, k, h, b, w, v):
+    """Accept, ask for a better price, or reject."""
+    a.verb = codes.V_ACCEPT
+    if check(e, g, seat, a) == 0 and is_worth_accepting(e, g, seat, k, h, w, v):
+        return
+    if not is_countered_by_value(e, g, seat, a, k, h, b, w, v):
+        a.verb = codes.V_REJECT
+        a.x = 0
+        a.y = 0
+
+
+def is_countered_by_value(e, g, seat, a, k, h, b, w, v):
+    """Whether the same exchange at another price is good for both; `a` then holds it."""
+    if knob(k, seat, KNOB_SEEK_COUNTERS) == 0 or g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS):
+        return False
+    partner = g.offer_from
+    for i in range(SIDE):
+        b.give[i] = g.offer_take[i]
+        b.take[i] = g.offer_give[i]
+    offered = b.give[SIDE_CASH] - b.take[SIDE_CASH]
+    note_chances(e, g, seat, k, w, v)
+    price = ladder_price(e, g, seat, partner, offered, k, h, b, w, v)
+    return price < offered and is_proposed(e, g, seat, partner, a, codes.V_COUNTER, price, k, h, b, w, v)
+
+
+def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
+    """Look for the deal that promises most, by one's own gain and the chance that it is accepted; True if `a` holds it."""
+    if g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
+        return False
+    list_exchanges(e, g, seat, m)
+    if m.count == 0:
+        return False
+    note_chances(e, g, seat, k, w, v)
+    best = -1
+    best_score = 0
+    best_price = 0
+    for i in range(knob(k, seat, KNOB_SEEK_EXCHANGES)):
+        if i < m.count:
+            bring_up(m, i)
+            make_deal(e, g, seat, m, i, b)
+            printed = lot_price(e, g, m.verb[i], m.x[i]) - lot_price(e, g, seat, given_lot(m, i))
+            price = ladder_price(e, g, seat, m.verb[i], printed, k, h, b, w, v)
+            if price < NO_PRICE and k.score > best_score:
+                best = i
+                best_score = k.score
+                best_price = price
+    if best < 0:
+        return False
+    make_deal(e, g, seat, m, best, b)
+    return is_proposed(e, g, seat, m.verb[best], a, codes.V_OFFER, best_price, k, h, b, w, v)
+
+
+def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
+    """Propose the exchange in `b` at a price, if that holds what it promises and is legal; else it is left for long."""
+    slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
+    a.verb = verb
+    a.x = 0
+    a.y = 0
+    if verb == codes.V_OFFER:
+        a.x = partner
+    is_good = try_price(e, g, seat, partner, price, h, b, w, v) >= k.before[seat] + least_gain(k, seat)
+    for i in range(SIDE):
+        a.give[i] = b.give[i]
+        a.take[i] = b.take[i]
+    if not is_good or check(e, g, seat, a) != 0:
+        k.talk_tries[slot] = knob(k, seat, KNOB_SEEK_RUNGS)
+        k.talk_round[slot] = g.round
+        return False
+    note_proposal(g, k, seat, partner, slot)
+    return True
+
+
+def make_deal(e, g, seat, m, i, b):
+    """Write a listed exchange into `b`, without cash."""
+    clear_deal(b)
+    put_lot(e, g, m.verb[i], m.x[i], b.take)
+    put_lot(e, g, seat, given_lot(m, i), b.give)
+
+
+def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
+    """The price at which the exchange in `b` is proposed next, NO_PRICE for none; in `k.score` what that promises.
+
+    The ladder of prices begins where the partner just gains, or at the price named (printed, or offered) if that is less, and ends where the
+    own gain is the least; every refusal is a step up.
+    """
+    rungs = knob(k, seat, KNOB_SEEK_RUNGS)
+    least = least_gain(k, seat)
+    slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
+    rung = k.talk_tries[slot]
+    if rung >= rungs:
+        return NO_PRICE
+    if rung < k.stubborn[seat * SEATS + partner]:
+        rung = k.stubborn[seat * SEATS + partner]
+    low = -g.cash[partner]
+    high = g.cash[seat]
+    if low > high - 20:
+        return NO_PRICE
+    first = bounded(named, low, high - 20)
+    second = bounded(first + e.start_cash // 5, low + 20, high)
+    mine = try_price(e, g, seat, partner, first, h, b, w, v)
+    theirs = v.chance[partner]
+    steps = second - first
+    slope = mine - try_price(e, g, seat, partner, second, h, b, w, v)
+    their_slope = v.chance[partner] - theirs
+    if slope < 1:
+        slope = 1
+    if their_slope < 1:
+        their_slope = 1
+    limit = first + (mine - k.before[seat] - least) * steps // slope
+    start = first + (k.before[partner] + least // 2 - theirs) * steps // their_slope
+    if start > named:
+        start = named
+    limit = bounded(limit, low, high)
+    start = bounded(start, low, high)
+    if start > limit:
+        return NO_PRICE
+    price = start + (limit - start) * rung // rungs
+    gain = least + (limit - price) * slope // steps
+    their_gain = theirs + (price - first) * their_slope // steps - k.before[partner]
+    k.score = gain * (rungs + 2 - k.talk_tries[slot])
+    if their_gain > 0:
+        k.score = k.score * knob(k, seat, KNOB_SEEK_LIKES) // 100
+    return price

@@ -1,0 +1,187 @@
+"""What could change hands between two seats: the generator of exchanges, cash aside. Kernel subset.
+
+A lot of an exchange is a deed, all that its owner has of a group, or nothing. Exchanges are listed in the menu:
+the partner in `verb`, what is taken in `x`, and in `y` what is given, below how promising it looks.
+"""
+
+from magie.rules import codes
+from magie.rules.holdings import binds_buildings
+from magie.rules.mortgage import interest_on
+from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS, SIDE, SIDE_DEEDS
+from magie.rules.seats import is_in, is_leaving
+
+NO_LOT = -1
+PACKED = 256  # what a given lot is packed with
+FAIR_CASH = 3  # a partner pays at most this part of its cash
+
+
+def clear_deal(b):
+    """Start a deal from nothing."""
+    for i in range(SIDE):
+        b.give[i] = 0
+        b.take[i] = 0
+
+
+def lot_group(e, lot):
+    """The group of a lot."""
+    if lot >= DEEDS:
+        return lot - DEEDS
+    return e.deed_group[lot]
+
+
+def put_lot(e, g, owner, lot, side):
+    """Put a lot on a side of a deal."""
+    if lot == NO_LOT:
+        return
+    group = lot_group(e, lot)
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == owner and (lot >= DEEDS or lot == deed):
+            side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+
+
+def lot_size(e, g, owner, lot):
+    """How many deeds a lot has."""
+    if lot >= DEEDS:
+        return g.held[owner * GROUPS + lot - DEEDS]
+    return 1
+
+
+def lot_price(e, g, owner, lot):
+    """Printed prices of a lot, less the mortgages on it."""
+    if lot == NO_LOT:
+        return 0
+    total = 0
+    group = lot_group(e, lot)
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == owner and (lot >= DEEDS or lot == deed):
+            total += e.deed_price[deed]
+            if g.mortgaged[deed] == 1:
+                total -= e.deed_mortgage[deed] + interest_on(e, deed)
+    return total
+
+
+def look_of_lot(e, g, owner, taker, lot):
+    """What a lot looks like to whoever takes it: the rest of a colour before all else."""
+    group = lot_group(e, lot)
+    count = lot_size(e, g, owner, lot)
+    price = e.deed_price[e.group_deed[group * GROUP_DEEDS]]
+    held = g.held[taker * GROUPS + group]
+    size = e.group_size[group]
+    if e.group_kind[group] != codes.DEED_STREET:
+        return price * held * count // 2
+    needed = size
+    if e.majority == 1 and size > 2:
+        needed = size - 1
+    if held + count >= size:
+        return price * size * 2
+    if held + count >= needed and held < needed:
+        return price * size * 2
+    if held > 0:
+        return price
+    return price // 6
+
+
+def is_free_lot(e, g, owner, lot):
+    """Whether nothing that is built binds a lot."""
+    group = lot_group(e, lot)
+    return not binds_buildings(e, g, owner, e.group_deed[group * GROUP_DEEDS]) and g.built[group] == 0
+
+
+def lot_at(e, g, owner, index):
+    """The lot with a number: deeds first, then whole hands of groups where they are more than one deed.
+
+    NO_LOT where the owner has no such lot, or may not part with it.
+    """
+    lot = index
+    if index < e.deeds:
+        if g.owner[index] != owner:
+            return NO_LOT
+    else:
+        group = index - e.deeds
+        if g.held[owner * GROUPS + group] < 2:
+            return NO_LOT
+        lot = DEEDS + group
+    if not is_free_lot(e, g, owner, lot):
+        return NO_LOT
+    return lot
+
+
+def list_exchanges(e, g, seat, m):
+    """List what a seat could take from others, for cash or for something of its own, and what it could sell."""
+    m.count = 0
+    for partner in range(g.seats):
+        if partner != seat and is_in(g, partner) and not is_leaving(g, partner):
+            list_with_partner(e, g, seat, partner, m)
+
+
+def list_with_partner(e, g, seat, partner, m):
+    """The exchanges with one partner."""
+    for index in range(e.deeds + e.groups):
+        take = lot_at(e, g, partner, index)
+        if take != NO_LOT:
+            look = look_of_lot(e, g, partner, seat, take)
+            if look >= lot_price(e, g, partner, take) // 3:
+                add_exchange(m, partner, take, NO_LOT, look)
+                list_swaps(e, g, seat, partner, m, take, look)
+    for index in range(e.deeds + e.groups):
+        give = lot_at(e, g, seat, index)
+        if give != NO_LOT and g.cash[partner] > e.start_cash // 20:
+            look = look_of_lot(e, g, seat, partner, give) - loss_of_lot(e, g, seat, give)
+            if look > 0:
+                add_exchange(m, partner, NO_LOT, give, look // 2)
+
+
+def list_swaps(e, g, seat, partner, m, take, look):
+    """Something of one's own for a lot that one would like."""
+    for index in range(e.deeds + e.groups):
+        give = lot_at(e, g, seat, index)
+        if give != NO_LOT and lot_group(e, give) != lot_group(e, take):
+            theirs = look_of_lot(e, g, seat, partner, give)
+            if theirs * 3 >= lot_price(e, g, seat, give):
+                add_exchange(m, partner, take, give, look + theirs // 2 - loss_of_lot(e, g, seat, give))
+
+
+def loss_of_lot(e, g, seat, give):
+    """What giving a lot looks like: what it was to oneself."""
+    group = lot_group(e, give)
+    left = g.held[seat * GROUPS + group] - lot_size(e, g, seat, give)
+    loss = 0
+    if (g.colours[seat] >> group) & 1 == 1:
+        loss = 3 * e.deed_price[e.group_deed[group * GROUP_DEEDS]]
+    if left > 0:
+        loss += e.deed_price[e.group_deed[group * GROUP_DEEDS]]
+    return loss
+
+
+def add_exchange(m, partner, take, give, look):
+    """List one exchange, if there is room."""
+    n = m.count
+    if n < CHOICES and look > 0:
+        m.verb[n] = partner
+        m.x[n] = take
+        m.y[n] = look * PACKED + give + 1
+        m.count = n + 1
+
+
+def bring_up(m, i):
+    """Let the most promising of the exchanges from `i` on come next."""
+    best = i
+    for j in range(i + 1, m.count):
+        if m.y[j] > m.y[best]:
+            best = j
+    partner = m.verb[i]
+    take = m.x[i]
+    give = m.y[i]
+    m.verb[i] = m.verb[best]
+    m.x[i] = m.x[best]
+    m.y[i] = m.y[best]
+    m.verb[best] = partner
+    m.x[best] = take
+    m.y[best] = give
+
+
+def given_lot(m, i):
+    """The lot that is given in a listed exchange."""
+    return m.y[i] % PACKED - 1

@@ -1,0 +1,113 @@
+"""`magie arena`: which bot is stronger, by the same dice for every seating, as text, JSON or a page."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from magie.cli.faults import Fault, reported
+from magie.cli.options import Games, Language, Threads, option
+from magie.cli.simulate import SIMULATE_OPTIONS
+from magie.cli.studies import INTERRUPTED, StudyMaker, plays_a_study
+
+if TYPE_CHECKING:
+    from magie.arena import ArenaReport, Bounds
+    from magie.cli.speech import Speech
+    from magie.simulate import Study
+
+ARENA_OPTIONS = SIMULATE_OPTIONS | {
+    "arena/one-bot": "--bots",
+    "arena/not-a-ledger": "--out",
+    "arena/bad-bounds": "--bounds",
+    "arena/no-account": "--luck",
+    "arena/luck-here": "--luck",
+}
+
+
+@plays_a_study
+def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
+    make_study: StudyMaker,
+    games: Games = 1000,
+    sprt: Annotated[bool, option("--sprt", about="arena-sprt")] = False,
+    bounds: Annotated[str, option("--bounds", about="arena-bounds", metavar="LOW,HIGH")] = "0,2",
+    backend: Annotated[str, option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
+    threads: Threads = None,
+    cluster: Annotated[str | None, option("--cluster", about="simulate-cluster", metavar="auto|ADDRESS")] = None,
+    as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
+    html: Annotated[str | None, option("--html", about="arena-html", metavar="FILE")] = None,
+    out: Annotated[str | None, option("--out", about="arena-out", metavar="FILE")] = None,
+    resume: Annotated[bool, option("--resume", about="arena-resume")] = False,
+    luck: Annotated[bool, option("--luck", about="arena-luck")] = False,
+    save: Annotated[str | None, option("--save", about="bench-save", metavar="FILE")] = None,
+    lang: Language = None,
+) -> None:
+    """Hold the contest, and print the standings; exit status 130 where somebody stopped it."""
+    with reported(lang, out or "", ARENA_OPTIONS) as speech:
+        import msgspec  # slow to import, like the rest
+
+        from magie.arena import hold_contest
+        from magie.cli.meter import Meter
+
+        table = make_study()
+        with Meter(speech, games) as meter:
+            done = hold_contest(
+                table,
+                games,
+                bounds=bounds_of(bounds, table) if sprt else None,
+                backend=backend,
+                threads=threads,
+                cluster=cluster,
+                out=out,
+                resume=resume,
+                luck=luck,
+                tell=meter.tell,
+                watch=meter,
+            )
+        report = done.report()
+        if as_json:
+            print(msgspec.json.encode(report).decode())
+        else:
+            show_standings(report, speech)
+        keep(report, speech, html, save)
+        if not done.is_complete:
+            print(speech("arena-stopped", games=report.games, asked=games), file=sys.stderr)
+    raise typer.Exit(0 if done.is_complete else INTERRUPTED)
+
+
+def bounds_of(text: str, table: Study) -> Bounds:
+    """The bounds of the test, given in points of share above what the seats of the first bot would give an equal."""
+    from magie.arena.sequential import bounds_around
+
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        raise Fault("arena/bad-bounds", {"bounds": text}) from None
+    if low >= high:
+        raise Fault("arena/bad-bounds", {"bounds": text})
+    return bounds_around(table.bots.count(table.bots[0]) / len(table.bots), (low, high))
+
+
+def show_standings(report: ArenaReport, speech: Speech) -> None:
+    """The standings as tables."""
+    from magie.cli.console import new_console
+    from magie.cli.pages.arena import show_arena
+
+    show_arena(new_console(), speech, report)
+
+
+def keep(report: ArenaReport, speech: Speech, html: str | None, save: str | None) -> None:
+    """Write the page, and a line for the history."""
+    from pathlib import Path
+
+    from magie.arena.history import history_line
+    from magie.arena.page import arena_page
+
+    if html is not None:
+        Path(html).write_text(arena_page(report, speech.messages, speech.language), encoding="utf-8")
+        print(speech("saved", path=html), file=sys.stderr)
+    if save is not None:
+        with Path(save).open("a", encoding="utf-8") as file:
+            file.write(history_line(report) + "\n")
+        print(speech("saved", path=save), file=sys.stderr)

@@ -1,0 +1,63 @@
+"""Where cards send a token, and moving it there (8.1, Q61, U-CRD-1)."""
+
+from magie.rules import codes, events, steps
+from magie.rules.movement import advance_to, foot_near, is_towards, step_towards
+from magie.rules.schema import NOBODY
+
+
+def advance_by_card(e, g, seat, target, scale, named, multiplier):
+    """Forward to the space that a card names, and play it."""
+    advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, scale, named)
+    steps.push_land(g, seat, 1, multiplier, codes.BY_CARD)
+
+
+def pay_corner_of(e, space):
+    """The pay corner of a space's track."""
+    space = e.space_next[space]
+    while e.space_land[space] == 0:
+        space = e.space_next[space]
+    return space
+
+
+def steps_back(e, origin, target):
+    """Spaces backwards from one space to another."""
+    distance = 1
+    space = e.space_back[origin]
+    while space != target:
+        space = e.space_back[space]
+        distance += 1
+    return distance
+
+
+def nearest_of_kind(e, origin, kind):
+    """The next space ahead whose deed is of a kind (Q61)."""
+    space = e.space_next[origin]
+    while e.space_deed[space] == NOBODY or e.deed_kind[e.space_deed[space]] != kind:
+        space = e.space_next[space]
+    return space
+
+
+def distance_to(e, origin, target):
+    """How many spaces ahead a space lies, by the stations that lead to its track."""
+    target = foot_near(e, origin, target)
+    space = origin
+    if is_towards(e, origin, target):
+        space = e.space_link[origin]
+    distance = 0
+    while space != target or distance == 0:
+        space = step_towards(e, space, target)
+        distance += 1
+    return distance
+
+
+def nearest_deed(e, g, origin, kinds, is_free):
+    """The deed of some kinds (bits) with the fewest spaces ahead, a free one where `is_free`; NOBODY if none."""
+    nearest = NOBODY
+    fewest = 0
+    for deed in range(e.deeds):
+        if (kinds >> e.deed_kind[deed]) & 1 == 1 and (is_free == 0 or g.owner[deed] == NOBODY):
+            distance = distance_to(e, origin, e.deed_space[deed])
+            if nearest == NOBODY or distance < fewest:
+                nearest = deed
+                fewest = distance
+    return nearest

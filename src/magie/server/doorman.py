@@ -1,0 +1,145 @@
+"""Who may come in at all: connections are counted by address, and a request must come whole within a time.
+
+A connection waits as long as no request of it has come whole. Those that wait are kept in order: when there are too
+many of them, the one that has waited longest goes, so that nobody can hold the door shut with half requests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from typing import TYPE_CHECKING, Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from magie.server.limits import client_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_WAITING = 256  # in all
+WAITING_PER_CLIENT = 32
+LOOK_EVERY = 1.0
+_WHOLE = {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL}
+
+
+class Doorman:
+    """Knows every open connection of the server."""
+
+    def __init__(self, per_client: int, seconds: float, proxies: Iterable[str], most: int) -> None:
+        """`proxies` speak for many clients, so that they are not counted."""
+        self._per_client = per_client
+        self._seconds = seconds
+        self._proxies = frozenset(proxies)
+        self._most = most
+        self._open: dict[asyncio.BaseTransport, str] = {}
+        self._of_client: Counter[str] = Counter()
+        self._waiting: OrderedDict[asyncio.Transport, float] = OrderedDict()  # since when
+        self._waiting_of: Counter[str] = Counter()
+
+    def came(self, transport: asyncio.Transport) -> bool:
+        """A connection was made; False if it was sent away at once."""
+        address = get_remote_addr(transport)
+        client = client_at(address[0]) if address else ""
+        is_counted = bool(client) and not self._proxies & {client, "*"}
+        if is_counted and (
+            self._of_client[client] >= self._per_client or self._waiting_of[client] >= WAITING_PER_CLIENT
+        ):
+            transport.abort()
+            return False
+        self._open[transport] = client if is_counted else ""
+        self._of_client[self._open[transport]] += 1
+        if len(self._open) > self._most and not self._send_oldest_away():
+            self.went(transport)
+            transport.abort()
+            return False
+        self.waits(transport)
+        return True
+
+    def waits(self, transport: asyncio.Transport) -> None:
+        """A connection has nothing whole for us."""
+        if transport in self._open and transport not in self._waiting:
+            self._waiting[transport] = time.monotonic()
+            self._waiting_of[self._open[transport]] += 1
+            if len(self._waiting) > MOST_WAITING:
+                self._send_oldest_away()
+
+    def is_served(self, transport: asyncio.BaseTransport) -> None:
+        """A request came whole."""
+        if self._waiting.pop(transport, None) is not None:  # type: ignore[call-overload]
+            _less(self._waiting_of, self._open[transport])
+
+    def went(self, transport: asyncio.BaseTransport) -> None:
+        """A connection is gone."""
+        self.is_served(transport)
+        client = self._open.pop(transport, None)
+        if client is not None:
+            _less(self._of_client, client)
+
+    def _send_oldest_away(self) -> bool:
+        if not self._waiting:
+            return False
+        transport = next(iter(self._waiting))
+        self.went(transport)
+        transport.abort()
+        return True
+
+    def send_waiting_away(self, *, older_than: float = 0.0) -> None:
+        """End what has waited for too long; when the server stops, all that waits."""
+        latest = time.monotonic() - older_than
+        while self._waiting and next(iter(self._waiting.values())) <= latest:
+            self._send_oldest_away()
+
+    async def keep_watch(self) -> None:
+        """Look again and again for those that have waited too long."""
+        while True:
+            await asyncio.sleep(min(LOOK_EVERY, self._seconds / 4))
+            self.send_waiting_away(older_than=self._seconds)
+
+
+def _less(counts: Counter[str], client: str) -> None:
+    counts[client] -= 1
+    if counts[client] <= 0:
+        del counts[client]
+
+
+def protocols(doorman: Doorman) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+    """The protocols of uvicorn, which tell a doorman who comes, waits and goes."""
+
+    class GuardedHttp(H11Protocol):
+        """HTTP; a connection waits from its first moment until its request is whole, and again after the answer."""
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            doorman.came(transport)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            doorman.went(self.transport)
+            super().connection_lost(exc)
+
+        def handle_events(self) -> None:
+            super().handle_events()
+            if self.conn.their_state in _WHOLE:
+                doorman.is_served(self.transport)
+
+        def handle_websocket_upgrade(self, event: Any) -> None:
+            doorman.is_served(self.transport)
+            super().handle_websocket_upgrade(event)
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            if not self.transport.is_closing() and self.conn.their_state not in _WHOLE:
+                doorman.waits(self.transport)
+
+    class GuardedSocket(WebSocketsSansIOProtocol):
+        """WebSockets; the connection was counted when it came."""
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            doorman.went(self.transport)
+            super().connection_lost(exc)
+
+    return GuardedHttp, GuardedSocket

@@ -1,0 +1,121 @@
+"""How either database is opened: to read, and to write."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import StaticPool
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+T = TypeVar("T")
+POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5}
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+def open_engine(address: str, deadline: float) -> AsyncEngine:
+    """An engine for either database; no message of it holds what was to be stored."""
+    url = make_url(address)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(
+            url,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            pool_timeout=deadline,
+            connect_args={"timeout": deadline, "command_timeout": deadline},
+            **POOL,
+        )
+    if url.database and url.database != ":memory:":
+        Path(url.database).touch(mode=0o600)  # it holds the secrets of the dice
+    engine = create_async_engine(url, hide_parameters=True, pool_timeout=deadline, **POOL)
+    _prepare(engine.sync_engine, deadline)
+    return engine
+
+
+def _prepare(engine: Engine, deadline: float) -> None:
+    """SQLite writes ahead and waits for the disk at every commit."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        # It gives up before the deadline does, and says why.
+        for pragma in (f"busy_timeout={int(600 * deadline)}", *_PRAGMAS):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+class Pen(Protocol):
+    """Carries out work in a transaction of its own."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """The result of the work, once it is on the disk; raises what the work or the database raises."""
+
+    def close(self) -> None:
+        """Let go of the database."""
+
+
+class SqlitePen:
+    """One connection in one thread: a whole batch is one trip there and back."""
+
+    def __init__(self, engine: AsyncEngine, deadline: float) -> None:
+        url = engine.url.set(drivername="sqlite+pysqlite")
+        self._engine = create_engine(
+            url, hide_parameters=True, poolclass=StaticPool, connect_args={"check_same_thread": False}
+        )
+        _prepare(self._engine, deadline)
+        _begin_at_once(self._engine)
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pen")
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """See `Pen`."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """See `Pen`."""
+        self._thread.submit(self._engine.dispose)
+        self._thread.shutdown(wait=False)
+
+
+def _begin_at_once(engine: Engine) -> None:
+    """A transaction that looks first and writes then must have the write lock from the beginning."""
+
+    @event.listens_for(engine, "connect")
+    def leave_it_to_us(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+class PostgresPen:
+    """A connection of the engine's pool."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """See `Pen`."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    def close(self) -> None:
+        """See `Pen`."""
+
+
+def open_pen(engine: AsyncEngine, deadline: float) -> Pen:
+    """What writes to the database of an engine."""
+    return SqlitePen(engine, deadline) if engine.dialect.name == "sqlite" else PostgresPen(engine)

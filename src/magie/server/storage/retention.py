@@ -1,0 +1,98 @@
+"""What is cleared away, and when: first marked, and a day later removed, so that a wrong clock does no harm.
+
+Tables that never began go for good. Games leave their record, which stays at the address of the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+from sqlalchemy import ColumnElement, Connection, and_, delete, false, or_, select, update
+
+from magie.server.live.records import stored_record
+from magie.server.refusals import ServerRefusal
+from magie.server.storage import schema as t
+from magie.server.storage.rows import Changes, RecordRow
+from magie.server.storage.writer import write
+
+if TYPE_CHECKING:
+    from magie.server.settings import Settings
+    from magie.server.storage.store import Store
+
+A_DAY = 24 * 3600.0
+MOST_AT_ONCE = 100  # tables that one cleaning removes
+
+_log = structlog.get_logger("magie.storage")
+
+
+class Retention:
+    """Clears away by the policy of the settings."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+
+    async def clean(self, now: float | None = None) -> list[str]:
+        """Mark what is due, and remove what has been due for a day; gives the tables that are gone."""
+        now = time.time() if now is None else now
+        due = self._due(now)
+        removable = await self._store.write(lambda connection: _mark(connection, due, now))
+        gone = []
+        for name, phase in removable:
+            if await self._remove(name, phase, due):
+                gone.append(name)
+        if gone:
+            _log.info("cleaned", tables=len(gone))
+        return gone
+
+    def _due(self, now: float) -> ColumnElement[bool]:
+        settings = self._settings
+        waits = {
+            "lobby": 3600 * settings.lobby_hours,
+            "over": A_DAY * settings.finished_days,
+            "playing": A_DAY * settings.running_days,
+        }
+        table = t.tables.c
+        rules = (and_(table.phase == phase, table.changed < now - wait) for phase, wait in waits.items() if wait)
+        return or_(false(), *rules)
+
+    async def _remove(self, name: str, phase: str, due: ColumnElement[bool]) -> bool:
+        kept: list[RecordRow] = []
+        if phase != "lobby":
+            try:
+                stored = await self._store.load(name)
+                if stored is None:
+                    return False
+                # A game that is cleared away has ended: its secret belongs into the record.
+                text = await asyncio.to_thread(lambda: stored_record(stored, has_ended=True).text())
+            except ServerRefusal:
+                return False
+            except Exception as error:  # what cannot be read cannot be kept otherwise: it stays as it is
+                _log.error("unreadable", table=name, fault=type(error).__name__)
+                return False
+            kept = [RecordRow(name, stored.row.edition, stored.row.changed, text)]
+        return await self._store.write(lambda connection: _take_away(connection, name, due, kept))
+
+
+def _mark(connection: Connection, due: ColumnElement[bool], now: float) -> list[tuple[str, str]]:
+    """Mark what is due and not marked, and take the mark off whatever is not; gives what has been due for a day."""
+    marked = t.tables.c.marked
+    # A mark from the future was made while the clock was wrong.
+    connection.execute(update(t.tables).where(marked.is_not(None), or_(~due, marked > now)).values(marked=None))
+    connection.execute(update(t.tables).where(marked.is_(None), due).values(marked=now))
+    connection.execute(delete(t.links).where(t.links.c.expires < now))
+    connection.execute(delete(t.commands).where(t.commands.c.at < now - A_DAY))
+    old = select(t.tables.c.id, t.tables.c.phase).where(marked <= now - A_DAY, due).limit(MOST_AT_ONCE)
+    return [(str(name), str(phase)) for name, phase in connection.execute(old)]
+
+
+def _take_away(connection: Connection, name: str, due: ColumnElement[bool], kept: list[RecordRow]) -> bool:
+    """Put a record in the place of a table, unless somebody came back to it meanwhile."""
+    is_due = select(t.tables.c.id).where(t.tables.c.id == name, t.tables.c.marked.is_not(None), due).with_for_update()
+    if connection.execute(is_due).first() is None:
+        return False
+    write(connection, Changes(removed=[name], records=kept))
+    return True
