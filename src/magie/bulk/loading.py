@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
 from magie.bulk.errors import CompilerMissing, KernelUnfit
 from magie.bulk.signature import is_sound
+from magie.bulk.sources import DECORATOR, ENTRIES, collect, merge, read_source, top_names
 from magie.bulk.special.facts import PLAYING, Table, Use
 from magie.bulk.special.kernels import table_text
-from magie.bulk.sources import DECORATOR, ENTRIES, collect, merge, read_source, top_names
 
 if TYPE_CHECKING:
     from magie.bulk.kernel import Kernel
@@ -37,7 +37,9 @@ WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
 WATCHING = "watch_games"  # compiled when it is first needed: plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
-SPECIAL = tuple(f"special/{name}.py" for name in ("analysis", "facts", "kernels", "rewriting", "values"))
+SPECIAL = tuple(
+    f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")
+)
 FORCED = "MAGIE_PLAIN_COMPILE"  # set to anything, it forces the plain way
 
 
@@ -113,7 +115,7 @@ def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Kern
 
 @lru_cache(maxsize=64)
 def load_table(table: Table, use: Use = PLAYING) -> "Kernel":
-    """A kernel specialised to one table, at once from the cache or compiled in some seconds; raises as `load` does."""
+    """A kernel specialised to one table, at once from the cache or compiled in seconds; raises as `load` does."""
     from magie.bulk.kernel import TableKernel
 
     if not has_compiler():

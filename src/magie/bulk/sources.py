@@ -155,7 +155,7 @@ def top_names(node: ast.stmt) -> list[str]:
 
 
 def merge(sources: list[Source], decorator: str | None = DECORATOR) -> str:
-    """One module text: imports fall away, since all names are at hand, and every function is handed to the decorator."""
+    """One module text: imports fall away, since all names are at hand; every function is handed to the decorator."""
     homes: dict[str, str] = {}
     parts = [HEADING.format(decorator=decorator)] if decorator else []
     for source in sources:

@@ -14,9 +14,9 @@ from magie.bots.policies import CODES, POLICIES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
 from magie.bulk.signature import FIXED_GAMES, SEED, FixedGames
-from magie.bulk.special.analysis import Facts
 from magie.bulk.special.facts import Table, table_facts
 from magie.bulk.special.kernels import subset_text
+from magie.bulk.special.program import Facts
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import Range, one
 from magie.editions import available, load_edition
@@ -52,7 +52,7 @@ KNOWN = {("edition", "fine"): one(50), ("edition", "auctions"): one(0), ("editio
 
 def facts(**more: Any) -> Facts:
     carriers = {"e": "edition", "g": "game"}
-    return Facts(carriers, LENGTHS, KNOWN, {"land": {"seat": frozenset((0, 1))}}, **more)  # type: ignore[arg-type]
+    return Facts(carriers, LENGTHS, KNOWN, {"land": {"seat": frozenset((0, 1))}}, **more)
 
 
 def test_what_cannot_happen_falls_away_and_what_is_known_is_put_in() -> None:
@@ -74,7 +74,9 @@ def test_what_does_not_fit_is_trapped() -> None:
     text = "def count(g, number):\n    g.cash[number] = number\n"
     lengths = {("game", "cash"): 4, ("game", "void"): 0}
     given = Facts({"g": "game"}, lengths, {}, {"count": {}}, ("game",))
-    given = given._replace(ranges={("game", "cash"): Range(0, 9)}, guarded=[("game", "cash")], traps=[("game", "void")])
+    given = given._replace(
+        ranges={("game", "cash"): Range(0, 9)}, guarded=[("game", "cash")], traps=[("game", "void")]
+    )
     scope: dict[str, Any] = {}
     exec(compile(specialise(text, given), "made", "exec"), scope)
     for number, cash, void in ((3, [0, 0, 0, 3], 0), (4, [4, 0, 0, 0], 1), (12, [0, 0, 0, 0], 1)):

@@ -16,7 +16,12 @@ from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD, wave_text
 
 FLAGS = ("-O3", "-march=native", "-fwrapv", "-w")
-WORDS = {"FUNCTION": "static inline", "APART": "static __attribute__((noinline))", "CONSTANT": "static const", "MORE": ""}
+WORDS = {
+    "FUNCTION": "static inline",
+    "APART": "static __attribute__((noinline))",
+    "CONSTANT": "static const",
+    "MORE": "",
+}
 
 
 @lru_cache(maxsize=8)
@@ -66,8 +71,12 @@ class WavesInC:
         self.library = ctypes.CDLL(str(library))
         self.results = wave_in_c(table).results
 
-    def play(self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int) -> Records:  # noqa: ARG002
-        """Play games `first`, `first + 1`, … of a seed."""
+    def play(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> Records:
+        """Play games `first`, `first + 1`, … of a seed; raises ValueError for another table."""
+        if Table.of(edition, policies) != self.table:
+            raise ValueError("a kernel that is specialised to another table")
         narrow = np.zeros(count, self.results)
         numbers = (ctypes.c_int64(seed), ctypes.c_int64(first), ctypes.c_int64(count), ctypes.c_int32(round_limit))
         self.library.play_games(ctypes.c_void_p(narrow.ctypes.data), *numbers)

@@ -7,7 +7,8 @@ memory of a multiprocessor, while the cold part stays where all games are kept.
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from magie.bulk.special.analysis import Analysis, Cell
+from magie.bulk.special.analysis import Analysis
+from magie.bulk.special.program import Cell
 from magie.bulk.special.values import Range, hull
 
 WIDTHS = {
@@ -50,9 +51,7 @@ class Field(NamedTuple):
 def narrowest(room: Range, *, least: int = 1) -> str:
     """The shortest C type of at least so many bytes that holds a range."""
     return next(
-        kind
-        for kind, (low, high) in WIDTHS.items()
-        if SIZES[kind] >= least and low <= room.low and room.high <= high
+        kind for kind, (low, high) in WIDTHS.items() if SIZES[kind] >= least and low <= room.low and room.high <= high
     )
 
 

@@ -1,4 +1,4 @@
-"""A kernel text as one C program: structures, the edition's numbers, functions; whoever plays with it is put behind it."""
+"""A kernel text as one C program: structures, the edition's numbers, functions; a player is put behind it."""
 
 import ast
 from collections import Counter
@@ -9,14 +9,20 @@ import numpy as np
 
 from magie.bulk.c.layout import SIZES, Field, initial, lay_out, structure
 from magie.bulk.c.writer import BY_HAND, CWriter
-from magie.bulk.special.analysis import Cell, Facts, Program
+from magie.bulk.special.program import Cell, Facts, Program
 
 PRELUDE = """#include <stdint.h>
 
 #define MAGNITUDE(x) ((x) < 0 ? -(x) : (x))
 {quotients}"""
-QUOTIENTS = """FUNCTION {kind} floor_div_{short}({kind} a, {kind} b) {{ {kind} q = a / b; return q - ((a % b != 0) & ((a < 0) != (b < 0))); }}
-FUNCTION {kind} floor_mod_{short}({kind} a, {kind} b) {{ {kind} r = a % b; return r + (((r != 0) & ((r < 0) != (b < 0))) ? b : 0); }}
+QUOTIENTS = """FUNCTION {kind} floor_div_{short}({kind} a, {kind} b) {{
+    {kind} q = a / b;
+    return q - ((a % b != 0) & ((a < 0) != (b < 0)));
+}}
+FUNCTION {kind} floor_mod_{short}({kind} a, {kind} b) {{
+    {kind} r = a % b;
+    return r + (((r != 0) & ((r < 0) != (b < 0))) ? b : 0);
+}}
 """
 LARGE = 100  # parts of a function from which it is not copied into its callers
 NUMPY = {kind: kind[:-2] for kind in SIZES}
@@ -64,7 +70,10 @@ def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) 
         heads.append((writer.head(name), "APART" if is_apart else "FUNCTION"))
     bodies = [f"{word} {writer.define(name)}" for name, (_, word) in zip(functions, heads, strict=True)]
     quotients = "".join(QUOTIENTS.format(kind=f"{short}_t", short=short) for short in ("int32", "int64"))
-    own = {kind: [field for field in fields.values() if field.cell[0] == kind] for kind in ("editions", "menus", "results")}
+    own = {
+        kind: [field for field in fields.values() if field.cell[0] == kind]
+        for kind in ("editions", "menus", "results")
+    }
     games = [field for field in fields.values() if field.cell[0] not in own]
     parts = [
         PRELUDE.format(quotients=quotients),

@@ -8,16 +8,25 @@ import ast
 from collections.abc import Iterator
 
 from magie.bulk.c.layout import OWN, WIDTHS, Field, narrowest
-from magie.bulk.special.analysis import Analysis, Cell, Context, Known, Program
+from magie.bulk.special.analysis import Analysis, Context, Known
+from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.values import ANY, Numbers, Range, hull, join
 
 NOTHING = "void"
 WORD = 0xFFFFFFFF
 SIGNS: dict[type[ast.AST], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>",
-    ast.FloorDiv: "/", ast.Mod: "%", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
+    ast.LShift: "<<", ast.RShift: ">>", ast.FloorDiv: "/", ast.Mod: "%",
+    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
-WRAPPING = (ast.Add, ast.Sub, ast.Mult, ast.BitAnd, ast.BitOr, ast.BitXor)  # right in the low bits whatever the high ones
+WRAPPING = (
+    ast.Add,
+    ast.Sub,
+    ast.Mult,
+    ast.BitAnd,
+    ast.BitOr,
+    ast.BitXor,
+)  # right in the low bits whatever the high ones
 FLOORED = {ast.FloorDiv: "floor_div", ast.Mod: "floor_mod"}
 # Functions that processors have an instruction for, with what is put in their place.
 BY_HAND = {"lowest_bit": "LOWEST_BIT", "count_bits": "COUNT_BITS"}
@@ -38,7 +47,7 @@ class CWriter(Analysis):
         if isinstance(target, ast.Name) and found:
             self.note(target.id, found)
         if isinstance(target, ast.Subscript):
-            self.item(target.value, self.value(target.slice, dict(known)), known)
+            self.item(target.value, self.value(target.slice, dict(known)), known, target.slice)
         return super().assign(target, found, known)
 
     def entered(self, node: ast.While | ast.For, known: Known) -> tuple[Known | None, Known | None]:
@@ -54,12 +63,12 @@ class CWriter(Analysis):
         """The text has its copies already."""
         return ()
 
-    def item(self, array: ast.expr, index: Numbers, known: Known) -> Numbers:
+    def item(self, array: ast.expr, index: Numbers, known: Known, node: ast.expr) -> Numbers:
         """As its base does; how far into an array anybody looks is noted."""
         if index:
             for cell in self.arrays(array, known):
                 self.farthest[cell] = max(self.farthest.get(cell, 0), hull(index).high)
-        return super().item(array, index, known)
+        return super().item(array, index, known, node)
 
     def note(self, name: str, found: Numbers) -> None:
         """A variable holds something more."""
@@ -75,7 +84,7 @@ class CWriter(Analysis):
             for one_set in found:
                 other = next((o for o in found if o is not one_set and o & one_set), None)
                 if other is not None:
-                    one_set |= other
+                    one_set.update(other)
                     found.remove(other)
                     break
             else:
@@ -84,7 +93,7 @@ class CWriter(Analysis):
     def kind_of(self, found: Numbers) -> str:
         """The C type of a number in a register, or of an array."""
         if is_array(found):
-            return f"{self.fields_in_c[next(iter(found))].kind} *"
+            return f"{self.fields_in_c[next(cell for cell in found if isinstance(cell, tuple))].kind} *"
         return narrowest(hull(found), least=4)
 
     def head(self, name: str) -> str:
@@ -111,7 +120,9 @@ class CWriter(Analysis):
         lines = [f"{self.head(name)} {{"]
         node = self.turn_to(name)
         own = self.variables.get(name, {})
-        lines += [f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.parameters(self.base)))]
+        lines += [
+            f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.parameters(self.base)))
+        ]
         body, _ = self.c_lines(node.body, self.first(name))
         lines += [f"    {line}" for line in body]
         return "\n".join([*lines, "}"])
@@ -195,6 +206,8 @@ class CWriter(Analysis):
                 return self.field_in_c(node)
             case ast.Subscript(value=array, slice=index):
                 return f"{self.expression(array, known)}[{self.expression(index, known)}]"
+            case _:
+                pass
         raise NotImplementedError(ast.dump(node))
 
     def field_in_c(self, node: ast.Attribute) -> str:
@@ -204,13 +217,13 @@ class CWriter(Analysis):
         if cell[0] == "editions":
             return f"E->{field.name}"
         if cell[0] in OWN:
-            return f"{node.value.id}->{field.name}".replace(f"{node.value.id}->", "m->" if cell[0] == "menus" else "result->")  # type: ignore[attr-defined]
+            return f"{'m' if cell[0] == 'menus' else 'result'}->{field.name}"
         return f"{'COLD' if field.is_cold else 'HOT'}(s)->{field.name}"
 
     def expression(self, node: ast.expr, known: Known) -> str:
         """One expression."""
         match node:
-            case ast.Constant(value=value):
+            case ast.Constant(value=int(value)):
                 return literal(int(value))
             case ast.Name(id=name):
                 is_own = name in known or name in self.variables.get(self.name, {})
@@ -219,7 +232,7 @@ class CWriter(Analysis):
                 return self.place(node, known)
             case ast.BinOp(left=left, op=op, right=right):
                 return self.operation(op, left, right, known)
-            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)):
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))):
                 return literal(-int(value))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return f"(-({self.cast(ast.Sub(), known, operand)}))"
@@ -234,6 +247,8 @@ class CWriter(Analysis):
                 return f"({self.fit(left, kind, known)} {SIGNS[type(op)]} {self.fit(right, kind, known)})"
             case ast.Call(func=ast.Name(id=name), args=arguments):
                 return self.c_call(name, arguments, known)
+            case _:
+                pass
         raise NotImplementedError(ast.dump(node))
 
     def parts(self, op: ast.boolop, values: list[ast.expr], known: Known) -> str:
@@ -283,13 +298,19 @@ class CWriter(Analysis):
         match node:
             case ast.BinOp(left=left, op=op, right=right) if isinstance(op, WRAPPING):
                 return f"({self.wrapped(left, known)} {SIGNS[type(op)]} {self.wrapped(right, known)})"
+            case _:
+                pass
         return f"((uint32_t){self.expression(node, known)})"
 
     def c_call(self, name: str, arguments: list[ast.expr], known: Known) -> str:
         """A call of a kernel function, or of a builtin."""
         given = [argument for argument in arguments if not self.is_carrier(argument)]
         if name == "int":
-            return f"((int32_t){self.expression(given[0], known)})" if isinstance(given[0], ast.Compare | ast.BoolOp | ast.UnaryOp) else self.expression(given[0], known)
+            return (
+                f"((int32_t){self.expression(given[0], known)})"
+                if isinstance(given[0], ast.Compare | ast.BoolOp | ast.UnaryOp)
+                else self.expression(given[0], known)
+            )
         if name == "abs":
             return f"MAGNITUDE({self.cast(ast.Sub(), known, given[0])})"
         copy = self.copy_of(name, ())
@@ -297,8 +318,7 @@ class CWriter(Analysis):
         made = ["s"] if any(kind not in OWN for kind in carriers.values()) else []
         made += ["m"] if "menus" in carriers.values() else []
         made += ["result"] if "results" in carriers.values() else []
-        for parameter, argument in zip(self.parameters(name), given, strict=True):
-            made.append(self.expression(argument, known))
+        made += [self.expression(argument, known) for argument in given]
         return f"{BY_HAND.get(name, copy)}({', '.join(made)})"
 
 
@@ -309,7 +329,9 @@ def is_array(found: Numbers) -> bool:
 
 def is_word(node: ast.expr, numbers: dict[str, int]) -> bool:
     """Whether an expression is the mask of 32 bits."""
-    return (isinstance(node, ast.Constant) and node.value == WORD) or (isinstance(node, ast.Name) and numbers.get(node.id) == WORD)
+    return (isinstance(node, ast.Constant) and node.value == WORD) or (
+        isinstance(node, ast.Name) and numbers.get(node.id) == WORD
+    )
 
 
 def literal(value: int) -> str:

@@ -5,11 +5,11 @@ Imports nothing of Magie, so that it can be tried on any machine with a GPU.
 
 import ctypes
 import ctypes.util
-import glob
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from ctypes import byref, c_char_p, c_int, c_size_t, c_uint, c_void_p
+from pathlib import Path
 from typing import Any
 
 COMPUTE_MAJOR, COMPUTE_MINOR, MULTIPROCESSORS = 75, 76, 16  # attributes of a device
@@ -22,11 +22,11 @@ class CudaError(Exception):
 
 def nvrtc_files() -> Iterator[str]:
     """Where NVRTC's library may lie: in its Python package, in a toolkit, or where the system looks."""
-    for folder in sys.path:
-        yield from sorted(glob.glob(os.path.join(folder, "nvidia", "*", "lib", "libnvrtc.so.*")), reverse=True)
-        yield from sorted(glob.glob(os.path.join(folder, "nvidia", "*", "bin", "nvrtc64_*.dll")), reverse=True)
-    for folder in (os.environ.get("CUDA_HOME", ""), "/usr/local/cuda"):
-        yield from sorted(glob.glob(os.path.join(folder, "lib64", "libnvrtc.so.*")), reverse=True)
+    for folder in map(Path, sys.path):
+        yield from map(str, sorted(folder.glob("nvidia/*/lib/libnvrtc.so.*"), reverse=True))
+        yield from map(str, sorted(folder.glob("nvidia/*/bin/nvrtc64_*.dll"), reverse=True))
+    for folder in map(Path, (os.environ.get("CUDA_HOME", "/usr/local/cuda"), "/usr/local/cuda")):
+        yield from map(str, sorted(folder.glob("lib64/libnvrtc.so.*"), reverse=True))
     yield from ("libnvrtc.so.13", "libnvrtc.so.12", "nvrtc64_130_0.dll", "nvrtc64_120_0.dll")
 
 
@@ -154,7 +154,9 @@ class Device:
         self.call("cuStreamCreate", byref(made), 1)
         return made
 
-    def launch(self, function: c_void_p, blocks: int, threads: int, shared: int, stream: c_void_p | None, *given: Any) -> None:
+    def launch(
+        self, function: c_void_p, blocks: int, threads: int, shared: int, stream: c_void_p | None, *given: Any
+    ) -> None:
         """Start a kernel; arguments are ctypes."""
         places = (c_void_p * len(given))(*(ctypes.cast(ctypes.pointer(argument), c_void_p) for argument in given))
         sizes = [c_uint(number) for number in (blocks, 1, 1, threads, 1, 1, shared)]

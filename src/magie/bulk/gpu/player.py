@@ -16,16 +16,22 @@ class Tuning(NamedTuple):
     threads: int = 192  # of a block
     blocks: int = 2  # on a multiprocessor
     links: int = 3  # kinds of work that a warp plays one after the other
-    chain: int = 20  # games of a warp that have to want the same next
+    chain: int = 26  # games of a warp that have to want the same next
     copy: int = 16  # bytes that are copied at a time: 8 or 16
     pool: int = 1 << 20  # games under way
-    registers: int = 0  # of a thread at most, 0 for as many as fit
+    few: int = 8  # games for each warp at work from which on a warp stays with its games
 
     def options(self, architecture: str) -> list[str]:
         """How the compiler is called."""
         made = [f"-arch={architecture}", "-std=c++17", "-w"]
-        names = {"THREADS": self.threads, "BLOCKS": self.blocks, "LINKS": self.links, "CHAIN": self.chain, "COPY": self.copy}
-        return [*made, *(f"-D{name}={value}" for name, value in names.items())]
+        names = {
+            "THREADS": self.threads,
+            "BLOCKS": self.blocks,
+            "LINKS": self.links,
+            "CHAIN": self.chain,
+            "COPY": self.copy,
+        }
+        return [*made, *(f"-D{name}={value}" for name, value in {**names, "FEW": self.few}.items())]
 
 
 class Player:
@@ -52,21 +58,31 @@ class Player:
         device, tuning = self.device, self.tuning
         device.use()
         pool = min(tuning.pool, -(-count // 32) * 32)
-        sizes = (pool * self.slot, pool * self.cold, count * self.results.itemsize, 2 * self.kinds * pool * 4, self.waves_size)
+        sizes = (
+            pool * self.slot,
+            pool * self.cold,
+            count * self.results.itemsize,
+            2 * self.kinds * pool * 4,
+            self.waves_size,
+        )
         memory = [device.allocate(size) for size in sizes]
         games, colds, results, lists, waves = memory
         stream = device.stream()
         try:
-            device.launch(self.begin, -(-pool // BEGIN_THREADS), BEGIN_THREADS, 0, stream, games, lists, waves, c_int(pool))
+            device.launch(
+                self.begin, -(-pool // BEGIN_THREADS), BEGIN_THREADS, 0, stream, games, lists, waves, c_int(pool)
+            )
             warps = tuning.threads // 32
-            blocks = -(-(pool // 32 + self.kinds) // warps)
+            at_work = device.multiprocessors * tuning.blocks * warps
+            least = -(-(at_work + self.kinds) // warps)
+            blocks = max(least, -(-(pool // 32 + self.kinds) // warps))
             rounds, state = 0, np.zeros(self.waves_size // 4, np.int32)
             while True:
                 for _ in range(LOOK):
                     device.launch(
                         self.wave, blocks, tuning.threads, self.shared, stream,
                         games, colds, results, lists, waves, c_int(pool), c_int(rounds),
-                        c_longlong(seed), c_longlong(first), c_longlong(count), c_int(round_limit),
+                        c_longlong(seed), c_longlong(first), c_longlong(count), c_int(round_limit), c_int(at_work),
                     )  # fmt: skip
                     rounds += 1
                 device.fetch(state, waves, self.waves_size, stream)
@@ -76,7 +92,7 @@ class Player:
                 if finished >= pool:
                     break
                 under_way = int(state[rounds % 3 * 32 : rounds % 3 * 32 + self.kinds].sum())
-                blocks = -(-(under_way // 32 + self.kinds) // warps)
+                blocks = max(least, -(-(under_way // 32 + self.kinds) // warps))
             made = np.zeros(count, self.results)
             device.fetch(made, results, made.nbytes, stream)
             return made

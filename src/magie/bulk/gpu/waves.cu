@@ -18,6 +18,7 @@ static __device__ __forceinline__ void play(int kind, S s, Record_menus *m) {
     }
 }
 
+constexpr int LINKS_OF_FEW = 64;          /* kinds of work that a warp plays once few games are left */
 constexpr int OVER = 0, GONE = KINDS, WARPS = THREADS / 32;
 constexpr int EDITION_SIZE = (sizeof(Record_editions) + 15) / 16 * 16;
 constexpr int PIECES = (sizeof(Hot) + COPY - 1) / COPY;             /* a game is copied in pieces of so many bytes */
@@ -41,12 +42,17 @@ typedef int2 Piece;
 #endif
 
 extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, Cold *colds, Record_results *results,
-        int *lists, Waves *waves, int pool, int round, long long seed, long long first, long long total, int round_limit) {
+        int *lists, Waves *waves, int pool, int round, long long seed, long long first, long long total, int round_limit, int warps_at_work) {
     const int lane = threadIdx.x & 31, warp = threadIdx.x >> 5;
     const int now = round % 3, next = (round + 1) % 3, after = (round + 2) % 3;
     if (blockIdx.x == 0 && threadIdx.x < 32) waves->count[after][threadIdx.x] = 0;
     const int waiting = lane < KINDS ? waves->count[now][lane] : 0;
-    const int groups = (waiting + 31) / 32;
+    /* Once few games are left, they are spread over all warps, each of which stays with its own. */
+    const int under_way = __reduce_add_sync(~0u, waiting);
+    const bool few = under_way <= FEW * warps_at_work;
+    const int width = few ? (under_way + warps_at_work - 1) / warps_at_work : 32;
+    const int links = few ? LINKS_OF_FEW : LINKS, least = few ? 1 : CHAIN;
+    const int groups = waiting ? (waiting + width - 1) / width : 0;
     int end = groups;
     for (int d = 1; d < 32; d <<= 1) { int v = __shfl_up_sync(~0u, end, d); if (lane >= d) end += v; }
     const int all = __shfl_sync(~0u, end, 31);
@@ -60,9 +66,9 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
     int *to = lists + (size_t)((round + 1) & 1) * KINDS * pool;
     int kind = __popc(__ballot_sync(~0u, end <= group));
     const int start = group - __shfl_sync(~0u, end - groups, kind);
-    int n = __shfl_sync(~0u, waiting, kind) - start * 32;
-    if (n > 32) n = 32;
-    const int id = lane < n ? from[(size_t)kind * pool + start * 32 + lane] : 0;
+    int n = __shfl_sync(~0u, waiting, kind) - start * width;
+    if (n > width) n = width;
+    const int id = lane < n ? from[(size_t)kind * pool + start * width + lane] : 0;
     int become = GONE;
 
     const unsigned base = EDITION_SIZE + warp * 32 * STRIDE;
@@ -106,7 +112,7 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
     } else {
         if (lane < n) become = kind;
         unsigned running = __ballot_sync(~0u, lane < n);
-        for (int link = 0; link < LINKS; link++) {
+        for (int link = 0; link < links; link++) {
 #ifdef STATS
             const long long begun = clock64();
 #endif
@@ -125,7 +131,7 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
             const unsigned peers = __match_any_sync(~0u, become);
             const unsigned score = become == GONE || become == OVER ? 0 : __popc(peers) << 8 | become;
             const unsigned best = __reduce_max_sync(~0u, score);
-            if ((int)(best >> 8) < CHAIN) break;
+            if ((int)(best >> 8) < least) break;
             kind = best & 255;                       /* go on with what most of these games want next */
             running = __ballot_sync(~0u, become == kind);
         }

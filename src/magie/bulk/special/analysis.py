@@ -1,15 +1,17 @@
 """The numbers that every field, parameter, variable and result of a kernel can hold, found from what is known.
 
 Functions are walked as if they were played, with sets of values in place of values. What a function learns about a
-field, about the parameters of those it calls or about its own result may concern others: they wait to be walked again,
-until nobody learns anything new. What was never reached by then cannot be reached in play.
+field, about the parameters of those it calls or about its own result may concern others: they wait to be walked
+again, until nobody learns anything new. What was never reached by then cannot be reached in play.
 """
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from magie.bulk.special.program import Cell, Program
+from magie.bulk.special.texts import calls_in, loaded
 from magie.bulk.special.values import (
     ANY,
     BOTH,
@@ -30,90 +32,11 @@ from magie.bulk.special.values import (
     settled,
 )
 
-Cell = tuple[str, str]  # a field: (carrier type, field)
 Place = str | tuple[str, str]  # a variable by its name, or a single field by carrier and field
 Known = dict[Place, Numbers]
 Context = tuple[tuple[Place, int], ...]  # what is known where a function is called
 COPIES = 64  # of one function, at most
 PATIENCE = 3  # times that a range may grow before it comes to rest
-BUILTINS = ("int", "abs", "range")
-
-
-class Facts(NamedTuple):
-    """What is known before play."""
-
-    carriers: Mapping[str, str]  # the type of carrier that a parameter of this name is
-    lengths: Mapping[Cell, int]  # of every field, 0 for a single number
-    known: Mapping[Cell, Numbers | tuple[int, ...]]  # fields that are set before play: their values, or a list by index
-    roots: Mapping[str, Mapping[str, Numbers]]  # functions that are called from outside, with what is known of numbers
-    told: Collection[str] = ()  # types of carriers that are read from outside
-    telling: Collection[Cell] = ()  # single fields: a function that is called while one is known gets a copy for it
-    ranges: Mapping[Cell, Range] = {}  # of what fields have room for: whatever else is put into one is trapped
-    returns: Mapping[str, Range] = {}  # of what functions return: whatever else is trapped
-    guarded: Collection[Cell] = ()  # arrays of which no index may be trusted: one outside is trapped
-    traps: Sequence[Cell] = ()  # fields that say that something was trapped: the first that a function has at hand
-
-
-class Program:
-    """A joined kernel text: its functions and named numbers, what is a carrier, and which single fields a call changes."""
-
-    def __init__(self, source: str, facts: Facts) -> None:
-        self.tree = ast.parse(source)
-        self.facts = facts
-        self.numbers = named_numbers(self.tree)
-        self.functions: dict[str, ast.FunctionDef] = {}  # those that are reached, callers first
-        self.carriers: dict[str, dict[str, str]] = {}  # of each function: parameters that are carriers, with their types
-        functions = {node.name: node for node in self.tree.body if isinstance(node, ast.FunctionDef)}
-        for name in facts.roots:
-            given = [parameter.arg for parameter in functions[name].args.args]
-            self.find(name, [facts.carriers.get(parameter) for parameter in given], functions)
-        self.pure = {name for name, node in self.functions.items() if not has_stores(node)}
-        self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
-        self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.telling) for name in self.functions}
-        self.purity: dict[int, bool] = {}
-        self.tested = {name: tested_names(node) for name, node in self.functions.items()}
-        calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}
-        while any([self.learn_from(name, called) for name, called in calls.items()]):
-            pass
-
-    def find(self, name: str, kinds: list[str | None], functions: Mapping[str, ast.FunctionDef]) -> None:
-        """Take in a function that is called with carriers of these types, and all that it calls."""
-        if name in self.functions:
-            return
-        node = self.functions[name] = functions[name]
-        given = zip(node.args.args, kinds, strict=True)
-        own = self.carriers[name] = {parameter.arg: kind for parameter, kind in given if kind is not None}
-        for part in ast.walk(node):
-            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in functions:
-                kinds = [own.get(argument.id) if isinstance(argument, ast.Name) else None for argument in part.args]
-                self.find(part.func.id, kinds, functions)
-
-    def learn_from(self, name: str, called: set[str]) -> bool:
-        """Take over what the called functions change and read; whether that is news."""
-        before = self.changes[name], self.reads[name], name in self.pure
-        self.changes[name] = self.changes[name].union(*(self.changes[other] for other in called))
-        self.reads[name] = self.reads[name].union(*(self.reads[other] for other in called))
-        if not called <= self.pure:
-            self.pure.discard(name)
-        return before != (self.changes[name], self.reads[name], name in self.pure)
-
-    def fields(self, name: str, context: type[ast.expr_context]) -> frozenset[Cell]:
-        """The fields that a function itself reads or sets."""
-        parts = ast.walk(self.functions[name])
-        return frozenset(
-            self.cell(name, part) for part in parts if isinstance(part, ast.Attribute) and isinstance(part.ctx, context)
-        )
-
-    def cell(self, function: str, node: ast.Attribute) -> Cell:
-        """The field that an expression of a function names."""
-        assert isinstance(node.value, ast.Name)
-        return self.carriers[function][node.value.id], node.attr
-
-    def is_pure(self, node: ast.AST) -> bool:
-        """Whether an expression of the text changes nothing."""
-        if id(node) not in self.purity:
-            self.purity[id(node)] = all(name in self.pure or name in BUILTINS for name in calls_in(node))
-        return self.purity[id(node)]
 
 
 class Analysis:
@@ -155,7 +78,8 @@ class Analysis:
 
     def first(self, name: str) -> Known:
         """What is known where a copy begins."""
-        return {**self.inputs[name], **{place: one(value) for place, value in self.bases[name][1]}}
+        known: Known = dict(self.inputs[name].items())
+        return known | {place: one(value) for place, value in self.bases[name][1]}
 
     def copy_of(self, name: str, context: Context) -> str:
         """The copy of a function for what is known; beyond a number of copies, the one for anything."""
@@ -251,6 +175,8 @@ class Analysis:
                 return None
             case ast.Pass():
                 return known
+            case _:
+                pass
         raise NotImplementedError(ast.dump(node))
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
@@ -270,6 +196,8 @@ class Analysis:
                     return None
                 for cell in self.arrays(array, known):
                     self.learn_field(cell, found)
+            case _:
+                pass
         return known
 
     def forget(self, cells: frozenset[Cell] | set[Cell], known: Known) -> None:
@@ -283,7 +211,7 @@ class Analysis:
         return self.rounds(node, known)[1]
 
     def rounds(self, node: ast.While | ast.For, known: Known) -> tuple[Known, Known | None]:
-        """What is known where rounds of a loop begin, once another one brings nothing new, and what behind the loop."""
+        """What is known where rounds of a loop begin, once another brings nothing new, and what behind the loop."""
         rounds = 0
         while True:
             first, behind = self.entered(node, dict(known))
@@ -313,12 +241,18 @@ class Analysis:
         bounds = [self.value(bound, known) for bound in node.iter.args]
         if not all(bounds):
             return None, None
-        start, stop = hull(bounds[0]) if bounds[1:] else Range(0, 0), hull(bounds[-1] if len(bounds) < 3 else bounds[1])
+        start, stop = (
+            hull(bounds[0]) if bounds[1:] else Range(0, 0),
+            hull(bounds[-1] if len(bounds) < 3 else bounds[1]),
+        )
         low, high = (stop.low + 1, start.high) if len(bounds) == 3 else (start.low, stop.high - 1)
         if low > high:
             return None, known
         steps: Numbers = frozenset(range(low, high + 1)) if high - low < MANY else Range(low, high)
-        return {**known, node.target.id: steps}, {**known, node.target.id: join(known.get(node.target.id, NONE), steps)}
+        return {**known, node.target.id: steps}, {
+            **known,
+            node.target.id: join(known.get(node.target.id, NONE), steps),
+        }
 
     # Tests.
 
@@ -348,11 +282,15 @@ class Analysis:
                 if not a or not b:
                     return None
                 kind = type(op) if holds else OPPOSITE[type(op)]
-                return self.limited(left, narrowed(kind, a, b), self.limited(right, narrowed(TURNED[kind], b, a), known))
-        found = self.value(test, known)
-        if holds not in truths(found):
+                return self.limited(
+                    left, narrowed(kind, a, b), self.limited(right, narrowed(TURNED[kind], b, a), known)
+                )
+            case _:
+                pass
+        asked = self.value(test, known)
+        if holds not in truths(asked):
             return None
-        return self.limited(test, narrowed(ast.NotEq if holds else ast.Eq, found, one(0)), known)
+        return self.limited(test, narrowed(ast.NotEq if holds else ast.Eq, asked, one(0)), known)
 
     def limited(self, node: ast.expr, found: Numbers, known: Known | None) -> Known | None:
         """What is known once a variable or a single field is known to be among some values."""
@@ -363,6 +301,8 @@ class Analysis:
                 known[name] = found
             case ast.Attribute(value=ast.Name(id=carrier), attr=field):
                 known[carrier, field] = found
+            case _:
+                pass
         return known
 
     # Expressions.
@@ -370,14 +310,14 @@ class Analysis:
     def value(self, node: ast.expr, known: Known) -> Numbers:
         """The values of an expression; none if it cannot be reached."""
         match node:
-            case ast.Constant(value=value):
+            case ast.Constant(value=int(value)):
                 return one(int(value))
             case ast.Name(id=name):
                 return known[name] if name in known else self.named(name)
             case ast.Attribute(value=ast.Name(id=carrier), attr=field):
                 return self.field(node, known.get((carrier, field)))
             case ast.Subscript(value=array, slice=index):
-                return self.item(array, self.value(index, known), known)
+                return self.item(array, self.value(index, known), known, index)
             case ast.BinOp(left=left, op=op, right=right):
                 return calculated(op, self.value(left, known), self.value(right, known))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -388,6 +328,8 @@ class Analysis:
                 return self.truth(node, known)
             case ast.Call(func=ast.Name(id=name), args=arguments):
                 return self.call(name, arguments, known)
+            case _:
+                pass
         raise NotImplementedError(ast.dump(node))
 
     def named(self, name: str) -> Numbers:
@@ -404,26 +346,45 @@ class Analysis:
 
     def arrays(self, node: ast.expr, known: Known) -> list[Cell]:
         """The fields that an array may be."""
-        return list(self.value(node, known))  # type: ignore[arg-type]
+        return list(self.value(node, known))
 
-    def item(self, array: ast.expr, index: Numbers, known: Known) -> Numbers:
+    def item(self, array: ast.expr, index: Numbers, known: Known, node: ast.expr) -> Numbers:
         """A number of an array: by index if the array is known number by number, else any."""
         found: Numbers = NONE
         if index:
             for cell in self.arrays(array, known):
                 self.heard.setdefault(cell, set()).add(self.name)
                 listed = self.facts.known.get(cell)
-                if listed is None or isinstance(listed, Range | frozenset):
+                if cell in self.facts.each:
+                    found = join(found, self.each(self.facts.each[cell], index, node, known))
+                elif listed is None or isinstance(listed, Range | frozenset):
                     found = join(found, self.fields[cell])
                 else:
                     found = join(found, summed(picked(listed, index)))
+        return found
+
+    def each(self, listed: Sequence[Numbers], index: Numbers, node: ast.expr, known: Known) -> Numbers:
+        """What an array known by index holds; `row * size + column` of no known row is in any but the last."""
+        match node:
+            case ast.BinOp(left=ast.BinOp(op=ast.Mult(), right=size), op=ast.Add(), right=column):
+                sizes, columns = self.value(size, known), self.value(column, known)
+                if isinstance(index, Range) and is_one(sizes) and is_one(columns):
+                    step = only(sizes)
+                    index = frozenset(range(only(columns), len(listed) - step, step))
+            case _:
+                pass
+        found: Numbers = NONE
+        for numbers in picked(listed, index):
+            found = join(found, numbers)
         return found
 
     def truth(self, node: ast.expr, known: Known) -> Numbers:
         """Whether a test holds: 0, 1 or both."""
         if isinstance(node, ast.Compare):
             return compared(node.ops[0], self.value(node.left, known), self.value(node.comparators[0], known))
-        possible = frozenset(int(holds) for holds in (False, True) if self.assumed(node, known, holds=holds) is not None)
+        possible = frozenset(
+            int(holds) for holds in (False, True) if self.assumed(node, known, holds=holds) is not None
+        )
         self.forget(self.changed_by(node), known)
         return possible
 
@@ -453,7 +414,7 @@ class Analysis:
         return self.results.get(copy, NONE)
 
     def context(self, name: str, arguments: list[ast.expr], given: list[Numbers], known: Known) -> Context:
-        """What a function may make something of: single values of what it tests, and of the telling fields it reads."""
+        """What a function may make something of: single values of what it tests, and of telling fields it reads."""
         numbers = zip(self.parameters(name), given, strict=True)
         found: list[tuple[Place, int]] = [
             (place, only(value)) for place, value in numbers if place in self.program.tested[name] and is_one(value)
@@ -496,59 +457,8 @@ def summed(listed: Iterable[int]) -> Numbers:
     return values if len(values) <= MANY else Range(min(values), max(values))
 
 
-def picked(listed: tuple[int, ...], index: Numbers) -> Iterable[int]:
+def picked(listed: Sequence[Any], index: Numbers) -> Iterable[Any]:
     """The numbers of a list at some indices; an index outside it is none."""
     if isinstance(index, Range):
         return listed[max(index.low, 0) : max(index.high + 1, 0)]
     return [listed[i] for i in index if 0 <= i < len(listed)]
-
-
-def loaded(target: ast.expr) -> ast.expr:
-    """A target as the value that it has."""
-    match target:
-        case ast.Subscript(value=array, slice=index):
-            return ast.Subscript(value=array, slice=index, ctx=ast.Load())
-        case ast.Attribute(value=carrier, attr=field):
-            return ast.Attribute(value=carrier, attr=field, ctx=ast.Load())
-        case ast.Name(id=name):
-            return ast.Name(id=name, ctx=ast.Load())
-    raise NotImplementedError(ast.dump(target))
-
-
-def calls_in(node: ast.AST) -> set[str]:
-    """The names of functions that are called."""
-    return {call.func.id for call in ast.walk(node) if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)}
-
-
-def has_stores(node: ast.AST) -> bool:
-    """Whether a function sets a field or a number of an array."""
-    return any(isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in ast.walk(node))
-
-
-def tested_names(function: ast.FunctionDef) -> set[str]:
-    """Parameters of a function that it compares or takes for true."""
-    own = {parameter.arg for parameter in function.args.args}
-    tests: list[ast.AST] = [node for node in ast.walk(function) if isinstance(node, ast.Compare | ast.BoolOp)]
-    tests += [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.While)]
-    parts = [part for test in tests for part in ast.iter_child_nodes(test)] + tests
-    return {part.id for part in parts if isinstance(part, ast.Name)} & own
-
-
-def named_numbers(tree: ast.Module) -> dict[str, int]:
-    """The named numbers of a kernel text, worked out."""
-    scope: dict[str, object] = {}
-    assignments: list[ast.stmt] = [node for node in tree.body if isinstance(node, ast.Assign)]
-    exec(compile(ast.Module(assignments, []), "named numbers", "exec"), scope)  # noqa: S102 - our own source
-    return {name: value for name, value in scope.items() if isinstance(value, int)}
-
-
-def reached(functions: Mapping[str, ast.FunctionDef], roots: Iterable[str]) -> set[str]:
-    """The functions that are still called."""
-    found: set[str] = set()
-    waiting = list(roots)
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting += calls_in(functions[name]) & functions.keys()
-    return found

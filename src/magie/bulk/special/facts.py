@@ -4,9 +4,9 @@ import ast
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from magie.bulk.special.analysis import Cell, Facts
+from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.values import ANY, Numbers, one
-from magie.rules.schema import EDITION
+from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
 CARRIERS = {
@@ -32,7 +32,7 @@ TRAPS = (("states", "trapped"), ("runs", "faults"))
 
 
 class Use(NamedTuple):
-    """What a specialised kernel is for: its entry among `entries.py`, and the functions of the subset that this calls."""
+    """What a specialised kernel is for: its entry among `entries.py`, and the functions that this calls."""
 
     entry: str
     roots: tuple[str, ...]
@@ -73,7 +73,20 @@ def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
     known["runs", "own_knobs"] = one(0)  # knobs that are set by hand are for the kernel of every table
     known |= {cell: ANY for cell in inputs(source, lengths) if cell not in known}
     roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": one(table.seats)} for name in use.roots}
-    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, guarded=GUARDED, traps=TRAPS)
+    each = known_knobs(table, SEATS)
+    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, guarded=GUARDED, traps=TRAPS, each=each)
+
+
+def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:
+    """The values of each seat's knobs, and of the usual seat's behind them: a seat wears its own before it thinks."""
+    from magie.bots.knobs import values_of
+    from magie.bots.policies import POLICIES
+
+    blank = [0] * KNOBS_MAX
+    worn = [[*values_of(POLICIES[policy].knobs or {}), *blank][:KNOBS_MAX] for policy in table.policies]
+    usual = [*values_of({}), *blank][:KNOBS_MAX]
+    own: list[Numbers] = [frozenset(values) for values in zip(*worn, strict=True)]
+    return {("minds", "knob"): own * seats + [one(value) for value in usual]}
 
 
 def inputs(source: str, lengths: Mapping[Cell, int]) -> list[Cell]:
@@ -85,7 +98,9 @@ def inputs(source: str, lengths: Mapping[Cell, int]) -> list[Cell]:
         for part in ast.walk(tree)
         if isinstance(part, ast.Attribute)
         and isinstance(part.value, ast.Name)
-        and (not is_load(part) or (lengths.get((CARRIERS.get(part.value.id, ""), part.attr)) and id(part) not in items))
+        and (
+            not is_load(part) or (lengths.get((CARRIERS.get(part.value.id, ""), part.attr)) and id(part) not in items)
+        )
     }
     return [cell for cell in lengths if cell not in touched]
 

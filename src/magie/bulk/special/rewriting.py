@@ -1,12 +1,14 @@
-"""A kernel text written again with what an analysis has found: what cannot happen falls away, what is known is put in.
+"""A kernel text written again with what an analysis has found: what cannot happen goes, what is known is put in.
 
-What comes out is text of the same subset: the interpreter, Numba and the C translator take it as they take the original.
+What comes out is text of the same subset: the interpreter, Numba and the C translator take it as the original.
 """
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from magie.bulk.special.analysis import BUILTINS, Analysis, Facts, Known, Program, calls_in, loaded, reached
+from magie.bulk.special.analysis import Analysis, Known
+from magie.bulk.special.program import BUILTINS, Facts, Program
+from magie.bulk.special.texts import calls_in, loaded, reached
 from magie.bulk.special.values import Numbers, Range, hull, is_one, only
 
 ROUNDS = 1  # what has fallen away may let the next look see more
@@ -79,10 +81,14 @@ class Writer(Analysis):
             case ast.AugAssign(target=target, op=op, value=value):
                 made = self.fold(value, known)
                 sum_of = ast.BinOp(left=loaded(self.target(target, known)), op=op, right=made)
-                kept = self.trapped(target, sum_of, self.value(ast.BinOp(loaded(target), op, value), dict(known)), known)
+                kept = self.trapped(
+                    target, sum_of, self.value(ast.BinOp(loaded(target), op, value), dict(known)), known
+                )
                 if kept is not sum_of:
                     return [ast.Assign(targets=[self.target(target, known)], value=kept)]
-                return [ast.AugAssign(target=self.target(target, known), op=op, value=made)]
+                kept_target = self.target(target, known)
+                assert isinstance(kept_target, ast.Name | ast.Attribute | ast.Subscript)
+                return [ast.AugAssign(target=kept_target, op=op, value=made)]
             case ast.Return(value=ast.expr() as value):
                 made = self.fold(value, known)
                 if self.base in self.facts.returns:
@@ -92,6 +98,8 @@ class Writer(Analysis):
                 return self.choice(node, known)
             case ast.While() | ast.For():
                 return self.repetition(node, known)
+            case _:
+                pass
         return [node]
 
     def choice(self, node: ast.If, known: Known) -> list[ast.stmt]:
@@ -185,7 +193,11 @@ class Writer(Analysis):
             case ast.BoolOp(op=op, values=values):
                 return self.fold_parts(op, values, known)
             case ast.Call(func=ast.Name(id=name), args=arguments):
-                return call(self.called(name, arguments, known), [self.fold(argument, known) for argument in arguments])
+                return call(
+                    self.called(name, arguments, known), [self.fold(argument, known) for argument in arguments]
+                )
+            case _:
+                pass
         return node
 
     def called(self, name: str, arguments: list[ast.expr], known: Known) -> str:
@@ -220,7 +232,9 @@ class Sweeper:
         self.dropped = 0
         self.local: set[str] = set()
         self.name = ""
-        stored = {id(node.value) for f in functions.values() for node in ast.walk(f) if is_stored_item(node)}
+        parts = [part for function in functions.values() for part in ast.walk(function)]
+        items = [part for part in parts if isinstance(part, ast.Subscript)]
+        stored = {id(item.value) for item in items if is_stored_item(item)}
         self.read = {
             writer.program.cell(writer.bases[name][0], node)
             for name, function in functions.items()
@@ -230,8 +244,11 @@ class Sweeper:
 
     def sweep(self) -> int:
         """Go through every function; how much was dropped."""
-        for self.name, node in self.functions.items():
-            self.local = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)}
+        for name, node in self.functions.items():
+            self.name = name
+            self.local = {
+                part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
+            }
             node.body = self.swept(node.body) or [ast.Pass()]
         return self.dropped
 
@@ -240,7 +257,9 @@ class Sweeper:
         made: list[ast.stmt] = []
         for node in body:
             match node:
-                case ast.Assign(targets=[target], value=value) | ast.AugAssign(target=target, value=value) if self.is_idle(target):
+                case ast.Assign(targets=[target], value=value) | ast.AugAssign(target=target, value=value) if (
+                    self.is_idle(target)
+                ):
                     self.dropped += 1
                     made += [] if self.is_pure(value) else [ast.fix_missing_locations(ast.Expr(value))]
                 case ast.If(test=test):
@@ -262,7 +281,9 @@ class Sweeper:
 
     def is_pure(self, node: ast.AST) -> bool:
         """Whether an expression changes nothing."""
-        return all(name in BUILTINS or self.writer.bases[name][0] in self.writer.program.pure for name in calls_in(node))
+        return all(
+            name in BUILTINS or self.writer.bases[name][0] in self.writer.program.pure for name in calls_in(node)
+        )
 
     def is_idle(self, target: ast.expr) -> bool:
         """Whether nobody cares what is put there."""
@@ -284,7 +305,9 @@ def is_stored_item(node: ast.AST) -> bool:
 
 def is_truth(node: ast.expr) -> bool:
     """Whether an expression is a truth by its form."""
-    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) or (isinstance(node, ast.Constant) and isinstance(node.value, bool))
+    return (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, bool)
+    )
 
 
 def literal(value: int, *, is_test: bool) -> ast.expr:
@@ -299,6 +322,8 @@ def opposite(test: ast.expr) -> ast.expr:
     match test:
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return operand
+        case _:
+            pass
     return ast.UnaryOp(op=ast.Not(), operand=test)
 
 
@@ -309,6 +334,8 @@ def simple(node: ast.BinOp) -> ast.expr:
             return left
         case ast.BinOp(left=ast.Constant(value=0), op=ast.Add() | ast.BitOr(), right=right):
             return right
+        case _:
+            pass
     return node
 
 

@@ -67,8 +67,7 @@ def is_one(found: Numbers) -> bool:
 
 def only(found: Numbers) -> int:
     """The number that is known."""
-    (value,) = found
-    return int(value)
+    return int(next(iter(found)))
 
 
 def hull(found: Numbers) -> Range:

@@ -1,8 +1,8 @@
 """Kinds of work: what games wait for, so that many that wait for the same are played together.
 
 The driver names pieces of work. Here the pieces get numbers, the frequent ones each its own, the rest one for each
-sort; what is short is done in passing, between two kinds. The functions are made from this table, in the kernel's subset, and call
-rules, bots and driver as they are.
+sort; what is short is done in passing, between two kinds. The functions are made from this table, in the kernel's
+subset, and call rules, bots and driver as they are.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from magie.rules import codes
 from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_ROLL
-from magie.rules.making import function, identifier, indented, running, step_code, topic_code, tree, verb_code
+from magie.rules.making import function, indented, running, step_code, topic_code, tree, verb_code
 from magie.rules.step_table import STEPS
 from magie.rules.verb_table import TOPICS, VERBS
 
@@ -23,13 +23,19 @@ STEPS_APART = ("land", "auction", "draw", "transfer", "bonus")
 ACTS_PASSING = ("end", "pass", "decline", "reject", "keep", "go-on", "skip")
 ACTS_APART = ("build", "mortgage", "sell", "buy", "bid", "lift", "offer")
 QUESTIONS_APART = ("turn", "debt", "auction", "purchase", "offer", "transfer", "end")
+# Questions that take long in some positions and no time in others: games wait apart by what is likely. It says only
+# who is played beside whom, never how a game goes on; the first test that holds counts.
+SPLITS = (
+    ("deal", "turn", "g.rolls == 0 and g.offers[r.seat] == 0 and (g.round + r.seat) % 3 == 0"),
+    ("roll", "turn", "g.colours[r.seat] == 0 and g.mortgages[r.seat] == 0 and g.jailed[r.seat] == 0"),
+)
 CHANCES_APART = ("DICE", "CARD", "SPEED_DICE", "VOUCHER")
 # Those first that take longest: what is short then fills the end of a round.
 ORDER = (
-    "answer-debt", "step", "answer-offer", "act-offer", "act-sell", "act-mortgage", "answer-turn", "act", "act-build",
-    "manage", "answer-auction", "step-auction", "step-transfer", "chance-card", "step-draw", "answer-purchase", "act-buy",
-    "act-bid", "act-lift", "answer-transfer", "answer", "step-bonus", "chance-voucher", "chance", "step-land", "answer-end",
-    "chance-speed-dice", "chance-dice",
+    "answer-debt", "step", "answer-offer", "act-offer", "act-sell", "act-mortgage", "answer-deal", "answer-turn",
+    "act", "act-build", "manage", "answer-auction", "step-auction", "step-transfer", "chance-card", "step-draw",
+    "answer-purchase", "act-buy", "act-bid", "act-lift", "answer-transfer", "answer", "step-bonus", "chance-voucher",
+    "chance", "step-land", "answer-roll", "answer-end", "chance-speed-dice", "chance-dice",
 )  # fmt: skip
 
 
@@ -39,6 +45,7 @@ class Kind(NamedTuple):
     name: str
     sort: str  # step, act, answer, chance or manage
     code: int  # of the step, verb, question or chance; 0 for the rest of a sort
+    test: str = ""  # what must hold beside, if anything
 
 
 def all_kinds() -> list[Kind]:
@@ -55,6 +62,7 @@ def all_kinds() -> list[Kind]:
         ("chance", chances, chances),
     ):
         made += [Kind(f"{sort}-{name}", sort, numbers[name]) for name in names]
+    made += [Kind(f"answer-{name}", "answer", topics[question], test) for name, question, test in SPLITS]
     made.sort(key=lambda kind: ORDER.index(kind.name))
     return [Kind("over", "over", 0), *made]
 
@@ -69,7 +77,12 @@ def kinds_text() -> str:
             lines += function(f"play_{number}", list("egamrkhbwv"), f"Work of the kind {kind.name}.", body)
     lines += function("run_passing", ["e", "g", "step"], "Run a step that games do not wait for.", passing())
     lines += function("settle_down", ["e", "g"], "Run steps in passing, to a question or a step apart.", settling())
-    lines += function("next_kind", ["e", "g", "a", "r", "round_limit"], "Do what is short; the kind of what is next.", choosing(kinds))
+    lines += function(
+        "next_kind",
+        ["e", "g", "a", "r", "round_limit"],
+        "Do what is short; the kind of what is next.",
+        choosing(kinds),
+    )
     return "\n".join(lines) + "\n"
 
 
@@ -87,6 +100,8 @@ def working(kind: Kind) -> list[str]:
             return tested("g.topic", kind.code, "find_answer(e, g, a, m, r, k, h, b, w, v)")
         case "chance":
             return tested("g.topic", kind.code, f"carry_out(e, g, a, r, {WORK_CHANCE})")
+        case _:
+            pass
     return [f"think(e, g, a, m, r, k, h, b, w, v, {WORK_MANAGE})"]
 
 
@@ -98,7 +113,8 @@ def tested(place: str, code: int, line: str) -> list[str]:
 def passing() -> list[str]:
     """Lines that run one of the steps that are run in passing."""
     cases = [(str(getattr(codes, step_code(step))), running(step)) for step in STEPS if step.name in PASSING]
-    return tree("step", sorted(cases, key=lambda case: int(case[0])), [])
+    lines: list[str] = tree("step", sorted(cases, key=lambda case: int(case[0])), [])
+    return lines
 
 
 def settling() -> list[str]:
@@ -144,9 +160,11 @@ def choosing(kinds: Sequence[Kind]) -> list[str]:
 def by_code(place: str, sort: str, kinds: Sequence[Kind]) -> list[str]:
     """Lines that return the kind of a sort by its code."""
     lines = [f"code = {place}"]
-    for kind in kinds:
+    tests = [test for *_, test in SPLITS] + [""]
+    for kind in sorted(kinds, key=lambda kind: tests.index(kind.test)):
         if kind.sort == sort and kind.code:
-            lines += [f"if code == {kind.code}:", f"    return {kinds.index(kind)}"]
+            test = f" and {kind.test}" if kind.test else ""
+            lines += [f"if code == {kind.code}{test}:", f"    return {kinds.index(kind)}"]
     return [*lines, f"return {number_of(sort, 0, kinds)}"]
 
 

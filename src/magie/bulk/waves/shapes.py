@@ -1,7 +1,7 @@
 """A kernel for waves, specialised to a table: smaller arrays, and fields no wider than the table needs.
 
-The named sizes of the schema are set to what the table has; what a field may hold then follows from the schema. None of
-it is trusted: what does not fit is trapped, and the game is void.
+The named sizes of the schema are set to what the table has; what a field may hold then follows from the schema. None
+of it is trusted: what does not fit is trapped, and the game is void.
 """
 
 import ast
@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from magie.bulk.special.analysis import Cell, Facts
-from magie.bulk.special.facts import CARRIERS, GUARDED, TELLING, TOLD, TRAPS, Table, inputs
+from magie.bulk.special.facts import CARRIERS, GUARDED, TELLING, TOLD, TRAPS, Table, inputs, known_knobs
 from magie.bulk.special.kernels import subset_text
+from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.bulk.waves.kinds import all_kinds, kinds_text
@@ -21,21 +21,27 @@ from magie.rules.making import identifier
 AGENDA = 6  # steps that have room; one more is trapped
 AGENDA_OF_SEAT = 2  # and more for each seat where everybody draws vouchers before play
 ROUNDS = 30_000  # rounds, turns and rolls that are counted
-TABLES = {"editions": "EDITION", "states": "STATE", "actions": "ACTION", "menus": "MENU", "runs": "RUN", "minds": "MIND"}
+TABLES = {
+    "editions": "EDITION",
+    "states": "STATE",
+    "actions": "ACTION",
+    "menus": "MENU",
+    "runs": "RUN",
+    "minds": "MIND",
+}
 
 
 def sizes(table: Table) -> dict[str, int]:
     """The named sizes of the schema as one table has them."""
     numbers = dict(table.numbers)
-    made = {
+    return {
         "SEATS": table.seats,
         "SPACES": numbers["spaces"],
         "DEEDS": numbers["deeds"],
         "GROUPS": numbers["groups"],
         "DEED_WORDS": -(-numbers["deeds"] // 32),
-        "AGENDA": AGENDA + (AGENDA_OF_SEAT * table.seats if numbers["tracks"] > 1 else 0),
+        "AGENDA": AGENDA + (AGENDA_OF_SEAT * table.seats if numbers["start_vouchers"] else 0),
     }
-    return made
 
 
 def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int], ...]]:
@@ -43,7 +49,7 @@ def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int]
     scope: dict[str, Any] = {}
     for node in ast.parse(Path(schema.__file__).read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign):
-            exec(compile(ast.Module([node], []), "schema", "exec"), scope)  # our own source
+            exec(compile(ast.Module([node], []), "schema", "exec"), scope)  # noqa: S102 - our own source
             for target in node.targets:
                 if isinstance(target, ast.Name) and target.id in made:
                     scope[target.id] = made[target.id]
@@ -80,7 +86,7 @@ def shorten_digest(function: ast.FunctionDef, fields: tuple[tuple[str, int, int,
             if length < whole and low not in (0, schema.NOBODY):
                 (test,) = line.body
                 assert isinstance(test, ast.If)
-                blank = ast.unparse(test.body).rpartition(", ")[0]
+                blank = ast.unparse(ast.Module(test.body, [])).rpartition(", ")[0]
                 body += ast.parse(f"for i in range({length}, {whole}):\n    {blank}, 0)").body
     function.body = body
 
@@ -89,7 +95,8 @@ def wave_facts(table: Table, source: str) -> Facts:
     """What is known of a table that is played in waves."""
     from magie.bulk.records import SCHEMAS
 
-    fields = schema_of(sizes(table))
+    made = sizes(table)
+    fields = schema_of(made)
     fields["results"] = SCHEMAS["results"]
     lengths = {(kind, field[0]): field[1] for kind, rows in fields.items() for field in rows}
     ranges = {
@@ -110,8 +117,13 @@ def wave_facts(table: Table, source: str) -> Facts:
     calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
     roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
     roots["start_game"] = {"seats": one(table.seats)}
-    guarded = [cell for cell, length in lengths.items() if length and cell[0] not in ("editions", "results")]
-    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, ranges, part_ranges(table), guarded, TRAPS)
+    guarded = [
+        cell
+        for cell, length in lengths.items()
+        if length and cell[0] not in ("editions", "results") and cell not in BY_SEAT
+    ]
+    each = known_knobs(table, made["SEATS"])
+    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, ranges, part_ranges(table), guarded, TRAPS, each)
 
 
 def part_ranges(table: Table) -> dict[str, Range]:
@@ -145,6 +157,8 @@ def part_ranges(table: Table) -> dict[str, Range]:
     }
 
 
+# Arrays that are only looked into by a seat that thinks, where there is nothing at hand to trap with.
+BY_SEAT = (("minds", "knob"), ("minds", "worn"))
 # Fields that count what a game of at most so many rounds has.
 COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
 
@@ -155,12 +169,15 @@ def wave_text(table: Table) -> tuple[str, Facts]:
     facts = wave_facts(table, source)
     return specialise(source, facts), facts
 
+
 # Fields that little of the work touches: they stay in the slow memory while a game is played.
-COLD = tuple(
-    [("states", name) for name in (
-        "unseen", "queue", "queue_count", "card_holder", "vouchers", "voucher_pile", "roll_three_holder", "shares", "shares_mortgaged",
-        "shares_paid", "share_stock", "slump", "offer_give", "offer_take", "offer_from", "offer_to", "claim_owner", "claim_debtor", "claim_deed",
-        "claim_amount", "claim_left", "estate", "undecided", "interest_paid", "wants", "winners", "bankruptcies",
-    )]
-    + [("actions", "give"), ("actions", "take"), ("runs", "seed"), ("runs", "game")]
-)  # fmt: skip
+COLD_FIELDS = {
+    "states": """
+        unseen queue queue_count card_holder vouchers voucher_pile roll_three_holder shares shares_mortgaged
+        shares_paid share_stock slump offer_give offer_take offer_from offer_to claim_owner claim_debtor claim_deed
+        claim_amount claim_left estate undecided interest_paid wants winners bankruptcies
+    """,
+    "actions": "give take",
+    "runs": "seed game",
+}
+COLD = tuple((kind, name) for kind, names in COLD_FIELDS.items() for name in names.split())
