@@ -6,8 +6,7 @@ import { messages } from "./build/messages.ts";
 import { preloadFonts } from "./build/preload.ts";
 
 /** The state, models and parts of a table; what is loaded later (sheets, the end, large moments) stays by itself. */
-const CORE =
-  /src\/table\/(state|model|sound|parts|seats)\/|src\/table\/moments\/(words|spoken|Skip|Missed|SoundOffer)/;
+const CORE = /src\/table\/(state|model|sound|parts|seats)\/|src\/table\/moments\/(words|spoken|Skip|Missed|SoundOffer)/;
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({

@@ -62,6 +62,9 @@ export type Decision = NonNullable<TableView["decision"]>;
 export type Request =
   | Schemas["Act"]
   | Schemas["Check"]
+  | Schemas["PlanGroup"]
+  | Schemas["BuildGroup"]
+  | Schemas["BidWish"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]
@@ -79,4 +82,5 @@ export type Frame =
   | Schemas["Said"]
   | Schemas["Done"]
   | Schemas["Checked"]
+  | Schemas["Planned"]
   | Schemas["Refused"];

@@ -78,6 +78,21 @@ export interface components {
             seat: number;
         };
         /**
+         * AuctionFlow
+         * @description An auction among people: its countdown, the least that may be bid, and what all may know of the wishes.
+         */
+        AuctionFlow: {
+            bids: [
+                number,
+                number
+            ][];
+            clock: components["schemas"]["Clock"];
+            limits: number[];
+            minimum: number;
+            passing: number[];
+            sale: string;
+        };
+        /**
          * Backing
          * @description The auction is won: let the Bank pay a part with the kept card, or pay alone.
          */
@@ -470,6 +485,11 @@ export interface components {
             players_min: number;
             switches: components["schemas"]["SwitchChoice"][];
             title: string;
+            turns?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * End
@@ -666,7 +686,7 @@ export interface components {
         };
         /** LookView */
         LookView: {
-            art: ("roofs" | "rosette" | "sunset" | "web")[];
+            art: ("pier" | "roofs" | "rosette" | "sea" | "skyline" | "stars" | "sun" | "web")[];
             dark: boolean;
             edge: string;
             marks: {
@@ -676,6 +696,7 @@ export interface components {
             /** @enum {string} */
             title: "middle" | "upper";
             tokens: ("lantern" | "tram" | "kite" | "teapot" | "bicycle" | "key" | "anchor" | "balloon" | "umbrella" | "snail" | "boot" | "cat" | "spider" | "mask" | "web" | "camera" | "tower" | "pumpkin")[];
+            world: components["schemas"]["WorldView"];
         };
         /** MarkView */
         MarkView: {
@@ -1079,6 +1100,11 @@ export interface components {
             seat: number;
             sent: number;
         };
+        /** ShadeView */
+        ShadeView: {
+            dark: string;
+            light: string;
+        };
         /**
          * Share
          * @description A share of any of these companies may be bought at its price, or the option is auctioned.
@@ -1264,6 +1290,8 @@ export interface components {
         TableView: {
             active: number;
             asked: number | null;
+            /** @default null */
+            auction?: components["schemas"]["AuctionFlow"] | null;
             board: string;
             claims: components["schemas"]["OpenClaim"][];
             clock: components["schemas"]["Clock"] | null;
@@ -1467,6 +1495,19 @@ export interface components {
             /** @enum {unknown} */
             kind: "withdraw";
         };
+        /** WorldView */
+        WorldView: {
+            colours: {
+                [key: string]: components["schemas"]["ShadeView"];
+            };
+            decks: {
+                [key: string]: components["schemas"]["ShadeView"];
+            };
+            /** @enum {string} */
+            rim: "plain" | "planks" | "rails" | "zigzag";
+            /** @enum {string} */
+            surface: "felt" | "planks" | "stone";
+        };
         /**
          * Yours
          * @description What concerns one reader: the question in words, and the choices of the seat (none for spectators).
@@ -1613,6 +1654,19 @@ export interface components {
             seat: number;
         };
         /**
+         * BidWish
+         * @description In an auction among people, at any moment: bid this, bid up to this, or pass (None).
+         */
+        BidWish: {
+            amount: number | null;
+            id: string;
+            /** @default false */
+            is_limit?: boolean;
+            /** @enum {unknown} */
+            kind: "bid-wish";
+            sale: string;
+        };
+        /**
          * BidderPassed
          * @description A seat left the auction.
          */
@@ -1637,6 +1691,20 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * BuildGroup
+         * @description Build or sell until the group stands like this, all in one, if the game still stands at `sequence`.
+         */
+        BuildGroup: {
+            group: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "build-group";
+            levels: {
+                [key: string]: number;
+            };
+            sequence: number;
         };
         /**
          * BuildingSold
@@ -1777,7 +1845,7 @@ export interface components {
         };
         /**
          * Checked
-         * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words.
+         * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents.
          */
         Checked: {
             /** @default  */
@@ -1788,6 +1856,8 @@ export interface components {
             is_legal: boolean;
             /** @enum {unknown} */
             kind: "checked";
+            /** @default [] */
+            sides?: components["schemas"]["DealSide"][];
             text: string;
         };
         /**
@@ -1803,6 +1873,14 @@ export interface components {
             kind: "contest-rolled";
             /** @default  */
             rule?: string;
+            seat: number;
+        };
+        /**
+         * DealSide
+         * @description What a deal does to one side: rents of the deeds that it would own, where they change.
+         */
+        DealSide: {
+            rents: components["schemas"]["RentChange"][];
             seat: number;
         };
         /**
@@ -2064,7 +2142,7 @@ export interface components {
             seat: number;
             winner: number;
         };
-        Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Refused"];
+        Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Planned"] | components["schemas"]["Refused"];
         /**
          * Fresh
          * @description The whole table, at the start and whenever the browser fell behind.
@@ -2173,6 +2251,18 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * LotPlan
+         * @description One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings.
+         */
+        LotPlan: {
+            deed: string;
+            level: number;
+            no_fewer: string;
+            no_more: string;
+            rent: number | null;
+            rent_after: number | null;
         };
         /**
          * MortgageKept
@@ -2354,6 +2444,40 @@ export interface components {
             kind: "ping";
         };
         /**
+         * PlanGroup
+         * @description What would it mean to have a group built up, or sold, to these levels? Changes nothing.
+         */
+        PlanGroup: {
+            group: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "plan-group";
+            levels: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Planned
+         * @description Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built.
+         */
+        Planned: {
+            clause: string;
+            cost: number;
+            id: string;
+            is_legal: boolean;
+            /** @enum {unknown} */
+            kind: "planned";
+            left: number;
+            lots: components["schemas"]["LotPlan"][];
+            most: {
+                [key: string]: number;
+            };
+            stock: {
+                [key: string]: number;
+            };
+            text: string;
+        };
+        /**
          * Played
          * @description What happened since the last frame: steps in order, the table after them, and what it means for the reader.
          */
@@ -2444,6 +2568,15 @@ export interface components {
             /** @enum {unknown} */
             kind: "refused";
             text: string;
+        };
+        /**
+         * RentChange
+         * @description What a deed earns before and after; None where it depends on the dice, or is mortgaged.
+         */
+        RentChange: {
+            after: number | null;
+            before: number | null;
+            deed: string;
         };
         /**
          * RentChanged
@@ -2540,7 +2673,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.

@@ -89,7 +89,7 @@ describe("the pilot", () => {
     expect(acted(asked)).toEqual([{ kind: "roll" }]);
   });
 
-  it("forgets its limit with the sale, and its order with a refusal", async () => {
+  it("forgets its limit with the sale, and says when building was refused", async () => {
     const refused: Answer = { kind: "refused", id: "", code: "building/uneven", text: "" };
     const { pilot, show } = seated(() => refused);
     const auction = asked("auction");
@@ -100,8 +100,6 @@ describe("the pilot", () => {
     show(asked("turn", ({ view }) => view.sequence > auction.view.sequence));
     pilot.goOn();
     expect(pilot.limit).toBeNull();
-    pilot.order = { kind: "build", group: "orange", count: 1, cost: 100 };
-    await pilot.act({ kind: "build", deed: "orange-1" });
-    expect(pilot.order).toBeNull();
+    expect(await pilot.build("orange", { "orange-1": 1 })).toBe(false);
   });
 });

@@ -69,6 +69,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         worths=around.worths,
         rematch=around.rematch,
         rolls_again=game.rolls_again,
+        auction=around.auction,
     )
 
 

@@ -79,6 +79,17 @@ class Clock(msgspec.Struct, frozen=True):
     seconds: int  # what each decision has before the reserve
 
 
+class AuctionFlow(msgspec.Struct, frozen=True):
+    """An auction among people: its countdown, the least that may be bid, and what all may know of the wishes."""
+
+    sale: str
+    clock: Clock
+    minimum: int
+    bids: tuple[tuple[int, int], ...]  # seat and amount, waiting for their turn
+    limits: tuple[int, ...]  # seats that bid by themselves
+    passing: tuple[int, ...]
+
+
 class Vote(msgspec.Struct, frozen=True):
     """A vote on removing a seat: who is for it, and how many must be."""
 
@@ -124,6 +135,7 @@ class TableView(msgspec.Struct, frozen=True):
     worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
     rematch: str | None  # the table at which these players play again
     rolls_again: bool = False  # the last roll gives the active seat another one
+    auction: AuctionFlow | None = None  # where people bid against each other
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
