@@ -50,10 +50,7 @@ export function asked<Kind extends Decision["kind"]>(
 }
 
 /** The first moment, in any edition, at which the person could do something. */
-export function offered(
-  kind: Action["kind"],
-  isWanted: (choices: readonly Choice[]) => boolean = () => true,
-): Moment {
+export function offered(kind: Action["kind"], isWanted: (choices: readonly Choice[]) => boolean = () => true): Moment {
   const found = EDITIONS.flatMap(momentsOf).find(
     ({ yours }) => kindsOf(yours.choices).includes(kind) && isWanted(yours.choices),
   );
