@@ -1,4 +1,4 @@
-"""Players by the value of afterstates: they try things out on a draft, and no deal they accept makes them worse off."""
+"""Players by the value of afterstates: they try on a draft, and no deal they accept makes them worse off."""
 
 from random import Random
 from typing import Any
