@@ -1,4 +1,4 @@
-"""Players by the value of afterstates: they try things out on a draft, and no deal they accept makes them worse off."""
+"""Players by the value of afterstates try things out on a draft, and no deal they accept makes them worse off."""
 
 from random import Random
 from typing import Any
@@ -76,7 +76,7 @@ def test_thinking_changes_neither_the_position_nor_what_others_remember(name: st
         if decision.seat == 1:
             for field in ("stance", "refused", "refusals", "offered", "quiet_key", "words"):
                 assert getattr(game.mind, field) == getattr(mind, field), field
-        game.apply(decision.seat, action)  # type: ignore[arg-type]
+        game.apply(decision.seat, action)
 
 
 def random_offer(game: magie.Game, giver: int, taker: int, random: Random) -> Offer:

@@ -13,7 +13,7 @@ from magie.bulk.whole_games import note_game
 def play_games(
     editions, states, actions, menus, runs, minds, weights, judgements, results, first, count, seats, round_limit
 ):
-    """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, the others scratch."""
+    """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, others scratch."""
     e, a, m, k = editions[0], actions[0], menus[0], minds[0]
     h, b, w, v = states[2], actions[1], weights[0], judgements[0]
     for i in range(count):
@@ -65,6 +65,6 @@ def drift_games(editions, states, actions, runs, landings, first, count, seats, 
 
 
 def step_at(editions, states, actions, menus, runs, minds, weights, judgements, i, draft):
-    """One step of game `i`: chance is drawn, or the asked seat's policy answers, with row `draft` of states to try things out."""
+    """One step of game `i`: chance, or the answer of the asked seat's policy; row `draft` of states is its draft."""
     e, h, b, w, v = editions[0], states[draft], actions[1], weights[0], judgements[0]
     step_game(e, states[i], actions[0], menus[0], runs[i], minds[i], h, b, w, v)
