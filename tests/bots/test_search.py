@@ -119,5 +119,5 @@ def test_no_chain_of_accepted_deals_lowers_its_own_chance(name: str) -> None:
             game.apply(victim, answer)
             while game.decision is not None and game.decision.kind == "transfer":
                 game.apply(game.decision.seat, Keep())
-            assert magie.judge(game)[victim] > before
+            assert magie.judge(game)[victim] >= before
     assert accepted > 2
