@@ -61,12 +61,13 @@ def main(given: Sequence[str] | None = None) -> int:
     plain = [*tables_to_learn(asked.edition, asked.games // 3, MIXED, 0)]
     plain += tables_to_learn(asked.edition, asked.games // 6, ("steady-1",) * 8, 0)
     learnt += made(asked, "plain", plain, 0, None, say)
-    network, unrounded = fitted(asked, learnt, say)
     for generation in range(1, asked.generations):
-        write(asked.draft, asked.edition, network, {})
+        name = f"league-{generation}"
+        if not is_kept(asked, name):
+            write(asked.draft, asked.edition, fitted(asked, learnt, say)[0], {})
         tables = list(tables_to_learn(asked.edition, int(asked.games * LEAGUE_PART), LEAGUE, LEAGUE_PERIOD))
-        learnt += made(asked, f"league-{generation}", tables, generation, asked.draft, say)
-        network, unrounded = fitted(asked, learnt, say)
+        learnt += made(asked, name, tables, generation, asked.draft, say)
+    network, unrounded = fitted(asked, learnt, say)
     card = {
         "edition": asked.edition,
         "seed": asked.seed,
@@ -108,10 +109,15 @@ def options() -> argparse.ArgumentParser:
     return parser
 
 
+def is_kept(asked: Any, name: str) -> bool:
+    """Whether the samples of that name are there from before."""
+    return asked.data is not None and (asked.data / f"{asked.edition}-{name}.npz").exists()
+
+
 def made(asked: Any, name: str, tables: Sequence[Table], seed: int, drafts: Path | None, say: Any) -> Lots:
     """The samples of some tables: played now, or kept from before."""
     path = None if asked.data is None else asked.data / f"{asked.edition}-{name}.npz"
-    if path is not None and path.exists():
+    if path is not None and is_kept(asked, name):
         say(f"kept: {path}")
         return kept(path)
     lots = []

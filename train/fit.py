@@ -129,7 +129,7 @@ def chances_of(given: Parameters, lot: Samples) -> Array:
     return np.concatenate(parts)
 
 
-def fit(
+def fit(  # noqa: PLR0913
     lots: Sequence[Samples],
     given: Parameters,
     *,

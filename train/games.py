@@ -21,8 +21,8 @@ TIMED_ROUNDS = 70  # a time-limit game is called after some rounds up to so many
 
 # Who plays: quick ones by the thousand, and the best with everybody else, fewer games and more positions of each.
 CHAMPION = "champion"
-QUICK = ("steady", "steady", "steady", "steady-1", "steady-1", "safe", "greedy", "both", "closer", "milker", "hoover")
-QUICK += ("prober",)
+QUICK: tuple[str, ...] = ("steady", "steady", "steady", "steady-1", "steady-1", "safe", "greedy", "both", "closer")
+QUICK = (*QUICK, "milker", "hoover", "prober")
 LEAGUE = (CHAMPION,) * 5 + ("steady", "steady", "steady-1", "safe", "greedy", "both", "hoover")
 MIXED = ("steady", "steady-1", "safe", "both", "greedy", "closer", "milker", "hoover")  # one for each seat
 QUICK_PERIOD = 24  # one moment before a roll in so many

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from magie.game import decisions as decisions
     from magie.game import errors as errors
     from magie.game import events as events
+    from magie.analysis import analyse as analyse
     from magie.game.judgement import judge as judge
 
 __version__ = "0.1.0"
@@ -52,6 +53,7 @@ _HOMES = {
     **dict.fromkeys(("SpeedDiceRoll", "ThreeDiceRoll"), "magie.game"),
     **dict.fromkeys(("EditionError", "load_edition"), "magie.editions"),
     "judge": "magie.game.judgement",
+    "analyse": "magie.analysis",
     **dict.fromkeys(("advise", "judge_deal"), "magie.bots.advice"),
 }
 _MODULES = ("bots",)

@@ -87,6 +87,28 @@ def test_a_sequential_contest_ends_as_soon_as_it_is_decided() -> None:
     assert len(contest.sets) < 200
 
 
+def test_an_account_of_luck_changes_no_game_and_gives_a_share_without_luck() -> None:
+    study = table("steady-1", "steady-1", "random")
+    plain, accounted = hold_contest(study, 9, **PLAIN), hold_contest(study, 9, luck=True, **PLAIN)
+    assert [game[:2] for one in accounted.sets for game in one] == [game[:2] for one in plain.sets for game in one]
+    for game in (game for one in accounted.sets for game in one):
+        assert len(game.luck) == 3
+        assert sum(game.luck) == pytest.approx(0, abs=1e-6)
+    contest = hold_contest(study, 24, luck=True, **PLAIN)
+    for standing in contest.report().bots:
+        assert standing.adjusted is not None
+        assert standing.saved is not None
+        assert standing.adjusted.low <= standing.adjusted.share <= standing.adjusted.high
+
+
+@pytest.mark.parametrize(("given", "code"), [({"cluster": "auto"}, "arena/luck-here"), ({}, "arena/no-account")])
+def test_luck_is_accounted_for_here_and_for_policies_alone(given: dict[str, str], code: str) -> None:
+    study = table() if given else msgspec.structs.replace(table(), bots=("my:Bot", "random"))
+    with pytest.raises(InvalidRun) as caught:
+        hold_contest(study, 4, luck=True, **given)
+    assert caught.value.code == code
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_has_every_bot_and_asks_no_outside_host(language: str) -> None:
     contest = hold_contest(table(), 8, bounds=Bounds(0.5, 0.6), **PLAIN)

@@ -50,7 +50,8 @@ class Person:
         assert made.status == 201, made.text()
         table: str = made.json()["id"]
         if quick:
-            self.page.evaluate("localStorage.setItem('magie.comfort', JSON.stringify({ speed: 'off' }))")
+            kept = {"speed": "off", "guard": 0, "hints": False, "soundsOffered": True}
+            self.page.evaluate("kept => localStorage.setItem('magie.comfort', JSON.stringify(kept))", kept)
         self.open(f"/t/{table}")
         return table
 

@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.person import Person
 from tests.browser.serving import Server
 
-ANIMATIONS_OFF = "localStorage.setItem('magie.comfort', JSON.stringify({ speed: 'off' }))"
+ANIMATIONS_OFF = """localStorage.setItem('magie.comfort', JSON.stringify(
+    { speed: 'off', guard: 0, hints: false, soundsOffered: true }
+))"""
 
 
 def invite(host: Person, guest: Person, edition: str = "classic") -> str:

@@ -146,3 +146,46 @@ def test_every_word_has_one_row() -> None:
     assert words == sorted(words, key=lambda word: (re.sub(r"[^a-z ]", "", word), word))
     assert len(words) == len(set(words))
     assert all(len(cells) == 3 and all(cells) for cells in rows("# Glossary"))
+
+
+# A unit takes "per" in English: “at most one per turn”, never “one a turn”.
+RATE = re.compile(
+    r"\b(?:one|two|three|four|#|\d+) an? (?:turn|group|round|game|roll|lot|player|seat|core|deck|street)\b"
+    r"|/s a (?:core|thread)"
+)
+# In French a name may begin with a vowel: what would be elided before it does not stand there.
+UNELIDED = re.compile(r"\b(?:de|que|jusque|lorsque|puisque|si) \{(?:name|names|seat|owner|debtor|asker|partner)\}")
+
+
+def test_units_take_per_and_never_an_article() -> None:
+    found = [
+        f"{file}: {line.strip()}"
+        for file, text in texts("en").items()
+        for line in text.splitlines()
+        if RATE.search(line)
+    ]
+    assert found == []
+
+
+def test_no_french_sentence_needs_an_elision_before_a_name() -> None:
+    assert [line for text in texts("fr").values() for line in text.splitlines() if UNELIDED.search(line)] == []
+
+
+def test_what_players_read_uses_the_words_of_the_glossary() -> None:
+    """Terms that name something on the page stand in its texts, in the glossary's own words."""
+    terms = {english: french.split(",")[0] for english, french, _ in rows("# Glossary")}
+    assert len(terms) > 100
+    said = {language: "\n".join(texts(language).values()).lower() for language in ("en", "fr")}
+    on_page = (
+        "auction", "Bank", "bid", "board", "build", "building", "card", "cash", "counter-offer", "deal", "deed",
+        "group", "hotel", "house", "house rule", "Jail", "jail card", "lot", "mortgage", "offer",
+        "pass", "pool", "rent", "round", "salary", "share", "short game", "time-limit game", "token", "turn",
+        "voucher",
+    )  # fmt: skip
+    missing = [
+        (english, language)
+        for english in on_page
+        for language, term in (("en", english), ("fr", terms[english]))
+        if term.lower() not in said[language]
+    ]
+    assert missing == []

@@ -214,7 +214,7 @@ def test_buying_and_declining_say_what_they_cost_and_lead_to() -> None:
     game.apply(0, actions.Roll())
     game.apply(DiceRoll(1, 2))
     assert priced(game, actions.Buy()) == "Buy Rue Lecourbe for M60"
-    assert priced(game, actions.Decline()) == "Don’t buy it: auction Rue Lecourbe"
+    assert priced(game, actions.Decline()) == "Leave it to auction"
     assert spoken(priced(game, actions.Buy(), "fr")) == "Acheter Rue Lecourbe pour 60 M"
 
 

@@ -126,7 +126,7 @@ def test_samples_come_back_from_their_file(tmp_path: Path) -> None:
     keep(tmp_path / "kept.npz", [(table, invented(20)), (table._replace(mode="short"), invented(10))])
     lots = kept(tmp_path / "kept.npz")
     assert [again for again, _ in lots] == [table, table._replace(mode="short")]
-    assert all((one == other).all() for one, other in zip(lots[0][1], invented(20), strict=True))
+    assert all(np.array_equal(one, other) for one, other in zip(lots[0][1], invented(20), strict=True))
     assert [len(lot.won) for lot in by_seats(lots)] == [30]
 
 
@@ -152,8 +152,8 @@ def test_chances_that_come_true_are_calibrated() -> None:
 
 
 def test_net_worth_is_a_fair_rival() -> None:
-    lot = invented(2000)
-    assert worth_chances(lot, lot).sum(axis=1) == pytest.approx(np.ones(2000))
+    lot = invented(500)
+    assert worth_chances(lot, lot).sum(axis=1) == pytest.approx(np.ones(500))
     assert score(worth_chances(lot, lot), lot).brier < 0.26
 
 

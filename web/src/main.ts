@@ -13,3 +13,8 @@ router.start();
 await startSpeech();
 const target = document.getElementById("page");
 if (target) mount(App, { target });
+
+// The page can be installed, and opens without a line. Browsers that keep nothing go on without.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined));
+}

@@ -7,7 +7,7 @@ from msgspec import field, structs
 from magie.editions.values import Colour, Id, Record
 
 # What the page can draw; a new drawing joins here and in web/src (StageArt.svelte, seats.ts, icons.ts).
-Art: TypeAlias = Literal["roofs", "rosette", "sunset", "web"]
+Art: TypeAlias = Literal["pier", "roofs", "rosette", "sea", "skyline", "stars", "sun", "web"]
 Drawing: TypeAlias = Literal[
     "lantern", "tram", "kite", "teapot", "bicycle", "key", "anchor", "balloon", "umbrella", "snail", "boot", "cat",
     "spider", "mask", "web", "camera", "tower", "pumpkin",
@@ -19,6 +19,14 @@ Icon: TypeAlias = Literal[
 ]  # fmt: skip
 Tone: TypeAlias = Literal["ink", "brass", "info", "green", "alarm"]
 TitlePlace: TypeAlias = Literal["middle", "upper"]
+
+# What a world may colour; the names of the page's own colours (web/src/theme/theme.css).
+Role: TypeAlias = Literal[
+    "table", "table-2", "paper", "paper-2", "raised", "line", "line-2", "ink-2", "board-line", "board-frame",
+    "board-edge", "rim", "stage", "stage-low", "plate", "accent", "accent-text", "roofs", "guilloche",
+]  # fmt: skip
+Rim: TypeAlias = Literal["plain", "planks", "rails", "zigzag"]
+Surface: TypeAlias = Literal["felt", "planks", "stone"]
 
 TABLE_TOKENS: tuple[Drawing, ...] = (
     "lantern", "tram", "kite", "teapot", "bicycle", "key", "anchor", "balloon", "umbrella", "snail", "boot", "cat",
@@ -39,6 +47,23 @@ class Sign(Record, frozen=True):
     trim: Colour
 
 
+class Shade(Record, frozen=True):
+    """A colour in the light theme and in the dark one."""
+
+    light: Colour
+    dark: Colour
+
+
+class World(Record, frozen=True):
+    """The surroundings of a board, light and dark: its rim, the colours of table and stage, its decks, its sound."""
+
+    rim: Rim = "plain"
+    colours: dict[Role, Shade] = {}
+    decks: dict[Id, Shade] = {}
+    surface: Surface = "felt"
+    """What the dice fall on."""
+
+
 class Look(Record, frozen=True):
     """The look of a box; where the board is drawn small it has an edge and a title too, in light or dark colours."""
 
@@ -48,6 +73,7 @@ class Look(Record, frozen=True):
     sign: Sign | None = None
     dark: bool = False
     tokens: list[Drawing] = field(default_factory=lambda: list(TABLE_TOKENS))
+    world: World = World()
     marks: dict[Id, Mark] = {}
     """By the id of a space or deck, or by a kind of space."""
 
@@ -60,9 +86,10 @@ class BoardLook(Record, frozen=True):
     title: TitlePlace | None = None
     sign: Sign | None = None
     dark: bool | None = None
+    world: World | None = None
 
 
 def look_of(box: Look, board: BoardLook) -> Look:
     """The look of a board: its own where it has one, else that of its box."""
-    own = {name: value for name, value in structs.asdict(board).items() if value is not None}
+    own = {name: value for name in board.__struct_fields__ if (value := getattr(board, name)) is not None}
     return structs.replace(box, **own)

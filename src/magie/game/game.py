@@ -30,6 +30,7 @@ from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
+from magie.game.rounds import falls
 from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules import codes
@@ -150,7 +151,8 @@ class Game(View):
     def pending(self) -> Pending:
         """The decision of one seat, the chance that is due, or that the game is over."""
         if self._pending is None:
-            self._pending = pending_of(self.edition, self.state)
+            pending = pending_of(self.edition, self.state)
+            self._pending = Over(pending.winners, self.standings()) if isinstance(pending, Over) else pending
         return self._pending
 
     @property
@@ -175,8 +177,8 @@ class Game(View):
         return winners_of(self.state)
 
     def standings(self) -> tuple[Standing, ...]:
-        """All seats, best first, as the final count would rank them now."""
-        return standings_of(self.edition.numbers, self.state)
+        """All seats, best first, as the final count would rank them now; who is out, by how long they held out."""
+        return standings_of(self.edition.numbers, self.state, [fall.seat for fall in falls(self)])
 
     @property
     def sequence(self) -> int:

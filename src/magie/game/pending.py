@@ -1,6 +1,6 @@
 """What a position waits for, as a typed decision or chance; reads the position, decides nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from magie.editions import Edition
@@ -54,12 +54,16 @@ def winners_of(g: Position) -> tuple[int, ...]:
     return tuple(seat for seat in range(g.seats) if g.winners >> seat & 1)
 
 
-def standings_of(e: Numbers, g: Position) -> tuple[decisions.Standing, ...]:
-    """All seats, best first: those in play by what they are worth, then those that are out. Equals share a rank."""
-    worths = [final_worth(e, g, seat) for seat in range(g.seats)]
+def standings_of(e: Numbers, g: Position, fallen: Sequence[int] = ()) -> tuple[decisions.Standing, ...]:
+    """All seats, best first: those in play by what they are worth, then those that are out. Equals share a rank.
 
-    def order(seat: int) -> tuple[bool, bool, int]:
-        return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat])
+    `fallen` are the seats that went out, in order, as far as that is known: whoever held out longer stands higher.
+    """
+    worths = [final_worth(e, g, seat) for seat in range(g.seats)]
+    lasted = {seat: place for place, seat in enumerate(fallen, start=1)}
+
+    def order(seat: int) -> tuple[bool, bool, int, int]:
+        return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat], -lasted.get(seat, 0))
 
     seats = sorted(range(g.seats), key=lambda seat: (order(seat), -tie_break(e, g, seat)))
     return tuple(

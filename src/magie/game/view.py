@@ -76,6 +76,11 @@ class View:
         return int(self.state.round)
 
     @property
+    def rolls_again(self) -> bool:
+        """Whether the last roll gives another one, with nothing to choose instead."""
+        return bool(self.state.rolls_again and not self.numbers.optional_doubles)
+
+    @property
     def dice(self) -> tuple[int, int]:
         """The last roll made to move; zeros before the first one."""
         return int(self.state.die1), int(self.state.die2)

@@ -24,6 +24,7 @@ FRAME_COSTS = {
     "speak": 10.0,
     "say": 2.0,
     "hand-over": 3.0,
+    "set-pace": 3.0,
     "vote-out": 3.0,
     "start-game": 3.0,
     "leave-table": 3.0,

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from tests.game.arrange import begin, land, left_with, own
 
 from magie import bots
 from magie.editions import available, load_edition
 from magie.game import Assets, Game
-from magie.game.actions import Bid, Offer, Stay
+from magie.game.actions import Accept, Bid, Buy, Offer, Reject, Stay
 from magie.game.chance import SpeedDiceRoll
 from magie.game.fair_host import commitment
 from magie.game.fairness import Promise
@@ -24,6 +25,7 @@ from magie.server.views.log import lines, narrator_for
 from magie.server.views.proof import proof_view
 from magie.server.views.reasons import clause_of
 from magie.server.views.rulebook import rulebook_view
+from magie.server.views.story import story
 from magie.server.views.surroundings import Sitter, Surroundings
 from magie.server.views.table import table_view
 from magie.server.views.yours import yours
@@ -36,7 +38,8 @@ SECRET = bytes(32)
 
 def around_game(game: Game, phase: str = "playing") -> Surroundings:
     sitters = tuple(Sitter(name=f"Ada{seat}", kind="person") for seat in range(game.seats))
-    fairness = Fairness(commitment(SECRET), (None,) * game.seats, is_revealed=False)
+    nobody = (None,) * game.seats
+    fairness = Fairness(commitment(SECRET), nobody, False, "magie-dice-2", 1, "set", nobody)
     return msgspec.convert(
         {"id": "t", "phase": phase, "sitters": sitters, "fairness": fairness}, Surroundings, from_attributes=True
     )
@@ -254,3 +257,44 @@ def test_a_proof_lists_every_outcome_with_its_place_in_the_list(edition: str) ->
     for draw in proof.draws:
         spread = [name for name, weight in zip(draw.outcomes, draw.weights, strict=True) for _ in range(weight)]
         assert spread[draw.value] == draw.outcome
+
+
+def test_what_cannot_be_afforded_is_told_with_what_is_missing_and_no_answer_is_big() -> None:
+    game = begin(3)
+    own(game, 0, "light-blue-1")
+    own(game, 1, "orange-1", "orange-2")
+    left_with(game, 0, 150)
+    land(game, "orange-3")
+    mine = yours(game, around_game(game), 0, "en")
+    [blocked] = mine.blocked
+    assert (blocked.action, blocked.cost, blocked.short) == (Buy(), 200, 50)
+    assert blocked.raisable == game.seat(0).raisable == 50
+    assert not any(choice.is_primary for choice in mine.choices)
+    assert mine.hint_tone == "warn"
+    assert "lacks only this one" in mine.hint
+    left_with(game, 0, 300)
+    assert yours(game, around_game(game), 0, "en").blocked == ()
+
+
+def test_an_offer_has_no_big_answer_and_a_hint_has_the_tone_of_its_news() -> None:
+    game = begin(3)
+    own(game, 0, "light-blue-1", "light-blue-2")
+    land(game, "light-blue-3")
+    mine = yours(game, around_game(game), 0, "en")
+    assert (mine.hint_tone, mine.blocked) == ("good", ())
+    game.apply(0, "buy")
+    game.apply(0, Offer(partner=1, give=Assets(deeds=("light-blue-1",)), take=Assets(cash=200)))
+    theirs = yours(game, around_game(game), 1, "en")
+    assert {type(choice.action) for choice in theirs.choices} >= {Accept, Reject}
+    assert not any(choice.is_primary for choice in theirs.choices)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_story_is_told_in_words(edition: str, language: str) -> None:
+    game = list(games(edition, steps=1500, every=100))[-1]
+    around = msgspec.structs.replace(around_game(game), worths=((1,) * game.seats,))
+    told = story(game, around, 0, language)
+    assert {line.kind for line in told} <= {"turning", "dearest", "best"}
+    assert told
+    assert all(line.round > 0 and line.text.endswith(".") and "{" not in line.text for line in told)

@@ -12,6 +12,7 @@ import type {
   Seated,
   SeatLink,
   Snapshot,
+  StoryLine,
   TableLine,
   TableMade,
 } from "../wire";
@@ -78,6 +79,7 @@ export const api = {
   rematch: (id: string) => call<TableMade>("POST", `/tables/${at(id)}/rematch`, {}, {}),
   history: (id: string, from: number, to: number) =>
     call<HistoryPoint[]>("GET", `/tables/${at(id)}/history`, { from, to }),
+  story: (id: string) => call<StoryLine[]>("GET", `/tables/${at(id)}/story`),
   proof: (id: string) => call<Proof>("GET", `/tables/${at(id)}/proof`),
   recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };

@@ -1,6 +1,7 @@
 // Plans one face: where band, icon, name, price and buildings stand on a space that is drawn in its own frame.
 import type { Box } from "./types";
-import { faceTransform, type Cell } from "./geometry";
+import { faceTransform, innerEdge, middleOf, type Cell } from "./geometry";
+import { cornerStrip } from "./tokens";
 import { baselines, fitName, heightOf, NESTED_SIZES, ONE_RING_SIZES, type Line } from "./name-lines";
 import { GENERIC, widthOf } from "./widths";
 
@@ -32,6 +33,8 @@ export interface FacePlan {
   icon: { x: number; y: number; size: number } | null;
   lines: PlacedLine[];
   foot: { x: number; y: number; size: number } | null;
+  /** Where the owner's clip sits, beside the price, on boards whose rings leave no room outside; else null. */
+  clip: { x: number; y: number; size: number; shift: number; room: number } | null;
 }
 
 /** How a face is oriented: band at its top, at its bottom, or on one flank with all text upright. */
@@ -64,8 +67,8 @@ function tryFace(cell: Cell, text: FaceText, isNested: boolean, isUpright: boole
   const middle = field.x + field.width / 2;
 
   const footSize = isNested ? 9.5 : 11;
-  // The price keeps clear of the owner's clip, which sits over the outer edge.
-  const clear = isNested ? 8.5 : 11.5;
+  // The price keeps clear of the owner's clip: over the outer edge, or beside it where rings lie close together.
+  const clear = isNested ? 4.5 : 11.5;
   const footRoom = text.foot ? clear + footSize * 0.74 + (isNested ? 2 : 3) : isNested ? 6 : 9;
   const inner = isNested ? 3 : 4;
   const room = field.height - footRoom - inner;
@@ -85,6 +88,7 @@ function tryFace(cell: Cell, text: FaceText, isNested: boolean, isUpright: boole
   const nameTop = isIconFirst ? blockTop + iconSize + gap : blockTop;
   const iconTop = isIconFirst ? blockTop : blockTop + nameHeight + gap;
   const ys = baselines(name, nameTop + nameHeight / 2);
+  const footY = flow === "up" ? field.y + clear + footSize * 0.74 : field.y + field.height - clear;
   return {
     transform,
     width,
@@ -94,39 +98,57 @@ function tryFace(cell: Cell, text: FaceText, isNested: boolean, isUpright: boole
     field,
     icon: iconSize >= 11 ? { x: middle - iconSize / 2, y: iconTop, size: iconSize } : null,
     lines: name.map((line, index) => ({ ...line, x: middle, y: ys[index] ?? 0 })),
-    foot: text.foot
-      ? {
-          x: middle,
-          y: flow === "up" ? field.y + clear + footSize * 0.74 : field.y + field.height - clear,
-          size: footSize,
-        }
-      : null,
+    foot: text.foot ? { x: middle, y: footY, size: footSize } : null,
+    clip:
+      isNested && text.foot
+        ? {
+            x: field.x + 2 + CLIP / 2,
+            y: footY - footSize * 0.36,
+            size: CLIP,
+            shift: CLIP / 2,
+            room: field.width - CLIP - 5,
+          }
+        : null,
   };
 }
 
-/** The plan of a corner: icon, name and note in the middle of the square. */
+const CLIP = 12.5; // beside a price
+
+/** The plan of a corner: icon, name and note in the part of the square that tokens leave free. */
 export function planCorner(cell: Cell, text: FaceText, isNested: boolean): FacePlan {
   const size = cell.width;
-  const sizes = isNested ? { most: 12, least: 8, generic: 8.6 } : { most: 15, least: 10, generic: 11.5 };
-  const pad = isNested ? 8 : 14;
-  const note = text.note ? fitNote(text.note, size - pad, isNested ? 8.4 : 10.5) : [];
-  const name = [...fitName(text.name, size - pad, size * 0.46, sizes), ...note];
+  const print = printBox(cell, isNested);
+  const sizes = isNested ? { most: 12, least: 8, generic: 8.6 } : { most: 14, least: 10, generic: 11 };
+  const pad = isNested ? 4 : 8;
+  const note = text.note ? fitNote(text.note, print.width - pad, isNested ? 8.4 : 10.5) : [];
+  const name = [...fitName(text.name, print.width - pad, print.height * 0.52, sizes), ...note];
   const nameHeight = heightOf(name);
-  const iconSize = text.hasIcon ? Math.min(isNested ? 28 : 42, size - nameHeight - (isNested ? 12 : 20)) : 0;
-  const gap = text.hasIcon ? (isNested ? 3 : 6) : 0;
-  const top = (size - nameHeight - iconSize - gap) / 2;
+  const iconSize = text.hasIcon ? Math.min(isNested ? 25 : 38, print.height - nameHeight - (isNested ? 8 : 19)) : 0;
+  const gap = text.hasIcon ? (isNested ? 2 : 5) : 0;
+  const top = print.y + (print.height - nameHeight - iconSize - gap) / 2;
   const ys = baselines(name, top + iconSize + gap + nameHeight / 2);
+  const middle = print.x + print.width / 2;
   return {
     transform: faceTransform(cell),
     width: size,
     height: size,
     band: null,
     isOuterUp: false,
-    field: { x: 0, y: 0, width: size, height: size },
-    icon: iconSize >= 11 ? { x: (size - iconSize) / 2, y: top, size: iconSize } : null,
-    lines: name.map((line, index) => ({ ...line, x: size / 2, y: ys[index] ?? 0 })),
+    field: print,
+    icon: iconSize >= 11 ? { x: middle - iconSize / 2, y: top, size: iconSize } : null,
+    lines: name.map((line, index) => ({ ...line, x: middle, y: ys[index] ?? 0 })),
     foot: null,
+    clip: null,
   };
+}
+
+/** What tokens leave of a corner, in its own frame: all but a strip along its two inner sides. */
+function printBox(cell: Cell, isNested: boolean): Box {
+  const strip = cornerStrip(isNested);
+  const edge = innerEdge(cell);
+  const middle = middleOf(cell);
+  const size = cell.width - strip;
+  return { x: edge.x < middle.x ? strip : 0, y: edge.y < middle.y ? strip : 0, width: size, height: size };
 }
 
 function fitNote(note: string, width: number, size: number): Line[] {

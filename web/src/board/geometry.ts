@@ -157,12 +157,18 @@ export interface Bridge {
 export function bridgesOf(layout: Layout): Bridge[] {
   const bridges: Bridge[] = [];
   for (const cell of layout.cells.values()) {
-    const other = cell.space.link ? layout.cells.get(cell.space.link) : undefined;
-    if (!other || cell.isCorner || other.isCorner || cell.side !== other.side) continue;
-    if (other.space.track === cell.space.track + 1)
-      bridges.push({ inner: cell, outer: other, box: around(cell, other) });
+    const other = footOf(layout, cell) === "inner" ? layout.cells.get(cell.space.link ?? "") : undefined;
+    if (other) bridges.push({ inner: cell, outer: other, box: around(cell, other) });
   }
   return bridges;
+}
+
+/** Which foot of a bridge a cell is; null for all other spaces. */
+export function footOf(layout: Layout, cell: Cell): "inner" | "outer" | null {
+  const other = cell.space.link ? layout.cells.get(cell.space.link) : undefined;
+  if (!other || cell.isCorner || other.isCorner || cell.side !== other.side) return null;
+  if (other.space.track === cell.space.track + 1) return "inner";
+  return other.space.track === cell.space.track - 1 ? "outer" : null;
 }
 
 /** The smallest box around two. */
@@ -174,10 +180,11 @@ export function around(one: Box, two: Box): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The part of the board to show on a phone around a space: as wide as asked, never beyond the board. */
-export function zoomAround(layout: Layout, space: string, width: number, height: number): Box {
+/** The part of the board to show on a phone around a space: as wide as asked, never beyond the board but by `foot`. */
+export function zoomAround(layout: Layout, space: string, width: number, height: number, foot = 0): Box {
   const cell = layout.cells.get(space);
   const middle = cell ? middleOf(cell) : { x: MIDDLE, y: MIDDLE };
-  const inside = (value: number, size: number) => Math.min(Math.max(value - size / 2, 0), Math.max(0, BOARD - size));
-  return { x: inside(middle.x, width), y: inside(middle.y, height), width, height };
+  const inside = (value: number, size: number, more: number) =>
+    Math.min(Math.max(value - size / 2, 0), Math.max(0, BOARD + more - size));
+  return { x: inside(middle.x, width, 0), y: inside(middle.y, height, foot), width, height };
 }

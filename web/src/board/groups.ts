@@ -93,12 +93,21 @@ export interface GroupLook {
   strength: number;
 }
 
+const STATION = "#1E2A33";
+
 /** How all groups of a board look, by id. */
 export function groupLooks(board: BoardView): Map<string, GroupLook> {
   return new Map(
     board.groups.map((group, index) => {
       const colour = NUDGED[group.colour.toUpperCase()] ?? group.colour;
       const name = TILE_OF[group.id] ?? ALL_TILES[index % ALL_TILES.length] ?? "stripes";
+      // Ink on paper: dark by day, light by night.
+      if (colour === STATION) {
+        return [
+          group.id,
+          { id: group.id, colour: "var(--station)", tile: TILES[name], ink: "var(--on-station)", strength: 0.24 },
+        ];
+      }
       const isLight = luminance(colour) > 0.3;
       const strength = isLight ? 0.17 : 0.24;
       return [group.id, { id: group.id, colour, tile: TILES[name], ink: isLight ? "#1E2A33" : "#FFFFFF", strength }];

@@ -16,7 +16,7 @@ export interface Sizes {
   generic: number;
 }
 
-export const ONE_RING_SIZES: Sizes = { most: 13, least: 9, generic: 9.6 };
+export const ONE_RING_SIZES: Sizes = { most: 13, least: 9.1, generic: 9.8 };
 export const NESTED_SIZES: Sizes = { most: 12, least: 8, generic: 8.6 };
 const LEADING = 1.14;
 
@@ -74,7 +74,7 @@ export function baselines(lines: readonly Line[], middle: number): number[] {
 function genericLines(text: string, width: number, sizes: Sizes): Line[] {
   if (!text) return [];
   const whole = widthOf(text, sizes.generic, GENERIC);
-  const least = sizes.generic * 0.86;
+  const least = sizes.generic * 0.93;
   if (whole <= width) return [{ text, size: sizes.generic, isGeneric: true }];
   if ((least / sizes.generic) * whole <= width) {
     return [{ text, size: (sizes.generic * width) / whole, isGeneric: true }];

@@ -5,7 +5,7 @@ import type { BoardView, TableView } from "../wire";
 /** A space to draw the eye to: where something happens now, or what a card, log line or deal speaks of. */
 export interface Highlight {
   space: string;
-  kind: "current" | "hint";
+  kind: "current" | "hint" | "alarm";
 }
 
 /** Where a seat's token stands, when that is not what the view says (yet). */
@@ -30,6 +30,15 @@ export interface Box {
   height: number;
 }
 
+/** A space that can be put into a deal or a plan and taken out again, in the colour of whose it is. */
+export interface Pick {
+  space: string;
+  colour: string;
+  isChosen: boolean;
+  /** Whether it is marked as chosen by a tick too: what can be clicked is. */
+  hasTick: boolean;
+}
+
 export interface BoardProps {
   board: BoardView;
   /** The table as it stands; without one the board is as printed. */
@@ -37,12 +46,20 @@ export interface BoardProps {
   highlights?: readonly Highlight[];
   /** Spaces that can be chosen now: they stand out, the others step back. */
   choices?: readonly string[];
+  /** Spaces of a deal or a plan that is being made: they stand out, chosen ones most, the others step back. */
+  picks?: readonly Pick[];
+  /** Levels that are planned, by deed. */
+  plan?: Readonly<Record<string, number>>;
+  /** Whether spaces are bare tiles, where no print could be read. */
+  isTiled?: boolean;
   /** Where tokens are shown; without it, where the view has them. */
   tokens?: readonly TokenStand[];
   /** The spaces of the last move, drawn as a dotted trail. */
   trail?: readonly string[];
   /** The token that walks now. It stays where it comes to until `tokens` or `view` has it there too. */
   walk?: Walk | null;
+  /** What something is about just now: all other spaces step back. */
+  lit?: readonly string[] | null;
   /** Show this part only. */
   box?: Box | null;
   /** All text upright, as on a phone. */

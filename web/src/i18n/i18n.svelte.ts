@@ -43,6 +43,11 @@ class Speech {
     return new Intl.NumberFormat(this.language).format(value);
   }
 
+  /** Several things in a row: “2 houses and 1 hotel”. */
+  list(things: readonly string[]): string {
+    return new Intl.ListFormat(this.language).format(things);
+  }
+
   /** A gain or a loss with its sign. */
   signed(value: number): string {
     return new Intl.NumberFormat(this.language, { signDisplay: "exceptZero" }).format(value).replace("-", "−");

@@ -10,5 +10,7 @@ export type Assets = Partial<Schemas["Assets"]>;
 /** Who pays or is paid: a seat, the Bank, or the pool. */
 export type Account = Schemas["Paid"]["payer"];
 export type Checked = Schemas["Checked"];
+/** What a plan for a group would mean. */
+export type Planned = Schemas["Planned"];
 /** What a request is answered with. */
-export type Answer = Schemas["Done"] | Schemas["Refused"] | Checked;
+export type Answer = Schemas["Done"] | Schemas["Refused"] | Checked | Planned;

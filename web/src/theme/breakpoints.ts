@@ -13,6 +13,8 @@ export const BREAKPOINTS = {
   phone: 700,
   /** A low window: the question stays in sight while the rest scrolls. */
   low: 760,
+  /** A small laptop, by its height: everybody at the table has one line. */
+  laptop: 820,
   /** A tablet held upright has the phone's table too. */
   upright: 900,
   /** Up to here three columns become two. */

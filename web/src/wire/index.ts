@@ -44,6 +44,10 @@ export type Vote = Schemas["Vote"];
 export type LogLine = Schemas["LogLine"];
 export type Choice = Schemas["Choice"];
 export type Section = Choice["section"];
+export type Blocked = Schemas["Blocked"];
+export type Tone = Schemas["Yours"]["hint_tone"];
+export type Fall = Schemas["Fall"];
+export type StoryLine = Schemas["StoryLine"];
 export type Yours = Schemas["Yours"];
 export type Step = Schemas["Step"];
 export type Snapshot = Schemas["Snapshot"];
@@ -58,12 +62,18 @@ export type Decision = NonNullable<TableView["decision"]>;
 export type Request =
   | Schemas["Act"]
   | Schemas["Check"]
+  | Schemas["PlanGroup"]
+  | Schemas["BuildGroup"]
+  | Schemas["BidWish"]
+  | Schemas["PromisePart"]
+  | Schemas["ShowPart"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]
   | Schemas["LeaveTable"]
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
+  | Schemas["SetPace"]
   | Schemas["Speak"]
   | Schemas["Ping"];
 export type Phrase = Schemas["Say"]["phrase"];
@@ -74,4 +84,5 @@ export type Frame =
   | Schemas["Said"]
   | Schemas["Done"]
   | Schemas["Checked"]
+  | Schemas["Planned"]
   | Schemas["Refused"];

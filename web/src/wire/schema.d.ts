@@ -13,6 +13,15 @@ export interface components {
             kind: "accept";
         };
         /**
+         * Accuse
+         * @description Send another player to Jail with the kept card.
+         */
+        Accuse: {
+            /** @enum {unknown} */
+            kind: "accuse";
+            opponent: number;
+        };
+        /**
          * Again
          * @description After doubles: roll again.
          */
@@ -69,6 +78,32 @@ export interface components {
             seat: number;
         };
         /**
+         * AuctionFlow
+         * @description An auction among people: its countdown, the least that may be bid, and what all may know of the wishes.
+         */
+        AuctionFlow: {
+            bids: [
+                number,
+                number
+            ][];
+            clock: components["schemas"]["Clock"];
+            limits: number[];
+            minimum: number;
+            passing: number[];
+            sale: string;
+        };
+        /**
+         * Backing
+         * @description The auction is won: let the Bank pay a part with the kept card, or pay alone.
+         */
+        Backing: {
+            amount: number;
+            bid: number;
+            /** @enum {unknown} */
+            kind: "backing";
+            seat: number;
+        };
+        /**
          * Bankrupt
          * @description Declare bankruptcy.
          */
@@ -84,6 +119,17 @@ export interface components {
             amount: number;
             /** @enum {unknown} */
             kind: "bid";
+        };
+        /**
+         * Blocked
+         * @description Something the reader would do but for money: what is missing, and what could still be raised.
+         */
+        Blocked: {
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
+            cost: number;
+            label: string;
+            raisable: number;
+            short: number;
         };
         /** BoardChoice */
         BoardChoice: {
@@ -197,6 +243,18 @@ export interface components {
             kind: "card-choice";
             seat: number;
         };
+        /**
+         * CardPick
+         * @description A card lets the seat pick one of these deeds; `own` where it is the seat's own that it parts with.
+         */
+        CardPick: {
+            card: string;
+            deeds: string[];
+            /** @enum {unknown} */
+            kind: "card-pick";
+            own: boolean;
+            seat: number;
+        };
         /** CardView */
         CardView: {
             deck: string;
@@ -214,7 +272,7 @@ export interface components {
          * @description Something the reader may do now, in words. An open one wants more: an amount, or the sides of a deal.
          */
         Choice: {
-            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
             /** @default  */
             clause?: string;
             /** @default null */
@@ -236,6 +294,15 @@ export interface components {
             section: "answer" | "build" | "card" | "claim" | "deal" | "lift" | "mortgage" | "sell" | "share" | "target" | "travel" | "voucher";
             /** @default null */
             space?: string | null;
+        };
+        /**
+         * Choose
+         * @description Choose the opponent of a card.
+         */
+        Choose: {
+            /** @enum {unknown} */
+            kind: "choose";
+            opponent: number;
         };
         /**
          * Claim
@@ -418,6 +485,11 @@ export interface components {
             players_min: number;
             switches: components["schemas"]["SwitchChoice"][];
             title: string;
+            turns?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * End
@@ -442,8 +514,22 @@ export interface components {
          */
         Fairness: {
             commitment: string;
+            formula: string;
             is_revealed: boolean;
             parts: (string | null)[];
+            promises: (string | null)[];
+            round: number;
+            /** @enum {unknown} */
+            stage: "promising" | "set" | "showing";
+        };
+        /**
+         * Fall
+         * @description A seat went out: in which round, and to whom everything went.
+         */
+        Fall: {
+            creditor: number | ("bank" | "pool");
+            round: number;
+            seat: number;
         };
         /**
          * Fortune
@@ -478,6 +564,14 @@ export interface components {
             /** @enum {unknown} */
             kind: "go-on";
         };
+        /**
+         * GoToJail
+         * @description Go to Jail rather than where the card says.
+         */
+        GoToJail: {
+            /** @enum {unknown} */
+            kind: "go-to-jail";
+        };
         /** GroupView */
         GroupView: {
             colour: string;
@@ -500,6 +594,18 @@ export interface components {
         Home: {
             bots: components["schemas"]["BotCard"][];
             editions: components["schemas"]["EditionCard"][];
+        };
+        /**
+         * Intercept
+         * @description Another player is about to buy a deed: buy it in their place with the kept card, or not.
+         */
+        Intercept: {
+            buyer: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "intercept";
+            price: number;
+            seat: number;
         };
         /**
          * Jail
@@ -556,10 +662,14 @@ export interface components {
          */
         LogLine: {
             /** @default null */
+            active?: number | null;
+            /** @default null */
             amount?: number | null;
             /** @default  */
             clause?: string;
             index: number;
+            /** @default 0 */
+            round?: number;
             /** @default null */
             seat?: number | null;
             text: string;
@@ -570,7 +680,7 @@ export interface components {
         };
         /** LookView */
         LookView: {
-            art: ("roofs" | "rosette" | "sunset" | "web")[];
+            art: ("pier" | "roofs" | "rosette" | "sea" | "skyline" | "stars" | "sun" | "web")[];
             dark: boolean;
             edge: string;
             marks: {
@@ -580,6 +690,7 @@ export interface components {
             /** @enum {string} */
             title: "middle" | "upper";
             tokens: ("lantern" | "tram" | "kite" | "teapot" | "bicycle" | "key" | "anchor" | "balloon" | "umbrella" | "snail" | "boot" | "cat" | "spider" | "mask" | "web" | "camera" | "tower" | "pumpkin")[];
+            world: components["schemas"]["WorldView"];
         };
         /** MarkView */
         MarkView: {
@@ -652,6 +763,20 @@ export interface components {
             time_limit?: number | null;
         };
         /**
+         * Objecting
+         * @description A card is aimed at the seat: object with the kept card, or let it happen.
+         */
+        Objecting: {
+            actor: number;
+            amount: number;
+            deeds: string[];
+            /** @enum {unknown} */
+            effect: "deed" | "jail" | "money" | "move" | "rent" | "storm" | "voucher";
+            /** @enum {unknown} */
+            kind: "objection";
+            seat: number;
+        };
+        /**
          * Offer
          * @description Offer a deal to another seat.
          */
@@ -686,6 +811,17 @@ export interface components {
             deed: string;
             owner: number;
             rolls_left: number;
+        };
+        /**
+         * Opponent
+         * @description A card lets the seat choose an opponent.
+         */
+        Opponent: {
+            amount: number;
+            card: string;
+            /** @enum {unknown} */
+            kind: "opponent";
+            seat: number;
         };
         /**
          * Option
@@ -796,7 +932,9 @@ export interface components {
         Proof: {
             commitment: string;
             draws: components["schemas"]["ProofDraw"][];
+            formula: string;
             parts: (string | null)[];
+            round: number;
             secret: string;
             table: string;
         };
@@ -829,6 +967,18 @@ export interface components {
         Reject: {
             /** @enum {unknown} */
             kind: "reject";
+        };
+        /**
+         * Rent
+         * @description Rent is due: play a kept card on it, or pay.
+         */
+        Rent: {
+            amount: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent";
+            owner: number;
+            seat: number;
         };
         /** RentLine */
         RentLine: {
@@ -873,6 +1023,8 @@ export interface components {
             cards: string[];
             cash: number;
             deeds: string[];
+            /** @default null */
+            fall?: components["schemas"]["Fall"] | null;
             is_held: boolean;
             is_host: boolean;
             is_in_play: boolean;
@@ -920,6 +1072,30 @@ export interface components {
             /** @enum {unknown} */
             kind: "sell-group";
             level: number | number[];
+        };
+        /**
+         * Send
+         * @description Put the neighbour's token on a space.
+         */
+        Send: {
+            /** @enum {unknown} */
+            kind: "send";
+            space: string;
+        };
+        /**
+         * Sending
+         * @description The neighbour's card lets the seat put the neighbour's token on any other space.
+         */
+        Sending: {
+            /** @enum {unknown} */
+            kind: "send";
+            seat: number;
+            sent: number;
+        };
+        /** ShadeView */
+        ShadeView: {
+            dark: string;
+            light: string;
         };
         /**
          * Share
@@ -1033,6 +1209,13 @@ export interface components {
             own: boolean;
             seat: number;
         };
+        /** StoryLine */
+        StoryLine: {
+            /** @enum {string} */
+            kind: "turning" | "dearest" | "best";
+            round: number;
+            text: string;
+        };
         /**
          * Subway
          * @description Standing on the subway with moves left: travel now, or stay and travel next turn.
@@ -1041,6 +1224,16 @@ export interface components {
             /** @enum {unknown} */
             kind: "subway";
             seat: number;
+        };
+        /**
+         * Summons
+         * @description A card sends the seat to a space: go there, or rather to Jail.
+         */
+        Summons: {
+            /** @enum {unknown} */
+            kind: "summons";
+            seat: number;
+            space: string;
         };
         /**
          * Swing
@@ -1089,10 +1282,12 @@ export interface components {
         TableView: {
             active: number;
             asked: number | null;
+            /** @default null */
+            auction?: components["schemas"]["AuctionFlow"] | null;
             board: string;
             claims: components["schemas"]["OpenClaim"][];
             clock: components["schemas"]["Clock"] | null;
-            decision: (components["schemas"]["Turn"] | components["schemas"]["Purchase"] | components["schemas"]["Auction"] | components["schemas"]["Debt"] | components["schemas"]["Offered"] | components["schemas"]["Transfer"] | components["schemas"]["CardChoice"] | components["schemas"]["TaxChoice"] | components["schemas"]["Jail"] | components["schemas"]["WantDecision"] | components["schemas"]["PlaceDecision"] | components["schemas"]["Doubles"] | components["schemas"]["EndDecision"] | components["schemas"]["Bonus"] | components["schemas"]["Bus"] | components["schemas"]["Travelling"] | components["schemas"]["Subway"] | components["schemas"]["Cab"] | components["schemas"]["PickDeed"] | components["schemas"]["Share"] | components["schemas"]["Company"] | components["schemas"]["Gift"] | components["schemas"]["Take"] | components["schemas"]["Discarding"] | components["schemas"]["Storming"] | components["schemas"]["Shield"] | components["schemas"]["Fortune"] | components["schemas"]["ShareTransfer"]) | null;
+            decision: (components["schemas"]["Turn"] | components["schemas"]["Purchase"] | components["schemas"]["Auction"] | components["schemas"]["Debt"] | components["schemas"]["Offered"] | components["schemas"]["Transfer"] | components["schemas"]["CardChoice"] | components["schemas"]["TaxChoice"] | components["schemas"]["Jail"] | components["schemas"]["WantDecision"] | components["schemas"]["PlaceDecision"] | components["schemas"]["Doubles"] | components["schemas"]["EndDecision"] | components["schemas"]["Bonus"] | components["schemas"]["Bus"] | components["schemas"]["Travelling"] | components["schemas"]["Subway"] | components["schemas"]["Cab"] | components["schemas"]["PickDeed"] | components["schemas"]["Share"] | components["schemas"]["Company"] | components["schemas"]["Gift"] | components["schemas"]["Take"] | components["schemas"]["Discarding"] | components["schemas"]["Storming"] | components["schemas"]["Shield"] | components["schemas"]["Fortune"] | components["schemas"]["ShareTransfer"] | components["schemas"]["Objecting"] | components["schemas"]["CardPick"] | components["schemas"]["Opponent"] | components["schemas"]["Sending"] | components["schemas"]["Intercept"] | components["schemas"]["Backing"] | components["schemas"]["Rent"] | components["schemas"]["Summons"]) | null;
             deck_set: string;
             deeds: components["schemas"]["DeedState"][];
             dice: (number | string)[];
@@ -1108,6 +1303,8 @@ export interface components {
             phase: "lobby" | "over" | "playing";
             pool: number;
             rematch: string | null;
+            /** @default false */
+            rolls_again?: boolean;
             round: number;
             seats: components["schemas"]["SeatView"][];
             sequence: number;
@@ -1290,14 +1487,34 @@ export interface components {
             /** @enum {unknown} */
             kind: "withdraw";
         };
+        /** WorldView */
+        WorldView: {
+            colours: {
+                [key: string]: components["schemas"]["ShadeView"];
+            };
+            decks: {
+                [key: string]: components["schemas"]["ShadeView"];
+            };
+            /** @enum {string} */
+            rim: "plain" | "planks" | "rails" | "zigzag";
+            /** @enum {string} */
+            surface: "felt" | "planks" | "stone";
+        };
         /**
          * Yours
          * @description What concerns one reader: the question in words, and the choices of the seat (none for spectators).
          */
         Yours: {
+            /** @default [] */
+            blocked?: components["schemas"]["Blocked"][];
             choices: components["schemas"]["Choice"][];
             hint: string;
             hint_clause: string;
+            /**
+             * @default note
+             * @enum {unknown}
+             */
+            hint_tone?: "good" | "note" | "warn";
             partners: number[];
             question: string;
             seat: number | null;
@@ -1307,7 +1524,7 @@ export interface components {
          * @description Do this, if the game still stands at `sequence`.
          */
         Act: {
-            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
             id: string;
             /** @enum {unknown} */
             kind: "act";
@@ -1315,7 +1532,7 @@ export interface components {
         };
         /**
          * AddPart
-         * @description The browser's random part for the dice: 64 hex digits, before the first roll.
+         * @description Promise and show at once: 64 hex digits, for programs that trust the server.
          */
         AddPart: {
             id: string;
@@ -1372,6 +1589,21 @@ export interface components {
             what: string;
         };
         /**
+         * BackRolled
+         * @description A card's second roll, to move back by.
+         */
+        BackRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "back-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Bankrupted
          * @description A seat is bankrupt and out of the game.
          */
@@ -1381,6 +1613,20 @@ export interface components {
             creditor: number | ("bank" | "pool");
             /** @enum {unknown} */
             kind: "bankrupted";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * BidBacked
+         * @description The Bank paid a part of the bid that won.
+         */
+        BidBacked: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "bid-backed";
             /** @default  */
             rule?: string;
             seat: number;
@@ -1398,6 +1644,19 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * BidWish
+         * @description In an auction among people, at any moment: bid this, bid up to this, or pass (None).
+         */
+        BidWish: {
+            amount: number | null;
+            id: string;
+            /** @default false */
+            is_limit?: boolean;
+            /** @enum {unknown} */
+            kind: "bid-wish";
+            sale: string;
         };
         /**
          * BidderPassed
@@ -1424,6 +1683,20 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * BuildGroup
+         * @description Build or sell until the group stands like this, all in one, if the game still stands at `sequence`.
+         */
+        BuildGroup: {
+            group: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "build-group";
+            levels: {
+                [key: string]: number;
+            };
+            sequence: number;
         };
         /**
          * BuildingSold
@@ -1453,6 +1726,20 @@ export interface components {
             kind: "built";
             level: number;
             price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * CardCancelled
+         * @description A kept card cancelled what another player's card would have done.
+         */
+        CardCancelled: {
+            actor: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "card-cancelled";
             /** @default  */
             rule?: string;
             seat: number;
@@ -1543,14 +1830,14 @@ export interface components {
          * @description Would this be legal, and what would it do? For the writer of deals; changes nothing.
          */
         Check: {
-            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"];
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"];
             id: string;
             /** @enum {unknown} */
             kind: "check";
         };
         /**
          * Checked
-         * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words.
+         * @description Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents.
          */
         Checked: {
             /** @default  */
@@ -1561,7 +1848,32 @@ export interface components {
             is_legal: boolean;
             /** @enum {unknown} */
             kind: "checked";
+            /** @default [] */
+            sides?: components["schemas"]["DealSide"][];
             text: string;
+        };
+        /**
+         * ContestRolled
+         * @description One of two opponents rolled for a card's prize.
+         */
+        ContestRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "contest-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DealSide
+         * @description What a deal does to one side: rents of the deeds that it would own, where they change.
+         */
+        DealSide: {
+            rents: components["schemas"]["RentChange"][];
+            seat: number;
         };
         /**
          * DebtArisen
@@ -1617,6 +1929,20 @@ export interface components {
             deed: string;
             /** @enum {unknown} */
             kind: "deed-picked";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DeedSurrendered
+         * @description A deed went back to the Bank.
+         */
+        DeedSurrendered: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "deed-surrendered";
             /** @default  */
             rule?: string;
             seat: number;
@@ -1808,7 +2134,7 @@ export interface components {
             seat: number;
             winner: number;
         };
-        Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Refused"];
+        Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Planned"] | components["schemas"]["Refused"];
         /**
          * Fresh
          * @description The whole table, at the start and whenever the browser fell behind.
@@ -1917,6 +2243,18 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * LotPlan
+         * @description One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings.
+         */
+        LotPlan: {
+            deed: string;
+            level: number;
+            no_fewer: string;
+            no_more: string;
+            rent: number | null;
+            rent_after: number | null;
         };
         /**
          * MortgageKept
@@ -2098,6 +2436,40 @@ export interface components {
             kind: "ping";
         };
         /**
+         * PlanGroup
+         * @description What would it mean to have a group built up, or sold, to these levels? Changes nothing.
+         */
+        PlanGroup: {
+            group: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "plan-group";
+            levels: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Planned
+         * @description Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built.
+         */
+        Planned: {
+            clause: string;
+            cost: number;
+            id: string;
+            is_legal: boolean;
+            /** @enum {unknown} */
+            kind: "planned";
+            left: number;
+            lots: components["schemas"]["LotPlan"][];
+            most: {
+                [key: string]: number;
+            };
+            stock: {
+                [key: string]: number;
+            };
+            text: string;
+        };
+        /**
          * Played
          * @description What happened since the last frame: steps in order, the table after them, and what it means for the reader.
          */
@@ -2118,6 +2490,31 @@ export interface components {
             clause?: string;
             /** @enum {unknown} */
             kind: "pot-won";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * PromisePart
+         * @description The promise of the browser's random part for the dice: 64 hex digits, while parts are promised.
+         */
+        PromisePart: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "promise-part";
+            promise: string;
+        };
+        /**
+         * PurchaseIntercepted
+         * @description A kept card bought a deed in another player's place.
+         */
+        PurchaseIntercepted: {
+            buyer: number;
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "purchase-intercepted";
             /** @default  */
             rule?: string;
             seat: number;
@@ -2163,6 +2560,31 @@ export interface components {
             /** @enum {unknown} */
             kind: "refused";
             text: string;
+        };
+        /**
+         * RentChange
+         * @description What a deed earns before and after; None where it depends on the dice, or is mortgaged.
+         */
+        RentChange: {
+            after: number | null;
+            before: number | null;
+            deed: string;
+        };
+        /**
+         * RentChanged
+         * @description A kept card changed a rent to `amount`.
+         */
+        RentChanged: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-changed";
+            owner: number;
+            /** @default  */
+            rule?: string;
         };
         /**
          * RentClaimable
@@ -2243,7 +2665,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -2386,6 +2808,17 @@ export interface components {
             phrase: "deal" | "good-game" | "good-luck" | "hello" | "hurry" | "nice-roll" | "no-deal" | "ouch" | "sorry" | "thanks" | "thinking" | "well-played";
         };
         /**
+         * SetPace
+         * @description How fast the bots answer: for whoever has no other person to wait for.
+         */
+        SetPace: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "set-pace";
+            /** @enum {unknown} */
+            pace: "instant" | "reading";
+        };
+        /**
          * ShareBought
          * @description A share was bought from the Bank.
          */
@@ -2518,6 +2951,16 @@ export interface components {
             stock: number;
         };
         /**
+         * ShowPart
+         * @description The promised part itself: 64 hex digits, while parts are shown.
+         */
+        ShowPart: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "show-part";
+            part: string;
+        };
+        /**
          * Speak
          * @description Go on in another language; answered with a fresh snapshot.
          */
@@ -2558,7 +3001,9 @@ export interface components {
          * @description One input and all that followed from it, told to one reader.
          */
         Step: {
-            events: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"])[];
+            events: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"] | components["schemas"]["CardCancelled"] | components["schemas"]["TurnLost"] | components["schemas"]["ContestRolled"] | components["schemas"]["BackRolled"] | components["schemas"]["DeedSurrendered"] | components["schemas"]["BidBacked"] | components["schemas"]["PurchaseIntercepted"] | components["schemas"]["RentChanged"])[];
+            /** @default 0 */
+            first?: number;
             lines: components["schemas"]["LogLine"][];
             sequence: number;
         };
@@ -2626,6 +3071,19 @@ export interface components {
             clause?: string;
             /** @enum {unknown} */
             kind: "turn-began";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * TurnLost
+         * @description A card drawn earlier cost the turn.
+         */
+        TurnLost: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "turn-lost";
             /** @default  */
             rule?: string;
             seat: number;

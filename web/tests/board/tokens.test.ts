@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { layOut, middleOf, type Cell } from "../../src/board/geometry";
-import { cellOfJail, jailPoint, standPoint, tokenRadius } from "../../src/board/tokens";
+import { layOut, type Cell } from "../../src/board/geometry";
+import { cellOfJail, jailPlace, standPlace } from "../../src/board/tokens";
 
 const boards = inject("boards");
 const ring = boards.find((board) => board.tracks.length === 1) ?? raise();
@@ -13,13 +13,13 @@ function raise(): never {
 test("tokens that share a space do not hide each other", () => {
   for (const board of [ring, nested]) {
     const layout = layOut(board);
-    for (const id of ["go", "pink-2"]) {
+    for (const id of ["go", "pink-2", "jail", "railroad-1", "free-parking"]) {
       const cell = layout.cells.get(id) as Cell;
-      for (let count = 2; count <= 8; count++) {
-        const points = Array.from({ length: count }, (_, index) => standPoint(layout, cell, index, count));
+      for (let count = 2; count <= 12; count++) {
+        const points = Array.from({ length: count }, (_, index) => standPlace(layout, cell, index, count));
         for (const [index, a] of points.entries()) {
           for (const b of points.slice(index + 1)) {
-            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(tokenRadius(layout));
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius - 0.01);
           }
         }
       }
@@ -33,13 +33,13 @@ test("those in jail stand behind its bars, visitors outside", () => {
   const box = cellOfJail(jail);
   for (let count = 1; count <= 4; count++) {
     for (let index = 0; index < count; index++) {
-      const at = jailPoint(jail, index, count);
+      const at = jailPlace(layout, jail, index, count);
       expect(at.x).toBeGreaterThan(box.x);
       expect(at.x).toBeLessThan(box.x + box.size);
       expect(at.y).toBeGreaterThan(box.y);
       expect(at.y).toBeLessThan(box.y + box.size);
     }
   }
-  const visitor = standPoint(layout, jail, 0, 1);
-  expect(Math.hypot(visitor.x - middleOf(jail).x, visitor.y - middleOf(jail).y)).toBeGreaterThan(jail.width / 2);
+  const visitor = standPlace(layout, jail, 0, 1);
+  expect(visitor.x + visitor.radius).toBeLessThanOrEqual(box.x);
 });

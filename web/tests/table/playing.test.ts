@@ -14,6 +14,7 @@ const { comfort } = await import("../../src/table/state/comfort.svelte");
 const { Line } = await import("../../src/table/state/line.svelte");
 const { Pilot } = await import("../../src/table/state/pilot.svelte");
 const { Playback } = await import("../../src/table/state/playback.svelte");
+const { Announcer } = await import("../../src/table/state/announcer.svelte");
 const { Animations } = await import("../../src/table/state/animations.svelte");
 const { TableState } = await import("../../src/table/state/table.svelte");
 const { Toasts } = await import("../../src/table/state/toasts.svelte");
@@ -28,11 +29,12 @@ function seated(answer: (wish: RequestWish) => Answer = () => ({ kind: "done", i
     return answer(wish);
   };
   const settled = vi.fn();
-  const playback = new Playback(table, new Animations(), settled);
+  const announcer = new Announcer();
+  const playback = new Playback(table, new Animations(), announcer, settled);
   const pilot = new Pilot(table, line, playback);
   const show = (moment: Moment) =>
     playback.play({ kind: "fresh", snapshot: { view: moment.view, yours: moment.yours, lines: [] } });
-  return { table, line, playback, pilot, asked, settled, show };
+  return { table, line, playback, pilot, asked, settled, show, announcer };
 }
 const acted = (wishes: readonly RequestWish[]): Action[] =>
   wishes.flatMap((wish) => (wish.kind === "act" ? [wish.action] : []));
@@ -87,7 +89,7 @@ describe("the pilot", () => {
     expect(acted(asked)).toEqual([{ kind: "roll" }]);
   });
 
-  it("forgets its limit with the sale, and its order with a refusal", async () => {
+  it("forgets its limit with the sale, and says when building was refused", async () => {
     const refused: Answer = { kind: "refused", id: "", code: "building/uneven", text: "" };
     const { pilot, show } = seated(() => refused);
     const auction = asked("auction");
@@ -98,8 +100,6 @@ describe("the pilot", () => {
     show(asked("turn", ({ view }) => view.sequence > auction.view.sequence));
     pilot.goOn();
     expect(pilot.limit).toBeNull();
-    pilot.order = { kind: "build", group: "orange", count: 1, cost: 100 };
-    await pilot.act({ kind: "build", deed: "orange-1" });
-    expect(pilot.order).toBeNull();
+    expect(await pilot.build("orange", { "orange-1": 1 })).toBe(false);
   });
 });

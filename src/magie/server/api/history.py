@@ -13,7 +13,7 @@ from magie.server.guests import Guest
 from magie.server.live.history import LONGEST_PAGE
 from magie.server.service import Service
 from magie.server.wire.home import Language
-from magie.server.wire.table import HistoryPoint, Proof
+from magie.server.wire.table import HistoryPoint, Proof, StoryLine
 
 TEXT = "text/plain; charset=utf-8"
 
@@ -45,6 +45,19 @@ async def read_history(
     end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
     page = await service.archive.page(live, guest, (first, end), language)
     return await _unpacked(request, page)  # type: ignore[return-value]
+
+
+@get("/api/tables/{table:str}/story", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
+async def read_story(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> list[StoryLine]:
+    """What the game is remembered by: its turning point, its dearest stop and its best deed."""
+    live = await service.table(table)
+    return await _unpacked(request, await service.archive.story(live, guest, language))  # type: ignore[return-value]
 
 
 @get(

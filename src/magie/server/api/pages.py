@@ -78,12 +78,23 @@ def _is_file_of_client(name: str) -> bool:
         return False
 
 
-@get(["/", "/t/{table:str}", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
-def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The client, which draws the page that the address names."""
+def read_index() -> bytes:
+    """The page of the client as it was built; raises ServerRefusal where it was not."""
     if not _is_file_of_client(INDEX):
         raise ServerRefusal("server/no-client")
+    return _asset(INDEX, (CLIENT / INDEX).stat().st_mtime).body
+
+
+def send_index(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The page of the client, as it is."""
+    read_index()
     return _send(request, INDEX)
+
+
+@get(["/", "/t", "/rules", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
+def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client, which draws the page that the address names."""
+    return send_index(request)
 
 
 @get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)

@@ -133,7 +133,7 @@ class Frames:
         if sequence not in self._events:
             self._events[sequence] = _encoded(tuple(game.events[first:last]))
         told = lines(game, self._around, first, last, reader, language)
-        return Step(sequence, self._events[sequence], told)
+        return Step(sequence, self._events[sequence], told, first)
 
     def played(self, after: int, reader: int | None, language: str) -> str:
         """The frame `Played` with everything after a sequence."""

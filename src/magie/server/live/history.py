@@ -16,6 +16,7 @@ from magie.server.live.records import live_record, promise_of_table, stored_reco
 from magie.server.refusals import ServerRefusal
 from magie.server.views.log import lines
 from magie.server.views.proof import proof_view
+from magie.server.views.story import story
 from magie.server.views.table import table_view
 from magie.server.wire.table import HistoryPoint
 
@@ -122,6 +123,17 @@ class Archive:
             return await asyncio.to_thread(_packed, await proof(table))
 
         return await self._look(guest.client, ("proof", table.id), work)
+
+    async def story(self, table: LiveTable, guest: Guest, language: str) -> bytes:
+        """What the game is remembered by so far, told to a guest."""
+        async with table.lock:
+            live_game, around, seat = table.live_game.copy(), table.surroundings(), table.seat_of(guest)
+
+        async def work() -> bytes:
+            return await asyncio.to_thread(lambda: _packed(story(live_game.game, around, seat, language)))
+
+        key = ("story", table.id, seat, language, around.names)
+        return await self._look(guest.client, key if table.phase == "over" else None, work)
 
     async def record(self, table: LiveTable, guest: Guest) -> bytes:
         """The record of the game so far, as text; with the secret of the dice once it is over."""

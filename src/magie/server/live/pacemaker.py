@@ -73,6 +73,8 @@ def _asked_due(table: LiveTable, now: float) -> float | None:
     decision = table.live_game.game.decision
     if decision is None:
         return None
+    if table.auction.decision is not None:
+        return table.auction.due(now)
     reserve = table.people.rows[decision.seat].reserve or 0.0
     moments = [table.clock.ends_in(reserve, now), _away_due(table, decision.seat, now)]
     return min((moment for moment in moments if moment is not None), default=None)
@@ -102,6 +104,10 @@ async def _move_on(table: LiveTable) -> None:
     if table.bots.asked_bot() is not None:
         await table.bots.think()
         _play_bots(table)
+        await table.settle()
+        return
+    if table.auction.decision is not None:
+        table.bots.give(table.auction.answer())
         await table.settle()
         return
     decision = table.live_game.game.decision

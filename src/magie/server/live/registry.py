@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from magie.server.settings import Settings
     from magie.server.storage.store import Store, Stored
 
-TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
+TABLE_ID = re.compile(r"[a-z0-9-]{1,32}")
 
 _log = structlog.get_logger("magie.tables")
 

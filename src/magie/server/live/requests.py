@@ -11,13 +11,15 @@ from magie.bots import names as bot_names
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.inputs import Leave
 from magie.server.live import parts
+from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
 from magie.server.live.beginning import advance, want_start
+from magie.server.live.building import build_group, plan
 from magie.server.live.people import votes_needed
 from magie.server.live.seating import leave_table
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
-from magie.server.views.deals import effects
+from magie.server.views.deals import effects, sides
 from magie.server.views.log import narrator_for
 from magie.server.views.reasons import clause_of
 from magie.server.wire import frames as f
@@ -28,7 +30,16 @@ if TYPE_CHECKING:
     from magie.server.storage.rows import SeatRow
 
 Changing: TypeAlias = (
-    f.Act | f.PromisePart | f.ShowPart | f.AddPart | f.StartGame | f.LeaveTable | f.HandOver | f.VoteOut
+    f.Act
+    | f.BuildGroup
+    | f.BidWish
+    | f.PromisePart
+    | f.ShowPart
+    | f.AddPart
+    | f.StartGame
+    | f.LeaveTable
+    | f.HandOver
+    | f.VoteOut
 )
 _ID = re.compile(r"[!-~]{1,64}")  # as databases, logs and terminals take it
 _log = structlog.get_logger("magie.table")
@@ -60,7 +71,7 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
             socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
             table.close()
             return
-        if not isinstance(request, f.Check | f.Ping | f.Speak):
+        if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
             table.answers.keep(socket.guest.key, request.id, answer)
         socket.send(answer)
 
@@ -76,8 +87,13 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
     match request:
         case f.Check():
             return _check(table, socket, request)
+        case f.PlanGroup():
+            _must_play(table)
+            return plan(table, socket, _seat(socket), request)
         case f.Say():
             _say(table, socket, request)
+        case f.SetPace():
+            await _set_pace(table, _seat(socket), request.pace)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -95,8 +111,13 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
 
 async def _change(table: LiveTable, seat: int, request: Changing, command: str) -> None:
     match request:
-        case f.Act():
+        case f.Act() | f.BuildGroup():
             await _act(table, seat, request, command)
+        case f.BidWish():
+            # What is wished in an auction becomes a bid when the rules ask for it.
+            _must_play(table)
+            table.auction.wish(seat, request.sale, Wish(request.amount, request.is_limit))
+            await table.settle(Changes(), command)
         case f.PromisePart():
             await _take_part(table, parts.promise(table, seat, request.promise), command)
         case f.ShowPart():
@@ -134,11 +155,14 @@ def _must_have_stayed(table: LiveTable, seat: int) -> None:
         raise ServerRefusal("seat/left")
 
 
-async def _act(table: LiveTable, seat: int, request: f.Act, command: str) -> None:
+async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, command: str) -> None:
     _must_play(table)
     row = table.people.rows[seat]
     if row.held_by is not None and not row.is_held_by_house:
         raise ServerRefusal("seat/held")
+    if isinstance(request, f.BuildGroup):
+        await build_group(table, seat, request, command)
+        return
     live_game = table.live_game
     if request.sequence != live_game.sequence:
         details = {"sequence": request.sequence, "expected": live_game.sequence}
@@ -172,7 +196,11 @@ def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
             f.Checked(request.id, is_legal=False, code=rejected.code, text=told, effects=(), clause=clause)
         )
     meaning = effects(game, seat, request.action, narrator)
-    return encode_frame(f.Checked(request.id, is_legal=True, code="", text="", effects=meaning))
+    return encode_frame(
+        f.Checked(
+            request.id, is_legal=True, code="", text="", effects=meaning, sides=sides(game, seat, request.action)
+        )
+    )
 
 
 async def _take_part(table: LiveTable, changed: SeatRow | None, command: str) -> None:
@@ -205,6 +233,15 @@ async def _hand_over(table: LiveTable, seat: int, bot: str | None, command: str)
         raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
     if table.people.rows[seat].held_by != bot:
         await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]), command)
+
+
+async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
+    """Others who play would not see what the bots do: their pace stays as the table was made."""
+    if set(table.people_in_play()) - {seat}:
+        raise ServerRefusal("pace/others-play")
+    if table.row.pace != pace:
+        table.row.pace = pace
+        await table.settle()
 
 
 async def _vote(table: LiveTable, voter: int, request: f.VoteOut, command: str) -> None:

@@ -11,6 +11,7 @@ import structlog
 from magie.game.fair_host import commitment
 from magie.server.limits import Buckets
 from magie.server.live.answers import Answers
+from magie.server.live.auctions import FlowingAuction
 from magie.server.live.audience import Audience, Frames, NewestLines
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
@@ -77,6 +78,7 @@ class LiveTable:
         self.phrases = Buckets(rate=0.4, size=3)
         self.is_closed = False
         self._clock_seat: int | None = None
+        self.auction = FlowingAuction(self)
         self._worn: list[SeatRow] = []  # seats whose reserve became less
         self._moved()
 
@@ -139,6 +141,7 @@ class LiveTable:
             votes=self.people.votes(self.people_in_play()) if self.phase == "playing" else (),
             worths=tuple(self.live_game.worths),
             rematch=self.row.rematch,
+            auction=self.auction.view(now),
         )
 
     def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
@@ -252,8 +255,9 @@ class LiveTable:
         now = time.monotonic()
         game = self.live_game.game
         decision = game.decision if self.phase == "playing" else None
+        self.auction.follow(now)
         key = None
-        if decision is not None and self.people.bot_at(decision.seat) is None:
+        if decision is not None and self.auction.decision is None and self.people.bot_at(decision.seat) is None:
             key = (game.turn, game.rolls_made, decision.kind, decision.seat)
         taken = self.clock.turn_to(key, now)
         if taken and self._clock_seat is not None:

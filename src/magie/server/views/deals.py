@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from magie.game.actions import Counter, Offer
+from magie.game.actions import Accept, Counter, Offer
 from magie.game.deals import groups_changed
 from magie.game.decisions import Offered
+from magie.server.wire.frames import DealSide, RentChange
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from magie.game import Action, Game
     from magie.game.actions import Assets
     from magie.language import Narrator
@@ -16,14 +19,10 @@ if TYPE_CHECKING:
 
 def effects(game: Game, seat: int, action: Action, narrator: Narrator) -> tuple[str, ...]:
     """What an offer of a seat would mean for both sides; nothing for any other action."""
-    pending = game.pending
-    match action:
-        case Offer(partner=partner):
-            other = partner
-        case Counter() if isinstance(pending, Offered):
-            other = pending.offerer
-        case _:
-            return ()
+    other = _partner(game, action)
+    if other is None:
+        return ()
+    assert isinstance(action, Offer | Counter)
     return tuple(
         sentence
         for side, gains, losses in ((other, action.give, action.take), (seat, action.take, action.give))
@@ -38,3 +37,39 @@ def _for_side(game: Game, seat: int, gains: Assets, losses: Assets, narrator: Na
         key = "deal.completes" if change.is_completed else "deal.breaks"
         told.append(say(key, narrator.resolved({"seat": seat, "group": change.group})))
     return told
+
+
+def _partner(game: Game, action: Action) -> int | None:
+    """To whom an offer goes; None for any other action."""
+    match action, game.pending:
+        case Offer(partner=partner), _:
+            return partner
+        case Counter(), Offered(offerer=offerer):
+            return offerer
+        case _:
+            return None
+
+
+def sides(game: Game, seat: int, action: Action) -> tuple[DealSide, ...]:
+    """The rents that a deal changes, for both sides, as the rules would have them once it is accepted."""
+    other = _partner(game, action)
+    if other is None:
+        return ()
+    twin = game.copy()
+    twin.apply(seat, action)
+    if not isinstance(twin.pending, Offered) or twin.check(other, Accept()) is not None:
+        return ()
+    twin.apply(other, Accept())
+    return tuple(DealSide(side, tuple(_rents(game, twin, side))) for side in (seat, other))
+
+
+def _rents(game: Game, twin: Game, seat: int) -> Iterator[RentChange]:
+    for deed in twin.seat(seat).deeds:
+        change = RentChange(deed, _rent(game, deed), _rent(twin, deed))
+        if change.before != change.after:
+            yield change
+
+
+def _rent(game: Game, deed: str) -> int | None:
+    rent = game.deed(deed).rent
+    return None if rent is None or rent.is_times_dice else rent.amount

@@ -1,7 +1,10 @@
 """The home page: editions with what may be chosen, and the bots there are."""
 
 from functools import cache
+from importlib.resources import files
 from typing import Literal
+
+import msgspec
 
 from magie.bots import levels
 from magie.bots.levels import USUAL
@@ -51,7 +54,15 @@ def _card(listing: EditionListing, language: str) -> EditionCard:
         deck_sets=tuple(Named(cards, name.in_language(language)) for cards, name in listing.deck_sets.items()),
         modes=tuple(Named(mode, say(f"mode.{mode}", {})) for mode in listing.modes),
         switches=tuple(_switch(name, known[name], value, language) for name, value in listing.switches.items()),
+        turns=_game_lengths().get(listing.id, {}),
     )
+
+
+@cache
+def _game_lengths() -> dict[str, dict[str, dict[int, int]]]:
+    """Turns of games by edition, mode and seats; `benchmarks/game_lengths.py` plays them."""
+    text = (files("magie.server") / "game_lengths.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, dict[str, dict[int, int]]])
 
 
 def _words(text: Text | None, language: str) -> str:

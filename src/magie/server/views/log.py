@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from magie.game import events as ev
 from magie.game.events.payments import tell_once
+from magie.game.rounds import when
 from magie.language import Narrator
 from magie.server.wire.table import LogLine
 
@@ -32,6 +33,7 @@ def lines(
 
 
 def _told(game: Game, narrator: Narrator, first: int, last: int) -> Iterator[LogLine]:
+    moments = {index: now for index, _, now in when(game, first) if index < last}
     for index, event, payment in tell_once(game.events, first, last):
         if isinstance(event, _UNTOLD) or _is_led_away(event, game.events[max(index - 1, 0)]):
             continue
@@ -43,6 +45,9 @@ def _told(game: Game, narrator: Narrator, first: int, last: int) -> Iterator[Log
             clause=event.clause,
             amount=amount,
             whose=whose,
+            turn=moments[index].turn,
+            round=moments[index].round,
+            active=moments[index].active,
         )
 
 
@@ -53,7 +58,7 @@ def _is_led_away(event: Event, before: Event) -> bool:
 
 def seat_of(event: Event) -> int | None:
     """Whose doing an event is, or whom it concerns most."""
-    for name in ("seat", "debtor", "payer", "payee"):
+    for name in ("giver", "seat", "debtor", "payer", "payee"):
         seat = getattr(event, name, None)
         if isinstance(seat, int):
             return seat

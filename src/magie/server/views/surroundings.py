@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from magie.server.wire.home import Pace
-from magie.server.wire.table import Clock, Fairness, Phase, Vote
+from magie.server.wire.table import AuctionFlow, Clock, Fairness, Phase, Vote
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +35,7 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     votes: tuple[Vote, ...] = ()
     worths: tuple[tuple[int, ...], ...] = ()
     rematch: str | None = None
+    auction: AuctionFlow | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

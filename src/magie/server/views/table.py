@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from magie.game import events as ev
+from magie.game.rounds import falls
 from magie.server.wire.table import DeedState, DiceReason, SeatView, TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from magie.game import Game, Seat
     from magie.game.decisions import Standing
+    from magie.game.rounds import Fall
     from magie.server.views.surroundings import Sitter, Surroundings
 
 _REASONS: dict[str, DiceReason] = {
@@ -31,6 +33,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
     decision, standings = game.decision, game.standings()
     ranking = {standing.seat: standing for standing in standings}
     throw, card = _last_chance(game)
+    fallen = {fall.seat: fall for fall in falls(game)}
     return TableView(
         id=around.id,
         sequence=game.sequence,
@@ -52,7 +55,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         last_card=card,
         pool=game.cash("pool"),
         stock=game.buildings_left,
-        seats=tuple(_seat(seat, around.sitters[seat.number], ranking[seat.number]) for seat in game.everyone),
+        seats=tuple(_seat(seat, around.sitters[seat.number], ranking[seat.number], fallen) for seat in game.everyone),
         deeds=tuple(_deeds(game)),
         decision=decision,
         claims=game.claims(),
@@ -65,10 +68,12 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         votes=around.votes,
         worths=around.worths,
         rematch=around.rematch,
+        auction=around.auction,
+        rolls_again=game.rolls_again,
     )
 
 
-def _seat(seat: Seat, sitter: Sitter, standing: Standing) -> SeatView:
+def _seat(seat: Seat, sitter: Sitter, standing: Standing, fallen: Mapping[int, Fall]) -> SeatView:
     return SeatView(
         seat=seat.number,
         name=sitter.name,
@@ -90,6 +95,7 @@ def _seat(seat: Seat, sitter: Sitter, standing: Standing) -> SeatView:
         shares=seat.shares,
         mortgaged_shares=seat.mortgaged_shares,
         reserve=sitter.reserve,
+        fall=fallen.get(seat.number),
     )
 
 

@@ -9,9 +9,11 @@ from magie.game import decisions as ask
 from magie.language.prices import cash_change
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
-from magie.server.wire.table import Choice, Section, Yours
+from magie.server.wire.table import Blocked, Choice, Section, Yours
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from magie.game import Action, Decision, Game
     from magie.game.game import Pending
     from magie.language import Narrator
@@ -40,11 +42,12 @@ _SECTIONS: dict[type, Section] = {
     act.Withdraw: "deal",
 }
 # The answer that most people give, first; the first legal one of them is the big button.
+# What goes without something (declining, passing, turning down) is never big, and an offer has no usual answer.
 _USUAL = (
-    act.Accept, act.Roll, act.Buy, act.Bid, act.Pass, act.Pay, act.Again, act.Option, act.GoOn, act.Keep,
-    act.PayFlat, act.Stay, act.Want, act.Draw, act.Move, act.TakeCash, act.TakeVoucher, act.Skip, act.Decline,
-    act.Reject, act.End,
+    act.Roll, act.Buy, act.Bid, act.Pay, act.Again, act.Option, act.GoOn, act.Keep, act.PayFlat, act.Stay, act.Want,
+    act.Draw, act.Move, act.TakeCash, act.TakeVoucher, act.End,
 )  # fmt: skip
+_PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
 
 
@@ -59,7 +62,8 @@ def yours(game: Game, around: Surroundings, reader: int | None, language: str) -
     may_act = is_open and reader is not None and game.is_in_play(reader) and not around.sitters[reader].is_held
     choices = _choices(game, reader, decision, narrator) if may_act and reader is not None else ()
     partners = game.partners(reader) if may_act else ()
-    return Yours(reader, question, hint.text, hint.clause, choices, partners)
+    blocked = tuple(_blocked(game, decision, narrator)) if is_asked and may_act and decision is not None else ()
+    return Yours(reader, question, hint.text, hint.clause, choices, partners, hint.tone, blocked)
 
 
 def _choices(game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
@@ -71,8 +75,35 @@ def _choices(game: Game, seat: int, decision: Decision | None, narrator: Narrato
 
 
 def _rank(action: Action) -> int:
+    order = _USUAL + _PLAIN
     kind = type(action)
-    return _USUAL.index(kind) if kind in _USUAL else len(_USUAL)
+    return order.index(kind) if kind in order else len(order)
+
+
+def _blocked(game: Game, decision: Decision, narrator: Narrator) -> Iterator[Blocked]:
+    """What only a lack of cash keeps the asked seat from."""
+    seat = decision.seat
+    raisable = game.seat(seat).raisable
+    for action in _wishes(decision):
+        refused = game.check(seat, action)
+        if refused is not None and refused.code == "money/not-enough-cash":
+            cost = -cash_change(game, action)
+            yield Blocked(action, narrator.action(action, game), cost, cost - game.cash(seat), raisable)
+
+
+def _wishes(decision: Decision) -> tuple[Action, ...]:
+    """What a question may cost."""
+    match decision:
+        case ask.Purchase():
+            return (act.Buy(),)
+        case ask.Turn(in_jail=True) | ask.Jail():
+            return (act.PayFine(),)
+        case ask.Share(prices=prices):
+            return tuple(act.BuyShare(company) for company in prices)
+        case ask.Cab(spaces=spaces):
+            return tuple(act.Ride(space) for space in spaces)
+        case _:
+            return ()
 
 
 def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_primary: bool) -> Choice:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from magie.editions.looks import Art, Drawing, Icon, TitlePlace, Tone
+from magie.editions.looks import Art, Drawing, Icon, Rim, Role, Surface, TitlePlace, Tone
 
 
 class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,6 +118,22 @@ class SignView(msgspec.Struct, frozen=True):
     trim: str
 
 
+class ShadeView(msgspec.Struct, frozen=True):
+    """A colour in the light theme and in the dark one."""
+
+    light: str
+    dark: str
+
+
+class WorldView(msgspec.Struct, frozen=True):
+    """The surroundings of a board: its rim, the colours of table and stage, the grounds of its decks, its sound."""
+
+    rim: Rim
+    colours: dict[Role, ShadeView]
+    decks: dict[str, ShadeView]
+    surface: Surface
+
+
 class LookView(msgspec.Struct, frozen=True):
     """How the board is drawn; edge, title, sign and dark colours are for where it is drawn small."""
 
@@ -127,6 +143,7 @@ class LookView(msgspec.Struct, frozen=True):
     sign: SignView | None
     dark: bool
     tokens: tuple[Drawing, ...]  # of the seats
+    world: WorldView
     marks: dict[str, MarkView]  # by the id of a space or deck, or by a kind of space
 
 

@@ -7,9 +7,11 @@ comes again after a reconnect is answered again but never done twice.
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from magie.game.actions import Action
 from magie.game.tagged import Tagged
-from magie.server.wire.home import Language
+from magie.server.wire.home import Language, Pace
 from magie.server.wire.table import Snapshot, Step, TableView, Yours
 
 Phrase: TypeAlias = Literal[
@@ -34,6 +36,32 @@ class Check(Tagged, frozen=True):
 
     id: str
     action: Action
+
+
+class PlanGroup(Tagged, frozen=True):
+    """What would it mean to have a group built up, or sold, to these levels? Changes nothing."""
+
+    id: str
+    group: str
+    levels: dict[str, int]
+
+
+class BuildGroup(Tagged, frozen=True):
+    """Build or sell until the group stands like this, all in one, if the game still stands at `sequence`."""
+
+    id: str
+    sequence: int
+    group: str
+    levels: dict[str, int]
+
+
+class BidWish(Tagged, frozen=True):
+    """In an auction among people, at any moment: bid this, bid up to this, or pass (None)."""
+
+    id: str
+    sale: str
+    amount: int | None
+    is_limit: bool = False
 
 
 class PromisePart(Tagged, frozen=True):
@@ -91,6 +119,13 @@ class VoteOut(Tagged, frozen=True):
     is_for: bool = True
 
 
+class SetPace(Tagged, frozen=True):
+    """How fast the bots answer: for whoever has no other person to wait for."""
+
+    id: str
+    pace: Pace
+
+
 class Speak(Tagged, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -105,7 +140,22 @@ class Ping(Tagged, frozen=True):
 
 
 Request: TypeAlias = (
-    Act | Check | PromisePart | ShowPart | AddPart | Say | StartGame | LeaveTable | HandOver | VoteOut | Speak | Ping
+    Act
+    | Check
+    | PlanGroup
+    | BuildGroup
+    | BidWish
+    | PromisePart
+    | ShowPart
+    | AddPart
+    | Say
+    | StartGame
+    | LeaveTable
+    | HandOver
+    | VoteOut
+    | SetPace
+    | Speak
+    | Ping
 )
 
 
@@ -147,8 +197,23 @@ class Done(Tagged, frozen=True):
     sequence: int
 
 
+class RentChange(msgspec.Struct, frozen=True):
+    """What a deed earns before and after; None where it depends on the dice, or is mortgaged."""
+
+    deed: str
+    before: int | None
+    after: int | None
+
+
+class DealSide(msgspec.Struct, frozen=True):
+    """What a deal does to one side: rents of the deeds that it would own, where they change."""
+
+    seat: int
+    rents: tuple[RentChange, ...]
+
+
 class Checked(Tagged, frozen=True):
-    """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides' groups, in words."""
+    """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents."""
 
     id: str
     is_legal: bool
@@ -156,6 +221,32 @@ class Checked(Tagged, frozen=True):
     text: str
     effects: tuple[str, ...]
     clause: str = ""
+    sides: tuple[DealSide, ...] = ()
+
+
+class LotPlan(msgspec.Struct, frozen=True):
+    """One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings."""
+
+    deed: str
+    level: int
+    rent: int | None
+    rent_after: int | None
+    no_more: str
+    no_fewer: str
+
+
+class Planned(Tagged, frozen=True):
+    """Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built."""
+
+    id: str
+    is_legal: bool
+    text: str
+    clause: str
+    cost: int
+    left: int
+    stock: dict[str, int]
+    lots: tuple[LotPlan, ...]
+    most: dict[str, int]
 
 
 class Refused(Tagged, frozen=True):
@@ -167,4 +258,4 @@ class Refused(Tagged, frozen=True):
     clause: str = ""
 
 
-Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Refused
+Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Planned | Refused

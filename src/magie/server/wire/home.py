@@ -54,6 +54,7 @@ class EditionCard(msgspec.Struct, frozen=True):
     deck_sets: tuple[Named, ...]
     modes: tuple[Named, ...]
     switches: tuple[SwitchChoice, ...]
+    turns: dict[str, dict[int, int]] = {}  # how many turns games last, by mode and seats, as bots played them
 
 
 class BotCard(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from magie.game.actions import Action
 from magie.game.decisions import Decision, Standing
 from magie.game.events import Event
 from magie.game.inputs import SwitchValue
+from magie.game.rounds import Fall
 from magie.game.view import OpenClaim
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
@@ -38,6 +39,7 @@ class SeatView(msgspec.Struct, frozen=True):
     shares: tuple[str, ...]
     mortgaged_shares: tuple[str, ...]
     reserve: float | None  # seconds of grace left, where the table has clocks
+    fall: Fall | None = None  # when and to whom the seat went out
 
 
 class DeedState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,10 +61,10 @@ class Fairness(msgspec.Struct, frozen=True):
     commitment: str  # SHA-256 of the server's secret, hex
     parts: tuple[str | None, ...]  # a seat's part, hex, once it is shown; bots have none
     is_revealed: bool
-    formula: str = "magie-dice-1"
-    round: int = 1  # grows when somebody promised a part and did not show it
-    stage: DiceStage = "set"  # parts are promised, then shown, then set for the whole game
-    promises: tuple[str | None, ...] = ()  # what seats have promised; "-" for one that did not show its part
+    formula: str
+    round: int  # grows when somebody promised a part and did not show it
+    stage: DiceStage  # parts are promised, then shown, then set for the whole game
+    promises: tuple[str | None, ...]  # what seats have promised; "-" for one that did not show its part
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -75,6 +77,17 @@ class Clock(msgspec.Struct, frozen=True):
     due: int
     ends: int
     seconds: int  # what each decision has before the reserve
+
+
+class AuctionFlow(msgspec.Struct, frozen=True):
+    """An auction among people: its countdown, the least that may be bid, and what all may know of the wishes."""
+
+    sale: str
+    clock: Clock
+    minimum: int
+    bids: tuple[tuple[int, int], ...]  # seat and amount, waiting for their turn
+    limits: tuple[int, ...]  # seats that bid by themselves
+    passing: tuple[int, ...]
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -121,6 +134,8 @@ class TableView(msgspec.Struct, frozen=True):
     votes: tuple[Vote, ...]
     worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
     rematch: str | None  # the table at which these players play again
+    auction: AuctionFlow | None = None  # where people bid against each other
+    rolls_again: bool = False  # the last roll gives the active seat another one
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,6 +148,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int | None = None  # what the reader's own cash, or else the seat's, gained or lost
     whose: int | None = None  # whose cash that is
     turn: int = 0
+    round: int = 0
+    active: int | None = None  # whose turn it was
 
 
 Section: TypeAlias = Literal[
@@ -157,6 +174,19 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     maximum: int | None = None
 
 
+Tone: TypeAlias = Literal["good", "note", "warn"]  # as the reader sees it: a rival's gain is a warning
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Something the reader would do but for money: what is missing, and what could still be raised."""
+
+    action: Action
+    label: str
+    cost: int
+    short: int
+    raisable: int
+
+
 class Yours(msgspec.Struct, frozen=True):
     """What concerns one reader: the question in words, and the choices of the seat (none for spectators)."""
 
@@ -166,6 +196,8 @@ class Yours(msgspec.Struct, frozen=True):
     hint_clause: str
     choices: tuple[Choice, ...]
     partners: tuple[int, ...]  # who may be offered a deal now
+    hint_tone: Tone = "note"
+    blocked: tuple[Blocked, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -174,6 +206,7 @@ class Step(msgspec.Struct, frozen=True):
     sequence: int
     events: tuple[Event, ...]
     lines: tuple[LogLine, ...]
+    first: int = 0  # number of its first event in the game
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -190,6 +223,14 @@ class HistoryPoint(msgspec.Struct, frozen=True):
     sequence: int
     view: TableView
     lines: tuple[LogLine, ...]
+
+
+class StoryLine(msgspec.Struct, frozen=True):
+    """One thing that a game is remembered by, in a sentence or two, and the round in which it happened."""
+
+    kind: Literal["turning", "dearest", "best"]
+    round: int
+    text: str
 
 
 class ProofDraw(msgspec.Struct, frozen=True):
@@ -213,5 +254,5 @@ class Proof(msgspec.Struct, frozen=True):
     secret: str
     parts: tuple[str | None, ...]
     draws: tuple[ProofDraw, ...]
-    formula: str = "magie-dice-1"
-    round: int = 1
+    formula: str
+    round: int

@@ -35,7 +35,7 @@ interface Waiting {
   settle: (answer: Answer) => void;
 }
 
-const ANSWERS: ReadonlySet<string> = new Set(["done", "checked", "refused"]);
+const ANSWERS: ReadonlySet<string> = new Set(["done", "checked", "planned", "refused"]);
 
 export class Connection {
   readonly #options: ConnectionOptions;

@@ -1,28 +1,48 @@
 // What can be seen of events: dice, walks, cards, money and buildings, each a cue of so many milliseconds.
-import type { Account, GameEvent, TableView } from "../wire";
+import type { Account, GameEvent, LogLine, TableView } from "../wire";
+import type { Moment } from "./moments";
 
-export type Cue =
-  | { kind: "dice"; ms: number; seat: number; faces: readonly (number | string)[]; why: DiceReason }
-  | { kind: "walk"; ms: number; seat: number; path: readonly string[]; isGlide: boolean }
-  | { kind: "card"; ms: number; seat: number; card: string; deck: string }
-  | { kind: "money"; ms: number; payer: Account; payee: Account; amount: number }
-  | { kind: "building"; ms: number; deed: string; level: number }
-  | { kind: "deed"; ms: number; deed: string; seat: number }
-  | { kind: "jail"; ms: number; seat: number }
-  | { kind: "turn"; ms: number; seat: number }
-  | { kind: "gavel"; ms: number; seat: number }
-  | { kind: "fanfare"; ms: number; seat: number };
+export interface Payment {
+  payer: Account;
+  payee: Account;
+  amount: number;
+}
+
+type Shown =
+  | { kind: "dice"; seat: number; faces: readonly (number | string)[]; why: DiceReason; isAgain?: boolean }
+  | { kind: "walk"; seat: number; path: readonly string[]; isGlide: boolean }
+  | { kind: "card"; seat: number; card: string; deck: string }
+  | ({ kind: "money" } & Payment)
+  | { kind: "building"; deed: string; level: number }
+  | { kind: "deed"; deed: string; seat: number }
+  | { kind: "jail"; seat: number }
+  | { kind: "turn"; seat: number }
+  | { kind: "gavel"; seat: number }
+  | { kind: "fanfare"; seat: number }
+  | { kind: "moment"; moment: Moment };
+
+export type Cue = Shown & {
+  /** How long it moves. */
+  ms: number;
+  /** How long it then stands still to be read. */
+  hold?: number;
+  /** Whether the reader takes part in it: such a thing is never hurried past. */
+  isOwn?: boolean;
+  /** What the log says of it, told as it begins. */
+  lines?: readonly LogLine[];
+};
 
 export type DiceReason = TableView["thrown_for"];
 
-export const MS = { dice: 500, space: 90, glide: 450, card: 300, read: 700, money: 450, building: 200, deed: 250 };
+export const MS = { dice: 500, space: 90, glide: 450, card: 300, money: 450, building: 200, deed: 250 };
 
 /** The cues of events in the order in which they happened. */
 export function cuesOf(events: readonly GameEvent[]): Cue[] {
   return events.flatMap((event) => cueOf(event) ?? []);
 }
 
-function cueOf(event: GameEvent): Cue | null {
+/** What can be seen of one event, if anything. */
+export function cueOf(event: GameEvent): Cue | null {
   switch (event.kind) {
     case "rolled":
       return dice(event.seat, [event.die1, event.die2, event.die3], "move");
@@ -40,7 +60,7 @@ function cueOf(event: GameEvent): Cue | null {
     case "moved":
       return walk(event.seat, event.origin, event.space, event.path ?? []);
     case "card-drawn":
-      return { kind: "card", ms: MS.card + MS.read, seat: event.seat, card: event.card, deck: event.deck };
+      return { kind: "card", ms: MS.card, seat: event.seat, card: event.card, deck: event.deck };
     case "paid":
       return { kind: "money", ms: MS.money, payer: event.payer, payee: event.payee, amount: event.amount };
     case "purchased":

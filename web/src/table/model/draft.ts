@@ -15,10 +15,21 @@ export function withCue(view: TableView, cue: Cue): TableView {
     case "card":
       return { ...view, last_card: cue.card };
     case "turn":
-      return { ...view, active: cue.seat };
+      return { ...view, active: cue.seat, asked: null, decision: null };
+    case "moment":
+      return cue.moment.payments.reduce(
+        (after, { payer, payee, amount }) => withMoney(withMoney(after, payer, -amount), payee, amount),
+        view,
+      );
     default:
       return view;
   }
+}
+
+/** The table after a cue that nobody saw. */
+export function passed(view: TableView, cue: Cue): TableView {
+  const target = cue.kind === "walk" ? cue.path.at(-1) : undefined;
+  return cue.kind === "walk" && target !== undefined ? withSpace(view, cue.seat, target) : withCue(view, cue);
 }
 
 export function withSpace(view: TableView, seat: number, space: string): TableView {

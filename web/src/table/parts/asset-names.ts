@@ -8,7 +8,9 @@ export function assetName(board: BoardView, kind: AssetKind, id: string): string
     case "deeds":
       return board.deeds.find((deed) => deed.id === id)?.name ?? id;
     case "cards":
-      return shortened(board.cards.find((card) => card.id === id)?.text ?? id);
+      return id.includes("jail")
+        ? t("table.jail-card")
+        : shortened(board.cards.find((card) => card.id === id)?.text ?? id);
     case "vouchers":
       return board.vouchers.find((voucher) => voucher.id === id)?.name ?? id;
     case "roll_three":

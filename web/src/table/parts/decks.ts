@@ -1,5 +1,6 @@
 // How piles of cards look: the icon that the board prints on their spaces, on a ground of its own.
 import { deckMark, type Tone } from "../../board/faces";
+import { deckGround } from "../../board/world";
 import type { IconName } from "../../ui/icons";
 import type { Look } from "../../wire";
 
@@ -18,5 +19,5 @@ const GROUNDS: Record<Tone, string> = {
 
 export function deckLook(deck: string, look: Look | undefined): DeckLook {
   const mark = deckMark(deck, look);
-  return { icon: mark.icon, colour: GROUNDS[mark.tone] };
+  return { icon: mark.icon, colour: deckGround(look, deck) ?? GROUNDS[mark.tone] };
 }

@@ -8,6 +8,8 @@ export interface Command {
   readonly keys: readonly string[];
   readonly isAvailable: (key: string) => boolean;
   readonly run: (key: string) => void;
+  /** What holding the key down does. */
+  readonly again?: () => void;
 }
 
 export interface Press {
@@ -34,9 +36,14 @@ export class Commands {
 
   /** Runs what a key press asks for, if it can be done now; says whether the key means anything here. */
   press(press: Press): boolean {
-    if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return false;
+    if (press.ctrlKey || press.metaKey || press.altKey) return false;
     const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
     const meant = this.all.filter(({ keys }) => keys.includes(key));
+    if (press.repeat) {
+      const held = meant.find((command) => command.again !== undefined && command.isAvailable(key));
+      held?.again?.();
+      return held !== undefined;
+    }
     meant.find((command) => command.isAvailable(key))?.run(key);
     return meant.length > 0;
   }

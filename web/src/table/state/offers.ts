@@ -10,6 +10,8 @@ export interface Offer {
   readonly choose: () => void;
 }
 
+const NEVER_IN_PASSING: ReadonlySet<Action["kind"]> = new Set(["accept", "reject", "decline", "bankrupt"]);
+
 export class Offers {
   readonly #offers = new Set<Offer>();
 
@@ -26,17 +28,23 @@ export class Offers {
     );
   }
 
-  /** What picks among them by key: the big button, some kinds by their letter, any by its number. */
+  /** What picks among them by key: the big button or the only one, some kinds by their letter, any by its number. */
   get commands(): readonly Command[] {
     return [
-      this.#pick("primary", ["Enter"], ({ isPrimary }) => isPrimary),
+      this.#pick("primary", ["Enter"], (offer) => offer.isPrimary || this.#isOnly(offer)),
       this.#pick("roll", ["r"], ({ kind }) => kind === "roll" || kind === "again"),
       this.#pick("buy", ["b"], ({ kind }) => kind === "buy"),
       this.#pick("auction", ["a"], ({ kind }) => kind === "decline"),
       this.#pick("end", ["e"], ({ kind }) => kind === "end"),
       this.#pick("pass", ["p"], ({ kind }) => kind === "pass"),
+      this.#pick("fine", ["f"], ({ kind }) => kind === "pay-fine"),
       this.#pick("choices", [..."123456789"], (_, index, key) => index === Number(key) - 1),
     ];
+  }
+
+  /** The only answer there is; one that gives something up or away is never taken in passing. */
+  #isOnly({ kind }: Offer): boolean {
+    return this.#offers.size === 1 && !NEVER_IN_PASSING.has(kind);
   }
 
   #pick(

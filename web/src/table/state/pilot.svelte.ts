@@ -2,9 +2,10 @@
 import { createContext } from "svelte";
 import { byItself, saleOf, type BidLimit } from "../model/autopilot";
 import { isSame } from "../model/choices";
-import { nextOf, type GroupOrder } from "../model/group-orders";
+import type { RequestWish } from "../model/connection";
 import type { Action } from "../wire";
 import { comfort } from "./comfort.svelte";
+import { Guard } from "./guard.svelte";
 import type { Line } from "./line.svelte";
 import type { Playback } from "./playback.svelte";
 import type { TableState } from "./table.svelte";
@@ -15,12 +16,14 @@ export class Pilot {
   isSending: boolean = $state(false);
   /** Up to where the seat bids by itself. */
   limit: BidLimit | null = $state.raw(null);
-  /** What is being built or sold over a whole group. */
-  order: GroupOrder | null = $state.raw(null);
+  /** Keeps clicks that were meant for an earlier question from answering this one. */
+  readonly guard = new Guard();
   readonly #table: TableState;
   readonly #line: Line;
   readonly #playback: Playback;
   #wanted: Action | null = null;
+  /** What was chosen to be done one after the other. */
+  #planned: readonly Action[] = [];
   #automatic: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableState, line: Line, playback: Playback) {
@@ -31,35 +34,42 @@ export class Pilot {
 
   /** Whether what is shown is where the game stands, so that a choice means what it says. */
   get isReady(): boolean {
-    return this.#line.link === "open" && !this.isSending && !this.#playback.isMoving && this.order === null;
+    return this.#line.link === "open" && !this.isSending && !this.#playback.isMoving;
   }
 
   /** Chooses what is offered. Out of turn it may wait for the motion to end, and is done if it is still offered then. */
   choose(action: Action): void {
     if (this.isReady) return void this.act(action);
     if (!this.isSending && this.#table.view?.decision?.seat !== this.#table.seat) this.#wanted = action;
-    this.#playback.skip();
+  }
+
+  /** Does one thing after the other, for as long as each is still offered. */
+  async plan(actions: readonly Action[]): Promise<void> {
+    const [first, ...rest] = actions;
+    if (first === undefined || !this.isReady) return;
+    this.#planned = rest;
+    if (!(await this.act(first))) this.#planned = [];
   }
 
   /** Does something in the game; says whether it was done. */
-  async act(action: Action): Promise<boolean> {
-    if (this.isSending) return false;
-    this.isSending = true;
-    const answer = await this.#line.ask({ kind: "act", sequence: this.#playback.sequence, action });
-    this.isSending = false;
-    if (answer?.kind === "done") {
-      this.#playback.goTo(answer.sequence);
-      this.goOn();
-      return true;
-    }
-    this.order = null;
-    return false;
+  act(action: Action): Promise<boolean> {
+    return this.#send({ kind: "act", sequence: this.#playback.sequence, action });
   }
 
-  /** Begins an order over a whole group; it goes on by itself with every answer. */
-  begin(order: GroupOrder): void {
-    this.order = order;
+  /** Builds or sells over a whole group in one go; says whether it was done. */
+  build(group: string, levels: Record<string, number>): Promise<boolean> {
+    return this.#send({ kind: "build-group", sequence: this.#playback.sequence, group, levels });
+  }
+
+  async #send(wish: RequestWish): Promise<boolean> {
+    if (this.isSending) return false;
+    this.isSending = true;
+    const answer = await this.#line.ask(wish);
+    this.isSending = false;
+    if (answer?.kind !== "done") return false;
+    this.#playback.goTo(answer.sequence);
     this.goOn();
+    return true;
   }
 
   /** Bids by itself at this sale up to an amount; null takes that back. */
@@ -72,15 +82,14 @@ export class Pilot {
   /** Does what should happen by itself as the table stands now. */
   goOn(): void {
     this.stop();
-    const { view, yours, board } = this.#table;
+    const { view, yours } = this.#table;
     if (view === null || yours === null || this.#playback.isMoving || this.isSending) return;
     if (this.limit !== null && this.limit.sale !== saleOf(view)) this.limit = null;
-    if (this.order !== null && board !== null) {
-      const order = this.order;
-      const next = nextOf(order, board, view, yours.choices);
-      this.order = next === null ? null : { ...order, count: order.count - 1 };
-      if (next !== null) void this.act(next.action);
-      return;
+    const [planned, ...rest] = this.#planned;
+    if (planned !== undefined) {
+      this.#planned = rest;
+      if (yours.choices.some((choice) => isSame(choice.action, planned))) return void this.act(planned);
+      this.#planned = [];
     }
     const wanted = this.#wanted;
     this.#wanted = null;

@@ -1,10 +1,19 @@
 // Plays what the server tells, frame after frame: first the motion, then the table as it stands after it.
-import { cuesOf } from "../model/cues";
+import { motion } from "../../theme/motion.svelte";
+import type { Cue } from "../model/cues";
+import { passed } from "../model/draft";
+import { summaryOf } from "../model/missed";
 import { CueQueue } from "../model/queue";
+import { scriptOf } from "../model/script";
 import type { Frame, LogLine, TableView, Yours } from "../wire";
+import type { Announcer } from "./announcer.svelte";
 import { comfort } from "./comfort.svelte";
 import type { Animations } from "./animations.svelte";
+import { FAST } from "./pauses";
+import { spokenOf } from "../moments/spoken";
+import { readSeen, writeSeen } from "./seen";
 import type { TableState } from "./table.svelte";
+import { createContext } from "svelte";
 
 const LONGEST_LOG = 3000;
 
@@ -19,21 +28,32 @@ export interface Before {
 export class Playback {
   /** Whether the game has gone on further than what is shown. */
   isMoving: boolean = $state(false);
+  /** What happened while the player was away, in three lines; empty where there is nothing to say. */
+  missed: LogLine[] = $state.raw([]);
   readonly #table: TableState;
+  readonly #animations: Animations;
+  readonly #announcer: Announcer;
   readonly #onSettled: (before: Before) => void;
   readonly #queue: CueQueue;
   #sequence = -1;
+  /** The table as the last frame told it. */
+  #told: TableView | null = null;
+  #unseen: LogLine[] = [];
 
-  constructor(table: TableState, animations: Animations, onSettled: (before: Before) => void) {
+  constructor(table: TableState, animations: Animations, announcer: Announcer, onSettled: (before: Before) => void) {
     this.#table = table;
+    this.#animations = animations;
+    this.#announcer = announcer;
     this.#onSettled = onSettled;
     this.#queue = new CueQueue({
-      speed: () => (document.hidden ? "off" : comfort.speed),
+      speed: () => (document.hidden ? "off" : comfort.all.speed),
       now: () => performance.now(),
-      show: (cue, ms, signal) =>
-        animations.show(cue, ms, signal, (edit) => {
-          if (table.view !== null) table.view = edit(table.view);
-        }),
+      isOwnPace: () => comfort.all.ownPace,
+      isStill: () => motion.isReduced,
+      isPressed: () => this.#told?.clock != null && this.#told.asked === table.seat,
+      reader: () => table.seat,
+      pass: (cue) => this.#pass(cue),
+      show: (cue, length, signal) => this.#show(cue, length, signal),
     });
   }
 
@@ -47,14 +67,17 @@ export class Playback {
     const { view, yours } = frame.kind === "fresh" ? frame.snapshot : frame;
     const steps = frame.kind === "played" ? frame.steps : [];
     this.goTo(view.sequence);
-    if (frame.kind === "fresh") this.skip();
+    if (frame.kind === "fresh") this.#queue.leave();
     this.isMoving = true;
-    const events = steps.flatMap((step) => step.events);
+    const { board } = this.#table;
+    const before = this.#told ?? this.#table.view;
+    this.#told = view;
+    const lines = steps.flatMap((step) => step.lines);
     this.#queue.add({
-      cues: this.#table.board === null ? [] : cuesOf(events),
+      cues: board === null || before === null ? [] : scriptOf(steps, before, board, yours.seat, view),
       settle: () => {
-        if (frame.kind === "fresh") this.#table.lines = frame.snapshot.lines;
-        else if (steps.length > 0) this.#log(steps.flatMap((step) => step.lines));
+        if (frame.kind === "fresh") this.#come(frame.snapshot.lines, yours.seat);
+        else this.#log(lines);
         this.#settle(view, yours);
       },
     });
@@ -66,13 +89,62 @@ export class Playback {
     if (this.#table.view !== null && this.#table.view.sequence < this.#sequence) this.isMoving = true;
   }
 
-  /** Ends all motion now. */
+  /** Goes on to the next thing that concerns the player, or to the next question. */
   skip(): void {
+    this.missed = [];
     this.#queue.skip();
   }
 
+  /** Plays fast for as long as the player holds on to it. */
+  hurry(isFast: boolean): void {
+    const rate = isFast ? FAST : 1;
+    this.#animations.pauses.rate = rate;
+    for (const one of document.getAnimations()) one.updatePlaybackRate(rate);
+  }
+
+  /** The player looks again: says what went by unseen. */
+  look(): void {
+    this.missed = summaryOf(this.#unseen, this.#table.seat);
+    this.#unseen = [];
+  }
+
+  /** What is not shown has happened all the same. */
+  #pass(cue: Cue): void {
+    this.#log(cue.lines ?? []);
+    this.#animations.pass(cue);
+    if (this.#table.view !== null) this.#table.view = passed(this.#table.view, cue);
+  }
+
+  async #show(cue: Cue, length: { ms: number; hold: number }, signal: AbortSignal): Promise<void> {
+    this.#log(cue.lines ?? []);
+    if (cue.kind === "moment") this.#announcer.say(spokenOf(cue.moment, this.#table));
+    await this.#animations.show(cue, length, signal, (edit) => {
+      if (this.#table.view !== null) this.#table.view = edit(this.#table.view);
+    });
+  }
+
+  /** Lines of the log, as they happen; each once, in order. */
   #log(lines: readonly LogLine[]): void {
-    this.#table.lines = [...this.#table.lines, ...lines].slice(-LONGEST_LOG);
+    const last = this.#table.lines.at(-1)?.index ?? -1;
+    const fresh = lines.filter(({ index }) => index > last);
+    if (fresh.length === 0) return;
+    this.#table.lines = [...this.#table.lines, ...fresh].slice(-LONGEST_LOG);
+    if (document.hidden) this.#unseen.push(...fresh);
+    else writeSeen(this.#table.id, fresh.at(-1)?.index ?? 0);
+    for (const line of fresh) this.#announcer.say(line.text);
+  }
+
+  /** The whole table at once: at the first sight of it, after a break, or in another language. */
+  #come(lines: LogLine[], reader: number | null): void {
+    const isFirst = this.#table.lines.length === 0;
+    this.#table.lines = lines;
+    const seen = readSeen(this.#table.id);
+    if (isFirst && seen !== null)
+      this.missed = summaryOf(
+        lines.filter(({ index }) => index > seen),
+        reader,
+      );
+    writeSeen(this.#table.id, lines.at(-1)?.index ?? 0);
   }
 
   #settle(view: TableView, yours: Yours): void {
@@ -80,6 +152,9 @@ export class Playback {
     this.#table.view = view;
     this.#table.yours = yours;
     this.isMoving = view.sequence < this.#sequence;
+    if (!this.isMoving) this.#animations.clear();
     this.#onSettled(before);
   }
 }
+
+export const [usePlayback, providePlayback] = createContext<Playback>();

@@ -1,14 +1,16 @@
 // One stay at a table: comes in, hands every frame to the part that it concerns, and leaves.
 import { api, Refusal } from "../../api/api";
 import { speech, type Language } from "../../i18n/i18n.svelte";
-import { play } from "../sounds";
-import type { Frame } from "../wire";
+import { sounds } from "../sound/sounds";
+import type { Frame, TableView } from "../wire";
 import { comfort } from "./comfort.svelte";
-import { keepCommitment, ownPart } from "./fairness";
+import { Announcer, provideAnnouncer } from "./announcer.svelte";
+import { keepCommitment, keepSeen, nextPart } from "./fairness";
+import { Hints } from "./hints.svelte";
 import { ServerClock, provideClock } from "./server-clock.svelte";
 import { Line, provideLine } from "./line.svelte";
 import { Pilot, providePilot } from "./pilot.svelte";
-import { Playback, type Before, type TableFrame } from "./playback.svelte";
+import { Playback, providePlayback, type Before, type TableFrame } from "./playback.svelte";
 import { provideRulebook, Rulebook } from "./rulebook.svelte";
 import { provideAnimations, Animations } from "./animations.svelte";
 import { provideTable, TableState } from "./table.svelte";
@@ -22,16 +24,22 @@ export class Session {
   readonly pilot: Pilot;
   readonly #talk: Talk;
   readonly #rulebook: Rulebook;
-  readonly #animations = new Animations();
+  readonly animations = new Animations();
+  readonly #announcer = new Announcer();
   readonly #toasts = new Toasts();
   readonly #clock = new ServerClock();
+  readonly hints: Hints;
+  #hasPaidRent = false;
+  /** The pace that the table was made with. */
+  #pace: TableView["pace"] | null = null;
   /** Why the table cannot be shown. */
   trouble: Refusal | null = $state.raw(null);
 
   constructor(id: string) {
     this.table = new TableState(id);
+    this.hints = new Hints(this.table);
     this.line = new Line(this.#toasts);
-    this.playback = new Playback(this.table, this.#animations, (before) => this.#settled(before));
+    this.playback = new Playback(this.table, this.animations, this.#announcer, (before) => this.#settled(before));
     this.pilot = new Pilot(this.table, this.line, this.playback);
     this.#talk = new Talk(this.line, this.#toasts);
     this.#rulebook = new Rulebook(this.table, this.#toasts);
@@ -44,7 +52,9 @@ export class Session {
     providePilot(this.pilot);
     provideTalk(this.#talk);
     provideRulebook(this.#rulebook);
-    provideAnimations(this.#animations);
+    provideAnimations(this.animations);
+    provideAnnouncer(this.#announcer);
+    providePlayback(this.playback);
     provideToasts(this.#toasts);
     provideClock(this.#clock);
   }
@@ -86,8 +96,17 @@ export class Session {
   }
 
   #received(frame: Frame): void {
+    if (frame.kind === "played") this.#noteRent(frame);
     if (frame.kind === "said") this.#talk.heard(frame.seat, frame.phrase);
+    if (frame.kind === "played") keepSeen(this.table.id, frame.steps);
     if (frame.kind === "fresh" || frame.kind === "played" || frame.kind === "changed") this.#show(frame);
+  }
+
+  /** Whether the reader paid rent since the last question: the first time is worth a word. */
+  #noteRent({ steps }: Extract<Frame, { kind: "played" }>): void {
+    this.#hasPaidRent ||= steps.some(({ events }) =>
+      events.some((event) => event.kind === "rent-due" && event.debtor === this.table.seat),
+    );
   }
 
   #show(frame: TableFrame): void {
@@ -107,17 +126,39 @@ export class Session {
     if (wasSeat !== null && seat === null && view.phase === "playing")
       this.#toasts.show(speech.say("table.seat-moved"));
     keepCommitment(this.table.id, view.fairness.commitment);
-    this.#addPart();
-    const wasAsked = wasSeat !== null && before.view?.asked === wasSeat;
-    if (this.table.isAsked && !wasAsked && comfort.all.sounds) play("bell");
+    void this.#addPart();
+    this.#ask(before, wasSeat !== null && before.view?.asked === wasSeat);
     this.pilot.goOn();
   }
 
-  /** The browser's random part goes in as soon as there is a seat to add it for. */
-  #addPart(): void {
+  /** Alone with bots the player sets the pace: what they want to see fast, or at once, need not be waited for. */
+  setPace(): void {
+    const { view, seat } = this.table;
+    if (view === null || seat === null || view.phase !== "playing") return;
+    const isAlone = view.seats.every((one) => one.seat === seat || one.kind === "bot" || !one.is_in_play);
+    const wants = comfort.all.speed === "fast" || comfort.all.speed === "off" ? "instant" : "reading";
+    this.#pace ??= view.pace;
+    const pace = this.#pace === "instant" ? "instant" : wants;
+    if (isAlone && view.pace !== pace) void this.line.askQuietly({ kind: "set-pace", pace });
+  }
+
+  /** A question to the reader: a bell if it is the first of them, and its words for those who listen. */
+  #ask(before: Before, wasAsked: boolean): void {
+    const { view, yours } = this.table;
+    if (before.view?.sequence !== view?.sequence || before.yours === null) {
+      this.hints.ask(this.#hasPaidRent);
+      if (this.table.isAsked) this.#hasPaidRent = false;
+    }
+    if (!this.table.isAsked || view === null || yours === null) return;
+    this.pilot.guard.ask(`${view.sequence}|${view.decision?.kind ?? ""}`);
+    if (!wasAsked) sounds.play("bell");
+    if (!wasAsked || before.yours?.question !== yours.question) this.#announcer.say(yours.question);
+  }
+
+  /** The browser's random part is promised as soon as there is a seat for it, and shown when all have promised. */
+  async #addPart(): Promise<void> {
     const { id, view, seat } = this.table;
-    if (view === null || seat === null || view.phase === "over" || view.fairness.parts[seat] != null) return;
-    if (view.phase === "playing" && view.turn > 0) return;
-    void this.line.askQuietly({ kind: "add-part", part: ownPart(id, seat) });
+    const wish = view === null ? null : await nextPart(id, view, seat);
+    if (wish !== null) await this.line.askQuietly(wish);
   }
 }

@@ -9,9 +9,13 @@ export type SheetName =
   | { name: "space"; space: string }
   | { name: "rules"; clause: string }
   | { name: "deal"; draft: Draft; isCounter: boolean }
+  | { name: "build"; group: string }
   | { name: "seat"; seat: number }
   | { name: "tab"; tab: Tab }
   | { name: "manage" | "menu" | "help" | "say" | "board" | "fairness" };
+
+/** What happens on the board and its stage, beside which the board stays in sight. */
+export type OnBoard = Extract<SheetName, { name: "deal" | "build" }>;
 
 export class Workspace {
   sheet: SheetName | null = $state.raw(null);
@@ -20,22 +24,40 @@ export class Workspace {
   picked: Action | null = $state.raw(null);
   /** The voucher (or other thing with many goals) whose spaces are shown on the board. */
   aim: string | null = $state(null);
+  /** What is to bring the money that is missing; null until something was chosen. */
+  raising: readonly string[] | null = $state.raw(null);
   isPhone: boolean = $state(false);
+  /** Whether a wide screen is too low for the whole board: held sideways, or seen at twice its size. */
+  isLow: boolean = $state(false);
   /** Whether an upright screen is too narrow for the whole board. */
   isZoomed: boolean = $state(false);
+  /** Whether the window is as low as a small laptop's. */
+  isLaptop: boolean = $state(false);
 
   /** The deal that was being written when its sheet was closed. */
   #draft: Draft | null = null;
   /** The sheets that lie under the open one; closing it brings them back. */
-  #below: SheetName[] = [];
+  #below: SheetName[] = $state.raw([]);
+
+  /** What is being done on the board itself, a deal or building, even while a sheet lies over it. */
+  get mode(): OnBoard | null {
+    const all = this.sheet === null ? this.#below : [...this.#below, this.sheet];
+    return all.findLast((one): one is OnBoard => one.name === "deal" || one.name === "build") ?? null;
+  }
+
+  /** Whether a sheet lies over everything else. */
+  get isCovered(): boolean {
+    return this.sheet !== null && this.sheet !== this.mode;
+  }
 
   open(sheet: SheetName): void {
-    if (this.sheet !== null && this.sheet.name !== sheet.name) this.#below.push(this.sheet);
+    if (this.sheet !== null && this.sheet.name !== sheet.name) this.#below = [...this.#below, this.sheet];
     this.sheet = sheet;
   }
 
   close(): void {
-    this.sheet = this.#below.pop() ?? null;
+    this.sheet = this.#below.at(-1) ?? null;
+    this.#below = this.#below.slice(0, -1);
   }
 
   /** Closes everything. */
@@ -55,7 +77,9 @@ export class Workspace {
 
   /** Keeps what is written of a deal, whatever lies over it or closes it. */
   keep(draft: Draft, isCounter: boolean): void {
-    if (this.sheet?.name === "deal") this.sheet = { name: "deal", draft, isCounter };
+    const written: SheetName = { name: "deal", draft, isCounter };
+    if (this.sheet?.name === "deal") this.sheet = written;
+    else this.#below = this.#below.map((one) => (one.name === "deal" ? written : one));
     if (!isCounter) this.#draft = isEmpty(draft.give) && isEmpty(draft.take) ? null : draft;
   }
 

@@ -1,0 +1,86 @@
+"""A table whose server tells what a test wants to see: real pages and sockets, with frames put in between."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
+    from tests.browser.person import Person
+
+Json = dict[str, Any]
+
+
+class StagedTable:
+    """A real table of one person and bots; what it tells further on is made up by the test."""
+
+    def __init__(self, person: Person, edition: str = "classic", seats: int = 4, **comfort: object) -> None:
+        self.person = person
+        self.page = person.page
+        self._socket: WebSocketRoute | None = None
+        self._is_cut = False
+        self.sent: list[Json] = []
+        self.page.route_web_socket("**/live*", self._route)
+        person.open("/")
+        wishes = [{"kind": "me", "name": "Camille"}, *({"kind": "bot", "bot": "steady"} for _ in range(seats - 1))]
+        names = ("Ada", "Léo", "Noor", "Tom", "Zoé")
+        for wish, name in zip(wishes[1:], names, strict=False):
+            wish["name"] = name
+        made = self.page.request.post(f"{person.address}/api/tables", data={"edition": edition, "seats": wishes})
+        self.id: str = made.json()["id"]
+        kept = {"guard": 0, "soundsOffered": True, "hints": False, **comfort}
+        self.page.evaluate("kept => localStorage.setItem('magie.comfort', JSON.stringify(kept))", kept)
+        person.open(f"/t/{self.id}")
+        person.page.get_by_test_id("choices").locator("button").first.wait_for(timeout=30_000)
+        self._is_cut = True
+        snapshot = self.page.request.get(f"{person.address}/api/tables/{self.id}").json()
+        self.view: Json = snapshot["view"]
+        self.yours: Json = snapshot["yours"]
+        self._events = snapshot["lines"][-1]["index"] + 1
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        server = socket.connect_to_server()
+
+        def to_server(message: str | bytes) -> None:
+            self.sent.append(json.loads(message))
+            if not self._is_cut:
+                server.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if not self._is_cut:
+                socket.send(message)
+
+        socket.on_message(to_server)
+        server.on_message(to_page)
+
+    def tell(self, *events: Json, lines: tuple[str, ...] = (), yours: Json | None = None, **view: object) -> None:
+        """Tell the page what happened and how the table stands after it."""
+        self.view = {**self.view, **view, "sequence": self.view["sequence"] + 1}
+        self.yours = {**self.yours, **(yours or {})}
+        told = [
+            {"index": self._events + place, "text": text, "turn": 1, "round": 1, "active": self.view["active"]}
+            for place, text in enumerate(lines)
+        ]
+        step = {"sequence": self.view["sequence"], "events": list(events), "lines": told, "first": self._events}
+        self._events += max(len(events), len(lines))
+        frame = {"kind": "played", "steps": [step], "view": self.view, "yours": self.yours}
+        assert self._socket is not None
+        self._socket.send(json.dumps(frame))
+
+    def seats(self, **changes: Json) -> list[Json]:
+        """The seats, some of them changed: `seats(s1={"cash": 3})`."""
+        return [{**seat, **changes.get(f"s{seat['seat']}", {})} for seat in self.view["seats"]]
+
+    def acts(self) -> list[str]:
+        """The kinds of action that the page has asked for."""
+        return [wish["action"]["kind"] for wish in self.sent if wish["kind"] == "act"]
+
+
+def owned(owner: int, *deeds: str, level: int = 0, **fields: object) -> list[Json]:
+    """Deeds of a seat, as a view tells them."""
+    return [
+        {"deed": deed, "owner": owner, "level": level, "rent_line": f"level-{level}" if level else "bare", **fields}
+        for deed in deeds
+    ]

@@ -1,0 +1,119 @@
+"""Room for everybody: nothing lies over anything, and nothing that a decision needs is out of sight."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.browser.measuring import OUT_OF_SIGHT, OVERLAPS, SMALLEST_TYPE
+from tests.browser.staging import played, stage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.person import Person
+    from tests.browser.serving import Server
+
+SIZES = ((1920, 1080), (1440, 900), (1366, 768), (1024, 700), (844, 390), (768, 1024), (390, 844), (320, 568))
+# Every edition with few, some and all seats; together every number from 2 to 12.
+TABLES = [
+    (edition, board, seats)
+    for edition, board, counts in (
+        ("classic", "paris", (2, 5, 8)),
+        ("classic", "atlantic-city", (3, 8)),
+        ("spiderman-en", None, (4, 6)),
+        ("spiderman-fr", None, (6,)),
+        ("ultimate", None, (7, 9, 10, 11, 12)),
+    )
+    for seats in counts
+]
+LENSED = {"ultimate"}  # three rings are too many for large letters: each space comes under the lens
+
+
+@cache
+def position(edition: str, board: str | None, seats: int) -> str:
+    """All on the first space for an even number of seats, else after some rounds."""
+    return played(edition, seats, rounds=1 if seats % 4 == 0 else 7, board=board)
+
+
+@pytest.mark.parametrize(("edition", "board", "seats"), TABLES)
+def test_nothing_lies_over_anything_and_every_control_is_in_sight(
+    edition: str, board: str | None, seats: int, person: Callable[..., Person], server: Server
+) -> None:
+    somebody = person(viewport={"width": 1440, "height": 900})
+    stage(somebody, server.folder, position(edition, board, seats), language="fr" if seats % 2 else "en")
+    page = somebody.page
+    page.get_by_test_id("decision").wait_for()
+    page.evaluate("document.fonts.ready")
+    assert edition in LENSED or page.evaluate(SMALLEST_TYPE) >= 9
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        problems = [*page.evaluate(OVERLAPS), *page.evaluate(OUT_OF_SIGHT)]
+        if problems:
+            found[width, height] = problems
+    assert found == {}
+    assert somebody.errors == []
+
+
+def test_a_resting_finger_brings_a_space_under_the_lens_and_chooses_nothing(
+    person: Callable[..., Person], server: Server
+) -> None:
+    somebody = person(viewport={"width": 1024, "height": 768}, has_touch=True)
+    stage(somebody, server.folder, position("ultimate", None, 4))
+    page = somebody.page
+    space = page.locator("[data-space=red-1]")
+    box = space.bounding_box()
+    assert box is not None
+    at = {"pointerType": "touch", "bubbles": True, "clientX": box["x"] + 9, "clientY": box["y"] + 9, "pointerId": 7}
+    space.dispatch_event("pointerdown", at)
+    page.locator(".lens").wait_for()
+    sizes = page.locator(".lens text").evaluate_all(
+        "texts => texts.map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 9
+    space.dispatch_event("pointerup", at)
+    space.dispatch_event("click")
+    assert page.get_by_role("dialog").count() == 0
+    assert page.locator(".lens").count() == 0
+
+
+def test_a_phone_board_can_be_dragged_and_pinched_and_the_next_event_leads_back(
+    person: Callable[..., Person], server: Server
+) -> None:
+    somebody = person(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    stage(somebody, server.folder, position("classic", "paris", 4))
+    page = somebody.page
+    board = page.locator("div.part svg").first
+    box = page.locator("div.part").bounding_box()
+    assert box is not None
+    before = board.get_attribute("viewBox")
+    x, y = box["x"] + 200, box["y"] + 60
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        touch.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": at[0], "y": at[1], "id": n} for n, at in enumerate(points)]},
+        )
+
+    fingers("touchStart", (x, y))
+    fingers("touchMove", (x + 40, y))
+    fingers("touchMove", (x + 120, y + 10))
+    fingers("touchEnd")
+    dragged = board.get_attribute("viewBox")
+    assert dragged != before
+    assert page.get_by_role("dialog").count() == 0
+    fingers("touchStart", (x - 20, y), (x + 20, y))
+    fingers("touchMove", (x - 60, y), (x + 60, y))
+    fingers("touchEnd")
+    pinched = board.get_attribute("viewBox")
+    assert pinched is not None
+    assert float(pinched.split()[2]) < float(str(dragged).split()[2])
+    assert somebody.wait() == "asked"
+    somebody.decide()
+    page.wait_for_function(
+        "before => document.querySelector('div.part svg').getAttribute('viewBox') !== before", arg=pinched
+    )

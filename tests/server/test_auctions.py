@@ -1,0 +1,129 @@
+"""Auctions among people: one countdown, bids at any moment, limits, and silence as a pass."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.server.visitors import BOT, ME, Browser, asked_page, company, open_service, solo
+
+from magie.game import actions as act
+from magie.game import events as ev
+from magie.server.live import auctions
+from magie.server.wire import frames as f
+
+if TYPE_CHECKING:
+    from magie.server.service import Service
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Countdowns that nobody waits for long."""
+    monkeypatch.setattr(auctions, "SECONDS", 0.3)
+
+
+async def declined(service: Service, people: int, *bots: object) -> list[Browser]:
+    """People at a table where something has just been left to an auction."""
+    pages = await company(service, people, *bots)  # type: ignore[arg-type]
+    for _ in range(300):
+        page = await asked_page(pages)
+        decision = page.view.decision
+        assert decision is not None
+        if decision.kind == "purchase":
+            await page.act(act.Decline())
+            if page.table.auction.decision is not None:
+                return pages
+        else:
+            await page.act_as_offered()
+    raise AssertionError("nothing was ever for sale")
+
+
+def bids(page: Browser) -> list[tuple[int, int]]:
+    """All bids of the game so far, as the rules know them."""
+    return [(event.seat, event.amount) for event in page.table.live_game.game.events if isinstance(event, ev.BidMade)]
+
+
+async def wish(page: Browser, amount: int | None, *, is_limit: bool = False) -> f.Frame:
+    view = page.table.auction.view(0.0)
+    return await page.send(f.BidWish, sale="" if view is None else view.sale, amount=amount, is_limit=is_limit)
+
+
+def test_everybody_bids_at_any_moment_and_the_log_is_a_sequence_of_bids(database: str, quick: None) -> None:
+    async def body() -> None:
+        async with open_service(database) as service:
+            pages = await declined(service, 3)
+            table = pages[0].table
+            asked = table.live_game.game.decision
+            assert asked is not None
+            late = pages[(asked.seat + 2) % 3]  # the rules would ask it last
+            before = len(bids(late))
+            assert isinstance(await wish(late, 25), f.Done)
+            view = table.auction.view(0.0)
+            assert view is not None
+            assert view.bids == ((late.socket.seat, 25),)
+            await late.until(lambda: table.auction.decision is None)
+            assert bids(late)[before:] == [(late.socket.seat, 25)]
+
+    asyncio.run(body())
+
+
+def test_limits_are_played_against_each_other_and_stay_hidden(database: str, quick: None) -> None:
+    async def body() -> None:
+        async with open_service(database) as service:
+            pages = await declined(service, 2)
+            table = pages[0].table
+            before = len(bids(pages[0]))
+            await wish(pages[0], 60, is_limit=True)
+            assert "60" not in str(table.auction.view(0.0))
+            await wish(pages[1], 40, is_limit=True)
+            await pages[0].until(lambda: table.auction.decision is None)
+            made = bids(pages[0])[before:]
+            assert made[-1][0] == pages[0].socket.seat
+            assert made[-1][1] in {40, 41}
+            assert [amount for _, amount in made] == sorted({amount for _, amount in made})
+
+    asyncio.run(body())
+
+
+def test_silence_is_a_pass_and_nobody_buys(database: str, quick: None) -> None:
+    async def body() -> None:
+        async with open_service(database) as service:
+            pages = await declined(service, 2)
+            before = len(bids(pages[0]))
+            await pages[0].until(lambda: pages[0].table.auction.decision is None)
+            assert len(bids(pages[0])) == before
+
+    asyncio.run(body())
+
+
+def test_a_bid_that_is_too_low_too_high_or_for_another_sale_is_refused(database: str) -> None:
+    async def body() -> None:
+        async with open_service(database) as service:
+            pages = await declined(service, 2)
+            assert isinstance(await wish(pages[0], 30), f.Done)
+            refused = [
+                await wish(pages[1], 30),
+                await wish(pages[1], 99_999),
+                await pages[1].send(f.BidWish, sale="another", amount=50, is_limit=False),
+            ]
+            codes = [frame.code for frame in refused if isinstance(frame, f.Refused)]
+            assert codes == ["auction/bad-bid", "auction/bad-bid", "auction/not-now"]
+
+    asyncio.run(body())
+
+
+def test_one_person_among_bots_is_asked_in_turn_as_ever(database: str) -> None:
+    async def body() -> None:
+        async with open_service(database) as service:
+            page = await solo(service, ME, BOT, BOT)
+            for _ in range(200):
+                await page.until_asked()
+                decision = page.view.decision
+                assert decision is not None
+                if decision.kind == "auction":
+                    assert page.view.auction is None
+                    return
+                await (page.act(act.Decline()) if decision.kind == "purchase" else page.act_as_offered())
+
+    asyncio.run(body())

@@ -1,0 +1,42 @@
+// Keeps the page for when there is no line: scripts and fonts, which never change under their names, and the page itself.
+// What the server says of tables is never kept: without a line the page says so, and nothing is lost.
+const KEPT = "magie-1";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.add("/")));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const clean = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
+  event.waitUntil(clean.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+});
+
+/** The page as the server has it now; without a line, as it was last time. */
+async function page(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && new URL(request.url).pathname === "/") await (await caches.open(KEPT)).put("/", answer.clone());
+    return answer;
+  } catch {
+    return (await caches.match("/")) ?? Response.error();
+  }
+}
+
+async function asset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+  return answer;
+}

@@ -1,0 +1,126 @@
+// Honest buttons: ways to raise what is missing, what a deal does to both sides, presses that do not count.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { changesFor, closedBy } from "../../src/table/model/changes";
+import { hintFor } from "../../src/table/model/hints";
+import { summaryOf } from "../../src/table/model/missed";
+import { leftAfter, suggested, waysOf } from "../../src/table/model/raising";
+import type { Blocked, Choice, LogLine, TableView } from "../../src/table/wire";
+import { asked, boardOf, momentsOf } from "../recorded";
+
+vi.hoisted(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+});
+const { Guard } = await import("../../src/table/state/guard.svelte");
+const { comfort } = await import("../../src/table/state/comfort.svelte");
+
+const way = (deed: string, brings: number): Choice =>
+  ({ action: { kind: "mortgage", deed }, label: deed, section: "mortgage", cost: -brings, deed }) as Choice;
+
+describe("what is missing", () => {
+  const ways = waysOf([way("a", 100), way("b", 50), way("c", 80), { ...way("d", -10), section: "lift" }]);
+
+  it("is raised by the least that is enough, else by as few as possible", () => {
+    expect(ways.map(({ brings }) => brings)).toEqual([50, 80, 100]);
+    expect(suggested(ways, 60)).toEqual([ways[1]?.key]);
+    expect(suggested(ways, 150)).toEqual([ways[2]?.key, ways[1]?.key]);
+    expect(suggested(ways, 500)).toEqual([]);
+  });
+
+  it("leaves what is over once it is paid", () => {
+    const blocked = { short: 60 } as Blocked;
+    expect(leftAfter(blocked, ways, suggested(ways, 60))).toBe(20);
+    expect(leftAfter(blocked, ways, [])).toBe(-60);
+  });
+});
+
+describe("a deal", () => {
+  const { view } = momentsOf("classic").find((moment) => moment.view.phase === "playing") ?? asked("turn");
+  const state = (deed: string, owner: number) => ({ deed, owner, level: 0 });
+  const table = {
+    ...view,
+    deeds: [state("red-1", 1), state("red-3", 1), state("red-2", 0)],
+  } as unknown as TableView;
+
+  it("shows groups, a rent and cash of both sides before and after", () => {
+    const board = boardOf(view);
+    const rival = changesFor(1, { deeds: ["red-2"] }, { cash: 500 }, board, table);
+    expect(rival).toMatchObject([
+      { kind: "group", group: "red", before: "2", after: "3", isClosed: true, isGain: true },
+      { kind: "rent", group: "red" },
+      { kind: "cash", isGain: false },
+    ]);
+    expect(closedBy(rival, board)).toEqual(["red"]);
+    const own = changesFor(0, { cash: 500 }, { deeds: ["red-2"] }, board, table);
+    expect(own).toMatchObject([
+      { kind: "group", before: "1", after: "0" },
+      { kind: "cash", isGain: true },
+    ]);
+    expect(closedBy(own, board)).toEqual([]);
+  });
+});
+
+describe("a new button", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    comfort.set("guard", 500);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("does nothing for half a second, and for as long as the clicks go on", () => {
+    const guard = new Guard();
+    expect(guard.press()).toBe(true);
+    guard.ask("buy?");
+    for (let click = 0; click < 20; click += 1) {
+      vi.advanceTimersByTime(180);
+      expect(guard.press()).toBe(false);
+    }
+    vi.advanceTimersByTime(500);
+    expect(guard.press()).toBe(true);
+  });
+
+  it("stays live while the same question stands", () => {
+    const guard = new Guard();
+    guard.ask("roll?");
+    vi.advanceTimersByTime(500);
+    guard.ask("roll?");
+    expect(guard.press()).toBe(true);
+  });
+
+  it("works at once for whoever wants that", () => {
+    comfort.set("guard", 0);
+    const guard = new Guard();
+    guard.ask("buy?");
+    expect(guard.press()).toBe(true);
+  });
+});
+
+describe("hints", () => {
+  it("wait for their moment, each once", () => {
+    const { view, yours } = asked("purchase");
+    expect(hintFor(view, yours, false, [])).toBe("deed");
+    expect(hintFor(view, yours, false, ["deed"])).toBeNull();
+    const turn = asked("turn", (_, decision) => !decision.in_jail);
+    expect(hintFor(turn.view, { ...turn.yours, choices: [] }, true, [])).toBe("rent");
+    expect(hintFor(turn.view, { ...turn.yours, choices: [] }, false, ["roll"])).toBeNull();
+  });
+});
+
+describe("coming back", () => {
+  const line = (index: number, amount: number | null, whose: number | null): LogLine =>
+    ({ index, text: `line ${index}`, amount, whose }) as LogLine;
+
+  it("is told in three lines: what moved most, one's own purse first, in order", () => {
+    const lines = [
+      line(1, -50, 0),
+      line(2, 200, 1),
+      line(3, -600, 1),
+      line(4, null, null),
+      line(5, 90, 0),
+      line(6, 1, 1),
+    ];
+    expect(summaryOf(lines, 0).map(({ index }) => index)).toEqual([2, 3, 5]);
+    expect(summaryOf(lines.slice(0, 3), 0)).toEqual([]);
+  });
+});
