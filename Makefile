@@ -10,6 +10,9 @@ BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 ARGS ?=
 WORKERS ?= 2
+KILLS ?= 100
+POSTGRESQL_KILLS ?= 30
+FRAMES ?= 100000
 
 # The first interpreter that is new enough; `make PYTHON=/path/to/python3` chooses another.
 PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3.14; do \
@@ -71,8 +74,26 @@ bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
 soak: $(DEV_READY)  ## Play random games with every law held to at every step. Options: make soak ARGS="--minutes 10"
 	$(BIN)/magie soak $(ARGS)
 
+EDITION ?= classic
+GAMES ?= 40000
+SEED ?= 1
+GENERATIONS ?= 1
+train: $(DEV_READY)  ## Train the judge of an edition: make train EDITION=classic GAMES=40000 SEED=1 GENERATIONS=1
+	@$(SYNC) --group train
+	$(BIN)/python -m train --edition $(EDITION) --games $(GAMES) --seed $(SEED) --generations $(GENERATIONS) $(ARGS)
+
 mutate: $(DEV_READY)  ## Break the rules a little, again and again, and see whether the tests notice; may be stopped and resumed
 	$(BIN)/python -m benchmarks.mutation $(ARGS)
+
+audit: $(DEV_READY)  ## Look for known holes in everything that is installed, of Python and of the page (asks the network)
+	$(BIN)/uv audit --frozen
+	@$(PAGE) audit
+
+attack: $(DEV_READY)  ## Attack a server of this tree: kills, hostile frames, floods (half an hour). Shorter: make attack KILLS=5 FRAMES=2000
+	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS)
+	$(BIN)/python -m benchmarks.audit.kills --kills $(POSTGRESQL_KILLS) --postgresql
+	$(BIN)/python -m benchmarks.audit.frames --frames $(FRAMES)
+	$(BIN)/python -m benchmarks.audit.floods
 
 hooks: $(DEV_READY)  ## Run the quick checks on every commit from now on
 	$(BIN)/prek install
@@ -121,7 +142,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire golden dev-client bench soak mutate hooks check-format lint types imports client browser \
+.PHONY: play setup test check format wire golden dev-client bench soak train mutate audit attack hooks check-format lint types imports client browser \
 	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.

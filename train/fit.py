@@ -101,12 +101,14 @@ class Pass:
         return found | {name: self.inputs[name].T @ first for name in FIRST}
 
 
-def batches(lots: Sequence[Samples], random: np.random.Generator) -> Iterator[tuple[Array, Array, Array, Array]]:
+def batches(
+    lots: Sequence[Samples], random: np.random.Generator, size: int
+) -> Iterator[tuple[Array, Array, Array, Array]]:
     """All positions once in random order; a batch holds tables of one size."""
     places = []
     for number, lot in enumerate(lots):
         order = random.permutation(len(lot.won))
-        places += [(number, order[at : at + BATCH]) for at in range(0, len(order), BATCH)]
+        places += [(number, order[at : at + size]) for at in range(0, len(order), size)]
     for place in random.permutation(len(places)):
         number, rows = places[place]
         yield cut(lots[number], np.sort(rows))
@@ -127,7 +129,7 @@ def chances_of(given: Parameters, lot: Samples) -> Array:
     return np.concatenate(parts)
 
 
-def fit(
+def fit(  # noqa: PLR0913
     lots: Sequence[Samples],
     given: Parameters,
     *,
@@ -135,18 +137,20 @@ def fit(
     epochs: int,
     rate: float = 3e-3,
     rounding: float = 0.3,
+    batch: int = BATCH,
     say: Callable[[int, Parameters], None] = lambda *_: None,
 ) -> Parameters:
     """Adam with a falling rate; in the last part of the epochs every pass sees the rounded weights."""
     given = {name: value.copy() for name, value in given.items()}
     mean = {name: np.zeros_like(value) for name, value in given.items()}
     spread = {name: np.zeros_like(value) for name, value in given.items()}
-    steps = epochs * sum(-(-len(lot.won) // BATCH) for lot in lots)
+    steps = epochs * sum(-(-len(lot.won) // batch) for lot in lots)
+    warm = min(200, 1 + steps // 10)
     step = 0
     for epoch in range(epochs):
-        for own, shared, in_play, won in batches(lots, random):
+        for own, shared, in_play, won in batches(lots, random, batch):
             step += 1
-            now = rate * min(1, step / 200) * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * step / steps)))
+            now = rate * min(1, step / warm) * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * step / steps)))
             seen = rounded(given) if step > steps * (1 - rounding) else given
             for name, slope in Pass(seen, own, shared, in_play).gradients(won).items():
                 mean[name] += 0.1 * (slope - mean[name])

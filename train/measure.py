@@ -1,4 +1,4 @@
-"""How good chances are: Brier score and log loss, calibration by tenths, and net worth to compare with."""
+"""How good chances are: Brier score and log loss, and net worth to compare with."""
 
 from typing import Any, NamedTuple
 
@@ -11,32 +11,19 @@ Array = NDArray[Any]
 
 
 class Score(NamedTuple):
-    """Figures of one lot: the Brier score per seat in play, log loss per position, and the worst tenth."""
+    """Figures of one lot: the Brier score per seat of the table, log loss per position."""
 
     positions: int
     brier: float
     log_loss: float
-    worst_tenth: float  # the greatest distance between what was said and what came true, where 500 seats were judged
-    tenths: list[tuple[float, float, int]]  # said, came true, seats
 
 
 def score(chances: Array, lot: Samples) -> Score:
-    """Hold chances against what happened; as in the review, the Brier score is over all seats of the table."""
+    """Hold chances against what happened; seats that are out count, with the nothing that is said of them."""
     brier = float(((chances - lot.won) ** 2).mean())
     told = np.where(lot.won > 0, np.log(np.maximum(chances, 1e-9)), 0)
     log_loss = float(-(lot.won * told).sum(axis=1).mean())
-    said, true = chances[lot.in_play], lot.won[lot.in_play]
-    tenths = []
-    worst = 0.0
-    for tenth in range(10):
-        rows = (said >= tenth / 10) & ((said < (tenth + 1) / 10) | (tenth == 9))
-        count = int(rows.sum())
-        if count:
-            pair = float(said[rows].mean()), float(true[rows].mean())
-            tenths.append((round(pair[0], 4), round(pair[1], 4), count))
-            if count >= 500:
-                worst = max(worst, abs(pair[0] - pair[1]))
-    return Score(len(lot.won), brier, log_loss, worst, tenths)
+    return Score(len(lot.won), brier, log_loss)
 
 
 def worth_chances(fitted: Samples, lot: Samples) -> Array:

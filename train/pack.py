@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from magie.judging.schema import ONE
-from magie.judging.weights import FORMAT, TABLES, packed
+from magie.judging.weights import FORMAT, TABLES, packed, read_network, unpacked
 from train.fit import SHIFTS, Parameters
 
 
@@ -43,3 +43,19 @@ def write(folder: Path, name: str, given: Parameters, card: Mapping[str, Any]) -
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.json").write_text(json.dumps(file_of(given), indent=1) + "\n", encoding="utf-8")
     (folder / f"{name}.card.json").write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
+
+
+def unpack(path: Path) -> Parameters:
+    """A file of weights as parameters again."""
+    read_network(path)  # says what is wrong with it
+    data = json.loads(path.read_text(encoding="utf-8"))
+    sizes = data["sizes"]
+    rows = {"own": sizes["features"], "sum": sizes["features"], "top": sizes["features"], "shared": sizes["shared"]}
+    rows |= {"between": sizes["hidden"], "out": sizes["second"]}
+    made = {
+        name: (np.array(unpacked(data[name]), np.float32) / 2 ** SHIFTS[name]).reshape(rows[name], -1)
+        for name in TABLES
+    }
+    made["hidden_bias"] = np.array(data["hidden_bias"], np.float32) / (ONE * 2 ** SHIFTS["own"])
+    made["second_bias"] = np.array(data["second_bias"], np.float32) / (ONE * 2 ** SHIFTS["between"])
+    return made

@@ -1,7 +1,8 @@
 """Builds the page into src/magie/server/client, and runs npm for it. Needs nothing but Python and a network.
 
 `python web/client.py build` does nothing when nothing changed since the last time; `python web/client.py run test`
-is `npm run test` after the packages are there; `python web/client.py node` says which Node is used.
+is `npm run test` after the packages are there; `python web/client.py node` says which Node is used,
+`python web/client.py audit` which packages have known holes.
 """
 
 from __future__ import annotations
@@ -127,6 +128,8 @@ def main(arguments: list[str]) -> int:
             case ["run", script, *rest]:
                 install()
                 npm("run", "--silent", script, "--", *rest)
+            case ["audit"]:
+                npm("audit", "--package-lock-only")
             case _:
                 print(__doc__, file=sys.stderr)  # noqa: T201  (a command)
                 return 2

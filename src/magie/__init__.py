@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from magie import bots as bots
+    from magie.analysis import analyse as analyse
+    from magie.bots.advice import advise as advise
+    from magie.bots.advice import judge_deal as judge_deal
     from magie.editions import EditionError as EditionError
     from magie.editions import load_edition as load_edition
     from magie.game import Assets as Assets
@@ -50,6 +53,8 @@ _HOMES = {
     **dict.fromkeys(("SpeedDiceRoll", "ThreeDiceRoll"), "magie.game"),
     **dict.fromkeys(("EditionError", "load_edition"), "magie.editions"),
     "judge": "magie.game.judgement",
+    "analyse": "magie.analysis",
+    **dict.fromkeys(("advise", "judge_deal"), "magie.bots.advice"),
 }
 _MODULES = ("bots",)
 

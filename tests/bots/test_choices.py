@@ -32,7 +32,7 @@ def choice(position: dict[str, Any], dice: list[int], **table: Any) -> str:
     assert not isinstance(pending, Over | Chance)
     assert pending.seat == 0
     assert pending.kind in {"tax-choice", "doubles", "jail"}
-    action = magie.bots.load("steady").choose(game, pending)
+    action = magie.bots.load("steady-1").choose(game, pending)
     assert game.check(0, action) is None
     return format_action(action)
 
@@ -122,7 +122,7 @@ def test_a_short_game_is_spent_in_jail_only_when_the_board_is_dangerous(
 @pytest.mark.parametrize("number", range(5))
 def test_bots_finish_their_turn_when_time_is_up_and_the_richest_wins(ruleset: str, number: int) -> None:
     game = magie.Game.new(ruleset, mode="time-limit", seed=7, game=number)
-    bot = magie.bots.load("steady")
+    bot = magie.bots.load("steady-1")
     while game.turn < 40 or game.pending.kind == "turn":
         game.play(bot)
     game.apply(TimeUp())

@@ -31,21 +31,24 @@ OVERLAPS = """() => {
   return found;
 }"""
 
-# A control that a decision needs must be in the window as the page opens, or in a list of its own that scrolls in sight.
+# A control that a decision needs must be in the window as the page opens, or in a list of its own that scrolls there.
 OUT_OF_SIGHT = """() => {
   const found = [];
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push('the page scrolls sideways');
-  const needed = '[data-testid=choices] button, [data-testid=choices] input, [data-testid=deal], [data-testid=manage]';
+  const choices = '[data-testid=choices]';
+  const needed = `${choices} button, ${choices} input, [data-testid=deal], [data-testid=manage]`;
   for (const part of document.querySelectorAll(needed)) {
     const list = part.closest('.list, .raise, .others');
     const at = (list ?? part).getBoundingClientRect();
-    const name = part.dataset.kind ?? part.dataset.testid ?? part.getAttribute('aria-label') ?? part.textContent.trim();
+    const { kind, testid } = part.dataset;
+    const name = kind ?? testid ?? part.getAttribute('aria-label') ?? part.textContent.trim();
     if (at.width === 0) continue;
-    if (at.top < -1 || at.bottom > innerHeight + 1 || at.left < -1 || at.right > innerWidth + 1)
-      found.push(`${name} at ${Math.round(at.left)},${Math.round(at.top)} to ${Math.round(at.right)},${Math.round(at.bottom)}`);
+    const isOut = at.top < -1 || at.bottom > innerHeight + 1 || at.left < -1 || at.right > innerWidth + 1;
+    if (isOut) found.push(`${name} at ${[at.left, at.top, at.right, at.bottom].map(Math.round)}`);
     else if (!list) {
       const hit = document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
-      if (hit && !part.contains(hit) && !hit.contains(part) && !hit.closest('[data-testid=choices]')) found.push(`${name} is covered by ${hit.className}`);
+      const isOwn = !hit || part.contains(hit) || hit.contains(part) || hit.closest('[data-testid=choices]');
+      if (!isOwn) found.push(`${name} is covered by ${hit.className}`);
     }
   }
   return found;

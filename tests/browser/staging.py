@@ -48,7 +48,7 @@ def _put(path: Path, table: str, position: str) -> None:
 
 
 def played(edition: str, seats: int, *, rounds: int, seed: int = 1, board: str | None = None, asked: str = "") -> str:
-    """The position of a game that bots played for some rounds, and on until seat 0 is asked (a question of this kind)."""
+    """The position of a game that bots played for some rounds, and until seat 0 is asked (for this kind)."""
     game = Game.new(edition, seats=seats, seed=seed, board=board)
     bot = bots.load("steady")
     for _ in range(20_000):

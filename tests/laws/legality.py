@@ -17,13 +17,14 @@ from magie.rules.step import act, draw, leave, time_up
 VERBS = tuple(sorted(value for name, value in vars(c).items() if name.startswith("V_")))
 WIDE = {c.V_BID, c.V_WANT, c.V_OFFER, c.V_COUNTER}
 BY_DEED = {c.V_BUILD, c.V_SELL, c.V_MORTGAGE, c.V_LIFT, c.V_PLACE, c.V_ATTACK, c.V_PICK, c.V_STORM}
-BY_SPACE = {c.V_SWING, c.V_TRAVEL, c.V_RIDE}
+BY_SPACE = {c.V_SWING, c.V_TRAVEL, c.V_RIDE, c.V_SEND}
+BY_SEAT = {c.V_CHOOSE, c.V_ACCUSE}
 BY_COMPANY = {c.V_NAME, c.V_MORTGAGE_SHARE, c.V_LIFT_SHARE}
-ONE_NUMBER = BY_DEED | BY_SPACE | BY_COMPANY | {c.V_USE, c.V_CLAIM, c.V_TAKE_VOUCHER, c.V_DISCARD}
+ONE_NUMBER = BY_DEED | BY_SPACE | BY_SEAT | BY_COMPANY | {c.V_USE, c.V_CLAIM, c.V_TAKE_VOUCHER, c.V_DISCARD}
 TWO_NUMBERS = {c.V_SELL_GROUP, c.V_VOUCHER, c.V_BUY_SHARE}
 CHOOSING_CARDS = {c.OP_SELL_SHARE, c.OP_SHARE_FORTUNE}  # played on a company or against a winner
 RAISING = {c.V_SELL, c.V_SELL_GROUP, c.V_MORTGAGE, c.V_MORTGAGE_SHARE}
-MANAGEMENT = RAISING | {c.V_BUILD, c.V_LIFT, c.V_LIFT_SHARE, c.V_OFFER, c.V_CLAIM}
+MANAGEMENT = RAISING | {c.V_BUILD, c.V_LIFT, c.V_LIFT_SHARE, c.V_OFFER, c.V_CLAIM, c.V_ACCUSE}
 WILD = (-1_000_000_000, -37, -1, 0, 1, 2, 5, 11, 12, 39, 40, 71, 72, 79, 80, 120, 143, 144, 1_000_000_000)
 
 Choice = tuple[int, int, int]
@@ -54,6 +55,7 @@ def narrow_choices(e: Any) -> list[Choice]:
     """Every choice there can be at any moment, bids, wants, deals and lots aside, and some beyond the edges."""
     numbers: dict[int, Any] = dict.fromkeys(BY_DEED, range(-1, e.deeds + 1))
     numbers |= dict.fromkeys(BY_SPACE, range(-1, e.spaces + 1))
+    numbers |= dict.fromkeys(BY_SEAT, range(-1, SEATS + 1))
     numbers |= dict.fromkeys(BY_COMPANY, range(-1, e.companies + 1))
     numbers |= {c.V_USE: range(-1, CARDS + 1), c.V_CLAIM: range(-1, 9), c.V_DISCARD: range(-1, VOUCHERS + 1)}
     choices = [(verb, x, 0) for verb in VERBS if verb not in WIDE for x in numbers.get(verb, (0,))]

@@ -97,6 +97,16 @@ def test_the_number_after_the_last_outcome_is_out_of_range() -> None:
         assert draw(e, g, outcome_count(g)) == codes.R_OUTCOME_OUT_OF_RANGE
 
 
+def test_a_roll_falls_away_with_whoever_was_to_make_it() -> None:
+    e, g = game()
+    steps.push_end(g)
+    steps.push_roll(g)
+    g.active = 2
+    g.alive[2] = 0
+    run_step(e, g)
+    assert (g.agenda_count, g.agenda_step[0]) == (1, codes.S_END)
+
+
 def test_a_step_that_is_over_leaves_nothing_behind() -> None:
     _, g = game()
     steps.push_debt(g, 1, 2, 3, 4)

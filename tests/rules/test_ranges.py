@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.rules.ranges import out_of_range
 
+from magie.bots.drafts import drafts_for
 from magie.bots.playing import start_game, step_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.editions import available, load_edition
@@ -58,11 +59,12 @@ def test_every_field_stays_within_its_bounds_after_every_step(
     k: Any = Mind()
     r.seed = 41
     r.policy[:seats] = [policy] * seats
+    drafts = drafts_for(e)
     start_game(e, g, r, k, seats)
     for _ in range(steps):
         if g.node == NODE_OVER:
             break
-        step_game(e, g, a, m, r, k)
+        step_game(e, g, a, m, r, k, *drafts)
         for carrier, schema in ((g, STATE), (a, ACTION), (r, RUN), (k, MIND)):
             assert list(out_of_range(carrier, schema)) == []
     assert list(out_of_range(m, MENU)) == []

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import httpx2
 from tests.server.running import Page, make_table, running
 from tests.server.visitors import Browser, company, new_guest, open_service
 
+from magie.game.actions import Roll
+from magie.server.storage.rows import Changes
 from magie.server.wire import frames as f
 
 
 def test_an_old_request_is_answered_again_after_a_restart_and_not_done_again(database: str) -> None:
     async def body() -> None:
         async with open_service(database, away_after=1e9) as service:
-            first, second, _third = await company(service, 3)
+            first, _second, _third = await company(service, 3)
             name, votes = first.table.id, f.VoteOut("vote", 1, is_for=True)
             assert isinstance(await first.ask(f.HandOver("give", "steady")), f.Done)
             assert isinstance(await first.ask(f.HandOver("take", None)), f.Done)
@@ -45,12 +48,12 @@ def test_requests_of_spectators_do_not_push_out_the_answers_of_players(sqlite: s
     asyncio.run(body())
 
 
-def test_a_table_that_is_asked_for_twice_under_one_key_is_made_once(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_table_that_is_asked_for_twice_under_one_key_is_made_once(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         _, cookie = make_table(server.address)
-        sent = {"cookies": {"magie-guest": cookie}, "headers": {"Idempotency-Key": "one-click"}}
+        cookies, headers = {"magie-guest": cookie}, {"Idempotency-Key": "one-click"}
         url = f"{server.address}/api/tables"
-        made = [httpx2.post(url, json={}, **sent) for _ in range(2)]
+        made = [httpx2.post(url, json={}, cookies=cookies, headers=headers) for _ in range(2)]
         assert [answer.status_code for answer in made] == [201, 201]
         assert made[0].json() == made[1].json()
         other = httpx2.post(url, json={}, cookies={"magie-guest": cookie}, headers={"Idempotency-Key": "another"})
@@ -78,8 +81,6 @@ def test_a_stale_action_of_a_held_seat_changes_nothing(sqlite: str) -> None:
             first, _second = await company(service, 2)
             table = first.table
             async with table.lock:
-                from magie.server.storage.rows import Changes
-
                 await table.settle(Changes(seats=[table.people.hold(0, "steady", by_server=True)]))
             commits = 0
             commit = service.store.commit
@@ -90,7 +91,7 @@ def test_a_stale_action_of_a_held_seat_changes_nothing(sqlite: str) -> None:
                 await commit(changes)
 
             service.store.commit = counted  # type: ignore[method-assign]
-            answer = await first.ask(f.Act("late", 0, {"kind": "roll"}))  # type: ignore[arg-type]
+            answer = await first.ask(f.Act("late", 0, Roll()))
             assert isinstance(answer, f.Refused)
             assert answer.code == "command/stale"
             assert table.people.rows[0].held_by == "steady"
@@ -99,7 +100,7 @@ def test_a_stale_action_of_a_held_seat_changes_nothing(sqlite: str) -> None:
     asyncio.run(body())
 
 
-def test_ids_of_requests_are_printable(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_ids_of_requests_are_printable(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         table, cookie = make_table(server.address)
         with Page(server.address, table, cookie) as page:

@@ -24,8 +24,8 @@ from magie.server.wire import frames as f
 
 LARGEST = 16_384
 KINDS = [
-    "act", "check", "promise-part", "show-part", "add-part", "say", "start-game", "leave-table", "hand-over", "vote-out",
-    "speak", "ping",
+    "act", "check", "promise-part", "show-part", "add-part", "say", "start-game", "leave-table", "hand-over",
+    "vote-out", "speak", "ping",
 ]  # fmt: skip
 VERBS = ["roll", "buy", "bid", "build", "sell", "mortgage", "offer", "counter", "use", "pay", "end", "want", "travel"]
 

@@ -166,11 +166,11 @@ def test_limits_hold_back_who_asks_too_often(tmp_path: Path) -> None:
 def test_a_client_cannot_open_sockets_without_end(tmp_path: Path) -> None:
     with running(tmp_path, sockets_per_client="2") as server:
         table, cookie = make_table(server.address)
-        with Page(server.address, table, cookie), Page(server.address, table, cookie):
-            with Page(server.address, table, cookie) as third:
-                assert third.read()["code"] == "request/too-many-sockets"
-                assert _ends(third)
-                assert third.socket.close_code == 1013, "the page says what is wrong, and tries again later"
+        pages = (Page(server.address, table, cookie) for _ in range(3))
+        with next(pages), next(pages), next(pages) as third:
+            assert third.read()["code"] == "request/too-many-sockets"
+            assert _ends(third)
+            assert third.socket.close_code == 1013, "the page says what is wrong, and tries again later"
         wait_for(lambda: "magie_sockets 0.0" in httpx2.get(f"{server.address}/metrics").text)
         with Page(server.address, table, cookie) as page:
             assert page.read()["kind"] == "fresh"

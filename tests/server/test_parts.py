@@ -1,4 +1,4 @@
-"""Parts of the dice: promised by all, then shown by all; whoever does not show plays without, and the rest go again."""
+"""Parts of the dice: promised by all, then shown by all; whoever does not show plays without, the rest go again."""
 
 from __future__ import annotations
 

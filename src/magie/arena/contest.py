@@ -10,11 +10,12 @@ from magie.arena.points import Played, Set
 from magie.arena.report import ArenaReport, Test, make_standings, test_of
 from magie.arena.seating import seatings
 from magie.arena.sequential import Bounds
+from magie.simulate.accounts import LUCK, Accountants, check_accounted
 from magie.simulate.cluster import Cluster
 from magie.simulate.errors import InvalidRun
 from magie.simulate.run import Progress, blocks, stop_on_interrupt
 from magie.simulate.study import Study
-from magie.simulate.workforce import AUTO, Workforce, backend_for, usual_threads
+from magie.simulate.workforce import AUTO, INTERPRETED, Workforce, backend_for, usual_threads
 
 BATCH_SECONDS = 4.0  # what a batch aims at: a test looks at its end, and a stopped contest loses no more than that
 LARGEST_BATCH = 4096  # sets
@@ -84,13 +85,15 @@ def hold_contest(  # noqa: PLR0913
     cluster: str | None = None,
     out: str | Path | None = None,
     resume: bool = False,
+    luck: bool = False,
     tell: Callable[..., None] = lambda _, **__: None,
     watch: Callable[[Progress], None] = lambda _: None,
 ) -> Contest:
     """Let the bots of a table play at least so many games, all seatings with the same dice.
 
     With `bounds` the contest ends as soon as the sequential test of the first bot is decided, or with the games.
-    `out` names a file that keeps the sets, `resume` goes on with it. Ctrl-C ends it after the batch in work.
+    `out` names a file that keeps the sets, `resume` goes on with it. `luck` accounts for the luck of every game by
+    the judge: they are interpreted here, and fewer are needed. Ctrl-C ends it after the batch in work.
 
     Raises:
         InvalidRun: a backend, a number, a file or a cluster that cannot be; a table of one bot alone.
@@ -104,6 +107,9 @@ def hold_contest(  # noqa: PLR0913
         raise InvalidRun("simulate/nothing-to-resume")
     if len(set(table.bots)) < 2:
         raise InvalidRun("arena/one-bot", {"bot": table.bots[0]})
+    if luck:
+        check_accounted(table, backend, cluster)
+        backend = INTERPRETED
     contest = Contest(table, games, bounds)
     ledger = None
     if out is not None:
@@ -111,7 +117,9 @@ def hold_contest(  # noqa: PLR0913
         contest.sets = ledger.sets()
     backend = backend_for(table, backend, cluster)
     workforce: Workforce | Cluster
-    if cluster is None:
+    if luck:
+        workforce = Accountants(backend, threads or usual_threads(), tell)
+    elif cluster is None:
         workforce = Workforce(backend, threads or usual_threads(), tell, games=games)
     else:
         workforce = Cluster(cluster, backend, threads, tell)
@@ -156,8 +164,9 @@ def play_seating(
     """Games `first`, `first + 1`, … of one seating."""
     played: list[Played] = []
     for backend, block in blocks(study, first, first + count, workforce):
-        pairs = zip(block.columns["winners"], block.columns["rounds"], strict=True)
-        played += [Played(winners, rounds) for winners, rounds in pairs]
+        lucks = block.columns[LUCK] if LUCK in block.columns else [()] * block.games
+        rows = zip(block.columns["winners"], block.columns["rounds"], lucks, strict=True)
+        played += [Played(winners, rounds, luck) for winners, rounds, luck in rows]
         contest.rolls += sum(block.columns["rolls"])
         contest.backend = backend
         seated = contest.studies.index(study)

@@ -60,7 +60,7 @@ def advise(game: Game, seat: int | None = None) -> tuple[Advice, ...]:
 
 
 def judge_deal(game: Game, offer: Offer | str | None = None, seat: int | None = None) -> DealWorth:
-    """What a deal is worth to each seat: one that the asked seat, or the given one, could offer, or the one on the table.
+    """What a deal is worth to each seat: one that the asked or the given seat could offer, or the one on the table.
 
     Raises:
         IllegalAction: the deal could not be made now.
@@ -142,7 +142,9 @@ class Adviser:
         a, k = self.a, self.k
         if a.verb == codes.V_OFFER:
             action: Action = from_carrier(self.game.edition, a.verb, a.x, a.y, a.give, a.take)
-            found[action] = self.worth(self.seat, a.x, a.give, a.take).after
+            worth = self.worth(self.seat, a.x, a.give, a.take)
+            if worth.gains[a.x] > 0:
+                found[action] = worth.after
             return
         action = from_choice(self.game.edition, self.g, a.verb, a.x, a.y)
         try_plan(

@@ -70,6 +70,11 @@ def levels() -> tuple[Level, ...]:
     return LEVELS
 
 
+def is_slow(name: str) -> bool:
+    """Whether a bot takes its time: tens of milliseconds for an answer instead of a part of one."""
+    return any(policy.drafts for policy in POLICIES if policy.name == name)
+
+
 def load(name: str) -> PolicyBot | ProgramBot:
     """A bot by its name, or a user's own by `module:name`; raises InvalidSetup with the names there are, BotFault."""
     if is_program(name):

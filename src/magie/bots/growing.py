@@ -1,8 +1,15 @@
-"""How the steady bot builds and lifts mortgages, with its own money or with loans on loose deeds. Kernel subset."""
+"""How the steady bot builds and lifts mortgages, with its own money or by mortgaging loose deeds. Kernel subset."""
 
 from magie.bots.judgement import rent_growth, reserve
-from magie.bots.knobs import KNOB_BUILD_LOANS, KNOB_BUILD_RESERVE, KNOB_DEPOT_SPARE, KNOB_LIFT_MARGIN, knob
-from magie.bots.raising import LOOSE, choose_mortgage, loose_loans
+from magie.bots.knobs import (
+    KNOB_BUILD_MORTGAGES,
+    KNOB_BUILD_MOST,
+    KNOB_BUILD_RESERVE,
+    KNOB_DEPOT_SPARE,
+    KNOB_LIFT_MARGIN,
+    knob,
+)
+from magie.bots.raising import LOOSE, choose_mortgage, loose_mortgages
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.building import building_at, check_growth, level_above, lowest_level, price_of_kind, top_level
@@ -18,27 +25,27 @@ def grows(e, g, seat, a, k):
     spare = g.cash[seat] - keep
     if spare > 0 and choose_building(e, g, seat, a, spare, k):
         return True
-    if knob(k, seat, KNOB_BUILD_LOANS) > 0 and g.colours[seat] != 0 and borrows(e, g, seat, a, spare, k):
+    if knob(k, seat, KNOB_BUILD_MORTGAGES) > 0 and g.colours[seat] != 0 and borrows(e, g, seat, a, spare, k):
         return True
     spare = g.cash[seat] - reserve(k, seat)
     return spare > 0 and choose_lift(e, g, seat, a, spare, k)
 
 
 def borrows(e, g, seat, a, spare, k):
-    """Mortgage a loose deed where the loans on all of them pay for a house on each lot of a colour."""
-    loans = loose_loans(e, g, seat)
-    if loans == 0:
+    """Mortgage a loose deed where mortgages on all of them pay for a house on each lot of a colour."""
+    lent = loose_mortgages(e, g, seat)
+    if lent == 0:
         return False
     for group in range(e.groups):
         if (g.colours[seat] >> group) & 1 == 1:
             level = lowest_level(e, g, seat, group)
-            if level < knob(k, seat, KNOB_BUILD_LOANS) and check_growth(e, g, seat, group, level) == 0:
+            if level < knob(k, seat, KNOB_BUILD_MORTGAGES) and check_growth(e, g, seat, group, level) == 0:
                 waiting = 0
                 for i in range(e.group_size[group]):
                     deed = e.group_deed[group * GROUP_DEEDS + i]
                     if g.owner[deed] == seat and g.level[deed] == level:
                         waiting += 1
-                if spare + loans >= next_price(e, g, group, level) * waiting:
+                if spare + lent >= next_price(e, g, group, level) * waiting:
                     return choose_mortgage(e, g, seat, a, LOOSE)
     return False
 
@@ -48,13 +55,14 @@ def choose_building(e, g, seat, a, spare, k):
     best = NOBODY
     best_growth = 0
     a.verb = codes.V_BUILD
+    most = knob(k, seat, KNOB_BUILD_MOST)
     colours = g.colours[seat]
     group = 0
     while colours > 0:
         if colours & 1 == 1 and is_within(e, group, spare):
             level = lowest_level(e, g, seat, group)  # the lots above it have to wait
             price = next_price(e, g, group, level)
-            if price <= spare and check_growth(e, g, seat, group, level) == 0:
+            if level < most and price <= spare and check_growth(e, g, seat, group, level) == 0:
                 for i in range(e.group_size[group]):
                     deed = e.group_deed[group * GROUP_DEEDS + i]
                     if g.level[deed] == level and g.owner[deed] == seat:

@@ -19,7 +19,8 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("random", "sprout", 1),
+    Level("novice", "sprout", 1),
+    Level("casual", "cap", 2),
     Level("steady", "glasses", 3),
     Level("sharp", "peaks", 4),
     Level("champion", "laurel", 5),

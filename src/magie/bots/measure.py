@@ -150,17 +150,17 @@ def prospects(e, g, k, judge, seat, give, take, colours, is_after, cash):
 
 
 def group_worth(e, g, k, judge, seat, group, give, take, is_after):
-    """A seat's deeds of a group at their own prices, more for those that belong together; loans on them taken off."""
+    """A seat's deeds of a group at their own prices, more for those that belong together, mortgages taken off."""
     price = 0
     count = 0
-    loans = 0
+    lent = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if holds(g, seat, deed, give, take, is_after):
             price += e.deed_price[deed]
             count += 1
             if g.mortgaged[deed] == 1:
-                loans += e.deed_mortgage[deed] + interest_on(e, deed)
+                lent += e.deed_mortgage[deed] + interest_on(e, deed)
     factor = 100
     if e.group_kind[group] == codes.DEED_RAILROAD:
         factor = 85 + 15 * count
@@ -168,7 +168,7 @@ def group_worth(e, g, k, judge, seat, group, give, take, is_after):
         factor = 80 + 10 * count
     elif count >= e.group_size[group] - 1 and count > 0:
         factor = knob(k, judge, KNOB_NEAR_WORTH)
-    return price * factor // 100 - loans
+    return price * factor // 100 - lent
 
 
 def share_value(e, k, judge, company, count):
@@ -183,7 +183,7 @@ def share_value(e, k, judge, company, count):
 
 
 def papers_gain(e, g, k, judge, seat, give, take):
-    """Kept cards, vouchers, Roll Three cards and shares, with the loans on those that are mortgaged."""
+    """Kept cards, vouchers, Roll Three cards and shares, with the mortgages on those that are mortgaged."""
     gain = 0
     for word in range(CARD_WORDS):
         if give[SIDE_CARDS + word] != take[SIDE_CARDS + word]:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
-from magie.bots.styles import EXPLOITERS, GREEDY, SAFE, SEEKERS, STEADY, STEADY_1
+from magie.bots.styles import CASUAL, EXPLOITERS, GREEDY, NOVICE, SAFE, SEEKERS, STEADY, STEADY_1, TEMPERS
 
 
 class Policy(NamedTuple):
@@ -23,10 +23,19 @@ def steady(name: str, knobs: KnobSet) -> Policy:
     return Policy(name, "steady", "steady_answer", "steady_manage", knobs)
 
 
+TEMPERED = {"novice": NOVICE, "casual": CASUAL, "steady": STEADY}  # by knobs, the weakest first
+
 POLICIES = (
     Policy("random", "random_policy", "random_answer", "random_manage"),
     steady("steady", STEADY),
     steady("steady-1", STEADY_1),
+    steady("novice", NOVICE),
+    steady("casual", CASUAL),
+    *(
+        steady(f"{level}-{temper}", {**knobs, **TEMPERS[temper]})
+        for level, knobs in TEMPERED.items()
+        for temper in TEMPERS
+    ),
     steady("safe", SAFE),
     steady("greedy", GREEDY),
     *(Policy(name, "exploiters", "exploit_answer", "exploit_manage", knobs) for name, knobs in EXPLOITERS.items()),

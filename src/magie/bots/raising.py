@@ -21,7 +21,7 @@ def mortgage_pain(e, g, seat, deed):
     return held * 300 + e.deed_price[deed]
 
 
-def loose_loans(e, g, seat):
+def loose_mortgages(e, g, seat):
     """What mortgages on all loose deeds would bring."""
     total = 0
     deed = g.first_deed[seat]

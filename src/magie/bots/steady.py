@@ -16,7 +16,7 @@ from magie.bots.knobs import (
     KNOB_BID_LIMIT,
     KNOB_BID_STEPS,
     KNOB_BUY_EAGER,
-    KNOB_BUY_LOANS,
+    KNOB_BUY_MORTGAGES,
     KNOB_BUY_RESERVE,
     KNOB_JAIL_FREE,
     KNOB_JAIL_THREAT,
@@ -215,7 +215,9 @@ def answer_purchase(e, g, seat, a, k):
     if g.cash[seat] >= price:
         if worth > price * knob(k, seat, KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
             a.verb = codes.V_BUY
-    elif worth > price * knob(k, seat, KNOB_BUY_LOANS) // 100 and g.cash[seat] + raisable(e, g, seat) // 2 >= price:
+    elif (
+        worth > price * knob(k, seat, KNOB_BUY_MORTGAGES) // 100 and g.cash[seat] + raisable(e, g, seat) // 2 >= price
+    ):
         if not choose_mortgage(e, g, seat, a, LOOSE):
             a.x = 0
             a.verb = codes.V_DECLINE

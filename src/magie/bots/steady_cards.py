@@ -1,7 +1,7 @@
 """The steady bot's answers to the cards of the full decks: kept ones played when they pay. Kernel subset."""
 
 from magie.bots.judgement import deed_worth, rent_growth, reserve
-from magie.bots.targets import choose_voucher
+from magie.bots.targets import AVERAGE_ROLL, choose_voucher
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.card_picks import price_part
@@ -23,7 +23,6 @@ from magie.rules.steps import (
 
 FEW_DEEDS = 12  # free deeds from which on nobody waits for a better moment
 WORTH_A_CARD = 100  # what a kept card should save or bring
-AVERAGE_ROLL = 7
 
 
 def answer_card(e, g, seat, a, k):

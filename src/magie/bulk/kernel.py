@@ -67,7 +67,7 @@ class Kernel:
 
 def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:
     """Let every seat play its policy with knobs of its own."""
-    runs, minds = given[-2:]
+    runs, minds = given[4:6]
     runs["own_knobs"] = 1
     for seat, (policy, values) in enumerate(zip(policies, knobs, strict=True)):
         minds["worn"][0, seat] = policy + 1

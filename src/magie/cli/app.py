@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
 from magie.cli.editions import editions
@@ -34,6 +35,7 @@ for _command in (
     play,
     serve,
     replay,
+    analyse,
     verify,
     rules,
     editions,

@@ -21,6 +21,8 @@ ARENA_OPTIONS = SIMULATE_OPTIONS | {
     "arena/one-bot": "--bots",
     "arena/not-a-ledger": "--out",
     "arena/bad-bounds": "--bounds",
+    "arena/no-account": "--luck",
+    "arena/luck-here": "--luck",
 }
 
 
@@ -37,6 +39,7 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
     html: Annotated[str | None, option("--html", about="arena-html", metavar="FILE")] = None,
     out: Annotated[str | None, option("--out", about="arena-out", metavar="FILE")] = None,
     resume: Annotated[bool, option("--resume", about="arena-resume")] = False,
+    luck: Annotated[bool, option("--luck", about="arena-luck")] = False,
     save: Annotated[str | None, option("--save", about="bench-save", metavar="FILE")] = None,
     lang: Language = None,
 ) -> None:
@@ -58,6 +61,7 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
                 cluster=cluster,
                 out=out,
                 resume=resume,
+                luck=luck,
                 tell=meter.tell,
                 watch=meter,
             )

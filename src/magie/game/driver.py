@@ -78,6 +78,16 @@ class Driver:
         return twin
 
     @property
+    def is_stirred(self) -> bool:
+        """Whether somebody has acted since it last looked."""
+        return self.game.sequence != self._sequence
+
+    def take_up(self, run: Any, *, is_stirred: bool) -> None:
+        """Go on from where another driver left the same game."""
+        self.run = run
+        self._sequence = -1 if is_stirred else self.game.sequence
+
+    @property
     def is_busy(self) -> bool:
         """Whether an answer is still being carried out: others may act before a roll, or the roll has waited."""
         return self._work() in {WORK_MANAGE, WORK_ACT, WORK_ROLL}
@@ -87,7 +97,7 @@ class Driver:
 
         Raises BotFault for a bot that answers against the rules: its answer is not played.
         """
-        if self.game.sequence != self._sequence:
+        if self.is_stirred:
             rest(self.run)  # somebody has acted meanwhile
         while True:
             match self._work():

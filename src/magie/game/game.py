@@ -376,6 +376,10 @@ class Game(View):
             self._mind.key = game_key(0, 0) if self.host is None else game_key(self.host.seed, self.host.game)
         return self._mind
 
+    @mind.setter
+    def mind(self, mind: Any) -> None:
+        self._mind = mind
+
     # Keeping and copying.
 
     def position(self) -> str:

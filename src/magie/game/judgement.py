@@ -14,8 +14,9 @@ from magie.judging.weights import weights_for
 def judge(game: Game) -> list[float]:
     """Every seat's chance to win, as bots would play on from here; they sum to 1, and a seat that is out has none.
 
-    >>> [round(chance, 2) for chance in judge(Game.new("classic", seats=2, seed=7))]
-    [0.5, 0.5]
+    >>> chances = judge(Game.new("classic", seats=3, seed=7))
+    >>> len(chances), round(sum(chances), 9)
+    (3, 1.0)
     """
     v: Any = Judgement()
     judge_seats(game.numbers, game.state, edition_weights(game.edition), v)

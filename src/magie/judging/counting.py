@@ -14,7 +14,7 @@ PROJECTS = 2  # colours that a seat is thought to build on at a time
 
 
 def count_all(e, g, w, v):
-    """Take stock: who is in play and rolls next, money, worth, loans, rents and income of every seat."""
+    """Take stock: who is in play and rolls next, money, worth, mortgages, rents and income of every seat."""
     v.left = 0
     for seat in range(g.seats):
         v.in_play[seat] = g.alive[seat]
@@ -25,7 +25,7 @@ def count_all(e, g, w, v):
         v.liquid[seat] = 0
         v.loose[seat] = 0
         v.worth[seat] = 0
-        v.loans[seat] = 0
+        v.mortgages[seat] = 0
         v.income[seat] = 0
         v.peak[seat] = 0
         v.deeds[seat] = 0
@@ -41,7 +41,7 @@ def count_all(e, g, w, v):
             free = g.shares[seat * COMPANIES + company]
             bound = g.shares_mortgaged[seat * COMPANIES + company]
             v.liquid[seat] += free * e.share_mortgage[company]
-            v.loans[seat] += bound * e.share_mortgage[company]
+            v.mortgages[seat] += bound * e.share_mortgage[company]
             v.worth[seat] += free * e.share_par[company] + bound * (e.share_par[company] // 2)
         v.liquid[seat] += v.money[seat]
         v.worth[seat] += v.money[seat]
@@ -58,7 +58,7 @@ def count_one(e, g, w, v, deed, owner):
         v.levels[owner] += level
     if g.mortgaged[deed] == 1:
         v.worth[owner] += e.deed_price[deed] // 2
-        v.loans[owner] += e.deed_mortgage[deed]
+        v.mortgages[owner] += e.deed_mortgage[deed]
         return
     v.worth[owner] += e.deed_price[deed]
     v.liquid[owner] += e.deed_mortgage[deed]
@@ -135,7 +135,7 @@ def least_full(level):
 
 
 def can_plan(e, g, seat, group):
-    """Whether a seat could build on a colour that it controls: no loan on it forbids."""
+    """Whether a seat could build on a colour that it controls: no mortgage on it forbids."""
     return e.build_with_mortgaged_lot == 1 or not has_mortgage_in(e, g, seat, group)
 
 

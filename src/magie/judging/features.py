@@ -21,7 +21,7 @@ OWN_INCOME = 6
 OWN_INCOME_LOG = 7
 OWN_PLAN = 8  # income once the cash is built
 OWN_PLAN_LOG = 9
-OWN_LOAN_PLAN_LOG = 10  # and with loans on what is loose
+OWN_MORTGAGE_PLAN_LOG = 10  # and with mortgages on what is loose
 OWN_PEAK = 11
 OWN_AHEAD = 12  # rent of the next roll
 OWN_WORST_AHEAD = 13
@@ -31,7 +31,7 @@ OWN_RUNWAY = 16  # rolls until the others' rents have eaten everything up
 OWN_COLOURS = 17
 OWN_DEEDS = 18
 OWN_LEVELS = 19
-OWN_LOANS = 20
+OWN_MORTGAGES = 20
 OWN_RAILROADS = 21
 OWN_UTILITIES = 22
 OWN_JAILED = 23
@@ -142,7 +142,7 @@ def see_money(e, g, w, v, seat, row):
     v.own[row + OWN_LIQUID_LOG] = log_ratio(v.liquid[seat], unit)
     v.own[row + OWN_WORTH] = ratio(v.worth[seat], 4 * unit)
     v.own[row + OWN_WORTH_LOG] = log_ratio(v.worth[seat], unit)
-    v.own[row + OWN_LOANS] = ratio(v.loans[seat], unit)
+    v.own[row + OWN_MORTGAGES] = ratio(v.mortgages[seat], unit)
     if v.money[seat] < 0:
         v.own[row + OWN_SHORTFALL] = ratio(-v.money[seat], unit)
         if v.liquid[seat] < 0:
@@ -159,7 +159,7 @@ def see_money(e, g, w, v, seat, row):
             borrowed = income_after_building(e, g, w, v, seat, v.money[seat] + v.loose[seat])
     v.own[row + OWN_PLAN] = clipped(planned // (2 * unit))
     v.own[row + OWN_PLAN_LOG] = log_of(planned // (2 * unit))
-    v.own[row + OWN_LOAN_PLAN_LOG] = log_of(borrowed // (2 * unit))
+    v.own[row + OWN_MORTGAGE_PLAN_LOG] = log_of(borrowed // (2 * unit))
 
 
 def see_dangers(e, g, w, v, seat, row, threat, expense):

@@ -110,7 +110,7 @@ def slots(e: Any) -> list[int]:
 
     def price(group: int) -> int:
         deeds = e.group_deed[group * GROUP_DEEDS : group * GROUP_DEEDS + e.group_size[group]]
-        return sum(e.deed_price[deed] for deed in deeds) * 1000 // len(deeds)
+        return int(sum(e.deed_price[deed] for deed in deeds) * 1000 // len(deeds))
 
     colours = [group for group in range(e.groups) if e.group_kind[group] == DEED_STREET]
     ranked = {group: rank for rank, group in enumerate(sorted(colours, key=lambda group: (price(group), group)))}

@@ -62,10 +62,10 @@ JUDGEMENT = (
     ("left", 0, 0, SEATS),  # seats in play
     ("roller", 0, 0, SEATS - 1),  # who rolls next
     ("money", SEATS, *WIDE),
-    ("liquid", SEATS, *WIDE),  # with all that loans and sales would bring
-    ("loose", SEATS, *WIDE),  # loans on deeds that belong to no colour of one's own
+    ("liquid", SEATS, *WIDE),  # with all that mortgages and sales would bring
+    ("loose", SEATS, *WIDE),  # mortgages on deeds that belong to no colour of one's own
     ("worth", SEATS, *WIDE),
-    ("loans", SEATS, *WIDE),
+    ("mortgages", SEATS, *WIDE),
     ("income", SEATS, *WIDE),  # from each roll of another seat, in shares of SHARE_ONE
     ("peak", SEATS, *WIDE),  # the highest rent that a seat takes
     ("deeds", SEATS, *COUNT),

@@ -24,14 +24,15 @@ TABLES = ("own", "sum", "top", "shared", "between", "out")  # of int8
 ONE_TRACK, SEVERAL_TRACKS = "classic", "ultimate"  # whose weights serve an edition that has none of its own
 
 
-def weights_for(edition: str, e: Any) -> Any:
-    """The weights `w` for an edition, by its id and its numbers.
+def weights_for(edition: str, e: Any, folder: Path | None = None) -> Any:
+    """The weights `w` for an edition, by its id and its numbers; from another folder than the shipped ones if named.
 
     Raises:
         WeightsUnfit: the file cannot be used (`judge/bad-weights`).
     """
     w: Any = Weights()
-    for name, value in network_of(name_for(edition, e)).items():
+    fields = network_of(name_for(edition, e)) if folder is None else read_network(folder / f"{edition}.json")
+    for name, value in fields.items():
         if isinstance(value, list):
             getattr(w, name)[: len(value)] = value
         else:

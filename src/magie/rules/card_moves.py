@@ -37,7 +37,7 @@ def nearest_of_kind(e, origin, kind):
     return space
 
 
-def steps_to(e, origin, target):
+def distance_to(e, origin, target):
     """How many spaces ahead a space lies, by the stations that lead to its track."""
     target = foot_near(e, origin, target)
     space = origin
@@ -56,7 +56,7 @@ def nearest_deed(e, g, origin, kinds, is_free):
     fewest = 0
     for deed in range(e.deeds):
         if (kinds >> e.deed_kind[deed]) & 1 == 1 and (is_free == 0 or g.owner[deed] == NOBODY):
-            distance = steps_to(e, origin, e.deed_space[deed])
+            distance = distance_to(e, origin, e.deed_space[deed])
             if nearest == NOBODY or distance < fewest:
                 nearest = deed
                 fewest = distance

@@ -2,7 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
-from magie.rules.decks import check_held, held_card, play_card, return_card
+from magie.rules.decks import held_card, play_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token
@@ -45,14 +45,6 @@ def do_pay_fine(e, g, seat):
     """Pay and be free; the roll that follows is an ordinary one (Q51)."""
     pay(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FINE)
     free_from_jail(e, g, seat, events.RULE_JAIL_FINE)
-
-
-def check_use_card(e, g, seat, card):
-    """Whether a jail card may be used now (10.6)."""
-    reason = check_held(e, g, seat, card, codes.OP_JAIL_CARD)
-    if reason == 0 and g.jailed[seat] == 0:
-        return codes.R_JAIL_NOT_IN_JAIL
-    return reason
 
 
 def do_use_card(e, g, seat, card):

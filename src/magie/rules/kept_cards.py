@@ -2,8 +2,8 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.card_picks import has_targets
-from magie.rules.decks import play_card
-from magie.rules.jail import check_use_card, do_use_card
+from magie.rules.decks import check_held, play_card
+from magie.rules.jail import do_use_card
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
 from magie.rules.vouchers import check_voucher_moment, goes_back_next
@@ -16,8 +16,6 @@ def is_kept(e, card):
 
 def has_own_turn_card(e, g, seat):
     """Whether a seat holds a card that it could play between two steps of its turn."""
-    if g.movement_over == 1 or g.turn_over == 1:
-        return False
     for card in range(CARDS):
         if (
             g.card_holder[card] == seat
@@ -77,7 +75,7 @@ def frees_from_jail(g, seat):
 def check_use(e, g, seat, card, choice):
     """Whether a kept card may be used on one's own turn."""
     if frees_from_jail(g, seat):
-        return check_use_card(e, g, seat, card)
+        return check_held(e, g, seat, card, codes.OP_JAIL_CARD)  # 10.6
     return check_own_turn_card(e, g, seat, card, choice)
 
 

@@ -2,10 +2,10 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.decks import held_card, return_card
+from magie.rules.decks import check_held, held_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
-from magie.rules.schema import BANK, CARDS, NOBODY
+from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in
 
 
@@ -132,19 +132,14 @@ def do_skip_fortune(e, g, seat):
 
 def check_fortune(e, g, seat, card, winner):
     """Half of what another player has won (U-CRD-3)."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
-    if g.card_holder[card] != seat:
-        return codes.R_CARD_NOT_HELD
-    if e.card_op[card] != codes.OP_SHARE_FORTUNE:
-        return codes.R_CARD_NOT_PLAYABLE
-    if (
+    reason = check_held(e, g, seat, card, codes.OP_SHARE_FORTUNE)
+    if reason == 0 and (
         winner == seat
         or not is_in(g, winner)
         or prize_of(e, g, winner, steps.fortune_roller(g), steps.fortune_rolled(g)) == 0
     ):
         return codes.R_TRADE_PARTNER_OUT
-    return 0
+    return reason
 
 
 def do_fortune(e, g, seat, card, winner):

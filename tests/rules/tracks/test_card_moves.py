@@ -359,6 +359,7 @@ def test_a_drawn_card_needs_a_roll_for_a_move_that_passes_stations_or_pay_corner
     e.card_op[0] = op
     e.card_y[0] = 0
     moves = {c.OP_MOVE_TO, c.OP_MOVE_BY, c.OP_MOVE_NEAREST, c.OP_MOVE_BACK_TO, c.OP_TAKE_POOL, c.OP_COLLECT_AND_MOVE}
+    moves |= {c.OP_MOVE_TO_CHOICE, c.OP_MOVE_NEAREST_UNOWNED, c.OP_TAKE_CAB, c.OP_ROLL_BACK}
     assert moves_by_parity(e, 0) == (op in moves)
 
 

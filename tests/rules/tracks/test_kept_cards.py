@@ -273,6 +273,21 @@ def roll_three_with_fortune(holder: int) -> Play:
     return play
 
 
+@pytest.mark.clause("U-CRD-3")
+def test_whoever_keeps_the_fortune_card_lets_the_next_holder_decide() -> None:
+    play = Play()
+    play.e = play.e.copy()
+    play.e.card_op[play.card("community-chest-lawyer")] = c.OP_SHARE_FORTUNE
+    play.hold(1, FORTUNE)
+    play.hold(2, "community-chest-lawyer")
+    play.land("roll-three")
+    play.feed(play.at("roll-three-card", "1-3-6"))
+    play.dice(1, 3, 6)
+    assert play.asked == (1, c.D_FORTUNE)
+    play.do(1, c.V_SKIP)
+    assert play.asked == (2, c.D_FORTUNE)
+
+
 @pytest.mark.clause("U-CRD-3", "U-R3-1")
 @pytest.mark.parametrize(("winner", "half"), [(0, 750), (1, 100)])
 def test_the_fortune_card_takes_half_of_what_another_has_won(winner: int, half: int) -> None:

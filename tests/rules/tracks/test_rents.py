@@ -4,7 +4,16 @@ import pytest
 from tests.rules.tracks.play import BUS, MR_MONOPOLY, Play
 
 from magie.rules import codes as c
-from magie.rules.events import E_BUILDING_SOLD, E_BUILT, E_RENT_DUE, E_UTILITY_ROLLED
+from magie.rules.events import (
+    E_BUILDING_SOLD,
+    E_BUILT,
+    E_RENT_DUE,
+    E_UTILITY_ROLLED,
+    RULE_RENT,
+    RULE_RENT_DOUBLED,
+    RULE_RENT_TRIPLED,
+)
+from magie.rules.rent import rent_rule
 
 GREEN = ("light-green-1", "light-green-2", "light-green-3", "light-green-4")
 BROWN = ("brown-1", "brown-2", "brown-3")
@@ -20,6 +29,14 @@ def rent_at(play: Play, deed: str, *dice: int) -> int:
     earned = play.cash(1) - before
     assert play.told(E_RENT_DUE) == ([(0, 1, play.deed(deed), earned)] if earned else [])
     return earned
+
+
+@pytest.mark.clause("U-BLD-2")
+@pytest.mark.parametrize(("count", "rule"), [(1, RULE_RENT), (2, RULE_RENT_DOUBLED), (3, RULE_RENT_TRIPLED)])
+def test_bare_lots_cite_how_much_of_their_group_is_owned(count: int, rule: int) -> None:
+    play = Play()
+    play.own(1, *BROWN[:count])
+    assert rent_rule(play.e, play.g, play.deed("brown-1")) == rule
 
 
 @pytest.mark.clause("U-BLD-2")

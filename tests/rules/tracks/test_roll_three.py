@@ -6,7 +6,8 @@ from tests.rules.tracks.play import Play
 from magie.rules import codes as c
 from magie.rules.events import E_ROLL_THREE_DRAWN, E_ROLL_THREE_ROLLED, E_ROLL_THREE_WON
 from magie.rules.schema import NOBODY
-from magie.rules.step import draw
+from magie.rules.step import advance, draw
+from magie.rules.steps import push_roll_three_draw
 
 
 def play_space(play: Play, drawn: str, *dice: int) -> list[int]:
@@ -122,3 +123,14 @@ def test_whoever_is_out_of_the_game_scores_nothing() -> None:
     play.leave(3)
     assert play.triples(3) == []
     assert play_space(play, "1-3-6", 1, 3, 6) == [1500, 0, 0, 0]
+
+
+@pytest.mark.clause("U-R3-1")
+@pytest.mark.parametrize("last", [0, 1, 2, 7])
+def test_the_last_card_is_drawn_without_chance(last: int) -> None:
+    play = Play()
+    for card in range(play.e.roll_three_cards):
+        play.g.roll_three_holder[card] = NOBODY if card == last else 1
+    push_roll_three_draw(play.g, 2)
+    advance(play.e, play.g)
+    assert play.g.roll_three_holder[last] == 2

@@ -6,6 +6,7 @@ from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.events import E_SUBWAY_ENTERED, E_VOUCHER_LOST
+from magie.rules.schema import LEVELS
 
 
 @pytest.mark.clause("U-TUN-1")
@@ -331,3 +332,13 @@ def test_a_card_leads_straight_to_the_subway() -> None:
     assert play.asked == (0, c.D_END)
     play.come_round()
     assert play.refusal(0, c.V_ROLL) == c.R_TRAVEL_MUST
+
+
+@pytest.mark.clause("U-DICE-5", "7.1")
+def test_the_rent_where_a_triple_leads_is_the_usual_one() -> None:
+    play = Journey()
+    play.own(1, "red-1")
+    play.roll(1, 1, 1)
+    before = play.purse()
+    play.choose(c.V_TRAVEL, "red-1")
+    assert play.gained(before)[1] == play.e.rent[play.deed("red-1") * LEVELS]

@@ -430,3 +430,11 @@ def test_who_has_several_kinds_says_which_voucher_goes_back() -> None:
     play.do(0, c.V_DISCARD, play.voucher("bus-ticket"))
     assert play.vouchers(0) == {"transit-token": 1}
     assert play.g.voucher_pile[play.voucher("bus-ticket")] == 12
+
+
+@pytest.mark.clause("U-TURN-3")
+def test_no_voucher_is_used_in_jail() -> None:
+    play = Journey("jail")
+    play.g.jailed[0] = 1
+    play.give_vouchers(0, "bus-ticket")
+    assert play.refusal(0, c.V_VOUCHER, play.voucher("bus-ticket"), play.space("pink-1")) == c.R_VOUCHER_NOT_NOW

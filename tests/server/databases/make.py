@@ -1,7 +1,7 @@
 """Makes a small database with the version of Magie that runs it: `python -m tests.server.databases.make FILE.sql`.
 
-`0001.sql` was made so by the last version whose newest migration is 0001. Migrations are tested on it, so it stays as it is.
-It holds a table that waits (with a part of the dice and an open link), one that is played and one that is over.
+`0001.sql` was made so by the last version whose newest migration is 0001. Migrations are tested on it: it stays as it
+is. It holds a table that waits (with a part of the dice and an open link), one that is played and one that is over.
 """
 
 from __future__ import annotations

@@ -38,7 +38,8 @@ SECRET = bytes(32)
 
 def around_game(game: Game, phase: str = "playing") -> Surroundings:
     sitters = tuple(Sitter(name=f"Ada{seat}", kind="person") for seat in range(game.seats))
-    fairness = Fairness(commitment(SECRET), (None,) * game.seats, is_revealed=False)
+    nobody = (None,) * game.seats
+    fairness = Fairness(commitment(SECRET), nobody, False, "magie-dice-2", 1, "set", nobody)
     return msgspec.convert(
         {"id": "t", "phase": phase, "sitters": sitters, "fairness": fairness}, Surroundings, from_attributes=True
     )

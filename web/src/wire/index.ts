@@ -65,6 +65,8 @@ export type Request =
   | Schemas["PlanGroup"]
   | Schemas["BuildGroup"]
   | Schemas["BidWish"]
+  | Schemas["PromisePart"]
+  | Schemas["ShowPart"]
   | Schemas["AddPart"]
   | Schemas["Say"]
   | Schemas["StartGame"]

@@ -514,19 +514,13 @@ export interface components {
          */
         Fairness: {
             commitment: string;
-            /** @default magie-dice-1 */
-            formula?: string;
+            formula: string;
             is_revealed: boolean;
             parts: (string | null)[];
-            /** @default [] */
-            promises?: (string | null)[];
-            /** @default 1 */
-            round?: number;
-            /**
-             * @default set
-             * @enum {unknown}
-             */
-            stage?: "promising" | "set" | "showing";
+            promises: (string | null)[];
+            round: number;
+            /** @enum {unknown} */
+            stage: "promising" | "set" | "showing";
         };
         /**
          * Fall
@@ -938,11 +932,9 @@ export interface components {
         Proof: {
             commitment: string;
             draws: components["schemas"]["ProofDraw"][];
-            /** @default magie-dice-1 */
-            formula?: string;
+            formula: string;
             parts: (string | null)[];
-            /** @default 1 */
-            round?: number;
+            round: number;
             secret: string;
             table: string;
         };

@@ -3,7 +3,6 @@
 from magie.bulk.sampling.stirring import stir_word
 from magie.bulk.sampling.taking import sample_game
 from magie.bulk.whole_games import note_game
-from magie.judging.judge import judge_seats
 from magie.rules.hash import game_key
 from magie.rules.schema import SEATS
 
@@ -31,35 +30,17 @@ def sample_games(
     Rows 0 and 1 are as in `play_games`; with a period, seats draw their policies from those in row 2 of runs.
     """
     taken = 0
+    e, a, m, k = editions[0], actions[0], menus[0], minds[0]
+    h, b, w, v, seen = states[2], actions[1], weights[0], judgements[0], judgements[1]
     for i in range(count):
         states[1] = states[0]
         runs[1] = runs[0]
-        runs[1].game = first + i
+        r = runs[1]
+        r.game = first + i
         if period > 0:
-            runs[1].key = game_key(runs[1].seed, first + i)
+            r.key = game_key(r.seed, r.game)
             for seat in range(seats):
-                runs[1].policy[seat] = runs[2].policy[stir_word(runs[1], 70 + seat) % SEATS]
-        taken = sample_game(
-            editions[0],
-            states[1],
-            actions[0],
-            menus[0],
-            runs[1],
-            minds[0],
-            weights[0],
-            judgements[0],
-            samples,
-            taken,
-            room,
-            period,
-            seats,
-            limit,
-        )
-        note_game(states[1], runs[1], results[i])
+                r.policy[seat] = runs[2].policy[stir_word(r, 70 + seat) % SEATS]
+        taken = sample_game(e, states[1], a, m, r, k, h, b, w, v, seen, samples, taken, room, period, seats, limit)
+        note_game(states[1], r, results[i])
     return taken
-
-
-def judge_at(editions, states, weights, judgements, count):
-    """Judge positions, one after the other, each into its own judgement."""
-    for i in range(count):
-        judge_seats(editions[0], states[i], weights[0], judgements[i])

@@ -84,37 +84,17 @@ def chunk(  # noqa: PLR0913, PLR0917
     features: int,
 ) -> Samples:
     """The samples of some games, in one call."""
-    editions, states, actions, menus, _, minds = carriers(edition, seed)
+    editions, states, actions, menus, _, minds, network, _ = carriers(edition, seed)
+    if weights is not None:
+        write(network, 0, weights)
     runs = blank("runs", 3)
     runs["seed"] = seed
     runs["policy"][0, : len(policies)] = policies[:SEATS]
     runs["policy"][2] = np.resize(np.asarray(policies), SEATS)
     room = count * ROOM
-    results, samples, judged, network = (
-        blank("results", count),
-        blank("samples", room),
-        blank("judgements"),
-        blank("weights"),
-    )
-    write(network, 0, weights)
-    taken = functions().sample_games(
-        editions,
-        states,
-        actions,
-        menus,
-        runs,
-        minds,
-        network,
-        judged,
-        results,
-        samples,
-        first,
-        count,
-        period,
-        seats,
-        room,
-        round_limit,
-    )
+    results, samples, judged = blank("results", count), blank("samples", room), blank("judgements", 2)
+    given = (editions, states, actions, menus, runs, minds, network, judged, results, samples)
+    taken = functions().sample_games(*given, first, count, period, seats, room, round_limit)
     samples = samples[:taken]
     winners = results["winners"][samples["game"] - first]
     keep = (winners != 0) & (samples["left"] > 1)

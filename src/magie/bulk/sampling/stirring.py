@@ -3,15 +3,17 @@
 What a judge has never seen it cannot judge; a search looks at just such positions.
 """
 
+from magie.bots.policies import wear
 from magie.rules import codes, events
 from magie.rules.hash import word_of
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.money import pay
-from magie.rules.schema import BANK, GROUP_DEEDS, NOBODY
+from magie.rules.schema import BANK, GROUP_DEEDS, KNOBS_MAX, NOBODY
 from magie.rules.seats import is_in
 
 SALT = 0x5BD1E995  # keeps the words of this file apart from dice and bots
 KINDS_OF_STIR = 8
+TURNED = 5  # one knob in so many is turned
 
 
 def stir_word(r, number):
@@ -93,3 +95,12 @@ def deal_out(e, g, r):
         value = stir_word(r, 30 + seat)
         pay(g, seat, BANK, value % (g.cash[seat] + 1) * (value // 65536 % 2), events.RULE_TRADE)
         pay(g, BANK, seat, value // 256 % (e.start_cash + 1) * (value // 131072 % 2), events.RULE_TRADE)
+
+
+def turn_knobs(k, r, seat):
+    """A way to play of its own: some numbers of a seat's bot between a quarter and twice what they usually are."""
+    wear(k, seat, r.policy[seat])
+    for number in range(KNOBS_MAX):
+        value = stir_word(r, 1000 + seat * KNOBS_MAX + number)
+        if value % TURNED == 0:
+            k.knob[seat * KNOBS_MAX + number] = k.knob[seat * KNOBS_MAX + number] * (25 + value // 8 % 176) // 100

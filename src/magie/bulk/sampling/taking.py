@@ -5,7 +5,7 @@ between. To test by: one moment before a roll in each of some rounds, of games a
 """
 
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
-from magie.bulk.sampling.stirring import deal_out, stir, stir_word
+from magie.bulk.sampling.stirring import deal_out, stir, stir_word, turn_knobs
 from magie.judging.counting import count_all
 from magie.judging.features import see_all
 from magie.judging.judge import judge_seats
@@ -20,15 +20,20 @@ ELSEWHERE = 6  # a moment that no roll follows is learnt from less often by this
 DEALT = 4  # one stirred game in so many begins with deeds dealt out
 STIRRED = 3  # one in so many has forced deals
 STIR_PERIOD = 30  # such a game has one in so many turns
+STYLED = 2  # one in so many is played by seats each in its own way
 LIMIT_LEAST = 10  # rounds of a time-limit game
 
 
-def sample_game(e, g, a, m, r, k, w, v, samples, taken, room, period, seats, round_limit):
+def sample_game(e, g, a, m, r, k, h, b, w, v, seen, samples, taken, room, period, seats, round_limit):
     """Play a game and note samples from index `taken` on, up to `room`; the index after the last one.
 
     With a period, one moment in so many is noted and the game is stirred; with none, those of the tested rounds.
+    `seen` is room for the judgements that are noted, `v` for those of the players.
     """
     start_game(e, g, r, k, seats)
+    if period > 0 and stir_word(r, 62) % STYLED == 0:
+        for seat in range(seats):
+            turn_knobs(k, r, seat)
     limit = round_limit
     if e.time_limit == 1:
         limit = LIMIT_LEAST + stir_word(r, 63) % round_limit
@@ -36,7 +41,7 @@ def sample_game(e, g, a, m, r, k, w, v, samples, taken, room, period, seats, rou
     is_dealt = period > 0 and stir_word(r, 61) % DEALT == 0
     last_round = 0
     while is_under_way(g, r, limit) or is_called(e, g, r):
-        step_game(e, g, a, m, r, k)
+        step_game(e, g, a, m, r, k, h, b, w, v)
         if g.node != codes.NODE_DECISION and g.node != codes.NODE_CHANCE:
             continue
         is_turn = g.node == codes.NODE_DECISION and g.topic == codes.D_TURN
@@ -48,11 +53,11 @@ def sample_game(e, g, a, m, r, k, w, v, samples, taken, room, period, seats, rou
         if taken < room:
             if period > 0:
                 if is_moment(g, r, period):
-                    note_sample(e, g, r, w, v, samples[taken])
+                    note_sample(e, g, r, w, seen, samples[taken])
                     taken += 1
             elif is_turn and g.round != last_round and is_tested_round(g.round) and is_tested_turn(g, r):
                 last_round = g.round
-                note_sample(e, g, r, w, v, samples[taken])
+                note_sample(e, g, r, w, seen, samples[taken])
                 taken += 1
     return taken
 

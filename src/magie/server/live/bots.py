@@ -8,13 +8,19 @@ from typing import TYPE_CHECKING
 import structlog
 
 from magie import bots
+from magie.bots.rehearsal import rehearsal_of
 from magie.game.errors import BotFault
+from magie.server.live.thinking import Rehearsed, quick_bot
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from magie.bots.rehearsal import Thought
     from magie.game import Action, Bot, Driver
     from magie.game.inputs import Input
     from magie.server.live.live_game import LiveGame
     from magie.server.live.people import People
+    from magie.server.live.thinking import Thinkers
 
 _log = structlog.get_logger("magie.table")
 
@@ -25,17 +31,42 @@ def bot_named(name: str) -> Bot:
     return bots.load(name)
 
 
+def quick(name: str) -> Bot:
+    """A bot by name, or a quick one in the place of one that would think for long."""
+    return quick_bot() if bots.is_slow(name) else bot_named(name)
+
+
 class BotPlayers:
     """The bots of one table, and the driver that lets them and people play in turn."""
 
-    def __init__(self, live_game: LiveGame, people: People) -> None:
+    def __init__(self, live_game: LiveGame, people: People, thinkers: Thinkers | None = None) -> None:
         self._live_game = live_game
         self._people = people
+        self._thinkers = thinkers
+        self._chosen: Iterator[Thought] = iter(())
 
     def asked_bot(self) -> str | None:
         """The bot that has to answer now, if one has."""
         decision = self._live_game.game.decision
         return None if decision is None else self._people.bot_at(decision.seat)
+
+    @property
+    def are_slow(self) -> bool:
+        """Whether one of them has to think elsewhere."""
+        return any(bots.is_slow(name) for name in self._names().values())
+
+    async def think(self, given: Action | None = None, *, is_asked: bool = True) -> None:
+        """Let slow bots think about what comes next, in a process of their own; quick ones need no such time.
+
+        What comes next is what a person has just answered, what the bot that is asked will, or what has waited.
+        """
+        if self.are_slow:
+            names = self._names()
+            task = rehearsal_of(self._driver(), names, given, is_asked=is_asked)
+            thoughts = await self._thinkers.think(task) if self._thinkers else None
+            self._chosen = iter(() if thoughts is None else thoughts.chosen)
+            if thoughts is not None:
+                self._live_game.game.mind = thoughts.mind
 
     def answer(self) -> None:
         """Let the bot that is asked answer; before a roll the others have their say."""
@@ -56,16 +87,23 @@ class BotPlayers:
     def follow(self, entry: Input) -> None:
         """Play one input of the log again; the table's own bots remember what they had seen."""
         rows = self._people.rows
-        driver = self._live_game.game.driver({row.seat: bot_named(row.bot) for row in rows if row.bot is not None})
+        driver = self._live_game.game.driver({row.seat: quick(row.bot) for row in rows if row.bot is not None})
         driver.follow(entry, self._live_game.feed)
 
     def _driver(self) -> Driver:
-        names = {row.seat: self._people.bot_at(row.seat) for row in self._people.rows}
         driver = self._live_game.game.driver(
-            {seat: bot_named(name) for seat, name in names.items() if name is not None}
+            {seat: self._bot(seat, name) for seat, name in self._names().items()},
         )
         driver.apply = self._live_game.act
         return driver
+
+    def _names(self) -> dict[int, str]:
+        """The bots that play now, by seat."""
+        names = {row.seat: self._people.bot_at(row.seat) for row in self._people.rows}
+        return {seat: name for seat, name in names.items() if name is not None}
+
+    def _bot(self, seat: int, name: str) -> Bot:
+        return Rehearsed(name, seat, self._chosen) if bots.is_slow(name) else bot_named(name)
 
     def _finish(self, driver: Driver) -> None:
         while driver.is_busy:

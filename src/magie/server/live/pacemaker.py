@@ -102,6 +102,7 @@ async def _move_on(table: LiveTable) -> None:
     if due is None or due > 0:
         return
     if table.bots.asked_bot() is not None:
+        await table.bots.think()
         _play_bots(table)
         await table.settle()
         return
@@ -117,7 +118,7 @@ async def _move_on(table: LiveTable) -> None:
 def _play_bots(table: LiveTable) -> None:
     """One answer at reading pace; a stretch of the game where bots answer at once."""
     table.bots.answer()
-    if table.row.pace != "instant":
+    if table.row.pace != "instant" or table.bots.are_slow:
         return
     end = time.monotonic() + AT_ONCE
     last = table.live_game.sequence + INPUTS_AT_ONCE

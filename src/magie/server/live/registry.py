@@ -16,6 +16,7 @@ from magie.server.live.live_game import OtherDice
 from magie.server.live.pacemaker import keep_going
 from magie.server.live.records import DamagedLog, check_whole
 from magie.server.live.table import LiveTable
+from magie.server.live.thinking import Thinkers
 from magie.server.live.turnstile import Turnstile
 from magie.server.refusals import ServerRefusal
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from magie.server.settings import Settings
     from magie.server.storage.store import Store, Stored
 
-TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
+TABLE_ID = re.compile(r"[a-z0-9-]{1,32}")
 
 _log = structlog.get_logger("magie.tables")
 
@@ -40,6 +41,7 @@ class Registry:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turnstile = Turnstile()
+        self._thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -82,7 +84,7 @@ class Registry:
         name = stored.row.id
         try:
             check_whole(stored)
-            table = LiveTable(stored, self._store, self._settings, self._metrics)
+            table = LiveTable(stored, self._store, self._settings, self._metrics, self._thinkers)
         except (OtherDice, DamagedLog) as error:
             _log.error("unreadable", table=name, code=error.code)
             raise ServerRefusal("table/unreadable") from None
@@ -124,3 +126,4 @@ class Registry:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
         self._tables.clear()
+        self._thinkers.close()

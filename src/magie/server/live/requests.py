@@ -174,9 +174,11 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
     back = [table.people.hold(seat, None, by_server=False)] if row.is_held_by_house else []
     asked = live_game.game.decision
     if asked is not None and seat == asked.seat:
+        await table.bots.think(request.action)
         table.bots.give(request.action)
     else:
         live_game.act(seat, request.action)
+        await table.bots.think(is_asked=False)
         table.bots.go_on()
     await table.settle(Changes(seats=back), command)
     table.metrics.acted(request.action.kind)

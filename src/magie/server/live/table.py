@@ -25,6 +25,7 @@ from magie.server.wire.table import DiceStage, Fairness, Snapshot
 if TYPE_CHECKING:
     from magie.server.guests import Guest
     from magie.server.live.audience import Socket
+    from magie.server.live.thinking import Thinkers
     from magie.server.metrics import Metrics
     from magie.server.settings import Settings
     from magie.server.storage.store import Store, Stored
@@ -36,7 +37,9 @@ LONGEST_RESUME = 400  # inputs that a browser may have missed and still resume
 class LiveTable:
     """One table. Whoever changes it holds `lock`, commits, and then tells everybody."""
 
-    def __init__(self, stored: Stored, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, stored: Stored, store: Store, settings: Settings, metrics: Metrics, thinkers: Thinkers
+    ) -> None:
         """Rebuild a table from its log.
 
         Raises MagieError or EditionError if the rules no longer allow what stands there, OtherDice if its secret
@@ -58,7 +61,7 @@ class LiveTable:
             self.row.phase = "over" if self.row.phase == "over" else "playing"
         if self.row.phase != "lobby":
             self.seat_host()
-        self.bots = BotPlayers(self.live_game, self.people)
+        self.bots = BotPlayers(self.live_game, self.people, thinkers)
         for entry in stored.log:
             self.bots.follow(entry.entry())
             if entry.command is not None:

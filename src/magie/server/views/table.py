@@ -68,8 +68,8 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         votes=around.votes,
         worths=around.worths,
         rematch=around.rematch,
-        rolls_again=game.rolls_again,
         auction=around.auction,
+        rolls_again=game.rolls_again,
     )
 
 

@@ -61,10 +61,10 @@ class Fairness(msgspec.Struct, frozen=True):
     commitment: str  # SHA-256 of the server's secret, hex
     parts: tuple[str | None, ...]  # a seat's part, hex, once it is shown; bots have none
     is_revealed: bool
-    formula: str = "magie-dice-1"
-    round: int = 1  # grows when somebody promised a part and did not show it
-    stage: DiceStage = "set"  # parts are promised, then shown, then set for the whole game
-    promises: tuple[str | None, ...] = ()  # what seats have promised; "-" for one that did not show its part
+    formula: str
+    round: int  # grows when somebody promised a part and did not show it
+    stage: DiceStage  # parts are promised, then shown, then set for the whole game
+    promises: tuple[str | None, ...]  # what seats have promised; "-" for one that did not show its part
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -134,8 +134,8 @@ class TableView(msgspec.Struct, frozen=True):
     votes: tuple[Vote, ...]
     worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
     rematch: str | None  # the table at which these players play again
-    rolls_again: bool = False  # the last roll gives the active seat another one
     auction: AuctionFlow | None = None  # where people bid against each other
+    rolls_again: bool = False  # the last roll gives the active seat another one
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -254,5 +254,5 @@ class Proof(msgspec.Struct, frozen=True):
     secret: str
     parts: tuple[str | None, ...]
     draws: tuple[ProofDraw, ...]
-    formula: str = "magie-dice-1"
-    round: int = 1
+    formula: str
+    round: int

@@ -5,7 +5,7 @@ import { sounds } from "../sound/sounds";
 import type { Frame, TableView } from "../wire";
 import { comfort } from "./comfort.svelte";
 import { Announcer, provideAnnouncer } from "./announcer.svelte";
-import { keepCommitment, ownPart } from "./fairness";
+import { keepCommitment, keepSeen, nextPart } from "./fairness";
 import { Hints } from "./hints.svelte";
 import { ServerClock, provideClock } from "./server-clock.svelte";
 import { Line, provideLine } from "./line.svelte";
@@ -98,6 +98,7 @@ export class Session {
   #received(frame: Frame): void {
     if (frame.kind === "played") this.#noteRent(frame);
     if (frame.kind === "said") this.#talk.heard(frame.seat, frame.phrase);
+    if (frame.kind === "played") keepSeen(this.table.id, frame.steps);
     if (frame.kind === "fresh" || frame.kind === "played" || frame.kind === "changed") this.#show(frame);
   }
 
@@ -125,7 +126,7 @@ export class Session {
     if (wasSeat !== null && seat === null && view.phase === "playing")
       this.#toasts.show(speech.say("table.seat-moved"));
     keepCommitment(this.table.id, view.fairness.commitment);
-    this.#addPart();
+    void this.#addPart();
     this.#ask(before, wasSeat !== null && before.view?.asked === wasSeat);
     this.pilot.goOn();
   }
@@ -154,11 +155,10 @@ export class Session {
     if (!wasAsked || before.yours?.question !== yours.question) this.#announcer.say(yours.question);
   }
 
-  /** The browser's random part goes in as soon as there is a seat to add it for. */
-  #addPart(): void {
+  /** The browser's random part is promised as soon as there is a seat for it, and shown when all have promised. */
+  async #addPart(): Promise<void> {
     const { id, view, seat } = this.table;
-    if (view === null || seat === null || view.phase === "over" || view.fairness.parts[seat] != null) return;
-    if (view.phase === "playing" && view.turn > 0) return;
-    void this.line.askQuietly({ kind: "add-part", part: ownPart(id, seat) });
+    const wish = view === null ? null : await nextPart(id, view, seat);
+    if (wish !== null) await this.line.askQuietly(wish);
   }
 }

@@ -27,12 +27,12 @@ export class Workspace {
   /** What is to bring the money that is missing; null until something was chosen. */
   raising: readonly string[] | null = $state.raw(null);
   isPhone: boolean = $state(false);
+  /** Whether a wide screen is too low for the whole board: held sideways, or seen at twice its size. */
+  isLow: boolean = $state(false);
   /** Whether an upright screen is too narrow for the whole board. */
   isZoomed: boolean = $state(false);
   /** Whether the window is as low as a small laptop's. */
-  isLow: boolean = $state(false);
-  /** Whether it is as low as a phone's held sideways. */
-  isFlat: boolean = $state(false);
+  isLaptop: boolean = $state(false);
 
   /** The deal that was being written when its sheet was closed. */
   #draft: Draft | null = null;

@@ -15,7 +15,7 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     if _version(connection) != HEAD:
-        _upgrade(connection)
+        upgrade(connection)
 
 
 def _version(connection: Connection) -> Any:
@@ -24,11 +24,12 @@ def _version(connection: Connection) -> Any:
     return connection.execute(text("select version_num from alembic_version")).scalar()
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Run the migrations up to one of them."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

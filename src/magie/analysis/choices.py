@@ -1,0 +1,150 @@
+"""Decisions of a game held against the best that could have been done."""
+
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+from magie.bots.advice import Adviser
+from magie.bots.search.afterstates import NO_CHANCE, try_action
+from magie.bots.search.bidding import try_sale
+from magie.bots.search.plans import find_plan
+from magie.game import Game, actions
+from magie.game.actions import Action
+from magie.game.coding import to_carrier
+from magie.game.inputs import Input
+from magie.rules import codes
+
+Kind = Literal["buying", "bidding", "dealing", "building", "jail", "debts", "moving"]
+KINDS: tuple[Kind, ...] = ("buying", "bidding", "dealing", "building", "jail", "debts", "moving")
+
+_BUYING = frozenset(
+    (codes.D_PURCHASE, codes.D_SHARE, codes.D_COMPANY, codes.D_PICK_DEED, codes.D_INTERCEPT, codes.D_CARD_PICK)
+)
+_BUILDING = (actions.Build, actions.Sell, actions.SellGroup, actions.Mortgage, actions.Lift)
+_DEALING = (actions.Offer, actions.Counter, actions.Accept, actions.Reject)
+_JAIL = (actions.PayFine, actions.Stay)
+
+
+class Choice(NamedTuple):
+    """One decision: what was done, the best that was found, and the seat's chance after each."""
+
+    number: int  # of the input
+    turn: int
+    seat: int
+    kind: Kind
+    action: Action
+    best: Action
+    chance: float  # after what was done
+    best_chance: float
+    worst_chance: float  # of all answers looked at: what was at stake
+
+    @property
+    def loss(self) -> float:
+        """How much of the chance to win it cost."""
+        return self.best_chance - self.chance
+
+
+def kind_of(game: Game, seat: int, action: Action) -> Kind:
+    """What a decision is about."""
+    g: Any = game.state
+    if isinstance(action, _DEALING):
+        return "dealing"
+    if g.topic == codes.D_DEBT and g.asked == seat:
+        return "debts"
+    if g.topic == codes.D_AUCTION and isinstance(action, actions.Bid | actions.Pass):
+        return "bidding"
+    if g.topic in _BUYING and g.asked == seat:
+        return "buying"
+    if g.jailed[seat] > 0 and g.topic in (codes.D_TURN, codes.D_JAIL) and not isinstance(action, _BUILDING):
+        return "jail"
+    return "building" if g.topic in (codes.D_TURN, codes.D_END) or isinstance(action, _BUILDING) else "moving"
+
+
+def judge_choice(game: Game, index: int, seat: int, action: Action) -> Choice | None:
+    """A decision with the best answer found, None where there was nothing to decide.
+
+    Deals that somebody else would have had to accept are no answers: of an offer, only what it would do to its maker
+    counts. A bid is measured by what it would be worth to win with it.
+    """
+    adviser = Adviser(game, seat)
+    kind = kind_of(game, seat, action)
+    if isinstance(action, actions.Offer | actions.Counter):
+        return _judge_offer(game, index, seat, action)
+    found: dict[Action, float] = {
+        advice.action: advice.chance
+        for advice in adviser.advice()
+        if advice.action is not None and not isinstance(advice.action, actions.Offer | actions.Counter | actions.Bid)
+    }
+    if game.state.topic == codes.D_TURN and not isinstance(action, _BUILDING):
+        # What is not built before a roll can be built after it: the end of the turn is the time to count it.
+        found = {answer: chance for answer, chance in found.items() if not isinstance(answer, _BUILDING)}
+    if kind == "bidding":
+        return _judge_bid(game, adviser, index, seat, action, found)
+    chance = found.get(action)
+    if chance is None:
+        chance = _tried(adviser, action)
+    if isinstance(action, _BUILDING):
+        chance = max(chance, _planned(game, seat, action))
+    found[action] = chance
+    if len(set(found.values())) < 2:
+        return None
+    best = max(found, key=lambda answer: (found[answer], answer == action))
+    return Choice(index, game.turn, seat, kind, action, best, chance, found[best], min(found.values()))
+
+
+def _tried(adviser: Adviser, action: Action) -> float:
+    """A seat's chance after an action that the advice did not look at."""
+    to_carrier(adviser.game.edition, action, adviser.b)
+    given = (adviser.k, adviser.h, adviser.b, adviser.w, adviser.v)
+    chance = try_action(adviser.e, adviser.g, adviser.seat, *given)
+    return adviser.now()[adviser.seat] if chance == NO_CHANCE else adviser.told()[adviser.seat]
+
+
+def _planned(game: Game, seat: int, action: Action) -> float:
+    """A seat's chance if it goes on with the best plan after one step: whoever builds one house may build more."""
+    trial = game.copy()
+    trial.feed(Input("action", seat, action))
+    adviser = Adviser(trial, seat)
+    found: dict[Action | None, tuple[float, ...]] = {}
+    if trial.legal(seat):
+        adviser.add_found(found, find_plan)
+    return max((chances[seat] for chances in found.values()), default=0.0)
+
+
+def _judge_offer(game: Game, index: int, seat: int, action: actions.Offer | actions.Counter) -> Choice:
+    """An offer costs what it would take from its maker's chance if it were accepted."""
+    adviser = Adviser(game, seat)
+    trial = game.copy()
+    trial.feed(Input("action", seat, action))
+    g: Any = trial.state
+    worth = adviser.worth(g.offer_from, g.offer_to, g.offer_give, g.offer_take)
+    before, after = worth.before[seat], min(worth.before[seat], worth.after[seat])
+    better: Action = actions.Withdraw() if isinstance(action, actions.Offer) else actions.Reject()
+    return Choice(
+        index, game.turn, seat, "dealing", action, action if after == before else better, after, before, after
+    )
+
+
+def _judge_bid(
+    game: Game, adviser: Adviser, index: int, seat: int, action: Action, found: dict[Action, float]
+) -> Choice | None:
+    """A bid against a pass, and a pass against the least bid."""
+    e, g = adviser.e, adviser.g
+    if g.auction_kind != codes.SALE_DEED:
+        return None
+    passing = found.get(actions.Pass())
+    if passing is None:
+        return None
+    least = next((move for move in game.legal(seat) if isinstance(move, actions.Bid)), None)
+    if least is None:
+        return None
+    bid = action if isinstance(action, actions.Bid) else least
+    try_sale(e, g, seat, seat, bid.amount, adviser.h, adviser.w, adviser.v)
+    winning = adviser.told()[seat]
+    chance, other = (winning, passing) if isinstance(action, actions.Bid) else (passing, winning)
+    best: Action = action if chance >= other else (actions.Pass() if isinstance(action, actions.Bid) else least)
+    return Choice(index, game.turn, seat, "bidding", action, best, chance, max(chance, other), min(chance, other))
+
+
+def loss_of(choice: Choice | None) -> Fraction:
+    """What a decision took from its seat's chance: never above zero."""
+    return Fraction(0) if choice is None else -Fraction(choice.loss).limit_denominator(10**12)

@@ -1,0 +1,45 @@
+"""What a loss is called, and whose play it is like; the limits are data, in points of the chance to win."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from magie.analysis.choices import Choice
+
+Name = Literal["fine", "slip", "mistake", "blunder"]
+POINTS = 100
+
+
+class Scale(NamedTuple):
+    """The limits, and the mean loss of every level that was measured, the best one first."""
+
+    real: float
+    slip: float
+    mistake: float
+    blunder: float
+    enough: int
+    levels: dict[str, float]
+
+    def is_real(self, choice: Choice) -> bool:
+        """Whether enough was at stake for a decision to count."""
+        return POINTS * (choice.best_chance - choice.worst_chance) >= self.real
+
+    def name(self, choice: Choice) -> Name:
+        """What a decision is called by what it cost."""
+        lost = POINTS * choice.loss
+        if not self.is_real(choice) or lost < self.slip:
+            return "fine"
+        return "blunder" if lost >= self.blunder else "mistake" if lost >= self.mistake else "slip"
+
+    def grade(self, lost: float, count: int) -> str | None:
+        """The level whose mean loss is nearest to this one, None from too few decisions; `lost` is in points."""
+        if count < self.enough:
+            return None
+        return min(self.levels, key=lambda level: abs(self.levels[level] - lost))
+
+
+@cache
+def scale() -> Scale:
+    """The scale that is shipped."""
+    return Scale(**tomllib.loads(Path(__file__).with_name("scale.toml").read_text(encoding="utf-8")))
