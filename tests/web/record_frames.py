@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SECRET = b"recorded for the tests of the page".ljust(64)[:32]
 PART = "ab" * 32
-DECISIONS = 240  # of the person, unless the game is over before
+DECISIONS = 500  # of the person, unless the game is over before
 DECLINED = 3  # purchases, so that there are auctions
 BIDS = 12  # after which the person passes: auctions go up in small steps, and there is more to see than them
 
