@@ -32,7 +32,7 @@ from magie.server.wire import frames as f
 if TYPE_CHECKING:
     from magie.server.service import Service
 
-SECRET = b"recorded for the tests of the page".ljust(64)[:32]
+SECRET = b"recorded 1 for the tests of the page".ljust(64)[:32]
 PART = "ab" * 32
 DECISIONS = 500  # of the person, unless the game is over before
 DECLINED = 3  # purchases, so that there are auctions
