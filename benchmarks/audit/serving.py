@@ -130,21 +130,23 @@ class Person:
                     frame = json.loads(await asyncio.wait_for(socket.recv(), 1))
                 except TimeoutError:
                     continue
-                state = frame.get("snapshot", frame)
                 self.ledger.heard(self.table, frame)
-                if "view" not in state:
-                    continue
-                self.after = state["view"]["sequence"]
-                view, yours = state["view"], state["yours"]
-                if view["phase"] == "over":
-                    await self.sit()
-                    self.after = None
-                    return
-                if view["phase"] == "playing" and view["asked"] == yours["seat"] and yours["choices"]:
-                    await asyncio.sleep(think * self.luck.random())
-                    await self._act(socket, view["sequence"], yours["choices"])
+                state: dict[str, Any] | None = frame.get("snapshot", frame)
+                while state is not None and "view" in state:
+                    view, yours = state["view"], state["yours"]
+                    self.after = view["sequence"]
+                    if view["phase"] == "over":
+                        await self.sit()
+                        self.after = None
+                        return
+                    state = None
+                    if view["phase"] == "playing" and view["asked"] == yours["seat"] and yours["choices"]:
+                        await asyncio.sleep(think * self.luck.random())
+                        state = await self._act(socket, view["sequence"], yours["choices"])
 
-    async def _act(self, socket: Any, sequence: int, choices: list[dict[str, Any]]) -> None:
+    async def _act(self, socket: Any, sequence: int, choices: list[dict[str, Any]]) -> dict[str, Any] | None:
+        """Act, and give the last state that came before the answer."""
+        state = None
         choice = next((one for one in choices if one.get("is_primary")), choices[0])
         name = f"act-{sequence}"
         start = time.perf_counter()
@@ -155,11 +157,13 @@ class Person:
             if frame.get("id") == name:
                 break
             if "view" in frame:
+                state = frame
                 self.after = frame["view"]["sequence"]
         self.latencies.append(time.perf_counter() - start)
         if frame["kind"] == "done":
             self.acts += 1
             self.ledger.acknowledged(self.table, name, frame["sequence"])
+        return state
 
 
 def percentile(values: list[float], share: float) -> float:

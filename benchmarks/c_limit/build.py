@@ -8,11 +8,12 @@ from typing import Any
 
 from benchmarks.c_limit.translate import Translator, named_numbers
 
+from magie.bots.drafts import weights_of
 from magie.bulk.records import SCHEMAS, Records, blank, write
 from magie.bulk.sources import collect, merge
 
 ENTRY = "play_games"
-ARRAYS = ("editions", "states", "actions", "menus", "runs", "minds", "results")
+ARRAYS = ("editions", "states", "actions", "menus", "runs", "minds", "weights", "judgements", "results")
 # As fast as gcc makes it; integers wrap as they do in the compiled kernel.
 FLAGS = ("-O3", "-march=native", "-fwrapv")
 
@@ -42,8 +43,11 @@ class KernelInC:
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> Records:
         """Play games `first`, `first + 1`, … of a seed with one policy code a seat."""
-        arrays = [blank(name, {"states": 2, "runs": 2, "results": count}.get(name, 1)) for name in ARRAYS]
+        arrays = [
+            blank(name, {"states": 3, "actions": 2, "runs": 2, "results": count}.get(name, 1)) for name in ARRAYS
+        ]
         write(arrays[0], 0, edition)
+        write(arrays[ARRAYS.index("weights")], 0, weights_of(edition))
         runs, results = arrays[ARRAYS.index("runs")], arrays[-1]
         runs["seed"] = seed
         runs["policy"][:, : len(policies)] = policies

@@ -23,6 +23,10 @@ CARRIERS = {
     "m": "menus",
     "r": "runs",
     "k": "minds",
+    "h": "states",
+    "b": "actions",
+    "w": "weights",
+    "v": "judgements",
     "result": "results",
 }
 CALLED = ["is_under_way", "is_called", "note_game", "start_game", "moment", "step_game"]
@@ -33,6 +37,9 @@ typedef struct {
     Record_runs run;
     Record_minds mind;
     Record_actions action;
+    Record_states draft;
+    Record_actions draft_action;
+    Record_judgements judgement;
 } Game;
 
 #if defined SHARED
@@ -40,7 +47,7 @@ extern __shared__ Game shared[];
 #endif
 
 /* The loop of gpu/entries.py. Only the first `lanes` threads of each warp play. */
-extern "C" __global__ void play_in_c(Record_editions *e, Record_states *starts, Record_runs *runs,
+extern "C" __global__ void play_in_c(Record_editions *e, Record_weights *w, Record_states *starts, Record_runs *runs,
         Record_results *results, unsigned long long *taken, Game *games, int64_t first, int64_t count,
         int64_t seats, int64_t round_limit, int64_t lanes) {
     if (threadIdx.x % 32 >= lanes) return;
@@ -58,6 +65,9 @@ extern "C" __global__ void play_in_c(Record_editions *e, Record_states *starts, 
     Record_runs *r = &own->run;
     Record_minds *k = &own->mind;
     Record_actions *a = &own->action;
+    Record_states *h = &own->draft;
+    Record_actions *b = &own->draft_action;
+    Record_judgements *v = &own->judgement;
     int64_t i = -1;
     while (i < count) {
         if (i < 0 || !is_under_way(g, r, round_limit)) {
@@ -71,7 +81,7 @@ extern "C" __global__ void play_in_c(Record_editions *e, Record_states *starts, 
             start_game(e, g, r, k, seats);
         }
         for (int now = 0; now < 4; now++) {
-            if (moment(g) == now && is_under_way(g, r, round_limit)) step_game(e, g, a, m, r, k);
+            if (moment(g) == now && is_under_way(g, r, round_limit)) step_game(e, g, a, m, r, k, h, b, w, v);
         }
     }
 }

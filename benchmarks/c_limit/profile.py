@@ -20,11 +20,13 @@ MAIN = """
 
 int main(int count, char **words) {
     Record_editions *editions = calloc(1, sizeof *editions);
-    Record_states *states = calloc(2, sizeof *states);
-    Record_actions *actions = calloc(1, sizeof *actions);
+    Record_states *states = calloc(3, sizeof *states);
+    Record_actions *actions = calloc(2, sizeof *actions);
     Record_menus *menus = calloc(1, sizeof *menus);
     Record_runs *runs = calloc(2, sizeof *runs);
     Record_minds *minds = calloc(1, sizeof *minds);
+    Record_weights *weights = calloc(1, sizeof *weights);
+    Record_judgements *judgements = calloc(1, sizeof *judgements);
     long games = atol(words[2]), rolls = 0;
     Record_results *results = calloc(games, sizeof *results);
     FILE *file = fopen(words[1], "rb");
@@ -33,7 +35,7 @@ int main(int count, char **words) {
         runs[row].seed = 1904;
         for (int seat = 0; seat < 4; seat++) runs[row].policy[seat] = 1;
     }
-    play_games(editions, states, actions, menus, runs, minds, results, 0, games, 4, 1000);
+    play_games(editions, states, actions, menus, runs, minds, weights, judgements, results, 0, games, 4, 1000);
     for (long i = 0; i < games; i++) rolls += results[i].rolls;
     printf("%ld", rolls);
 }

@@ -36,6 +36,7 @@ class Tally:
 
     latencies: list[float] = field(default_factory=list)
     actions: int = 0
+    server_seconds: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
 
     def percentile(self, share: float) -> float:
@@ -149,11 +150,14 @@ def resident(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
-def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
-    """A server with wide limits, since all browsers come from one address."""
+def start_server(folder: Path, port: int, tree: Path | None = None) -> subprocess.Popen[bytes]:
+    """A server with wide limits, since all browsers come from one address; of another tree's sources, where given."""
     limits = {"RATE_LIMIT": "1000000", "TABLES_PER_CLIENT": "100000", "SOCKETS_PER_CLIENT": "100000"}
+    limits |= {"SOCKET_RATE": "100000", "FRAME_RATE": "1000000", "FRAME_BURST": "1000000"}
     environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
     environment |= {f"MAGIE_{name}": value for name, value in limits.items()}
+    if tree is not None:
+        environment["PYTHONPATH"] = str(tree.resolve())
     log = (folder / "server.log").open("wb")
     command = [sys.executable, "-m", "magie", "serve", "--host", HOST, "--port", str(port)]
     return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
@@ -172,7 +176,13 @@ async def until_ready(address: str) -> None:
     raise SystemExit("the server did not start")
 
 
-async def play(address: str, tables: int, seconds: float, think: float) -> Tally:
+def cpu_seconds(pid: int) -> float:
+    """CPU time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def play(address: str, tables: int, seconds: float, think: float, pid: int) -> Tally:
     """Play at many tables for a while."""
     crowd = Crowd(address, think, Tally(), asyncio.Event(), random.Random(1))
     running = []
@@ -183,7 +193,9 @@ async def play(address: str, tables: int, seconds: float, think: float) -> Tally
     await asyncio.sleep(4 + 0.02 * tables)  # until all have begun
     crowd.tally.latencies.clear()
     crowd.tally.actions = 0
+    before = cpu_seconds(pid)
     await asyncio.sleep(seconds)
+    crowd.tally.server_seconds = cpu_seconds(pid) - before
     crowd.stop.set()
     for result in await asyncio.gather(*running, return_exceptions=True):
         if isinstance(result, BaseException):
@@ -198,20 +210,57 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--think", type=float, default=3.0, help="mean seconds before an answer")
     parser.add_argument("--port", type=int, default=8931)
+    parser.add_argument("--against", type=Path, help="sources of another tree, to be measured in turns with this one")
+    parser.add_argument("--rounds", type=int, default=3, help="of --against")
     parser.add_argument("--save", type=Path)
     options = parser.parse_args()
+    if options.against is not None:
+        compare(options)
+        return
+    report = measure(options, None)
+    print(json.dumps(report, indent=2))
+    if options.save:
+        save(options.save, report)
+
+
+def compare(options: argparse.Namespace) -> None:
+    """Play at both trees in turns, and print what each took: the median of the rounds counts."""
+    rounds: dict[str, list[dict[str, Any]]] = {"other": [], "this": []}
+    for _ in range(options.rounds):
+        for name, tree in (("other", options.against), ("this", None)):
+            rounds[name].append(measure(options, tree))
+    keys = ("median_ms", "p95_ms", "p99_ms", "server_ms_an_action")
+    told = {
+        name: {key: statistics.median(one[key] for one in reports) for key in keys}
+        | {"faults": [one["faults"] for one in reports if one["faults"]]}
+        for name, reports in rounds.items()
+    }
+    report = {**{key: rounds["this"][0][key] for key in ("date", "machine", "tables", "seconds")}, **told}
+    print(json.dumps(report, indent=2))
+    if options.save:
+        save(options.save, report)
+
+
+def save(path: Path, report: dict[str, Any]) -> None:
+    """Append a line to the history."""
+    with path.open("a", encoding="utf-8") as history:
+        history.write(json.dumps(report, separators=(",", ":")) + "\n")
+
+
+def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
+    """One run, on a server of this tree or another."""
     address = f"http://{HOST}:{options.port}"
     with tempfile.TemporaryDirectory() as name:
-        server = start_server(Path(name), options.port)
+        server = start_server(Path(name), options.port, tree)
         try:
             asyncio.run(until_ready(address))
             before = resident(server.pid)
-            tally = asyncio.run(play(address, options.tables, options.seconds, options.think))
+            tally = asyncio.run(play(address, options.tables, options.seconds, options.think, server.pid))
             after = resident(server.pid)
         finally:
             server.terminate()
             server.wait()
-    report = {
+    return {
         "date": datetime.now(UTC).date().isoformat(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "tables": options.tables,
@@ -226,11 +275,8 @@ def main() -> None:
         "faults": dict(tally.faults),
         "memory_mb": round(after, 1),
         "memory_kb_a_table": round(1024 * (after - before) / options.tables, 1),
+        "server_ms_an_action": round(1000 * tally.server_seconds / max(1, tally.actions), 2),
     }
-    print(json.dumps(report, indent=2))
-    if options.save:
-        with options.save.open("a", encoding="utf-8") as history:
-            history.write(json.dumps(report, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from magie import bots as bots
+    from magie.analysis import analyse as analyse
     from magie.bots.advice import advise as advise
     from magie.bots.advice import judge_deal as judge_deal
     from magie.editions import EditionError as EditionError
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from magie.game import decisions as decisions
     from magie.game import errors as errors
     from magie.game import events as events
-    from magie.analysis import analyse as analyse
     from magie.game.judgement import judge as judge
 
 __version__ = "0.1.0"

@@ -60,12 +60,12 @@ def test_a_contest_goes_on_where_it_was_stopped_and_ends_the_same(tmp_path: Path
 def test_a_file_of_another_table_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "contest.jsonl"
     hold_contest(table(), 2, out=file, **PLAIN)
-    for given, code in (
-        ({"table": table("random", "steady-1"), "resume": True}, "simulate/other-study"),
-        ({"table": table(), "resume": False}, "simulate/exists"),
+    for other, resume, code in (
+        (table("random", "steady-1"), True, "simulate/other-study"),
+        (table(), False, "simulate/exists"),
     ):
         with pytest.raises(InvalidRun) as caught:
-            hold_contest(given["table"], 4, out=file, resume=bool(given["resume"]), **PLAIN)
+            hold_contest(other, 4, out=file, resume=resume, **PLAIN)
         assert caught.value.code == code
     file.write_text("{}\n", encoding="utf-8")
     with pytest.raises(InvalidRun) as caught:
@@ -101,11 +101,11 @@ def test_an_account_of_luck_changes_no_game_and_gives_a_share_without_luck() -> 
         assert standing.adjusted.low <= standing.adjusted.share <= standing.adjusted.high
 
 
-@pytest.mark.parametrize(("given", "code"), [({"cluster": "auto"}, "arena/luck-here"), ({}, "arena/no-account")])
-def test_luck_is_accounted_for_here_and_for_policies_alone(given: dict[str, str], code: str) -> None:
-    study = table() if given else msgspec.structs.replace(table(), bots=("my:Bot", "random"))
+@pytest.mark.parametrize(("cluster", "code"), [("auto", "arena/luck-here"), (None, "arena/no-account")])
+def test_luck_is_accounted_for_here_and_for_policies_alone(cluster: str | None, code: str) -> None:
+    study = table() if cluster else msgspec.structs.replace(table(), bots=("my:Bot", "random"))
     with pytest.raises(InvalidRun) as caught:
-        hold_contest(study, 4, luck=True, **given)
+        hold_contest(study, 4, luck=True, cluster=cluster)
     assert caught.value.code == code
 
 

@@ -1,4 +1,4 @@
-"""Players by the value of afterstates: they try things out on a draft, and no deal they accept makes them worse off."""
+"""Players by the value of afterstates try things out on a draft, and no deal they accept makes them worse off."""
 
 from random import Random
 from typing import Any
@@ -76,7 +76,7 @@ def test_thinking_changes_neither_the_position_nor_what_others_remember(name: st
         if decision.seat == 1:
             for field in ("stance", "refused", "refusals", "offered", "quiet_key", "words"):
                 assert getattr(game.mind, field) == getattr(mind, field), field
-        game.apply(decision.seat, action)  # type: ignore[arg-type]
+        game.apply(decision.seat, action)
 
 
 def random_offer(game: magie.Game, giver: int, taker: int, random: Random) -> Offer:
@@ -119,5 +119,5 @@ def test_no_chain_of_accepted_deals_lowers_its_own_chance(name: str) -> None:
             game.apply(victim, answer)
             while game.decision is not None and game.decision.kind == "transfer":
                 game.apply(game.decision.seat, Keep())
-            assert magie.judge(game)[victim] > before
+            assert magie.judge(game)[victim] >= before
     assert accepted > 2

@@ -114,7 +114,7 @@ def test_no_moment_has_a_barrier_light_or_dark(
         table.tell(*events, lines=("Told.",), deeds=yellow)
         moment(page, kind)
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             page.wait_for_timeout(100)
             if wrong := violations(page, axe):
                 found[f"{kind} {scheme}"] = wrong

@@ -40,7 +40,7 @@ def test_deeds_can_be_asked_for_by_player_by_id_or_all() -> None:
     assert "Boulevard Saint-Michel" in card
     assert "Rent with 3 houses" in card
     assert "M550" in card
-    assert "There is no deed or player “zorro” here." in said("deeds zorro")
+    assert "No deed or player is called “zorro” here." in said("deeds zorro")
 
 
 def test_the_log_cites_the_clause_of_each_event() -> None:

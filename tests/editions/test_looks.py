@@ -12,9 +12,9 @@ from magie.editions.looks import Look
 def test_a_theme_writes_only_what_looks_different() -> None:
     own = {part: shipped_data("classic")[part] for part in NOT_INHERITED}
     marks = {"railroad": {"icon": "waves", "tone": "info"}}
-    theme = with_base({**own, "base": "classic", "look": {"art": ["sunset"], "edge": "#123456", "marks": marks}})
+    theme = with_base({**own, "base": "classic", "look": {"art": ["sun"], "edge": "#123456", "marks": marks}})
     look, classic = validate(theme, "harbour.toml").look, load_edition("classic").look
-    assert (look.art, look.edge, look.tokens) == (["sunset"], "#123456", classic.tokens)
+    assert (look.art, look.edge, look.tokens) == (["sun"], "#123456", classic.tokens)
     assert look.marks["railroad"].icon == "waves"
     assert {name: mark for name, mark in look.marks.items() if name != "railroad"} == classic.marks
 
@@ -22,20 +22,20 @@ def test_a_theme_writes_only_what_looks_different() -> None:
 def test_a_board_has_the_look_of_its_box_but_for_what_it_says_itself() -> None:
     paris, city = (load_edition("classic", board=board).look for board in ("paris", "atlantic-city"))
     assert paris.art == ["rosette", "roofs"]
-    assert (city.art, city.title) == (["sunset"], "upper")
+    assert (city.art, city.title) == (["sun", "sea", "pier"], "upper")
     assert (city.marks, city.tokens) == (paris.marks, paris.tokens)
 
 
 @pytest.mark.parametrize(
     ("place", "value", "message"),
     [
-        ("art", ["fresco"], "look.art[0]: must be one of roofs, rosette, sunset, web, not 'fresco'"),
+        ("art", ["fresco"], "look.art[0]: must be one of pier, roofs, rosette, sea, skyline, stars, sun, web, not 'fresco'"),
         ("edge", "red", "look.edge: must be a colour like #1F6F54, not 'red'"),
         ("marks", {"casino": {"icon": "dice"}}, "look.marks.casino: 'casino' is not there; possible: chance, "),
         ("marks", {"go": {"icon": "dice", "tone": "pink"}}, "look.marks.go.tone: must be one of "),
         ("tokens", ["cat"], "look.tokens: classic needs 8, not 1"),
         ("tokens", ["cat", "boot", "cat"], "look.tokens[2]: 'cat' is there twice"),
-        ("frame", 1, "look.frame: unknown key; possible: art, edge, title, sign, dark, tokens, marks"),
+        ("frame", 1, "look.frame: unknown key; possible: art, edge, title, sign, dark, tokens, world, marks"),
     ],
 )
 def test_a_bad_look_is_told_with_its_place(place: str, value: object, message: str) -> None:

@@ -17,7 +17,8 @@ def played(request: pytest.FixtureRequest) -> tuple[Game, list[tuple[int, ...]]]
     """A game of bots to its end, or far into it, and the worths after each round."""
     game = Game.new(request.param, seats=4, seed=5)
     driver = game.driver(dict.fromkeys(range(4), bots.load("steady")))
-    worths, rounds = [], 0
+    worths: list[tuple[int, ...]] = []
+    rounds = 0
     while not game.is_over and game.round < 80:
         driver.play()
         if game.round > rounds:

@@ -101,6 +101,7 @@ def setups(draw: st.DrawFn, edition: str) -> Setup:
         switches.pop("time_limit_deeds_bought", None)
     if not switches.get("optional_doubles", listing.switches.get("optional_doubles")):
         switches.pop("optional_doubles_excluded", None)
+    switches.pop("deck_size", None)  # goes with the deck set, which is drawn below
     return Setup(
         edition=edition,
         mode=mode,

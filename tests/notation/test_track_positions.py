@@ -54,7 +54,9 @@ MOMENTS = {
 # Moments of the cards that only the full decks have.
 FULL_DECKS = {
     "deeds.1=red-1 cards.1=chance-just-say-no-1 agenda=turn/seize(0,take-deed,red-1)/objection(1)": "objection",
-    "deeds.0=red-2 deeds.1=red-1 cards.1=chance-just-say-no-1 agenda=turn/swap(0,red-1,red-2)/objection(1)": "objection",
+    "deeds.0=red-2 deeds.1=red-1 cards.1=chance-just-say-no-1 agenda=turn/swap(0,red-1,red-2)/objection(1)": (
+        "objection"
+    ),
     "cards.1=chance-just-say-no-1 agenda=turn/demand(0,1,receive-from,250)/objection(1)": "objection",
     "deeds.1=red-1 agenda=turn/card-pick(0,chance-slick-move)": "card-pick",
     "deeds.0=red-2 deeds.1=red-1 agenda=turn/card-pick(0,chance-strong-armed-deal,red-1)": "card-pick",

@@ -51,9 +51,9 @@ def test_requests_of_spectators_do_not_push_out_the_answers_of_players(sqlite: s
 def test_a_table_that_is_asked_for_twice_under_one_key_is_made_once(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         _, cookie = make_table(server.address)
-        sent = {"cookies": {"magie-guest": cookie}, "headers": {"Idempotency-Key": "one-click"}}
+        cookies, headers = {"magie-guest": cookie}, {"Idempotency-Key": "one-click"}
         url = f"{server.address}/api/tables"
-        made = [httpx2.post(url, json={}, **sent) for _ in range(2)]
+        made = [httpx2.post(url, json={}, cookies=cookies, headers=headers) for _ in range(2)]
         assert [answer.status_code for answer in made] == [201, 201]
         assert made[0].json() == made[1].json()
         other = httpx2.post(url, json={}, cookies={"magie-guest": cookie}, headers={"Idempotency-Key": "another"})

@@ -277,6 +277,22 @@ def test_a_bot_holds_a_seat_on_request_and_gives_it_back(sqlite: str) -> None:
     asyncio.run(body())
 
 
+def test_only_whoever_has_no_other_person_to_wait_for_sets_the_pace_of_the_bots(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            together = await company(service, 2)
+            assert code_of(await together[0].send(f.SetPace, pace="reading")) == "pace/others-play"
+            guest = new_guest(service)
+            alone = await Browser(await made_table(service, guest), guest).enter()
+            await alone.until_asked()
+            assert isinstance(await alone.send(f.SetPace, pace="reading"), f.Done)
+            assert alone.view.pace == "reading"
+            watcher = await Browser(alone.table, new_guest(service)).enter()
+            assert code_of(await watcher.send(f.SetPace, pace="instant")) == "seat/not-yours"
+
+    asyncio.run(body())
+
+
 def test_a_rematch_moves_everybody_on_by_one_seat_and_is_made_once(sqlite: str) -> None:
     async def body() -> None:
         async with open_service(sqlite) as service:

@@ -1,4 +1,4 @@
-"""Slow bots think in processes of their own; what they chose is played at the table, and one that is late is quick."""
+"""Slow bots think in processes of their own; what they chose is played, and one that is late is quick."""
 
 import asyncio
 import pickle

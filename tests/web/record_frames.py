@@ -32,10 +32,11 @@ from magie.server.wire import frames as f
 if TYPE_CHECKING:
     from magie.server.service import Service
 
-SECRET = b"recorded for the tests of the page".ljust(64)[:32]
+SECRET = b"recorded 1 for the tests of the page".ljust(64)[:32]
 PART = "ab" * 32
-DECISIONS = 120  # of the person, unless the game is over before
+DECISIONS = 500  # of the person, unless the game is over before
 DECLINED = 3  # purchases, so that there are auctions
+BIDS = 12  # after which the person passes: auctions go up in small steps, and there is more to see than them
 
 
 class HeardSocket(Socket):
@@ -60,9 +61,9 @@ async def _talk(page: Browser) -> None:
 
 
 async def _play(page: Browser) -> None:
-    """Play as a bot would, but leave some deeds to an auction."""
+    """Play as a bot would, but leave some deeds to an auction, and bid a few times only."""
     bot = bots.load("steady")
-    declined = 0
+    declined = bids = 0
     for _ in range(DECISIONS):
         await page.until_asked()
         decision = page.view.decision
@@ -71,6 +72,8 @@ async def _play(page: Browser) -> None:
         if isinstance(decision, ask.Purchase) and declined < DECLINED:
             declined += 1
             await page.act(act.Decline())
+        elif isinstance(decision, ask.Auction) and (bids := bids + 1) > BIDS:
+            await page.act(act.Pass())
         else:
             await page.act(bot.choose(page.table.live_game.game, decision))
 
@@ -92,7 +95,7 @@ async def record(edition: str) -> list[str]:
     """The frames of a game of an edition."""
     with (
         TemporaryDirectory() as folder,
-        patch.object(making, "new_id", lambda: f"recorded-{edition}"),
+        patch.object(making, "new_id", lambda: "recorded" + edition.replace("-", "")),
         patch.object(making, "new_secret", lambda: SECRET),
         patch.object(visitors, "_ids", itertools.count(1)),
         patch.object(pacemaker, "AT_ONCE", math.inf),  # else a busy machine tells the same game in more frames

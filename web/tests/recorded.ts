@@ -50,8 +50,10 @@ export function asked<Kind extends Decision["kind"]>(
 }
 
 /** The first moment, in any edition, at which the person could do something. */
-export function offered(kind: Action["kind"]): Moment {
-  const found = EDITIONS.flatMap(momentsOf).find(({ yours }) => kindsOf(yours.choices).includes(kind));
+export function offered(kind: Action["kind"], isWanted: (choices: readonly Choice[]) => boolean = () => true): Moment {
+  const found = EDITIONS.flatMap(momentsOf).find(
+    ({ yours }) => kindsOf(yours.choices).includes(kind) && isWanted(yours.choices),
+  );
   if (found === undefined) throw new Error(`"${kind}" was not offered in the recorded games`);
   return found;
 }

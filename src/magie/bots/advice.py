@@ -60,7 +60,7 @@ def advise(game: Game, seat: int | None = None) -> tuple[Advice, ...]:
 
 
 def judge_deal(game: Game, offer: Offer | str | None = None, seat: int | None = None) -> DealWorth:
-    """What a deal is worth to each seat: one that the asked seat, or the given one, could offer, or the one on the table.
+    """What a deal is worth to each seat: one that the asked or the given seat could offer, or the one on the table.
 
     Raises:
         IllegalAction: the deal could not be made now.

@@ -1,4 +1,4 @@
-"""How the steady bot builds and lifts mortgages, with its own money or with mortgages on loose deeds. Kernel subset."""
+"""How the steady bot builds and lifts mortgages, with its own money or by mortgaging loose deeds. Kernel subset."""
 
 from magie.bots.judgement import rent_growth, reserve
 from magie.bots.knobs import (

@@ -150,7 +150,7 @@ def prospects(e, g, k, judge, seat, give, take, colours, is_after, cash):
 
 
 def group_worth(e, g, k, judge, seat, group, give, take, is_after):
-    """A seat's deeds of a group at their own prices, more for those that belong together; mortgages on them taken off."""
+    """A seat's deeds of a group at their own prices, more for those that belong together, mortgages taken off."""
     price = 0
     count = 0
     lent = 0

@@ -1,7 +1,7 @@
 """Rehearsals: bots think about a copy of a game, in another process perhaps, and what they chose is played later.
 
-A rehearsal goes as far as the driver does with what it was given: the answer of the seat that is asked, and what others
-do about their property before a roll. Everything in it can be sent to another process.
+A rehearsal goes as far as the driver does with what it was given: the answer of the seat that is asked, and what
+others do about their property before a roll. Everything in it can be sent to another process.
 """
 
 from collections.abc import Mapping

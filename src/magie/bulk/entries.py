@@ -13,14 +13,25 @@ from magie.bulk.whole_games import note_game
 def play_games(
     editions, states, actions, menus, runs, minds, weights, judgements, results, first, count, seats, round_limit
 ):
-    """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, the others scratch."""
-    e, a, m, k = editions[0], actions[0], menus[0], minds[0]
-    h, b, w, v = states[2], actions[1], weights[0], judgements[0]
+    """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, others scratch."""
     for i in range(count):
         states[1] = states[0]
         runs[1] = runs[0]
         runs[1].game = first + i
-        play_game(e, states[1], a, m, runs[1], k, h, b, w, v, seats, round_limit)
+        play_game(
+            editions[0],
+            states[1],
+            actions[0],
+            menus[0],
+            runs[1],
+            minds[0],
+            states[2],
+            actions[1],
+            weights[0],
+            judgements[0],
+            seats,
+            round_limit,
+        )
         note_game(states[1], runs[1], results[i])
 
 
@@ -42,15 +53,27 @@ def watch_games(
     round_limit,
 ):
     """Play as `play_games` does, watch each game, and add what was seen to the sums."""
-    e, a, m, k = editions[0], actions[0], menus[0], minds[0]
-    h, b, w, v = states[2], actions[1], weights[0], judgements[0]
     for i in range(count):
         states[1] = states[0]
         runs[1] = runs[0]
         notes[1] = notes[0]
         runs[1].game = first + i
-        watch_game(e, states[1], a, m, runs[1], k, h, b, w, v, notes[1], seats, round_limit)
-        sum_game(e, states[1], notes[1], sums[0])
+        watch_game(
+            editions[0],
+            states[1],
+            actions[0],
+            menus[0],
+            runs[1],
+            minds[0],
+            states[2],
+            actions[1],
+            weights[0],
+            judgements[0],
+            notes[1],
+            seats,
+            round_limit,
+        )
+        sum_game(editions[0], states[1], notes[1], sums[0])
         note_game(states[1], runs[1], results[i])
 
 
@@ -65,6 +88,16 @@ def drift_games(editions, states, actions, runs, landings, first, count, seats, 
 
 
 def step_at(editions, states, actions, menus, runs, minds, weights, judgements, i, draft):
-    """One step of game `i`: chance is drawn, or the asked seat's policy answers, with row `draft` of states to try things out."""
-    e, h, b, w, v = editions[0], states[draft], actions[1], weights[0], judgements[0]
-    step_game(e, states[i], actions[0], menus[0], runs[i], minds[i], h, b, w, v)
+    """One step of game `i`: chance, or the answer of the asked seat's policy; row `draft` of states is its draft."""
+    step_game(
+        editions[0],
+        states[i],
+        actions[0],
+        menus[0],
+        runs[i],
+        minds[i],
+        states[draft],
+        actions[1],
+        weights[0],
+        judgements[0],
+    )

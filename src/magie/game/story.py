@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # What turned a game, the most telling first.
 Turn: TypeAlias = Literal["fall", "group", "deal", "rent", "lead"]
-_WORTH_TELLING: tuple[Turn, ...] = ("fall", "group", "deal", "rent", "lead")
+_BY_WEIGHT: tuple[Turn, ...] = ("fall", "group", "deal", "rent", "lead")
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -157,4 +157,4 @@ class _Reader:
         taken = min(behind[-1] + 1, len(worths)) if behind else 1
         near = [turn for turn in self._turns if turn.seat == seat and taken - 1 <= turn.round <= taken]
         lead = TurningPoint(taken, seat, "lead")
-        return min([*near, lead], key=lambda turn: (_WORTH_TELLING.index(turn.kind), -turn.amount))
+        return min([*near, lead], key=lambda turn: (_BY_WEIGHT.index(turn.kind), -turn.amount))

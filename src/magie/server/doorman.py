@@ -7,7 +7,6 @@ many of them, the one that has waited longest goes, so that nobody can hold the 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter, OrderedDict
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +37,7 @@ class Doorman:
         self._most = most
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._of_client: Counter[str] = Counter()
+        self._clock = 0.0  # seconds in which requests could be read: it stands still while the server is busy
         self._waiting: OrderedDict[asyncio.Transport, float] = OrderedDict()  # since when
         self._waiting_of: Counter[str] = Counter()
 
@@ -63,7 +63,7 @@ class Doorman:
     def waits(self, transport: asyncio.Transport) -> None:
         """A connection has nothing whole for us."""
         if transport in self._open and transport not in self._waiting:
-            self._waiting[transport] = time.monotonic()
+            self._waiting[transport] = self._clock
             self._waiting_of[self._open[transport]] += 1
             if len(self._waiting) > MOST_WAITING:
                 self._send_oldest_away()
@@ -90,14 +90,16 @@ class Doorman:
 
     def send_waiting_away(self, *, older_than: float = 0.0) -> None:
         """End what has waited for too long; when the server stops, all that waits."""
-        latest = time.monotonic() - older_than
+        latest = self._clock - older_than
         while self._waiting and next(iter(self._waiting.values())) <= latest:
             self._send_oldest_away()
 
     async def keep_watch(self) -> None:
         """Look again and again for those that have waited too long."""
+        pause = min(LOOK_EVERY, self._seconds / 4)
         while True:
-            await asyncio.sleep(min(LOOK_EVERY, self._seconds / 4))
+            await asyncio.sleep(pause)
+            self._clock += pause  # not the time that has passed: what came while we were busy is still to be read
             self.send_waiting_away(older_than=self._seconds)
 
 

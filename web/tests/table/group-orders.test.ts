@@ -12,7 +12,6 @@ const { view, yours } = asked("end", (moment) => bare(moment) !== undefined);
 const board = boardOf(view);
 const seat = yours.seat ?? -1;
 const whole = bare({ view, yours });
-const deeds = whole?.group.deeds ?? [];
 
 describe("groups of deeds", () => {
   it("are listed where the seat owns something", () => {

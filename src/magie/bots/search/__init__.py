@@ -1,1 +1,1 @@
-"""Players by the value of afterstates: what could be done is tried out on a draft, and the judge says what it is worth."""
+"""Players by the value of afterstates: what could be done is tried out on a draft, and judged."""

@@ -25,7 +25,7 @@ def chance_now(e, h, seat, w, v):
 
 
 def go_on(e, h, b, k):
-    """Let the questions that follow be answered as the steady bot would, up to a roll, a draw or the end of a turn."""
+    """Let the questions that follow be answered as the steady bot would, up to a roll, a draw or the turn's end."""
     asked = 0
     guess_knobs(k)
     while h.node == codes.NODE_DECISION and h.topic != codes.D_TURN and h.topic != codes.D_END and asked < QUESTIONS:

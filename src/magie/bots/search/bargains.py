@@ -63,7 +63,7 @@ def bounded(number, low, high):
 
 
 def is_worth_accepting(e, g, seat, k, h, w, v):
-    """Whether the offer on the table makes the chance of the seat it is made to better, and not much more the other's."""
+    """Whether the offer on the table makes the asked seat's chance better, and not much more the other's."""
     partner = g.offer_from
     mine = chance_now(e, g, seat, w, v)
     theirs = v.chance[partner]
@@ -106,7 +106,7 @@ def is_countered_by_value(e, g, seat, a, k, h, b, w, v):
 
 
 def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
-    """Look for the deal that promises most, by one's own gain and the chance that it is accepted; True if `a` holds it."""
+    """Look for the deal that promises most, by the own gain and how likely it is accepted; True if `a` holds it."""
     if g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
         return False
     list_exchanges(e, g, seat, m)
@@ -133,7 +133,7 @@ def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
 
 
 def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
-    """Propose the exchange in `b` at a price, if that holds what it promises and is legal; else it is left for long."""
+    """Propose the exchange in `b` at a price, if that holds what it promises and is legal; else leave it for long."""
     slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
     a.verb = verb
     a.x = 0
@@ -162,8 +162,8 @@ def make_deal(e, g, seat, m, i, b):
 def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
     """The price at which the exchange in `b` is proposed next, NO_PRICE for none; in `k.score` what that promises.
 
-    The ladder of prices begins where the partner just gains, or at the price named (printed, or offered) if that is less, and ends where the
-    own gain is the least; every refusal is a step up.
+    The ladder of prices begins where the partner just gains, or at the price named (printed, or offered) if that is
+    less, and ends where the own gain is the least; every refusal is a step up.
     """
     rungs = knob(k, seat, KNOB_SEEK_RUNGS)
     least = least_gain(k, seat)

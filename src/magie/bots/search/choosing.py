@@ -146,7 +146,7 @@ def list_raising(e, g, seat, b, m):
 
 
 def list_group_cash(e, g, seat, b, m, group):
-    """The mortgage of a group's deeds that hurts least, the sale of one building, or of several where one cannot go."""
+    """The mortgage of a group's deeds that hurts least, the sale of a building, or of several where one cannot go."""
     best = NOBODY
     best_pain = CERTAIN
     listed = m.count

@@ -1,4 +1,4 @@
-"""Plans for one's property, tried out as a whole: single steps look bad where all of them together win. Kernel subset.
+"""Plans for property, tried out as a whole: single steps look bad where all together win. Kernel subset.
 
 A plan is a kind and two numbers; from them and a position follows its next step, so that it goes on from wherever
 it was left.
@@ -45,7 +45,7 @@ def loose_deed(e, h, seat, kept):
 
 
 def find_cash(e, h, seat, b, kept, price):
-    """Whether a seat has a price in cash, and else `b` with the mortgage that comes next; neither: `b` has no verb."""
+    """Whether a seat has a price in cash; else `b` holds the mortgage that comes next, or no verb."""
     b.verb = 0
     b.x = 0
     b.y = 0

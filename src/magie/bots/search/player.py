@@ -1,4 +1,4 @@
-"""The player by the value of afterstates: every question is answered by trying things out on a draft. Kernel subset."""
+"""The player by the value of afterstates: every question is answered by trying out on a draft. Kernel subset."""
 
 from magie.bots.search.bargains import answer_offer_by_value, propose_by_value
 from magie.bots.search.bidding import answer_sale

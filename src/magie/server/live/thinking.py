@@ -79,7 +79,7 @@ class Rehearsed:
             return quick_bot().choose(game, decision)
         return thought.action
 
-    def manage(self, game: Game, seat: int) -> Action | None:
+    def manage(self, _game: Game, _seat: int) -> Action | None:
         """The wish; a bot that has not thought about it has none."""
         thought = self._next(MANAGE)
         return None if thought is None else thought.action
