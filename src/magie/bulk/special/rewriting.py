@@ -74,7 +74,7 @@ class Writer(Analysis):
         """What is left of a statement."""
         match node:
             case ast.Expr(value=value):
-                return [] if self.program.is_pure(value) else [ast.Expr(self.fold(value, known))]
+                return [] if self.program.is_pure(value) else done(self.fold(value, known))
             case ast.Assign(targets=[target], value=value):
                 made = self.trapped(target, self.fold(value, known), self.value(value, dict(known)), known)
                 return [ast.Assign(targets=[self.target(target, known)], value=made)]
@@ -110,7 +110,7 @@ class Writer(Analysis):
         test = self.fold(node.test, known)
         is_pure = self.program.is_pure(node.test)
         if yes is None or no is None or not (body or other):
-            return ([] if is_pure else [ast.Expr(test)]) + (body or other)
+            return ([] if is_pure else done(test)) + (body or other)
         if body:
             return [ast.If(test=test, body=body, orelse=other)]
         return [ast.If(test=opposite(test), body=other, orelse=[])]
@@ -125,7 +125,7 @@ class Writer(Analysis):
         if isinstance(node, ast.While):
             test = self.fold(node.test, known)
             if first is None:
-                return [] if self.program.is_pure(node.test) else [ast.Expr(test)]
+                return [] if self.program.is_pure(node.test) else done(test)
             return [ast.While(test=test, body=body or [ast.Pass()], orelse=[])]
         assert isinstance(node.iter, ast.Call)
         if first is None or not body:
@@ -325,6 +325,11 @@ def opposite(test: ast.expr) -> ast.expr:
         case _:
             pass
     return ast.UnaryOp(op=ast.Not(), operand=test)
+
+
+def done(node: ast.expr) -> list[ast.stmt]:
+    """An expression for what it does alone: of a number nothing is left."""
+    return [] if isinstance(node, ast.Constant) else [ast.Expr(node)]
 
 
 def simple(node: ast.BinOp) -> ast.expr:
