@@ -93,8 +93,11 @@ def shorten_digest(function: ast.FunctionDef, fields: tuple[tuple[str, int, int,
 
 def wave_facts(table: Table, source: str) -> Facts:
     """What is known of a table that is played in waves."""
+    from magie.bots.policies import POLICIES
     from magie.bulk.records import SCHEMAS
 
+    if any(POLICIES[policy].drafts for policy in table.policies):
+        raise ValueError("waves have one position for each game, and no draft")
     made = sizes(table)
     fields = schema_of(made)
     fields["results"] = SCHEMAS["results"]
