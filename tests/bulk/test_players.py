@@ -71,6 +71,6 @@ def test_knobs_set_by_hand_play_as_the_policy_that_has_them() -> None:
     numbers, play = load_edition("classic").numbers, load().play
     table = [CODES["steady"], CODES["steady-1"], CODES["novice"]]
     knobs = [values_of(POLICIES[code].knobs or {}) for code in table]
-    asked = {"seed": SEED, "first": 0, "count": 20, "round_limit": 300}
-    by_name = play(numbers, table, **asked)
-    assert play(numbers, [CODES["steady"]] * 3, **asked, knobs=knobs).tobytes() == by_name.tobytes()
+    by_name = play(numbers, table, seed=SEED, first=0, count=20, round_limit=300)
+    by_knobs = play(numbers, [CODES["steady"]] * 3, seed=SEED, first=0, count=20, round_limit=300, knobs=knobs)
+    assert by_knobs.tobytes() == by_name.tobytes()

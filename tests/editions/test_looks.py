@@ -29,7 +29,11 @@ def test_a_board_has_the_look_of_its_box_but_for_what_it_says_itself() -> None:
 @pytest.mark.parametrize(
     ("place", "value", "message"),
     [
-        ("art", ["fresco"], "look.art[0]: must be one of pier, roofs, rosette, sea, skyline, stars, sun, web, not 'fresco'"),
+        (
+            "art",
+            ["fresco"],
+            "look.art[0]: must be one of pier, roofs, rosette, sea, skyline, stars, sun, web, not 'fresco'",
+        ),
         ("edge", "red", "look.edge: must be a colour like #1F6F54, not 'red'"),
         ("marks", {"casino": {"icon": "dice"}}, "look.marks.casino: 'casino' is not there; possible: chance, "),
         ("marks", {"go": {"icon": "dice", "tone": "pink"}}, "look.marks.go.tone: must be one of "),

@@ -22,7 +22,8 @@ def name_of(value: Any) -> str:
 
 FITTING: dict[str, Any] = {
     "amount": 1, "card": "chance-jail-card", "change": False, "company": "acme-motors", "deed": "orange-1",
-    "give": NOTHING, "giver": None, "group": "orange", "half_price": False, "index": 0, "level": 0, "opponent": 1, "partner": 1,
+    "give": NOTHING, "giver": None, "group": "orange", "half_price": False, "index": 0, "level": 0,
+    "opponent": 1, "partner": 1,
     "space": "go", "take": NOTHING, "voucher": "bus-ticket", "winner": None,
 }  # fmt: skip
 EDITIONS = {name: load_edition(name) for name in ("classic", "ultimate")}

@@ -55,9 +55,8 @@ def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
         r.seed, r.game = 1904, game
         for seat in range(5):
             r.policy[seat] = policy
-        play_game(
-            e, g, a, m, r, forward(Mind()), *map(forward, drafts_for(e)), 5, 40 if policy == POLICY_STEADY else 12
-        )
+        h, b, w, v = map(forward, drafts_for(e))
+        play_game(e, g, a, m, r, forward(Mind()), h, b, w, v, 5, 40 if policy == POLICY_STEADY else 12)
         assert r.faults == 0
         assert digest(g) > 0
 

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from magie.server import limits
 from magie.server.limits import Buckets, client_at, frame_cost, route_cost
 from magie.server.live import history
+from magie.server.live.live_game import LiveGame
 from magie.server.refusals import ServerRefusal
 from magie.server.views import log
 
@@ -152,14 +153,14 @@ def test_going_back_begins_at_a_resting_point(sqlite: str, monkeypatch: pytest.M
             around, inputs = page.table.surroundings(), game.inputs
             first = reader.page(inputs, around, (0, 40), 0, "en")
             fed = 0
-            feed = history.LiveGame.feed
+            feed = LiveGame.feed
 
-            def counted(live_game: history.LiveGame, entry: object) -> None:
+            def counted(live_game: LiveGame, entry: object) -> None:
                 nonlocal fed
                 fed += 1
                 feed(live_game, entry)  # type: ignore[arg-type]
 
-            monkeypatch.setattr(history.LiveGame, "feed", counted)
+            monkeypatch.setattr(LiveGame, "feed", counted)
             again = reader.page(inputs, around, (23, 25), 0, "en")
             assert again == first[23:25]
             assert fed <= 5

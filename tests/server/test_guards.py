@@ -159,7 +159,9 @@ def test_limits_hold_back_who_asks_too_often(tmp_path: Path) -> None:
         answers = [httpx2.post(f"{server.address}/api/tables", json={}) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
         many = [httpx2.get(f"{server.address}/api/home") for _ in range(20)]
-        refused(many[-1], 429, "request/too-many")
+        held_back = [answer for answer in many if answer.status_code != 200]
+        assert len(held_back) > 5, "a permit comes back now and then"
+        refused(held_back[0], 429, "request/too-many")
         assert httpx2.get(f"{server.address}/health").status_code == 200
 
 

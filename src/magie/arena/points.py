@@ -41,7 +41,7 @@ class Mean(NamedTuple):
 
     mean: float
     variance: float  # of the mean
-    count: int
+    sets: int
 
 
 def mean_of_sets(values: Sequence[float]) -> Mean:

@@ -38,11 +38,11 @@ def bounds_around(even: float, points: tuple[float, float]) -> Bounds:
 def judge_sets(shares: Sequence[float], bounds: Bounds) -> Verdict:
     """What the shares of the sets so far say."""
     mean = mean_of_sets(shares)
-    if mean.count < FEWEST:
+    if mean.sets < FEWEST:
         return Verdict(0.0, "open")
     # A set more of the greatest scatter: the first sets may agree by accident, which would decide too early.
-    scatter = (mean.variance * mean.count * (mean.count - 1) + 0.25) / mean.count
-    odds = mean.count * (bounds.high - bounds.low) / scatter * (mean.mean - (bounds.low + bounds.high) / 2)
+    scatter = (mean.variance * mean.sets * (mean.sets - 1) + 0.25) / mean.sets
+    odds = mean.sets * (bounds.high - bounds.low) / scatter * (mean.mean - (bounds.low + bounds.high) / 2)
     if odds >= ACCEPTED:
         return Verdict(odds, "better")
     if odds <= REJECTED:
