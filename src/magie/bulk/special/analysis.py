@@ -414,7 +414,7 @@ class Analysis:
         return self.results.get(copy, NONE)
 
     def context(self, name: str, arguments: list[ast.expr], given: list[Numbers], known: Known) -> Context:
-        """What a function may make something of: single values of what it tests, and of telling fields it reads."""
+        """What a function may make something of: single values of what it tests, and of deciding fields it reads."""
         numbers = zip(self.parameters(name), given, strict=True)
         found: list[tuple[Place, int]] = [
             (place, only(value)) for place, value in numbers if place in self.program.tested[name] and is_one(value)

@@ -25,7 +25,7 @@ CARRIERS = {
     "result": "results",
 }
 TOLD = ("results", "sums")  # what is read when games are over
-TELLING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
+DECIDING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
 # How deep the agenda gets is not known beforehand: a step for which there is no room is trapped.
 GUARDED = tuple(("states", f"agenda_{part}") for part in ("step", "a", "b", "c", "d"))
 TRAPS = (("states", "trapped"), ("runs", "faults"))
@@ -74,7 +74,7 @@ def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
     known |= {cell: ANY for cell in inputs(source, lengths) if cell not in known}
     roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": one(table.seats)} for name in use.roots}
     each = known_knobs(table, SEATS)
-    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, guarded=GUARDED, traps=TRAPS, each=each)
+    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, guarded=GUARDED, traps=TRAPS, each=each)
 
 
 def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:

@@ -23,7 +23,7 @@ class Facts(NamedTuple):
         str, Mapping[str, Numbers]
     ]  # functions that are called from outside, with what is known of numbers
     told: Collection[str] = ()  # types of carriers that are read from outside
-    telling: Collection[Cell] = ()  # single fields: a function that is called while one is known gets a copy for it
+    deciding: Collection[Cell] = ()  # single fields: a function that is called while one is known gets a copy for it
     ranges: Mapping[Cell, Range] = {}  # of what fields have room for: whatever else is put into one is trapped
     returns: Mapping[str, Range] = {}  # of what functions return: whatever else is trapped
     guarded: Collection[Cell] = ()  # arrays of which no index may be trusted: one outside is trapped
@@ -48,7 +48,7 @@ class Program:
             self.find(name, [facts.carriers.get(parameter) for parameter in given], functions)
         self.pure = {name for name, node in self.functions.items() if not has_stores(node)}
         self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
-        self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.telling) for name in self.functions}
+        self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.deciding) for name in self.functions}
         self.purity: dict[int, bool] = {}
         self.tested = {name: tested_names(node) | self.picking(name) for name, node in self.functions.items()}
         calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}

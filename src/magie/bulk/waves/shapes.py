@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from magie.bulk.special.facts import CARRIERS, GUARDED, TELLING, TOLD, TRAPS, Table, inputs, known_knobs
+from magie.bulk.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.rewriting import specialise
@@ -126,7 +126,7 @@ def wave_facts(table: Table, source: str) -> Facts:
         if length and cell[0] not in ("editions", "results") and cell not in BY_SEAT
     ]
     each = known_knobs(table, made["SEATS"])
-    return Facts(CARRIERS, lengths, known, roots, TOLD, TELLING, ranges, part_ranges(table), guarded, TRAPS, each)
+    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, ranges, part_ranges(table), guarded, TRAPS, each)
 
 
 def part_ranges(table: Table) -> dict[str, Range]:
