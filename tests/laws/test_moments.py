@@ -10,7 +10,21 @@ from magie.rules.answers import check
 from magie.rules.carriers import Action
 from magie.rules.schema import SIDE_CASH, SIDE_DEEDS
 
+PAPERS = "vouchers.0=bus-ticket,transit-token cards.0=chance-excellent-accounting"
+# Moments at which something kept may be used beside the answers.
+KEPT = [
+    f"{START} cash=900,900,900 {PAPERS} {moment}"
+    for moment in (
+        "agenda=turn",
+        "agenda=end rolls=1 dice=1,2,3",
+        "agenda=after-move/bonus(0,bus) dice=1,2,bus rolls=1",
+        "agenda=after-move/bonus(0,mr-monopoly) dice=1,2,mr-monopoly rolls=1",
+    )
+]
+BARGAIN = "cards.0=community-chest-bargain-business agenda=after-move/purchase(0,red-1)"
 ALL = [
+    *KEPT,
+    f"{START.replace('core', 'full')} cash=900,900,900 {BARGAIN}",
     *(f"{START} cash=900,900,900 {fields}" for fields in MOMENTS),
     *(f"{START.replace('core', 'full')} cash=900,900,900 {fields}" for fields in FULL_DECKS),
 ]
