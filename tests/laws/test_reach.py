@@ -47,6 +47,7 @@ TRACK_SWITCHES: tuple[dict[str, Any], ...] = (
     {"rent_claims": "manual", "corners": "B", "squeeze_play": "three-dice", "birthday_from": "bank"},
     {"vouchers_expire": "when-drawn", "skyscrapers_per": "street", "squeeze_play": "three-dice"},
     {"utility_roll": "fresh", "bus_icon": "ticket", "mr_monopoly_first_space": "skip", "own_cab_fare_to": "pool"},
+    {"deck_size": 72},
 )
 
 
