@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, WIDE
 from tests.browser.person import Person
 
 PICTURES = Path(__file__).parents[2] / "build" / "screenshots"  # for people to look at; not kept
-SHEETS = ("menu", "manage", "deal", "seat-1")  # each opened by the button of that name, or in that row
+SHEETS = ("menu", "seat-1")  # each opened by the button of that name, or in that row
 LOOKS = [
     pytest.param("en-GB", WIDE, "light", id="english-wide-light"),
     pytest.param("fr-FR", WIDE, "dark", id="french-wide-dark"),

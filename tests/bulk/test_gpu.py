@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from numba.cuda.cudadrv.error import CudaSupportError
 
+from magie.bots.drafts import weights_of
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import NoGpu, interpreted, load_gpu
 from magie.bulk.gpu import carriers, loading
@@ -18,6 +19,7 @@ from magie.bulk.interpreted import Result
 from magie.bulk.records import SCHEMAS
 from magie.bulk.sources import collect
 from magie.editions import available, load_edition
+from magie.judging.carriers import Judgement
 from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.schema import SEATS
 
@@ -90,16 +92,16 @@ def test_narrow_editions_are_the_editions(edition: str) -> None:
 class Memory:
     """A record in the memory of a thread: whoever has it sees what is copied into it."""
 
-    def __init__(self, carrier: Any) -> None:
-        self.carrier = carrier
+    def __init__(self, carriers: list[Any]) -> None:
+        self.carriers = carriers
 
-    def __getitem__(self, _: int) -> Any:
-        return self.carrier
+    def __getitem__(self, index: int) -> Any:
+        return self.carriers[index]
 
-    def __setitem__(self, _: int, other: Any) -> None:
+    def __setitem__(self, index: int, other: Any) -> None:
         for name in other.__slots__:
             value = getattr(other, name)
-            setattr(self.carrier, name, list(value) if isinstance(value, list) else value)
+            setattr(self.carriers[index], name, list(value) if isinstance(value, list) else value)
 
 
 class Told(SimpleNamespace):
@@ -117,11 +119,12 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> Any:
         taken[index] += more
         return taken[index] - more
 
-    local = SimpleNamespace(array=lambda _, kind, alignment: Memory(kind()))
+    local = SimpleNamespace(array=lambda count, kind, alignment: Memory([kind() for _ in range(count)]))
     gpu = SimpleNamespace(
         jit=lambda **_: lambda function: function, local=local, atomic=SimpleNamespace(add=next_game)
     )
-    kinds = SimpleNamespace(ACTION=Action, MENU=Menu, STATE=State, RUN=Run, MIND=Mind, ALIGNED=carriers.ALIGNED)
+    records = {"ACTION": Action, "MENU": Menu, "STATE": State, "RUN": Run, "MIND": Mind, "JUDGEMENT": Judgement}
+    kinds = SimpleNamespace(**records, ALIGNED=carriers.ALIGNED)
     monkeypatch.setattr(numba, "cuda", gpu)
     monkeypatch.setitem(sys.modules, "magie.bulk.gpu.carriers", kinds)
     found = importlib.util.find_spec(loading.ENTRIES)
@@ -150,7 +153,9 @@ def test_a_thread_of_the_gpu_plays_the_same_games(
     start.policy[: len(policies)] = policies
     told = [Told() for _ in range(4)]
     taken = [1]  # another thread has the first one
-    threads.play_on_gpu([tables], [State()], [start], told, taken, 10, 4, len(policies), round_limit)
+    threads.play_on_gpu(
+        [tables], [weights_of(tables)], [State()], [start], told, taken, 10, 4, len(policies), round_limit
+    )
     assert taken == [5]
     assert vars(told[0]) == {"cash": [0] * SEATS}
     plain = interpreted.play(tables, policies, seed=77, first=11, count=3, round_limit=round_limit)

@@ -18,6 +18,7 @@ from magie.rules.schema import DEEDS
 from magie.rules.step import draw, leave, new_game, time_up
 
 STEPS = 500
+FULL_DECK_GAMES = 48
 TRACK_STEPS = 1500  # on several tracks there is more to see, and it takes longer to come
 
 # What no game shows, and why.
@@ -29,12 +30,29 @@ OUT_OF_REACH: Mapping[str, str] = {
     "S_BANKRUPT": "never waits for anything",
     "S_AUCTION_MOVE": "waits only for a total, when a voucher leads there before the roll and no deed is left",
     "RULE_REST": "no shipped board has a plain space where nothing happens",
+    **dict.fromkeys(
+        (
+            *("D_BACKING", "S_BACKING", "E_BID_BACKED", "D_INTERCEPT", "S_INTERCEPT", "E_PURCHASE_INTERCEPTED"),
+            *("RULE_CARD_ANY_TIME", "R_CHOOSE_IN_JAIL", "V_ACCUSE", "V_GO_TO_JAIL"),
+        ),
+        "one card of 144 each: its scenarios show it",
+    ),
 }
 MODES = ("standard", "short", TIME_LIMIT)
 BOOM = 4000  # with many deeds, few seats and few buildings: hotels, shortages, high rents
 TRACK_BOOM = 20_000  # for skyscrapers
 CASH = (1, 600, 1500, BOOM, BOOM)
-TELLING = {c.D_PLACE, c.D_DOUBLES, c.D_DEBT, c.D_CAB, c.D_GIFT, c.D_SHIELD, c.D_STORM}  # with much to refuse
+TELLING = {
+    c.D_CARD_PICK,
+    c.D_OPPONENT,
+    c.D_PLACE,
+    c.D_DOUBLES,
+    c.D_DEBT,
+    c.D_CAB,
+    c.D_GIFT,
+    c.D_SHIELD,
+    c.D_STORM,
+}  # with much to refuse
 SWITCHES: tuple[dict[str, Any], ...] = (
     {},
     {"rent_claims": "manual", "free_parking_pot": True, "optional_doubles": True, "optional_doubles_excluded": ()},
@@ -94,6 +112,26 @@ def track_tables() -> Iterator[Setup]:
             temper=temper,
             luck=80 if is_boom else choice((0, 80, 80)),
             exits=choice((2, 50)),
+            seed=number,
+        )
+
+
+def full_deck_tables() -> Iterator[Setup]:
+    """And with the full decks, whose cards come seldom."""
+    for number in range(FULL_DECK_GAMES):
+        yield Setup(
+            edition="ultimate",
+            mode="standard",
+            board="ultimate",
+            deck_set="full",
+            seats=3 + number % 3,
+            switches={"start_cash": 3000},
+            houses=60,
+            hotels=9,
+            dealt=28,
+            temper=TRACK_TEMPERS[number % len(TRACK_TEMPERS)],
+            luck=80,
+            exits=50,
             seed=number,
         )
 
@@ -181,7 +219,7 @@ class Sightings:
 def sightings() -> Sightings:
     """Everything seen in the whole sample."""
     seen = Sightings()
-    for setup in (*tables(), *track_tables()):
+    for setup in (*tables(), *track_tables(), *full_deck_tables()):
         seen.play(setup)
     return seen
 

@@ -148,6 +148,7 @@ def test_no_value_that_could_not_be_stored_reaches_the_log(database: str, capsys
 
 @pytest.mark.usefixtures("logs")
 def test_a_fault_is_told_by_its_kind_and_place_without_its_words(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs()
     try:
         int("the name of somebody")
     except ValueError as error:

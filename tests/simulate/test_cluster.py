@@ -108,7 +108,8 @@ def test_the_command_prints_nothing_but_its_own(machines: Machines) -> None:
     ran = magie("simulate", *words, "--cluster", machines.address)
     told = msgspec.json.decode(ran.out)
     assert ran.status == 0
-    assert (told["games"], told["backend"]) == (12, "interpreted")
+    assert told["games"] == 12
+    assert told["backend"] in {"interpreted", "compiled"}  # by what is in the cache already
     assert told["machines"] in {1, 2}
     assert ran.err.startswith("Cluster: ")
     assert ran.err.count("\n") == 1

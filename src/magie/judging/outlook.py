@@ -109,8 +109,8 @@ def slots(e: Any) -> list[int]:
     """The slot of every group: colours by the mean price of their deeds, NOBODY for other groups."""
 
     def price(group: int) -> int:
-        deeds = e.group_deed[group * GROUP_DEEDS : group * GROUP_DEEDS + e.group_size[group]]
-        return int(sum(e.deed_price[deed] for deed in deeds) * 1000 // len(deeds))
+        size, first = e.group_size[group], group * GROUP_DEEDS
+        return int(sum(e.deed_price[e.group_deed[first + place]] for place in range(size)) * 1000 // size)
 
     colours = [group for group in range(e.groups) if e.group_kind[group] == DEED_STREET]
     ranked = {group: rank for rank, group in enumerate(sorted(colours, key=lambda group: (price(group), group)))}

@@ -53,6 +53,8 @@ def check_foreclosure(e, g, seat, deed):
         return codes.R_PICK_NOT_ANOTHERS
     if g.mortgaged[deed] == 0:
         return codes.R_PICK_NOT_MORTGAGED
+    if binds_buildings(e, g, g.owner[deed], deed):
+        return codes.R_TRADE_GROUP_HAS_BUILDINGS
     if g.cash[seat] < e.deed_mortgage[deed]:
         return codes.R_MONEY_NOT_ENOUGH_CASH
     return 0

@@ -103,7 +103,8 @@ def run_seize(e, g):
         if can_lose(e, g, deed):
             take_deed(e, g, deed, actor)
     elif effect == codes.OP_FORECLOSE:
-        if g.mortgaged[deed] == 1 and g.cash[actor] >= e.deed_mortgage[deed]:
+        is_bound = binds_buildings(e, g, owner, deed)
+        if g.mortgaged[deed] == 1 and not is_bound and g.cash[actor] >= e.deed_mortgage[deed]:
             pay(g, actor, BANK, e.deed_mortgage[deed], events.RULE_CARD_DEED)
             set_mortgaged(g, deed, 0)
             take_deed(e, g, deed, actor)

@@ -52,7 +52,20 @@ SCHEMA = pa.schema(
 )
 
 
-SEAT_OR_DIE = ("seat", "active", "owner", "debtor", "partner", "winner", "die", "die1", "die2", "die3")
+SEAT_OR_DIE = (
+    "seat",
+    "active",
+    "owner",
+    "debtor",
+    "partner",
+    "winner",
+    "actor",
+    "buyer",
+    "die",
+    "die1",
+    "die2",
+    "die3",
+)
 NARROW = dict.fromkeys(SEAT_OR_DIE, pa.int8())
 NARROW |= {"game": pa.int64()} | dict.fromkeys(("in_jail", "ends_in_jail"), pa.bool_())
 

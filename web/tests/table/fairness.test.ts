@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Step, TableView } from "../../src/table/wire";
 import { promiseOf } from "../../src/table/model/proof";
 import { keepSeen, nextPart, readKept } from "../../src/table/state/fairness";
+import { keepReadSoFar, readSoFar } from "../../src/table/state/read-so-far";
 
 const stored = new Map<string, string>();
 
@@ -74,5 +75,14 @@ describe("what this browser has seen", () => {
       { sequence: 1, outcome: "dice 3 4", deck: null },
       { sequence: 4, outcome: "card chance-dividend", deck: "chance" },
     ]);
+  });
+
+  it("lies apart from how far the log was read", () => {
+    keepSeen("t1", [
+      { sequence: 1, events: [{ kind: "rolled", seat: 0, die1: 3, die2: 4, die3: 0 }], lines: [] },
+    ] as unknown as Step[]);
+    keepReadSoFar("t1", 17);
+    expect(readKept("t1").seen).toEqual([{ sequence: 1, outcome: "dice 3 4", deck: null }]);
+    expect(readSoFar("t1")).toBe(17);
   });
 });

@@ -110,20 +110,30 @@ def is_nobody_below_zero(g):
     return True
 
 
+HALF = DECK // 2
+
+
 def has_every_card_one_place(e, g):
     """A card is unseen, known in its pile or in one hand."""
     for deck in range(DECKS):
         places = g.queue_count[deck]
-        queued = 0
+        low = 0  # cards queued, in two words: a full deck has more than a compiled number has bits
+        high = 0
         for i in range(DECK):
             card = deck * DECK + i
             if i < g.queue_count[deck]:
                 below = deck * DECK + g.queue[card]
                 if g.queue[card] < 0 or g.unseen[below] == 1 or g.card_holder[below] != NOBODY:
                     return False
-                if queued >> g.queue[card] & 1 == 1:
-                    return False
-                queued |= 1 << g.queue[card]
+                bit = 1 << g.queue[card] % HALF
+                if g.queue[card] < HALF:
+                    if low & bit != 0:
+                        return False
+                    low |= bit
+                else:
+                    if high & bit != 0:
+                        return False
+                    high |= bit
             elif g.queue[card] != NOBODY:
                 return False
             if g.unseen[card] == 1:

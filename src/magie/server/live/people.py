@@ -124,8 +124,8 @@ class People:
     # Votes.
 
     def voters(self, seat: int) -> tuple[int, ...]:
-        """Who wants a seat removed."""
-        return tuple(int(voter) for voter in self.rows[seat].votes.split())
+        """Who wants a seat removed; what a damaged row says beside numbers is nobody."""
+        return tuple(int(voter) for voter in self.rows[seat].votes.split() if voter.isdecimal())
 
     def vote(self, voter: int, seat: int, *, is_for: bool) -> SeatRow:
         """Vote for removing a seat, or take the vote back."""

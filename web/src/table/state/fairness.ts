@@ -6,7 +6,7 @@ import { promiseOf, randomPart, type Kept, type Seen } from "../model/proof";
 import type { Step, TableView } from "../wire";
 
 const KEY = "magie.fair.";
-const SEEN = "magie.seen.";
+const OUTCOMES = "magie.outcomes.";
 const TABLES = "magie.fair";
 const MOST_TABLES = 30;
 
@@ -40,7 +40,7 @@ export function keepSeen(table: string, steps: readonly Step[]): void {
     );
   if (lines.length === 0) return;
   remember(table);
-  localStorage.setItem(SEEN + table, [localStorage.getItem(SEEN + table), ...lines].filter(Boolean).join("\n"));
+  localStorage.setItem(OUTCOMES + table, [localStorage.getItem(OUTCOMES + table), ...lines].filter(Boolean).join("\n"));
 }
 
 /** What this browser has to say about the dice now; null where it is somebody else's turn to speak. */
@@ -83,7 +83,7 @@ function read(table: string): Stored {
 }
 
 function readSeen(table: string): Seen[] {
-  const lines = (localStorage.getItem(SEEN + table) ?? "").split("\n").filter(Boolean);
+  const lines = (localStorage.getItem(OUTCOMES + table) ?? "").split("\n").filter(Boolean);
   return lines.map((line) => {
     const [sequence, outcome, deck] = line.split("|");
     return { sequence: Number(sequence), outcome: outcome ?? "", deck: deck === "" ? null : (deck ?? null) };
@@ -101,7 +101,7 @@ function remember(table: string): void {
   tables.push(table);
   for (const old of tables.splice(0, Math.max(0, tables.length - MOST_TABLES))) {
     localStorage.removeItem(KEY + old);
-    localStorage.removeItem(SEEN + old);
+    localStorage.removeItem(OUTCOMES + old);
   }
   localStorage.setItem(TABLES, tables.join(" "));
 }

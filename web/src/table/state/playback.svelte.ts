@@ -11,7 +11,7 @@ import { comfort } from "./comfort.svelte";
 import type { Animations } from "./animations.svelte";
 import { FAST } from "./pauses";
 import { spokenOf } from "../moments/spoken";
-import { readSeen, writeSeen } from "./seen";
+import { keepReadSoFar, readSoFar } from "./read-so-far";
 import type { TableState } from "./table.svelte";
 import { createContext } from "svelte";
 
@@ -130,7 +130,7 @@ export class Playback {
     if (fresh.length === 0) return;
     this.#table.lines = [...this.#table.lines, ...fresh].slice(-LONGEST_LOG);
     if (document.hidden) this.#unseen.push(...fresh);
-    else writeSeen(this.#table.id, fresh.at(-1)?.index ?? 0);
+    else keepReadSoFar(this.#table.id, fresh.at(-1)?.index ?? 0);
     for (const line of fresh) this.#announcer.say(line.text);
   }
 
@@ -138,13 +138,13 @@ export class Playback {
   #come(lines: LogLine[], reader: number | null): void {
     const isFirst = this.#table.lines.length === 0;
     this.#table.lines = lines;
-    const seen = readSeen(this.#table.id);
+    const seen = readSoFar(this.#table.id);
     if (isFirst && seen !== null)
       this.missed = summaryOf(
         lines.filter(({ index }) => index > seen),
         reader,
       );
-    writeSeen(this.#table.id, lines.at(-1)?.index ?? 0);
+    keepReadSoFar(this.#table.id, lines.at(-1)?.index ?? 0);
   }
 
   #settle(view: TableView, yours: Yours): void {
