@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from tests.rules.subset import Walker
 
@@ -115,12 +115,15 @@ def test_fixed_games_go_as_they_do_by_the_whole_text(fixed: FixedGames) -> None:
     assert play_specialised(numbers, policies, **asked) == interpreted.play(numbers, policies, first=0, **asked)
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject) -> None:
     listing = data.draw(st.sampled_from(available()))
     mode = data.draw(st.sampled_from(sorted(listing.modes)))
-    numbers = load_edition(listing.id, mode=mode, switches={"double_salary_on_go": data.draw(st.booleans())}).numbers
+    switches: dict[str, Any] = {"double_salary_on_go": data.draw(st.booleans())}
+    if "deck_size" in listing.switches:
+        switches["deck_size"] = data.draw(st.sampled_from((0, 72)))
+    numbers = load_edition(listing.id, mode=mode, switches=switches).numbers
     seats = data.draw(st.integers(listing.players_min, listing.players_max))
     codes = range(len(POLICIES))
     policies = data.draw(st.lists(st.sampled_from(codes), min_size=seats, max_size=seats))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from magie.bulk.special.program import Cell, Program
-from magie.bulk.special.texts import calls_in, loaded
+from magie.bulk.special.texts import loaded
 from magie.bulk.special.values import (
     ANY,
     BOTH,
@@ -65,8 +65,9 @@ class Analysis:
         """Walk until nobody waits."""
         for name, given in self.facts.roots.items():
             self.reach(self.copy_of(name, ()), {place: given.get(place, ANY) for place in self.parameters(name)})
+        callers_first = {name: rank for rank, name in enumerate(self.program.functions)}
         while self.waiting:
-            name = next(iter(self.waiting))
+            name = min(self.waiting, key=lambda waiting: callers_first[self.bases[waiting][0]])
             del self.waiting[name]
             self.block(self.turn_to(name).body, self.first(name), is_body=True)
         return self
@@ -385,13 +386,8 @@ class Analysis:
         possible = frozenset(
             int(holds) for holds in (False, True) if self.assumed(node, known, holds=holds) is not None
         )
-        self.forget(self.changed_by(node), known)
+        self.forget(self.program.changed_by(node), known)
         return possible
-
-    def changed_by(self, node: ast.AST) -> frozenset[Cell]:
-        """The single fields that the calls in an expression can change."""
-        names = calls_in(node) & self.program.functions.keys()
-        return frozenset().union(*(self.program.changes[name] for name in names))
 
     def is_carrier(self, node: ast.expr) -> bool:
         """Whether an argument is a carrier."""

@@ -2,9 +2,11 @@
 
 import ast
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from magie.bulk.special.program import Cell, Facts
+from magie.bulk.special.texts import parsed
 from magie.bulk.special.values import ANY, Numbers, one
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
 
@@ -24,6 +26,7 @@ CARRIERS = {
     "s": "sums",
     "result": "results",
 }
+GIVEN = ("weights",)  # what is set before play and never changed, whatever it is handed to
 TOLD = ("results", "sums")  # what is read when games are over
 DECIDING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
 # How deep the agenda gets is not known beforehand: a step for which there is no room is trapped.
@@ -91,18 +94,28 @@ def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:
 
 def inputs(source: str, lengths: Mapping[Cell, int]) -> list[Cell]:
     """The fields that the kernel never sets, nor hands to anybody as an array: whoever calls it does, to anything."""
-    tree = ast.parse(source)
+    stored, handed = uses(source)
+    return [
+        cell
+        for cell, length in lengths.items()
+        if cell[0] in GIVEN or not (cell in stored or (length and cell in handed))
+    ]
+
+
+@lru_cache(maxsize=4)
+def uses(source: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """The fields that a text sets, and those that it reads otherwise than number by number."""
+    tree = parsed(source)
     items = {id(part.value) for part in ast.walk(tree) if isinstance(part, ast.Subscript) and is_load(part)}
-    touched = {
-        (CARRIERS.get(part.value.id, ""), part.attr)
-        for part in ast.walk(tree)
-        if isinstance(part, ast.Attribute)
-        and isinstance(part.value, ast.Name)
-        and (
-            not is_load(part) or (lengths.get((CARRIERS.get(part.value.id, ""), part.attr)) and id(part) not in items)
-        )
-    }
-    return [cell for cell in lengths if cell not in touched]
+    stored, handed = set(), set()
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
+            cell = CARRIERS.get(part.value.id, ""), part.attr
+            if not is_load(part):
+                stored.add(cell)
+            elif id(part) not in items:
+                handed.add(cell)
+    return frozenset(stored), frozenset(handed)
 
 
 def is_load(node: ast.Attribute | ast.Subscript) -> bool:

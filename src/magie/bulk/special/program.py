@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from magie.bulk.special.texts import calls_in, has_stores, named_numbers, tested_names
+from magie.bulk.special.texts import calls_in, has_stores, named_numbers, parsed, tested_names
 from magie.bulk.special.values import Numbers, Range
 
 Cell = tuple[str, str]  # a field: (carrier type, field)
@@ -35,7 +35,7 @@ class Program:
     """A joined kernel text: its functions, named numbers and carriers, and which single fields a call changes."""
 
     def __init__(self, source: str, facts: Facts) -> None:
-        self.tree = ast.parse(source)
+        self.tree = parsed(source)
         self.facts = facts
         self.numbers = named_numbers(self.tree)
         self.functions: dict[str, ast.FunctionDef] = {}  # those that are reached, callers first
@@ -50,6 +50,7 @@ class Program:
         self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
         self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.deciding) for name in self.functions}
         self.purity: dict[int, bool] = {}
+        self.effects: dict[int, frozenset[Cell]] = {}
         self.tested = {name: tested_names(node) | self.picking(name) for name, node in self.functions.items()}
         calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}
         while sum(self.learn_from(name, called) for name, called in calls.items()):
@@ -102,6 +103,13 @@ class Program:
             if isinstance(part.value, ast.Attribute) and self.cell(name, part.value) in self.facts.each
         ]
         return {part.id for index in indices for part in ast.walk(index) if isinstance(part, ast.Name)} & own
+
+    def changed_by(self, node: ast.AST) -> frozenset[Cell]:
+        """The single fields that the calls in an expression of the text can change."""
+        if id(node) not in self.effects:
+            names = calls_in(node) & self.functions.keys()
+            self.effects[id(node)] = frozenset().union(*(self.changes[name] for name in names))
+        return self.effects[id(node)]
 
     def is_pure(self, node: ast.AST) -> bool:
         """Whether an expression of the text changes nothing."""

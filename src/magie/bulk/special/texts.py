@@ -2,6 +2,13 @@
 
 import ast
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+
+@lru_cache(maxsize=4)
+def parsed(source: str) -> ast.Module:
+    """The syntax of a text, which nobody changes."""
+    return ast.parse(source)
 
 
 def loaded(target: ast.expr) -> ast.expr:
