@@ -14,6 +14,7 @@ from magie.bulk.records import Records, blank
 from magie.bulk.special.facts import Table
 from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD, wave_text
+from magie.rules.schema import SEATS
 
 FLAGS = ("-O3", "-march=native", "-fwrapv", "-w")
 WORDS = {
@@ -37,11 +38,13 @@ def cases() -> str:
 
 
 def seeding(made: InC) -> str:
-    """Lines that tell a game which one it is."""
+    """Lines that tell a game which one it is, and who plays."""
     lines = []
     for name, value in (("seed", "seed"), ("game", "first + i")):
         if f" runs_{name};" in made.text:
             lines.append(f"COLD(s)->runs_{name} = {value};")
+    if " runs_policy[" in made.text:
+        lines.append("LOOP for (int seat = 0; seat < SEATS; seat++) HOT(s)->runs_policy[seat] = policies.of[seat];")
     return " ".join(lines)
 
 
@@ -51,8 +54,8 @@ def core_text(table: Table) -> str:
     head, kernel = made.text.split("@PLAYER@")
     player = Path(__file__).with_name("play.c").read_text(encoding="utf-8")
     player = player.replace("@KERNEL@", kernel).replace("@CASES@", cases()).replace("@SEED@", seeding(made))
-    player = player.replace("START", f"start_game(s, {table.seats});")
-    return "".join(f"#define {word} {meaning}\n" for word, meaning in WORDS.items()) + head + player
+    words = WORDS | {"SEATS": str(table.seats)}
+    return "".join(f"#define {word} {meaning}\n" for word, meaning in words.items()) + head + player
 
 
 def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS) -> Path:
@@ -75,11 +78,12 @@ class WavesInC:
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> Records:
         """Play games `first`, `first + 1`, … of a seed; raises ValueError for another table."""
-        if Table.of(edition, policies) != self.table:
+        if not self.table.seats_them(edition, policies):
             raise ValueError("a kernel that is specialised to another table")
         narrow = np.zeros(count, self.results)
         numbers = (ctypes.c_int64(seed), ctypes.c_int64(first), ctypes.c_int64(count), ctypes.c_int32(round_limit))
-        self.library.play_games(ctypes.c_void_p(narrow.ctypes.data), *numbers)
+        given = (ctypes.c_int8 * SEATS)(*policies)
+        self.library.play_games(ctypes.c_void_p(narrow.ctypes.data), given, *numbers)
         return widened(narrow)
 
 

@@ -17,21 +17,20 @@ static void play(int32_t kind, S s, Record_menus *m) {
     }
 }
 
-int64_t counts[64];
+typedef struct { int8_t of[12]; } Policies;
 
-void play_games(Record_results *results, int64_t seed, int64_t first, int64_t count, int32_t round_limit) {
+void play_games(Record_results *results, const Policies *given, int64_t seed, int64_t first, int64_t count, int32_t round_limit) {
+    const Policies policies = *given;
     static struct Game game;
     static Record_menus menu;
     for (int64_t i = 0; i < count; i++) {
         S s = &game;
         memset(s, 0, sizeof *s);
         @SEED@
-        START
+        start_game(s, SEATS);
         int32_t kind = next_kind(s, round_limit);
         do {
             while (kind != 0) {
-                counts[kind]++;
-                if (HOT(s)->states_agenda_count > counts[63]) counts[63] = HOT(s)->states_agenda_count;
                 play(kind, s, &menu);
                 kind = next_kind(s, round_limit);
             }

@@ -1,13 +1,14 @@
 """Waves on a GPU: the host's part. Imports nothing of Magie but `cuda.py`, so that it can be tried on any machine."""
 
-from collections.abc import Callable
-from ctypes import c_int, c_longlong, c_void_p
+from collections.abc import Callable, Sequence
+from ctypes import c_int, c_int8, c_longlong, c_void_p
 from typing import Any, NamedTuple
 
 import numpy as np
 
 LOOK = 24  # rounds between two looks at how many games are over
 BEGIN_THREADS = 256
+SEATS = 12  # that `Policies` of the kernel have room for
 
 
 class Tuning(NamedTuple):
@@ -52,7 +53,14 @@ class Player:
         self.begin = device.function(module, "begin")
 
     def play(
-        self, *, seed: int, first: int, count: int, round_limit: int, tell: Callable[[int], None] = lambda _: None
+        self,
+        policies: Sequence[int],
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        round_limit: int,
+        tell: Callable[[int], None] = lambda _: None,
     ) -> np.ndarray[Any, Any]:
         """Games `first`, `first + 1`, … of a seed; `tell` hears how many are over."""
         device, tuning = self.device, self.tuning
@@ -67,7 +75,7 @@ class Player:
         )
         memory = [device.allocate(size) for size in sizes]
         games, colds, results, lists, waves = memory
-        stream = device.stream()
+        stream, seated = device.stream(), (c_int8 * SEATS)(*policies)
         try:
             device.launch(
                 self.begin, -(-pool // BEGIN_THREADS), BEGIN_THREADS, 0, stream, games, lists, waves, c_int(pool)
@@ -83,6 +91,7 @@ class Player:
                         self.wave, blocks, tuning.threads, self.shared, stream,
                         games, colds, results, lists, waves, c_int(pool), c_int(rounds),
                         c_longlong(seed), c_longlong(first), c_longlong(count), c_int(round_limit), c_int(at_work),
+                        seated,
                     )  # fmt: skip
                     rounds += 1
                 device.fetch(state, waves, self.waves_size, stream)

@@ -41,8 +41,10 @@ typedef int2 Piece;
 #define FETCH "cp.async.ca.shared.global [%0], [%1], 8;"
 #endif
 
+struct Policies { signed char of[12]; };  /* who plays, by seat */
+
 extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, Cold *colds, Record_results *results,
-        int *lists, Waves *waves, int pool, int round, long long seed, long long first, long long total, int round_limit, int warps_at_work) {
+        int *lists, Waves *waves, int pool, int round, long long seed, long long first, long long total, int round_limit, int warps_at_work, Policies policies) {
     const int lane = threadIdx.x & 31, warp = threadIdx.x >> 5;
     const int now = round % 3, next = (round + 1) % 3, after = (round + 2) % 3;
     if (blockIdx.x == 0 && threadIdx.x < 32) waves->count[after][threadIdx.x] = 0;

@@ -58,6 +58,11 @@ class Table(NamedTuple):
         numbers = ((name, value_of(getattr(edition, name))) for name, *_ in EDITION)
         return cls(tuple(numbers), len(policies), tuple(sorted(set(policies))))
 
+    def seats_them(self, edition: Any, policies: Sequence[int]) -> bool:
+        """Whether these policies may play an edition here, whoever sits where."""
+        numbers, seats, _ = Table.of(edition, policies)
+        return (numbers, seats) == self[:2] and set(policies) <= set(self.policies)
+
 
 def value_of(value: Any) -> Any:
     """A number, or several."""

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Mapping
 
 from magie.bulk.special.analysis import Analysis, Known
-from magie.bulk.special.program import BUILTINS, Facts, Program
+from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
 from magie.bulk.special.texts import calls_in, loaded, reached
 from magie.bulk.special.values import Numbers, Range, hull, is_one, only
 
@@ -29,6 +29,8 @@ def rewritten(source: str, facts: Facts) -> str:
     writer = Writer(program)
     writer.run()
     functions = {name: writer.function(name) for name in list(writer.inputs)}
+    if writer.untrapped:
+        raise Untrapped(writer.untrapped)
     functions |= writer.guards
     while Sweeper(writer, functions).sweep():
         pass
@@ -46,12 +48,21 @@ def {name}({carrier}, number):
 """
 
 
+class Untrapped(Exception):
+    """Fields that may not hold what is put into them, where a function has nothing at hand to say so."""
+
+    def __init__(self, cells: set[Cell]) -> None:
+        super().__init__(f"nothing to trap with: {sorted(cells)}")
+        self.cells = cells
+
+
 class Writer(Analysis):
     """Writes functions again."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.guards: dict[str, ast.FunctionDef] = {}
+        self.untrapped: set[Cell] = set()
 
     def function(self, name: str) -> ast.FunctionDef:
         """A function that was reached."""
@@ -155,10 +166,10 @@ class Writer(Analysis):
                 return made
         for cell in cells:
             if cell in self.facts.ranges:
-                made = self.held_to(self.facts.ranges[cell], made, found)
+                made = self.held_to(self.facts.ranges[cell], made, found, cell)
         return made
 
-    def held_to(self, room: Range, made: ast.expr, found: Numbers) -> ast.expr:
+    def held_to(self, room: Range, made: ast.expr, found: Numbers, cell: Cell | None = None) -> ast.expr:
         """A number as it is if it is known to be in a range, else by way of a function that traps any other."""
         if not found or (room.low <= hull(found).low and hull(found).high <= room.high):
             return made
@@ -172,7 +183,10 @@ class Writer(Analysis):
                         self.bases[name] = name, ()
                         self.program.carriers[name] = {carrier: kind}
                     return call(name, [ast.Name(id=carrier, ctx=ast.Load()), made])
-        raise NotImplementedError(f"{self.base}: nothing to trap with")
+        if cell is None:
+            raise NotImplementedError(f"{self.base}: nothing to trap with")
+        self.untrapped.add(cell)
+        return made
 
     def fold(self, node: ast.expr, known: Known) -> ast.expr:
         """An expression with what is known put in."""

@@ -12,7 +12,7 @@ from typing import Any
 from magie.bulk.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Cell, Facts
-from magie.bulk.special.rewriting import specialise
+from magie.bulk.special.rewriting import Untrapped, specialise
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.bulk.waves.kinds import all_kinds, kinds_text
 from magie.rules import schema, step_table
@@ -108,6 +108,7 @@ def wave_facts(table: Table, source: str) -> Facts:
         for name, _, low, high in fields[kind]
     }
     ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
+    ranges = {cell: room for cell, room in ranges.items() if cell not in BY_SEAT}
     ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
     ranges["states", "stock"] = Range(-128, 127)  # it passes below nothing for a moment when a group is sold
     known: dict[Cell, Numbers | tuple[int, ...]] = {
@@ -161,16 +162,24 @@ def part_ranges(table: Table) -> dict[str, Range]:
 
 
 # Arrays that are only looked into by a seat that thinks, where there is nothing at hand to trap with.
-BY_SEAT = (("minds", "knob"), ("minds", "worn"))
+BY_SEAT = (("minds", "knob"), ("minds", "worn"), ("minds", "words"))
 # Fields that count what a game of at most so many rounds has.
 COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
 
 
 def wave_text(table: Table) -> tuple[str, Facts]:
-    """The specialised text for waves, and the facts that it was made for."""
+    """The specialised text for waves, and the facts that it was made for.
+
+    A field that some function could overfill with nothing at hand to trap it has room for whatever may come.
+    """
     source = wave_source(table)
     facts = wave_facts(table, source)
-    return specialise(source, facts), facts
+    while True:
+        try:
+            return specialise(source, facts), facts
+        except Untrapped as problem:
+            kept = {cell: room for cell, room in facts.ranges.items() if cell not in problem.cells}
+            facts = facts._replace(ranges=kept)
 
 
 # Fields that little of the work touches: they stay in the slow memory while a game is played.
@@ -182,5 +191,6 @@ COLD_FIELDS = {
     """,
     "actions": "give take",
     "runs": "seed game",
+    "minds": "words",
 }
 COLD = tuple((kind, name) for kind, names in COLD_FIELDS.items() for name in names.split())
