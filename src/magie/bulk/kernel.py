@@ -72,7 +72,8 @@ class TableKernel(Kernel):
     def __init__(self, functions: ModuleType, table: Table) -> None:
         super().__init__(functions)
         self.table = table
-        self.known: Any = None  # the edition that was last found to be the table's
+        self.known: Any = None  # the edition and the policies that were last found to be the table's
+        self.seated: tuple[int, ...] = ()
 
     def play(self, edition: Any, policies: Sequence[int], **asked: Any) -> Records:
         """As its base does, but with the knobs of the policies alone."""
@@ -88,10 +89,11 @@ class TableKernel(Kernel):
 
     def hold_to_table(self, edition: Any, policies: Sequence[int]) -> None:
         """Raise ValueError for another table: its games would be played by the wrong rules."""
-        numbers = self.table.numbers if edition is self.known else Table.of(edition, policies).numbers
-        if (numbers, len(policies)) != self.table[:2] or not set(policies) <= set(self.table.policies):
+        if edition is self.known and (len(policies), *policies) == self.seated:
+            return
+        if not self.table.seats_them(edition, policies):
             raise ValueError("a kernel that is specialised to another table")
-        self.known = edition
+        self.known, self.seated = edition, (len(policies), *policies)
 
 
 def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:

@@ -16,14 +16,15 @@ from importlib.metadata import version
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from inspect import signature
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
 from magie.bulk.errors import CompilerMissing, KernelUnfit
 from magie.bulk.signature import is_sound
-from magie.bulk.sources import DECORATOR, ENTRIES, collect, merge, read_source, top_names
-from magie.bulk.special.facts import PLAYING, Table, Use
+from magie.bulk.sources import DECORATOR, collect, merge, read_source, top_names
+from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
 from magie.bulk.special.kernels import table_text
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module 
 READY = "ready"  # a file that says that what plays was compiled and tried out
 WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
-WATCHING = "watch_games"  # compiled when it is first needed: plain simulation does without
+LATER = ("drift_games", "step_at")  # entries that plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
 SPECIAL = tuple(
     f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")
@@ -82,28 +83,44 @@ def compiled(make: Callable[[str, Path], Made]) -> Made:
 
 @lru_cache(maxsize=2)
 def ready_to_play(way: str, file: Path) -> "Kernel":
-    """The kernel with the entries that play; new machine code has to play as the interpreter does."""
+    """The kernel with the entry that plays; new machine code has to play as the interpreter does."""
     from magie.bulk.kernel import Kernel  # NumPy and Numba only from here on
 
     functions = import_file(MODULE, file)
-    for node in ast.parse(read_source(ENTRIES).text).body:
-        for name in top_names(node):
-            if name != WATCHING:
-                add_entry(functions, name, way)
+    add_entry(functions, PLAYING.entry, way)
     kernel = Kernel(functions)
     ready = file.with_name(READY)
     if not ready.exists():
         if not is_sound(lambda *given, **named: kernel.play(*given, **named).tolist()):
             raise KernelUnfit("compiled/other-games", {"problem": "compiled games differ from interpreted ones"})
         ready.touch()
+    for name in LATER:
+        setattr(functions, name, Later(functions, name, way))
     return kernel
+
+
+class Later:
+    """An entry that few need: compiled, or read from the cache, when it is first called."""
+
+    def __init__(self, functions: ModuleType, name: str, way: str) -> None:
+        self.functions, self.name, self.way = functions, name, way
+        self.entry = getattr(functions, name)
+        self.lock = Lock()
+
+    def __call__(self, *given: Any) -> Any:
+        """Compile it and call it; other threads wait."""
+        with self.lock:
+            if getattr(self.functions, self.name) is self:
+                setattr(self.functions, self.name, self.entry)
+                add_entry(self.functions, self.name, self.way)
+        return getattr(self.functions, self.name)(*given)
 
 
 @lru_cache(maxsize=2)
 def ready_to_watch(way: str, file: Path) -> "Kernel":
     """The kernel with the entry that watches too."""
     kernel = ready_to_play(way, file)
-    add_entry(kernel.functions, WATCHING, way)
+    add_entry(kernel.functions, WATCHING.entry, way)
     file.with_name(WATCHING_READY).touch()
     return kernel
 

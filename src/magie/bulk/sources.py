@@ -43,7 +43,7 @@ HEADING = '''"""The kernel for the compiler, made from the sources of magie.rule
 from {decorator} import kernel
 '''
 DECORATOR = "magie.bulk.decorate"
-OUTSIDE = ("numba", "magie.bulk.gpu.carriers")  # imported by the kernel as they are, not part of it
+OUTSIDE = ("numba",)  # imported by the kernel as it is, not part of it
 
 
 class Source(NamedTuple):

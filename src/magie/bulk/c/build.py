@@ -2,16 +2,17 @@
 
 import ctypes
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from magie.bulk.c.program import InC, in_c
+from magie.bulk.c.program import LARGE, InC, in_c
 from magie.bulk.records import Records, blank
 from magie.bulk.special.facts import Table
+from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD, wave_text
 from magie.rules.schema import SEATS
@@ -26,10 +27,10 @@ WORDS = {
 
 
 @lru_cache(maxsize=8)
-def wave_in_c(table: Table) -> InC:
-    """The kernel of a table as C, without a player."""
+def wave_in_c(table: Table, large: int = LARGE, cold: Collection[Cell] = COLD) -> InC:
+    """The kernel of a table as C, without a player; `large` functions are not copied into callers."""
     text, facts = wave_text(table)
-    return in_c(text, facts, COLD)
+    return in_c(text, facts, cold, large)
 
 
 def cases() -> str:
@@ -40,7 +41,7 @@ def cases() -> str:
 def seeding(made: InC) -> str:
     """Lines that tell a game which one it is, and who plays."""
     lines = []
-    for name, value in (("seed", "seed"), ("game", "first + i")):
+    for name, value in (("seed", "seed"), ("game", "first + i")):  # both are cold
         if f" runs_{name};" in made.text:
             lines.append(f"COLD(s)->runs_{name} = {value};")
     if " runs_policy[" in made.text:

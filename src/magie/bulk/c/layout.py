@@ -84,10 +84,10 @@ def lay_out(
     return {field.cell: field for field in made}
 
 
-def structure(name: str, fields: Iterable[Field], more: str = "") -> str:
-    """A C structure."""
-    lines = [field.line for field in fields]
-    return "\n".join(["typedef struct {", *lines, *([more] if more else []), f"}} {name};"])
+def structure(name: str, fields: Iterable[Field], first: str = "", last: str = "") -> str:
+    """A C structure, with lines of the player before and behind the fields."""
+    lines = [first, *(field.line for field in fields), last]
+    return "\n".join(["typedef struct {", *filter(None, lines), f"}} {name};"])
 
 
 def initial(fields: Iterable[Field], known: Mapping[Cell, object]) -> str:

@@ -35,6 +35,7 @@ class InC(NamedTuple):
     results: np.dtype[Any]
     hot: int  # bytes of a game's hot part
     cold: int
+    edition: int  # bytes of the edition's numbers
     functions: int
 
 
@@ -79,10 +80,10 @@ def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) 
         PRELUDE.format(quotients=quotients),
         structure("Record_editions", own["editions"]),
         f"CONSTANT Record_editions EDITION = {initial(own['editions'], facts.known)};",
-        structure("Record_menus", own["menus"], "" if own["menus"] else "    int8_t nothing;"),
+        structure("Record_menus", own["menus"], last="" if own["menus"] else "    int8_t nothing;"),
         structure("Record_results", own["results"]),
-        structure("Cold", [field for field in games if field.is_cold], "    int8_t nothing;"),
-        structure("Hot", [field for field in games if not field.is_cold], "    MORE"),
+        structure("Cold", [field for field in games if field.is_cold], last="    int8_t nothing;"),
+        structure("Hot", [field for field in games if not field.is_cold], first="    MORE"),
         "@PLAYER@",
         *(f"{word} {head};" for head, word in heads),
         *bodies,
@@ -92,6 +93,7 @@ def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) 
         record(own["results"]),
         sum(field.size for field in games if not field.is_cold),
         sum(field.size for field in games if field.is_cold),
+        sum(field.size for field in own["editions"]),
         len(functions),
     )
 

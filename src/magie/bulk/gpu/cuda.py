@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 COMPUTE_MAJOR, COMPUTE_MINOR, MULTIPROCESSORS = 75, 76, 16  # attributes of a device
+SHARED_MEMORY = 81
 SHARED_SIZE_OF_FUNCTION = 8
 
 
@@ -49,6 +50,13 @@ def load_driver() -> ctypes.CDLL:
         except OSError:
             continue
     raise CudaError("there is no NVIDIA driver")
+
+
+def nvrtc_version() -> tuple[int, int]:
+    """The version of CUDA that NVRTC compiles for."""
+    major, minor = c_int(), c_int()
+    load_nvrtc().nvrtcVersion(byref(major), byref(minor))
+    return major.value, minor.value
 
 
 def compile_text(text: str, options: Sequence[str]) -> bytes:
@@ -109,9 +117,26 @@ class Device:
         return text.value.decode()
 
     @property
+    def capability(self) -> tuple[int, int]:
+        """What it can do, as a version."""
+        return self.attribute(COMPUTE_MAJOR), self.attribute(COMPUTE_MINOR)
+
+    @property
     def architecture(self) -> str:
         """What to compile for: `sm_90`."""
-        return f"sm_{self.attribute(COMPUTE_MAJOR)}{self.attribute(COMPUTE_MINOR)}"
+        return "sm_{}{}".format(*self.capability)
+
+    @property
+    def driver_version(self) -> tuple[int, int]:
+        """The version of CUDA that the driver knows."""
+        found = c_int()
+        self.call("cuDriverGetVersion", byref(found))
+        return found.value // 1000, found.value % 1000 // 10
+
+    @property
+    def shared_memory(self) -> int:
+        """Bytes of fast memory that a multiprocessor has for its blocks."""
+        return self.attribute(SHARED_MEMORY)
 
     @property
     def multiprocessors(self) -> int:

@@ -8,6 +8,11 @@ import numpy as np
 
 LOOK = 24  # rounds between two looks at how many games are over
 BEGIN_THREADS = 256
+BESIDE = 16  # bytes of a game in fast memory beside its fields
+RESERVED = 1024  # bytes that CUDA keeps of each block's fast memory
+MOST_WARPS = 8  # of a block; more leave each thread too few registers
+LEAST_POOL = 1 << 14  # games; with memory for fewer, the CPU is the better place
+SPARE = 1 << 28  # bytes that are left to others
 SEATS = 12  # that `Policies` of the kernel have room for
 
 
@@ -21,6 +26,14 @@ class Tuning(NamedTuple):
     copy: int = 16  # bytes that are copied at a time: 8 or 16
     pool: int = 1 << 20  # games under way
     few: int = 8  # games for each warp at work from which on a warp stays with its games
+
+    @classmethod
+    def fitting(cls, hot: int, edition: int, device: Any) -> "Tuning":
+        """As many games on a multiprocessor as its fast memory has room for, in two blocks."""
+        pieces = -(-(hot + BESIDE) // cls().copy) | 1
+        room = device.shared_memory // 2 - RESERVED - -(-edition // 16) * 16
+        warps = min(max(room // (32 * pieces * cls().copy), 1), MOST_WARPS)
+        return cls(threads=32 * warps)
 
     def options(self, architecture: str) -> list[str]:
         """How the compiler is called."""
@@ -52,6 +65,23 @@ class Player:
         self.wave = device.function(module, "wave", self.shared)
         self.begin = device.function(module, "begin")
 
+    def memory(self, pool: int, count: int) -> int:
+        """Bytes that so many games under way and in all take."""
+        return pool * (self.slot + self.cold + 8 * self.kinds) + count * self.results.itemsize + self.waves_size
+
+    def least_memory(self, count: int) -> int:
+        """Bytes that have to be free for `count` games."""
+        return self.memory(min(LEAST_POOL, count), count) + SPARE
+
+    def pool_for(self, count: int) -> int:
+        """How many of `count` games are under way at a time: all, the usual number, or what memory allows."""
+        self.device.use()
+        pool = min(self.tuning.pool, -(-count // 32) * 32)
+        free = self.device.free_memory() - SPARE
+        while pool > LEAST_POOL and self.memory(pool, count) > free:
+            pool //= 2
+        return pool if self.memory(pool, count) <= free else 0
+
     def play(
         self,
         policies: Sequence[int],
@@ -65,7 +95,7 @@ class Player:
         """Games `first`, `first + 1`, … of a seed; `tell` hears how many are over."""
         device, tuning = self.device, self.tuning
         device.use()
-        pool = min(tuning.pool, -(-count // 32) * 32)
+        pool = max(self.pool_for(count), 32)
         sizes = (
             pool * self.slot,
             pool * self.cold,
@@ -73,10 +103,11 @@ class Player:
             2 * self.kinds * pool * 4,
             self.waves_size,
         )
-        memory = [device.allocate(size) for size in sizes]
-        games, colds, results, lists, waves = memory
+        memory: list[c_void_p] = []
         stream, seated = device.stream(), (c_int8 * SEATS)(*policies)
         try:
+            memory.extend(map(device.allocate, sizes))
+            games, colds, results, lists, waves = memory
             device.launch(
                 self.begin, -(-pool // BEGIN_THREADS), BEGIN_THREADS, 0, stream, games, lists, waves, c_int(pool)
             )
@@ -109,3 +140,8 @@ class Player:
             for part in memory:
                 device.release(part)
             device.call("cuStreamDestroy_v2", c_void_p(stream.value))
+
+
+def result_type(fields: Sequence[tuple[str, str, Sequence[int]]]) -> np.dtype[Any]:
+    """The records of results, from names, kinds and shapes."""
+    return np.dtype([(name, kind, tuple(shape)) for name, kind, shape in fields], align=True)

@@ -1,10 +1,15 @@
 """The CUDA C of a table: its kernel, translated, and the waves that play it."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from magie.bulk.c.build import cases, seeding, wave_in_c
 from magie.bulk.special.facts import Table
+from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
+from magie.bulk.waves.shapes import COLD
+
+LARGE = 250  # parts of a function from which it is not copied into its callers: 100 is slower, and compiles faster
 
 WORDS = {
     "FUNCTION": "static __device__ __forceinline__",
@@ -21,9 +26,9 @@ typedef int int32_t; typedef unsigned int uint32_t; typedef long long int64_t; t
 """
 
 
-def cuda_text(table: Table) -> str:
+def cuda_text(table: Table, large: int = LARGE, cold: Collection[Cell] = COLD) -> str:
     """The program of a table."""
-    made = wave_in_c(table)
+    made = wave_in_c(table, large, cold)
     head, kernel = made.text.replace("#include <stdint.h>\n", INTEGERS).split("@PLAYER@")
     player = Path(__file__).with_name("waves.cu").read_text(encoding="utf-8")
     player = player.replace("@KERNEL@", kernel).replace("@CASES@", cases()).replace("@SEED@", seeding(made))

@@ -48,7 +48,7 @@ def {name}({carrier}, number):
 """
 
 
-class Untrapped(Exception):
+class Untrapped(Exception):  # noqa: N818 - the name says the fault
     """Fields that may not hold what is put into them, where a function has nothing at hand to say so."""
 
     def __init__(self, cells: set[Cell]) -> None:

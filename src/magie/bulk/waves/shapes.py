@@ -167,6 +167,7 @@ BY_SEAT = (("minds", "knob"), ("minds", "worn"), ("minds", "words"))
 COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
 
 
+@lru_cache(maxsize=8)
 def wave_text(table: Table) -> tuple[str, Facts]:
     """The specialised text for waves, and the facts that it was made for.
 
