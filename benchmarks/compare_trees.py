@@ -36,9 +36,7 @@ def serve() -> None:
         policies = [STEADY] * SEATS
         kernel = bulk.load_for(numbers, policies) if hasattr(bulk, "load_for") else bulk.load()
         start = process_time()
-        results = kernel.play(
-            numbers, policies, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT
-        )
+        results = kernel.play(numbers, policies, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT)
         seconds = process_time() - start
         print(sum(int(rolls) for rolls in results["rolls"]), seconds, flush=True)
 

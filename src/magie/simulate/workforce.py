@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from magie.bulk import NoGpu, kernel_for, load_gpu
+from magie.bulk import CompilerMissing, NoGpu, kernel_for, load_gpu
 from magie.bulk.choosing import is_kernel_ready, is_worth_a_table
 from magie.bulk.gpu.loading import is_gpu_ready
 from magie.bulk.loading import has_compiler, is_plain
@@ -171,6 +171,8 @@ class Workforce:
 
     def load(self) -> None:
         """Load what compiled play needs."""
+        if not has_compiler():
+            raise CompilerMissing
         for study in self.studies:
             kernel_for(*seating(study), self.use)
 

@@ -1,6 +1,7 @@
 """A specialised text plays the same games as the whole one, by less text."""
 
 import ast
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from magie.bots.drafts import drafts_for
 from magie.bots.policies import CODES, POLICIES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
-from magie.bulk.signature import FIXED_GAMES, SEED, FixedGames
+from magie.bulk.signature import FIXED_GAMES, SEED
 from magie.bulk.special.facts import Table, table_facts
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Facts
@@ -21,6 +22,7 @@ from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import Range, one
 from magie.editions import available, load_edition
 from magie.rules.carriers import Action, Menu, Mind, State
+from magie.rules.schema import SEATS
 
 EXAMPLE = """
 FREE = 1
@@ -85,34 +87,47 @@ def test_what_does_not_fit_is_trapped() -> None:
         assert (g.cash, g.void) == (cash, void)
 
 
-def play_specialised(edition: Any, policies: list[int], *, seed: int, count: int, round_limit: int) -> list[Result]:
-    """Games by the text that is made for their table alone."""
-    source = subset_text()
-    text = specialise(source, table_facts(source, Table.of(edition, policies)))
+def play_specialised(
+    text: str, edition: Any, policies: Sequence[int], *, seed: int, count: int, round_limit: int
+) -> list[Result]:
+    """Games by a text that is made for their table."""
     scope: dict[str, Any] = {}
     exec(compile(text, "made", "exec"), scope)
     results = []
     for game in range(count):
         g: Any = State()
         r = new_run(seed, game, policies)
-        result = SimpleNamespace(cash=[0] * len(interpreted.Result._fields) * 2)
+        result = SimpleNamespace(cash=[0] * SEATS)
         scope["play_game"](edition, g, Action(), Menu(), r, Mind(), *drafts_for(edition), len(policies), round_limit)
         scope["note_game"](g, r, result)
         told = {name: getattr(result, name) for name in Result._fields}
-        results.append(Result(**told | {"cash": tuple(result.cash[:12])}))
+        results.append(Result(**told | {"cash": tuple(result.cash)}))
     return results
 
 
-def told(fixed: FixedGames) -> str:
-    return f"{fixed.edition} {fixed.mode} {len(fixed.policies)} {fixed.policies[0]}"
+def made_for(edition: Any, policies: Sequence[int]) -> str:
+    source = subset_text()
+    return specialise(source, table_facts(source, Table.of(edition, policies)))
 
 
-@pytest.mark.parametrize("fixed", FIXED_GAMES, ids=told)
-def test_fixed_games_go_as_they_do_by_the_whole_text(fixed: FixedGames) -> None:
-    numbers = load_edition(fixed.edition, mode=fixed.mode, switches=fixed.switches).numbers
-    asked: dict[str, Any] = {"seed": SEED, "count": fixed.games, "round_limit": fixed.round_limit}
-    policies = list(fixed.policies)
-    assert play_specialised(numbers, policies, **asked) == interpreted.play(numbers, policies, first=0, **asked)
+TABLES = sorted({(fixed.edition, fixed.mode, tuple(fixed.switches.items())) for fixed in FIXED_GAMES})
+
+
+@pytest.mark.parametrize(("edition", "mode", "switches"), TABLES, ids=lambda part: str(part)[:20])
+def test_fixed_games_go_as_they_do_by_the_whole_text(
+    edition: str, mode: str, switches: tuple[tuple[str, object], ...]
+) -> None:
+    """One text for all fixed games of a table, whoever plays and how many they are: half the time."""
+    numbers, source = load_edition(edition, mode=mode, switches=dict(switches)).numbers, subset_text()
+    games = [fixed for fixed in FIXED_GAMES if (fixed.edition, fixed.mode) == (edition, mode)]
+    games = [fixed for fixed in games if tuple(fixed.switches.items()) == switches]
+    known = table_facts(source, Table.of(numbers, [fixed.policies[0] for fixed in games]))
+    seats = frozenset(len(fixed.policies) for fixed in games)
+    text = specialise(source, known._replace(roots={name: {"seats": seats} for name in known.roots}))
+    for fixed in games:
+        asked: dict[str, Any] = {"seed": SEED, "count": fixed.games, "round_limit": fixed.round_limit}
+        played = play_specialised(text, numbers, fixed.policies, **asked)
+        assert played == interpreted.play(numbers, fixed.policies, first=0, **asked)
 
 
 @settings(max_examples=4, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
@@ -128,12 +143,13 @@ def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject)
     codes = range(len(POLICIES))
     policies = data.draw(st.lists(st.sampled_from(codes), min_size=seats, max_size=seats))
     asked: dict[str, Any] = {"seed": data.draw(st.integers(0, 1 << 40)), "count": 1, "round_limit": 12}
-    assert play_specialised(numbers, policies, **asked) == interpreted.play(numbers, policies, first=0, **asked)
+    assert play_specialised(made_for(numbers, policies), numbers, policies, **asked) == interpreted.play(
+        numbers, policies, first=0, **asked
+    )
 
 
 def test_a_specialised_text_is_half_the_size_and_stays_in_the_subset() -> None:
-    source = subset_text()
-    text = specialise(source, table_facts(source, Table.of(load_edition("classic").numbers, [CODES["steady-1"]] * 4)))
-    sizes = [sum(1 for _ in ast.walk(ast.parse(part))) for part in (text, source)]
+    text = made_for(load_edition("classic").numbers, [CODES["steady-1"]] * 4)
+    sizes = [sum(1 for _ in ast.walk(ast.parse(part))) for part in (text, subset_text())]
     assert 2 * sizes[0] < sizes[1]
     assert Walker("magie.rules.sample", text).walk().complaints == []

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.bulk.waves.tables import TABLES
 
 from magie.bots.drafts import drafts_for
 from magie.bots.policies import CODES
@@ -29,10 +30,10 @@ def test_policies_that_try_things_out_are_not_for_waves() -> None:
         wave_text(Table.of(load_edition("classic").numbers, [CODES["champion"]] * 4))
 
 
-@pytest.mark.parametrize("edition", ["classic", "ultimate"])
+@pytest.mark.parametrize("edition", TABLES)
 def test_a_game_by_kinds_goes_as_it_does_by_steps(edition: str) -> None:
     numbers = load_edition(edition).numbers
-    policies = [CODES["steady-1"]] * 4
+    policies = [CODES[name] for name in TABLES[edition]]
     scope: dict[str, Any] = {}
     exec(compile(wave_text(Table.of(numbers, policies))[0], "made", "exec"), scope)
     g, a, m, k = State(), Action(), Menu(), Mind()
