@@ -57,33 +57,33 @@ def test_without_a_driver_there_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(cuda, "load_driver", missing)
     problem = refused()
-    assert (problem.code, problem.params) == ("gpu/none", {"problem": "there is no NVIDIA driver"})
+    assert (problem.code, problem.details) == ("gpu/none", {"problem": "there is no NVIDIA driver"})
 
 
 def test_without_nvrtc_the_extra_is_named(gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "nvrtc_files", lambda: iter(()))
     monkeypatch.setattr(loading, "nvrtc_version", cuda.nvrtc_version)
     problem = refused()
-    assert (problem.code, problem.params) == ("gpu/missing", {"extra": "magie[gpu]"})
+    assert (problem.code, problem.details) == ("gpu/missing", {"extra": "magie[gpu]"})
 
 
 def test_an_old_driver_is_told_with_both_versions(gpu: Any) -> None:
     gpu.driver_version = (12, 8)
     problem = refused()
-    assert (problem.code, problem.params) == ("gpu/old-driver", {"driver": "12.8", "least": "13.0"})
+    assert (problem.code, problem.details) == ("gpu/old-driver", {"driver": "12.8", "least": "13.0"})
 
 
 def test_an_old_gpu_is_told_with_what_it_takes(gpu: Any) -> None:
     gpu.capability = (7, 5)
     problem = refused()
-    assert (problem.code, problem.params) == ("gpu/too-old", {"name": "H200", "capability": "7.5", "least": "8.0"})
+    assert (problem.code, problem.details) == ("gpu/too-old", {"name": "H200", "capability": "7.5", "least": "8.0"})
 
 
 def test_bots_that_try_things_out_are_left_to_the_cpu(gpu: Any) -> None:
     policies = [*STEADY[1:], CODES["champion"]]
     with pytest.raises(NoGpu) as caught:
         load_gpu(NUMBERS, policies)
-    assert (caught.value.code, caught.value.params) == ("gpu/drafts", {"bot": "champion"})
+    assert (caught.value.code, caught.value.details) == ("gpu/drafts", {"bot": "champion"})
     assert not is_gpu_ready(NUMBERS, policies)
 
 
@@ -129,7 +129,7 @@ def test_games_that_were_trapped_are_played_again_by_the_cpu() -> None:
     class Trapping(Games):
         def play(self, policies: Any, **named: Any) -> np.ndarray[Any, Any]:
             made = blank("results", named["count"])
-            for name in made.dtype.names:
+            for name in expected[0]._fields:
                 made[name] = [getattr(game, name) for game in expected]
             made["faults"][1], made["rolls"][1], made["cash"][1] = 1, 0, 0
             return made

@@ -19,7 +19,7 @@ from magie.cli import meter
 from magie.cli.meter import Meter
 from magie.cli.pages.simulation import Page
 from magie.cli.speech import Speech
-from magie.simulate import warming
+from magie.simulate import warming, workforce
 from magie.simulate.intervals import share_of
 from magie.simulate.run import Progress
 

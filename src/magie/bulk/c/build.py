@@ -2,7 +2,7 @@
 
 import ctypes
 import subprocess
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ WORDS = {
 
 
 @lru_cache(maxsize=8)
-def wave_in_c(table: Table, large: int = LARGE, cold: Collection[Cell] = COLD) -> InC:
+def wave_in_c(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD) -> InC:
     """The kernel of a table as C, without a player; `large` functions are not copied into callers."""
     text, facts = wave_text(table)
     return in_c(text, facts, cold, large)

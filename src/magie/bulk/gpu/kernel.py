@@ -35,17 +35,15 @@ class GpuKernel:
         try:
             if self.player.pool_for(count) < 1:
                 raise NoGpu("gpu/memory", {"needed": self.player.least_memory(count) >> 20})
-            asked = {"seed": seed, "round_limit": round_limit}
-            results = widened(self.player.play(policies, first=first, count=count, **asked))
+            results = widened(
+                self.player.play(policies, seed=seed, first=first, count=count, round_limit=round_limit)
+            )
         except CudaError as error:
             raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())}) from error
-        play_void_games(results, edition, policies, first=first, **asked)
+        for row in results["faults"].nonzero()[0]:  # had no room on the GPU: what was trapped is played by the CPU
+            (game,) = interpreted.play(
+                edition, policies, seed=seed, first=first + int(row), count=1, round_limit=round_limit
+            )
+            for name in game._fields:
+                results[name][row] = getattr(game, name)
         return results
-
-
-def play_void_games(results: "Records", edition: Any, policies: Sequence[int], *, first: int, **asked: int) -> None:
-    """Play those games again, interpreted, that had no room on the GPU: they are the CPU's, whatever was trapped."""
-    for row in results["faults"].nonzero()[0]:
-        (game,) = interpreted.play(edition, policies, first=first + int(row), count=1, **asked)
-        for name in game._fields:
-            results[name][row] = getattr(game, name)

@@ -1,6 +1,5 @@
 """The CUDA C of a table: its kernel, translated, and the waves that play it."""
 
-from collections.abc import Collection
 from pathlib import Path
 
 from magie.bulk.c.build import cases, seeding, wave_in_c
@@ -26,7 +25,7 @@ typedef int int32_t; typedef unsigned int uint32_t; typedef long long int64_t; t
 """
 
 
-def cuda_text(table: Table, large: int = LARGE, cold: Collection[Cell] = COLD) -> str:
+def cuda_text(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD) -> str:
     """The program of a table."""
     made = wave_in_c(table, large, cold)
     head, kernel = made.text.replace("#include <stdint.h>\n", INTEGERS).split("@PLAYER@")
