@@ -670,6 +670,8 @@ export interface components {
             /** @default  */
             clause?: string;
             index: number;
+            /** @default  */
+            kind?: string;
             /** @default 0 */
             round?: number;
             /** @default null */

@@ -152,6 +152,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     round: int = 0
     active: int | None = None  # whose turn it was
+    kind: str = ""  # of the event
 
 
 Section: TypeAlias = Literal[
