@@ -73,6 +73,7 @@ export type Request =
   | Schemas["LeaveTable"]
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
+  | Schemas["Wear"]
   | Schemas["SetPace"]
   | Schemas["Speak"]
   | Schemas["Ping"];

@@ -145,6 +145,7 @@ class LiveTable:
         )
 
     def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
+        token, colour = row.badge
         return Sitter(
             name=row.name,
             kind=row.kind,  # type: ignore[arg-type]
@@ -153,6 +154,8 @@ class LiveTable:
             is_present=row.seat in present,
             is_host=row.is_host,
             reserve=row.reserve,
+            token=token,
+            colour=colour,
         )
 
     def frames(self) -> Frames:

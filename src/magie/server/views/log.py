@@ -48,6 +48,7 @@ def _told(game: Game, narrator: Narrator, first: int, last: int) -> Iterator[Log
             turn=moments[index].turn,
             round=moments[index].round,
             active=moments[index].active,
+            kind=event.kind,
         )
 
 
