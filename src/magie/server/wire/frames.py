@@ -126,6 +126,13 @@ class SetPace(Tagged, frozen=True):
     pace: Pace
 
 
+class AllowAdvice(Tagged, frozen=True):
+    """Whether seats may ask what a good player would do: for the host to say, and for all to see."""
+
+    id: str
+    is_allowed: bool
+
+
 class Speak(Tagged, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -154,6 +161,7 @@ Request: TypeAlias = (
     | HandOver
     | VoteOut
     | SetPace
+    | AllowAdvice
     | Speak
     | Ping
 )
