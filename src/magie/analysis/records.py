@@ -49,11 +49,11 @@ class Mistake(msgspec.Struct, frozen=True):
     action: str
     best: str
     why: tuple[str, ...]
-    error: float = 0.0  # the standard error of the loss, in points
-    round: int = 0
-    chances: tuple[float, ...] = ()  # every seat's after what was done
-    best_chances: tuple[float, ...] = ()  # and after the better answer
-    spaces: tuple[str, ...] = ()  # what it is about, on the board
+    error: float  # the standard error of the loss, in points
+    round: int
+    chances: tuple[float, ...]  # every seat's after what was done
+    best_chances: tuple[float, ...]  # and after the better answer
+    spaces: tuple[str, ...]  # what it is about, on the board
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class Stroke(msgspec.Struct, frozen=True):
     seat: int
     told: str
     luck: float
-    round: int = 0
+    round: int
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -135,10 +135,10 @@ class Report(msgspec.Struct, frozen=True):
     dice: DiceReport
     curve: tuple[tuple[float, ...], ...]
     turns: tuple[int, ...]
-    rounds: tuple[int, ...] = ()
-    active: tuple[int, ...] = ()
-    losses: tuple[Mistake, ...] = ()  # every slip, mistake and blunder, in the order of the game
-    moments: tuple[Moment, ...] = ()
-    strokes: tuple[Stroke, ...] = ()  # the outcomes that changed most, in the order of the game
-    lucks: tuple[tuple[float, ...], ...] = ()  # every seat's luck so far, in points, at every point of the curve
-    turned: int | None = None  # the round from which the winner led for good
+    rounds: tuple[int, ...]
+    active: tuple[int, ...]
+    losses: tuple[Mistake, ...]  # every slip, mistake and blunder, in the order of the game
+    moments: tuple[Moment, ...]
+    strokes: tuple[Stroke, ...]  # the outcomes that changed most, in the order of the game
+    lucks: tuple[tuple[float, ...], ...]  # every seat's luck so far, in points, at every point of the curve
+    turned: int | None  # the round from which the winner led for good

@@ -193,7 +193,20 @@ async def read_answers(
     return await service.analysts.ask(views.answers_at, told.text, index, language)
 
 
+@get("/api/reviews/{review:str}/better/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+async def read_better(
+    review: FromPath[str],
+    index: FromPath[int],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> Stood:
+    """The table as it would have stood after the best answer that was found."""
+    told = await service.bookcase.find(review, guest)
+    return await service.analysts.ask(views.better, told.text, index, language)
+
+
 ANALYSIS: list[Any] = [
     read_judgement, read_advice, read_deal, read_position, read_table_advice, judge_table_deal, bring_record,
-    read_review, read_review_history, read_question, read_try, read_answers,
+    read_review, read_review_history, read_question, read_try, read_answers, read_better,
 ]  # fmt: skip

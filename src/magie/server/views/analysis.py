@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from magie.analysis.choices import Choice, judge_choice
 from magie.analysis.errors import with_error
 from magie.analysis.facts import closed_by, facts
@@ -11,7 +13,7 @@ from magie.analysis.risk import risk_ahead
 from magie.analysis.scale import CERTAIN, POINTS, scale
 from magie.bots.advice import advise, judge_deal
 from magie.game import Game
-from magie.game.actions import Counter, Offer
+from magie.game.actions import Action, Counter, Offer
 from magie.game.decisions import Offered
 from magie.game.errors import InvalidAction, NotYourDecision
 from magie.game.judgement import judge
@@ -192,10 +194,32 @@ def question(text: str, index: int, language: str) -> Question:
     return Question(game.position(), seat, table_view(game, told), yours(game, told, seat, language))
 
 
+def better(text: str, index: int, language: str) -> Stood:
+    """How the table would have stood after the best answer that was found."""
+    game, entry, names = _before(text, index)
+    if entry.seat is None:
+        raise ServerRefusal("analysis/no-question")
+    choice = judge_choice(game, index, entry.seat, entry.value)  # type: ignore[arg-type]
+    if choice is not None:
+        game.apply(entry.seat, choice.best)
+    told = around(game, names, language)
+    return Stood(game.position(), table_view(game, told), yours(game, told, entry.seat, language))
+
+
 def answers_at(text: str, index: int, language: str) -> Advised:
     """What could have been done before an input."""
     game, entry, names = _before(text, index)
     return advised(game.position(), entry.seat, language, names)
+
+
+def _read(answer: str, game: Game) -> Action:
+    """An answer as notation writes it, or as JSON."""
+    if not answer.startswith("{"):
+        return parse_action(answer, game.edition)
+    try:
+        return msgspec.json.decode(answer, type=Action)
+    except msgspec.MsgspecError:
+        raise ServerRefusal("request/malformed") from None
 
 
 def tried(text: str, index: int, answer: str, language: str) -> Tried:
@@ -203,7 +227,7 @@ def tried(text: str, index: int, answer: str, language: str) -> Tried:
     game, entry, names = _before(text, index)
     if entry.seat is None:
         raise ServerRefusal("analysis/no-question")
-    action = parse_action(answer, game.edition)
+    action = _read(answer, game)
     refused = game.check(entry.seat, action)
     if refused is not None:
         raise InvalidAction(refused.code, refused.details)
