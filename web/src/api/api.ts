@@ -1,20 +1,28 @@
 // Calls to the server. A refusal comes back as a `Refusal` with its stable code and a sentence to show.
 import { speech } from "../i18n/i18n.svelte";
 import type {
+  Action,
+  Advised,
   BoardView,
+  DealJudged,
   HistoryPoint,
   Home,
   JoinWish,
   NewTable,
   Problem,
   Proof,
+  Question,
+  RecordBrought,
+  ReviewView,
   RulebookView,
   Seated,
   SeatLink,
   Snapshot,
+  Stood,
   StoryLine,
   TableLine,
   TableMade,
+  Tried,
 } from "../wire";
 import { randomHex } from "./hex";
 
@@ -105,5 +113,20 @@ export const api = {
     call<HistoryPoint[]>("GET", `/tables/${at(id)}/history`, { from, to }),
   story: (id: string) => call<StoryLine[]>("GET", `/tables/${at(id)}/story`),
   proof: (id: string) => call<Proof>("GET", `/tables/${at(id)}/proof`),
+  position: (position: string) => call<Stood>("GET", "/position", { position }),
+  advise: (position: string, seat?: number) => call<Advised>("GET", "/advise", { position, seat }),
+  judgeDeal: (position: string, offer?: string, seat?: number) =>
+    call<DealJudged>("GET", "/judge-deal", { position, offer, seat }),
+  tableAdvice: (id: string) => call<Advised>("GET", `/tables/${at(id)}/advice`),
+  tableDeal: (id: string, offer: Action | null) => call<DealJudged>("POST", `/tables/${at(id)}/deal`, {}, { offer }),
+  bringRecord: (record: string) => call<RecordBrought>("POST", "/records", {}, { record }),
+  review: (id: string) => call<ReviewView>("GET", `/reviews/${at(id)}`),
+  reviewHistory: (id: string, from: number, to: number) =>
+    call<HistoryPoint[]>("GET", `/reviews/${at(id)}/history`, { from, to }),
+  question: (id: string, index: number) => call<Question>("GET", `/reviews/${at(id)}/question/${index}`),
+  tryAnswer: (id: string, index: number, answer: string) =>
+    call<Tried>("GET", `/reviews/${at(id)}/try/${index}`, { answer }),
+  better: (id: string, index: number) => call<Stood>("GET", `/reviews/${at(id)}/better/${index}`),
+  answersAt: (id: string, index: number) => call<Advised>("GET", `/reviews/${at(id)}/answers/${index}`),
   recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };

@@ -46,6 +46,9 @@ _free = delete(t.holders).where(
     t.holders.c.table_id == bindparam("_table_id"), t.holders.c.seat == bindparam("_seat")
 )
 _unlink = delete(t.links).where(t.links.c.table_id == bindparam("_table_id"), t.links.c.seat == bindparam("_seat"))
+_drop_review = delete(t.reviews).where(
+    t.reviews.c.id == bindparam("_id"), t.reviews.c.language == bindparam("_language")
+)
 _remove = delete(t.tables).where(t.tables.c.id == bindparam("_id"))
 
 
@@ -74,6 +77,8 @@ def write(connection: Connection, changes: Changes) -> None:
         (insert(t.log), [{name: getattr(row, name) for name in _LOG_FIELDS} for row in c.log]),
         (insert(t.commands), [asdict(row) for row in c.commands]),
         (insert(t.records), [asdict(row) for row in c.records]),
+        (_drop_review, [{"_id": row.id, "_language": row.language} for row in c.reviews]),
+        (insert(t.reviews), [asdict(row) for row in c.reviews]),
         (insert(t.keys), [{"name": name, "value": value} for name, value in c.keys]),
         (_remove, [{"_id": table} for table in c.removed]),
     ]
