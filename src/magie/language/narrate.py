@@ -8,6 +8,7 @@ money, the bare `price_number`. A message may have flavours: `event.Paid.rent` g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
@@ -54,6 +55,16 @@ _FACES = {0: "none", "bus": "bus", "mr-monopoly": "monopoly"}
 _COUNTING = frozenset({"want", "want-stated"})
 # The decision on an offer is called by what it is about.
 _DECISION_WORDS = {"offered": "offer"}
+
+
+@cache
+def _account_fields(record: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(name for name in record.__struct_fields__ if name in _ACCOUNTS)
+
+
+def is_reader_in(record: msgspec.Struct, reader: int | None) -> bool:
+    """Whether a sentence about a record calls this reader "you"; else it is the same for everybody."""
+    return reader is not None and any(getattr(record, name) == reader for name in _account_fields(type(record)))
 
 
 class Narrator(Naming):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import QueuePool, StaticPool
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5}
+READERS = 2  # threads that read SQLite
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -51,6 +52,67 @@ def _prepare(engine: Engine, deadline: float) -> None:
         for pragma in (f"busy_timeout={int(600 * deadline)}", *_PRAGMAS):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
+
+
+class Lookup(Protocol):
+    """Carries out work that only reads."""
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """What the work found; raises what the work or the database raises."""
+
+    def close(self) -> None:
+        """Let go of the database."""
+
+
+class SqliteLookup:
+    """Plain connections in threads of their own: several questions are one trip there and back."""
+
+    def __init__(self, engine: AsyncEngine, deadline: float) -> None:
+        url = engine.url.set(drivername="sqlite+pysqlite")
+        self._engine = create_engine(
+            url,
+            hide_parameters=True,
+            poolclass=QueuePool,
+            pool_size=READERS,
+            max_overflow=0,
+            pool_timeout=deadline,
+            connect_args={"check_same_thread": False},
+        )
+        _prepare(self._engine, deadline)
+        self._threads = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="lookup")
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """See `Lookup`."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """See `Lookup`."""
+        self._threads.submit(self._engine.dispose)
+        self._threads.shutdown(wait=False)
+
+
+class PostgresLookup:
+    """A connection of the engine's pool."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """See `Lookup`."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    def close(self) -> None:
+        """See `Lookup`."""
+
+
+def open_lookup(engine: AsyncEngine, deadline: float) -> Lookup:
+    """What reads the database of an engine."""
+    return SqliteLookup(engine, deadline) if engine.dialect.name == "sqlite" else PostgresLookup(engine)
 
 
 class Pen(Protocol):
