@@ -211,6 +211,12 @@ class Game(View):
         """The seats to whom the asked seat, or the given one, may make an offer or counter-offer now."""
         return tuple(x for verb, x, _ in self._menu(seat) if verb in {codes.V_OFFER, codes.V_COUNTER})
 
+    def grounds(self, seat: int) -> tuple[object, ...]:
+        """What a seat that is not asked may do, and at which price, follows from this: as long as it is the same."""
+        g = self.state
+        held = tuple((deed.id, deed.level, deed.is_mortgaged) for deed in map(self.deed, self.seat(seat).deeds))
+        return tuple(self._menu(seat)), g.cash[seat], held, self.claims()
+
     def _menu(self, seat: int | None) -> list[tuple[int, int, int]]:
         g = self.state
         if seat is None:

@@ -80,7 +80,12 @@ class Narrator(Naming):
     def event(self, event: Event) -> str:
         """What happened, in a sentence or two."""
         key = self.catalogue.flavour(f"event.{type(event).__name__}", event.rule)
-        return self.catalogue.say(key, self.values(event))
+        fields = {
+            name: getattr(event, name)
+            for name in event.__struct_fields__
+            if name not in _LISTS or name in self.catalogue.arguments(key)  # long lists only where they are told
+        }
+        return self.catalogue.say(key, self.resolved(fields, counting=event.kind in _COUNTING))
 
     def decision(self, decision: Decision) -> str:
         """What the game waits for: a question to the reader, news of anybody else."""

@@ -9,7 +9,7 @@ import msgspec
 
 from magie.server.views.log import LineBook
 from magie.server.views.table import table_view
-from magie.server.views.yours import yours
+from magie.server.views.yours import Choices, yours
 from magie.server.wire.frames import Changed, Fresh, Played
 from magie.server.wire.table import Snapshot, Step
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from magie.game.events import Event
+    from magie.server.doorman import Line
     from magie.server.guests import Guest
     from magie.server.live.live_game import LiveGame
     from magie.server.views.surroundings import Surroundings
@@ -40,25 +41,31 @@ def encode_frame(frame: Frame) -> str:
 class Socket:
     """One browser at a table. `seat` is what it acts for; None only watches."""
 
-    __slots__ = ("close_code", "guest", "language", "queue", "seat")
+    __slots__ = ("close_code", "guest", "language", "line", "queue", "seat", "unsent")
 
-    def __init__(self, guest: Guest, seat: int | None, language: str) -> None:
+    def __init__(self, guest: Guest, seat: int | None, language: str, line: Line | None = None) -> None:
         self.guest = guest
         self.seat = seat
         self.language = language
+        self.line = line  # takes frames at once as long as nothing waits
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.unsent = 0  # frames that were queued and have not left yet
         self.close_code = CLOSED_RESTART
 
     def send(self, frame: str) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
+        if self.line is not None and not self.unsent and self.line.send_now(frame):
+            return
         try:
             self.queue.put_nowait(frame)
+            self.unsent += 1
         except asyncio.QueueFull:
             self.close(CLOSED_LAGGING)
 
     def close(self, code: int = CLOSED_RESTART) -> None:
         """Let the reader go, after what is already on its way."""
         self.close_code = code
+        self.unsent += 1  # nothing goes past the end
         while True:
             try:
                 self.queue.put_nowait(None)
@@ -84,6 +91,7 @@ class Telling:
         self._encoded: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
         self._yours_of: tuple[object, ...] | None = None
         self._yours: dict[tuple[int | None, str], Yours] = {}
+        self._choices = Choices()
 
     def newest(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
         """The newest part of the log."""
@@ -113,7 +121,7 @@ class Telling:
             self._yours.clear()
         key = reader, language
         if key not in self._yours:
-            self._yours[key] = _encoded(yours(self._game, around, reader, language))
+            self._yours[key] = _encoded(yours(self._game, around, reader, language, self._choices))
         return self._yours[key]
 
 
