@@ -31,7 +31,7 @@ from magie.rules.answers import check
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH
 
 NO_PRICE = 1_000_000_000
-HALVINGS = 10  # of the prices between two, until the one sought is all but found
+PRICE_HALVINGS = 10  # of the prices between two, until the one sought is all but found
 
 
 def write_price(b, price):
@@ -218,7 +218,7 @@ def inside_price(e, g, seat, partner, low, high, k, h, b, w, v):
     """The least price between two that the partner's own rule accepts, NO_PRICE for none; in `k.score` the gain."""
     if not is_liked(e, g, seat, partner, high, k, h, b, w, v):
         return NO_PRICE
-    for _ in range(HALVINGS):
+    for _ in range(PRICE_HALVINGS):
         if high - low > 1:
             middle = (low + high) // 2
             if is_liked(e, g, seat, partner, middle, k, h, b, w, v):
