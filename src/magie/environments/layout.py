@@ -46,7 +46,7 @@ def layout_of(edition: Edition) -> Layout:
     kept = kept_cards(edition)
     spots[at.AT_KEPT_COUNT] = len(kept)
     spots[at.AT_KEPT : at.AT_KEPT + len(kept)] = kept
-    choices = [Choice(at.NOTHING, 0, 0, "nothing", "nothing")]
+    choices = [Choice(at.NO_WISH, 0, 0, "nothing", "nothing")]
     for number, verb in VERBS.items():
         rows = list(rows_of(edition, number, verb, spots, len(choices)))
         if rows:

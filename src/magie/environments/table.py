@@ -11,7 +11,7 @@ from magie.bots.playing import is_under_way
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT
 from magie.environments.kernel.marks import mark_choices
-from magie.environments.kernel.sight import see
+from magie.environments.kernel.sight import observe
 from magie.environments.spaces import Spaces
 from magie.game import Action, Bot, Game, TimeUp
 from magie.game.actions import Roll
@@ -48,8 +48,6 @@ class Table:
         self.game = Game.from_setup(setup)
         self.spaces = Spaces.of(self.game.edition, setup.seats)
         self._names = bots
-        self._mask = [0] * self.spaces.choices
-        self._found = [0] * (self.spaces.choices + 1)
         self._action: Any = KernelAction()
         self._menu: Any = Menu()
         self.begin(0)
@@ -85,7 +83,7 @@ class Table:
         seen = [0] * self.spaces.numbers
         g = self.game.state
         work = self.work if seat == self.seat else WORK_ANSWER
-        see(self.game.edition.numbers, g, seat, work, self.spaces.layout.spots, seen)
+        observe(self.game.edition.numbers, g, seat, work, self.spaces.layout.spots, seen)
         return (np.asarray(seen, np.float32) * self.spaces.factors).astype(np.float32, copy=False)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
@@ -93,9 +91,10 @@ class Table:
         if self.is_done or seat != self.seat:
             return np.zeros(self.spaces.choices, np.int8)
         layout, e, g = self.spaces.layout, self.game.edition.numbers, self.game.state
-        given = (self._action, self._menu, self._mask, 0, self._found, 1)
+        mask = [0] * self.spaces.choices
+        given = (self._action, self._menu, mask, 0, 1)
         mark_choices(e, g, seat, self.work, layout.spots, layout.book, *given)
-        return np.asarray(self._mask, np.int8)
+        return np.asarray(mask, np.int8)
 
     def read(self, choice: Choice) -> Action | None:
         """The action that a number, a text or an action stands for; None for doing nothing.

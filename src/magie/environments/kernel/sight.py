@@ -27,31 +27,31 @@ from magie.rules.schema import (
 )
 from magie.rules.seats import is_leaving
 
-QUESTIONS = 36
+QUESTION_KINDS = 36
 STEP_KINDS = 65
 SEAT_NUMBERS = 17  # of a seat, without its space, groups, cards and papers
 DEED_NUMBERS = 7  # of a deed, without its owner
 CLAIM_NUMBERS = 4
 
 
-def see(e, g, seat, work, spots, o):
+def observe(e, g, seat, work, spots, o):
     """Write what a seat sees that has this work to do; `o` is all zeros. How many numbers there are."""
-    at = see_question(e, g, seat, work, o)
-    at = see_table(g, o, at)
-    at = see_offer(e, g, spots, o, at)
-    at = see_claims(g, seat, o, at)
-    at = see_cards(e, g, o, at)
+    at = observe_question(e, g, seat, work, o)
+    at = observe_table(g, o, at)
+    at = observe_offer(e, g, spots, o, at)
+    at = observe_claims(g, seat, o, at)
+    at = observe_cards(e, g, o, at)
     for offset in range(g.seats):
-        at = see_seat(e, g, (seat + offset) % g.seats, spots, o, at)
-    return see_deeds(e, g, seat, o, at)
+        at = observe_seat(e, g, (seat + offset) % g.seats, spots, o, at)
+    return observe_deeds(e, g, seat, o, at)
 
 
-def see_question(e, g, seat, work, o):
+def observe_question(e, g, seat, work, o):
     """The question at hand, what it is about, and what else remains to be resolved."""
     o[g.topic - 1] = 1
     if work == WORK_MANAGE:
-        o[QUESTIONS] = 1
-    at = QUESTIONS + 1
+        o[QUESTION_KINDS] = 1
+    at = QUESTION_KINDS + 1
     o[at] = price_at_hand(e, g, seat)
     o[at + 1] = card_at_hand(g) + 1
     at += 2
@@ -113,7 +113,7 @@ def card_at_hand(g):
     return NOBODY
 
 
-def see_table(g, o, at):
+def observe_table(g, o, at):
     """The turn, the auction, the Bank and the pool."""
     o[at] = g.round
     o[at + 1] = g.doubles
@@ -138,19 +138,19 @@ def see_table(g, o, at):
     return at + BUILDINGS
 
 
-def see_offer(e, g, spots, o, at):
+def observe_offer(e, g, spots, o, at):
     """The offer on the table, but for its deeds; what it gives first, then what it takes."""
     kept = spots[AT_KEPT_COUNT]
     size = 1 + kept
     if has_papers(e):
         size += VOUCHERS + 2 * COMPANIES + e.roll_three_cards
     if g.offer_from != g.offer_to:
-        see_side(e, g.offer_give, spots, o, at)
-        see_side(e, g.offer_take, spots, o, at + size)
+        observe_side(e, g.offer_give, spots, o, at)
+        observe_side(e, g.offer_take, spots, o, at + size)
     return at + 2 * size
 
 
-def see_side(e, side, spots, o, at):
+def observe_side(e, side, spots, o, at):
     """One side of the offer."""
     o[at] = side[SIDE_CASH]
     at += 1
@@ -169,7 +169,7 @@ def see_side(e, side, spots, o, at):
             o[at + card] = (side[SIDE_ROLL_THREE] >> card) & 1
 
 
-def see_claims(g, seat, o, at):
+def observe_claims(g, seat, o, at):
     """Rents on claim, oldest first."""
     for i in range(g.claim_count):
         o[at + i * CLAIM_NUMBERS] = int(g.claim_owner[i] == seat)
@@ -179,7 +179,7 @@ def see_claims(g, seat, o, at):
     return at + CLAIMS * CLAIM_NUMBERS
 
 
-def see_cards(e, g, o, at):
+def observe_cards(e, g, o, at):
     """The cards of each deck that nobody has seen, and those that lie under the pile, in their order; papers left."""
     for deck in range(e.decks):
         size = e.deck_size[deck]
@@ -200,7 +200,7 @@ def see_cards(e, g, o, at):
     return at
 
 
-def see_seat(e, g, seat, spots, o, at):
+def observe_seat(e, g, seat, spots, o, at):
     """One seat; nothing but zeros once it is out."""
     after = at + SEAT_NUMBERS
     kept = spots[AT_KEPT_COUNT]
@@ -235,11 +235,11 @@ def see_seat(e, g, seat, spots, o, at):
     else:
         after += e.spaces + e.groups + kept
     if has_papers(e):
-        return see_papers(e, g, seat, o, after)
+        return observe_papers(e, g, seat, o, after)
     return after
 
 
-def see_papers(e, g, seat, o, at):
+def observe_papers(e, g, seat, o, at):
     """Vouchers, shares and Roll Three cards of a seat."""
     for kind in range(VOUCHERS):
         o[at + kind] = g.vouchers[seat * VOUCHERS + kind]
@@ -254,7 +254,7 @@ def see_papers(e, g, seat, o, at):
     return at + e.roll_three_cards
 
 
-def see_deeds(e, g, seat, o, at):
+def observe_deeds(e, g, seat, o, at):
     """Every deed: whose it is and how it stands; the Bank's are nothing but zeros, unless one is at hand."""
     size = DEED_NUMBERS + g.seats
     hand = deed_at_hand(g)

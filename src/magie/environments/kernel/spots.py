@@ -20,7 +20,7 @@ SPOTS = 368
 BOOK = 3  # numbers of a choice
 
 # Kinds of choices that a position completes.
-NOTHING = 0  # no wish
+NO_WISH = 0  # no wish
 KIND_BID = 101
 KIND_WANT = 102
 KIND_LEVEL = 103  # a group sold down to a level
