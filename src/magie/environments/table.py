@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from msgspec import structs
 from numpy.typing import NDArray
 
 from magie import bots as magie_bots
@@ -39,6 +40,19 @@ from magie.rules.driver import (
 Choice = int | str | Action
 
 
+def action_of(game: Game, seat: int, spaces: Spaces, number: int, a: Any) -> Action | None:
+    """The action that a number stands for, None for doing nothing; raises IllegalAction where it means nothing."""
+    if not 0 <= number < spaces.choices:
+        raise IllegalAction("environment/no-such-choice", {"choice": number, "choices": spaces.choices})
+    if not read_choice(game.edition.numbers, game.state, seat, spaces.layout.book, number, a):
+        raise IllegalAction("environment/not-now", {"choice": number, "text": spaces.layout.choices[number].text})
+    if a.verb == 0:
+        return None
+    if a.verb in {codes.V_OFFER, codes.V_COUNTER}:
+        return from_carrier(game.edition, a.verb, a.x, a.y, a.give, a.take)
+    return from_choice(game.edition, game.state, a.verb, a.x, a.y)
+
+
 class Table:
     """A game in which every seat without a bot is a learner's."""
 
@@ -54,8 +68,6 @@ class Table:
 
     def begin(self, seed: int, game: int = 0) -> None:
         """Begin game number `game` of a seed, with new bots, and go on to the first choice."""
-        from msgspec import structs
-
         self.game = Game.from_setup(structs.replace(self.setup, seed=seed, game=game))
         self.game.auto_chance = False
         self.bots: dict[int, Bot] = {seat: magie_bots.load(name) for seat, name in self._names.items()}
@@ -105,18 +117,7 @@ class Table:
             return None if choice == "nothing" else parse_action(choice, self.game.edition)
         if not isinstance(choice, int | np.integer):
             return choice
-        a, layout = self._action, self.spaces.layout
-        number = int(choice)
-        if not 0 <= number < self.spaces.choices:
-            raise IllegalAction("environment/no-such-choice", {"choice": number, "choices": self.spaces.choices})
-        e, g = self.game.edition.numbers, self.game.state
-        if not read_choice(e, g, self.seat, layout.book, number, a):
-            raise IllegalAction("environment/not-now", {"choice": number, "text": layout.choices[number].text})
-        if a.verb == 0:
-            return None
-        if a.verb in {codes.V_OFFER, codes.V_COUNTER}:
-            return from_carrier(self.game.edition, a.verb, a.x, a.y, a.give, a.take)
-        return from_choice(self.game.edition, g, a.verb, a.x, a.y)
+        return action_of(self.game, self.seat, self.spaces, int(choice), self._action)
 
     def choose(self, choice: Choice) -> None:
         """Play a choice for the seat whose turn it is, and go on to the next one.
