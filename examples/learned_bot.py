@@ -23,7 +23,10 @@ class Learned(LearnedBot):
     def pick(self, observation: NDArray[np.float32], mask: NDArray[np.bool_], seat: int) -> int:
         """Score the choices that were learned, and take the best legal one."""
         w, choices = self.weights, self.weights["choices"]
+        legal = mask[choices]
+        others = legal & ~w["raising"]
+        legal = others if others.any() else legal  # money is raised only where it must be, as in training
         first = np.maximum(observation @ w["in"] + w["in-bias"], 0)
         second = np.maximum(first @ w["mid"] + w["mid-bias"], 0)
         scores = (second @ w["out"] + w["out-bias"])[:-1]
-        return int(choices[np.where(mask[choices], scores, -np.inf).argmax()])
+        return int(choices[np.where(legal, scores, -np.inf).argmax()])

@@ -2,7 +2,8 @@
 
     python examples/train_bot.py --minutes 12 --against steady-1 --out learned.npz
 
-Deals are left to others: the learner answers them, and proposes none. `learned_bot.py` seats the result.
+Deals are left to others: the learner answers them, and proposes none. It raises money only where it must.
+`learned_bot.py` seats the result.
 """
 
 import argparse
@@ -26,14 +27,16 @@ LAMBDA, CLIP, ENTROPY = 0.95, 0.2, 0.01
 class Network:
     """Two hidden layers; a score for every choice, and what the position is worth."""
 
-    def __init__(self, numbers: int, choices: NDArray[np.int64], rng: np.random.Generator) -> None:
+    def __init__(
+        self, numbers: int, choices: NDArray[np.int64], raising: NDArray[np.bool_], rng: np.random.Generator
+    ) -> None:
         sizes = {"in": (numbers, HIDDEN), "mid": (HIDDEN, HIDDEN), "out": (HIDDEN, len(choices) + 1)}
         self.weights: dict[str, Floats] = {}
         for name, (rows, columns) in sizes.items():
             scale = (0.05 if name == "out" else 1.4) / np.sqrt(rows)
             self.weights[name] = (rng.standard_normal((rows, columns)) * scale).astype(np.float32)
             self.weights[f"{name}-bias"] = np.zeros(columns, np.float32)
-        self.choices = choices
+        self.choices, self.raising = choices, raising
         self._moments = {name: (np.zeros_like(w), np.zeros_like(w)) for name, w in self.weights.items()}
         self._updates = 0
 
@@ -59,7 +62,16 @@ class Network:
 
     def save(self, path: Path) -> None:
         """Write everything that a bot needs."""
-        np.savez_compressed(path, choices=self.choices, **self.weights)
+        np.savez_compressed(path, choices=self.choices, raising=self.raising, **self.weights)
+
+
+RAISING = ("mortgage", "sell", "sell-group")
+
+
+def narrowed(masks: NDArray[np.bool_], raising: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The choices to learn from: money is raised only where nothing else but bankruptcy is left."""
+    others = masks & ~raising
+    return np.where(others.any(axis=1, keepdims=True), others, masks)
 
 
 def chances_of(scores: Floats, masks: NDArray[np.bool_]) -> Floats:
@@ -96,7 +108,7 @@ def play(batch: Batch, network: Network, rng: np.random.Generator, steps: int) -
     }
     games = won = 0
     for _ in range(steps):
-        masks = batch.masks[:, network.choices]
+        masks = narrowed(batch.masks[:, network.choices], network.raising)
         _, _, scores, worth = network.forward(batch.observations)
         chances = chances_of(scores, masks)
         drawn = rng.random((rows, 1), np.float32) * chances.sum(axis=1, keepdims=True)
@@ -167,10 +179,11 @@ def gradients_of(network: Network, part: Sample) -> dict[str, Floats]:
     return gradients
 
 
-def plain_choices(batch: Batch) -> NDArray[np.int64]:
-    """The numbers of all choices but proposals of deals."""
-    kinds = [choice.verb for choice in batch.spaces.layout.choices]
-    return np.array([number for number, verb in enumerate(kinds) if verb not in {"offer", "counter"}])
+def learned_choices(batch: Batch) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """The numbers of all choices but proposals of deals and giving up, and which of them raise money."""
+    verbs = [choice.verb for choice in batch.spaces.layout.choices]
+    kept = [number for number, verb in enumerate(verbs) if verb not in {"offer", "counter"}]
+    return np.array(kept), np.array([verbs[number] in RAISING for number in kept])
 
 
 def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
@@ -178,7 +191,7 @@ def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
     rng = np.random.default_rng(options.seed)
     table = {"edition": options.edition, "seats": options.seats, "round_limit": 150}
     batch = Batch(options.rows, bots=options.against, reward="chance", seed=options.seed, **table)
-    network = Network(batch.spaces.numbers, plain_choices(batch), rng)
+    network = Network(batch.spaces.numbers, *learned_choices(batch), rng)
     begun, made, lately, curve = time.monotonic(), 0, [(0, 0)] * 10, []
     while True:
         minutes = (time.monotonic() - begun) / 60

@@ -43,7 +43,7 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
 
 # Parameters of entries that are plain rows of numbers, by name.
 ROWS: dict[str, type[np.generic]] = {
-    **dict.fromkeys(("sizes", "spots", "book", "seen", "works", "ranks", "told", "chosen", "parts"), np.int64),
+    **dict.fromkeys(("sizes", "spots", "book", "works", "ranks", "told", "chosen", "parts"), np.int64),
     **dict.fromkeys(("ended", "places"), np.int64),
     **dict.fromkeys(("factors", "observations"), np.float32),
     "marks": np.int8,

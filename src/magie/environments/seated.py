@@ -47,7 +47,7 @@ class LearnedBot:
         spaces = self._spaces[key]
         layout, e, g = spaces.layout, game.edition.numbers, game.state
         seen, mask = [0] * spaces.numbers, [0] * spaces.choices
-        observe(e, g, seat, work, layout.spots, seen)
+        observe(e, g, seat, work, layout.spots, seen, 0)
         given = (*self._scratch, mask, 0, int(self.deals))
         mark_choices(e, g, seat, work, layout.spots, layout.book, *given)
         observation = (np.asarray(seen, np.float32) * spaces.factors).astype(np.float32, copy=False)

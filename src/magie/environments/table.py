@@ -95,7 +95,7 @@ class Table:
         seen = [0] * self.spaces.numbers
         g = self.game.state
         work = self.work if seat == self.seat else WORK_ANSWER
-        observe(self.game.edition.numbers, g, seat, work, self.spaces.layout.spots, seen)
+        observe(self.game.edition.numbers, g, seat, work, self.spaces.layout.spots, seen, 0)
         return (np.asarray(seen, np.float32) * self.spaces.factors).astype(np.float32, copy=False)
 
     def mask(self, seat: int) -> NDArray[np.int8]:

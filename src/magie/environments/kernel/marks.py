@@ -24,10 +24,12 @@ from magie.environments.kernel.spots import (
 )
 from magie.rules import codes
 from magie.rules.answers import check
+from magie.rules.building import check_build, check_sell
 from magie.rules.driver import WORK_MANAGE
 from magie.rules.kept_cards import card_choices
 from magie.rules.listing import list_answers
 from magie.rules.moments import check_build_moment, check_deal_moment, check_raise_moment
+from magie.rules.mortgage import check_lift, check_mortgage
 from magie.rules.schema import GROUPS, NOBODY, VOUCHERS
 
 
@@ -162,17 +164,19 @@ def mark_management(e, g, seat, spots, book, a, mask, base):
 
 
 def mark_property(e, g, seat, spots, book, a, mask, base, builds):
-    """Mark building, selling, mortgaging and lifting."""
+    """Mark building, selling, mortgaging and lifting; their moments are known, so that their own checks decide."""
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 1:
-            mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_LIFT] + deed)
-        elif g.level[deed] == 0:
-            mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_MORTGAGE] + deed)
-        if g.level[deed] > 0:
-            mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_SELL] + deed)
-        if builds == 1 and (g.colours[seat] != 0 or e.stock[codes.BUILDING_DEPOT] > 0):
-            mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_BUILD] + deed)
+            if check_lift(e, g, seat, deed) == 0:
+                mark(mask, base, spots[codes.V_LIFT] + deed)
+        elif g.level[deed] > 0:
+            if check_sell(e, g, seat, deed) == 0:
+                mark(mask, base, spots[codes.V_SELL] + deed)
+        elif check_mortgage(e, g, seat, deed) == 0:
+            mark(mask, base, spots[codes.V_MORTGAGE] + deed)
+        if builds == 1 and may_bear_buildings(e, g, seat, deed) and check_build(e, g, seat, deed) == 0:
+            mark(mask, base, spots[codes.V_BUILD] + deed)
         deed = g.next_deed[deed]
     for group in range(e.groups):
         if g.built[group] > 0 and g.held[seat * GROUPS + group] > 0:
@@ -184,6 +188,14 @@ def mark_property(e, g, seat, spots, book, a, mask, base, builds):
     for company in range(e.companies):
         mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_MORTGAGE_SHARE] + company)
         mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_LIFT_SHARE] + company)
+
+
+def may_bear_buildings(e, g, seat, deed):
+    """Whether a seat has the group of a lot, or the deed is none and takes a depot or a stand."""
+    group = e.deed_group[deed]
+    if e.group_kind[group] == codes.DEED_STREET:
+        return (g.colours[seat] >> group) & 1 == 1
+    return e.stock[codes.BUILDING_DEPOT] > 0
 
 
 # Deals.

@@ -83,15 +83,15 @@ def seek_at(editions, states, actions, menus, runs, minds, weights, judgements, 
     )
 
 
-def show_at(editions, states, actions, menus, runs, sizes, spots, book, factors, seen, observations, marks, works, i):
+def show_at(editions, states, actions, menus, runs, sizes, spots, book, factors, observations, marks, works, i):
     """Write what the learner sees that is to choose in game `i`, and mark its choices."""
     numbers = sizes[SIZE_NUMBERS]
-    for j in range(numbers):
-        seen[j] = 0
-    observe(editions[0], states[i], runs[i].seat, works[i], spots, seen)
     start = i * numbers
     for j in range(numbers):
-        observations[start + j] = seen[j] * factors[j]
+        observations[start + j] = 0
+    observe(editions[0], states[i], runs[i].seat, works[i], spots, observations, start)
+    for j in range(numbers):
+        observations[start + j] *= factors[j]
     start = i * sizes[SIZE_CHOICES]
     for j in range(sizes[SIZE_CHOICES]):
         marks[start + j] = 0

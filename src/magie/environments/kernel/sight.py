@@ -34,9 +34,9 @@ DEED_NUMBERS = 7  # of a deed, without its owner
 CLAIM_NUMBERS = 4
 
 
-def observe(e, g, seat, work, spots, o):
-    """Write what a seat sees that has this work to do; `o` is all zeros. How many numbers there are."""
-    at = observe_question(e, g, seat, work, o)
+def observe(e, g, seat, work, spots, o, base):
+    """Write what a seat sees that has this work to do, from `base` on, where all is 0; the place behind the last number."""
+    at = observe_question(e, g, seat, work, o, base)
     at = observe_table(g, o, at)
     at = observe_offer(e, g, spots, o, at)
     at = observe_claims(g, seat, o, at)
@@ -46,12 +46,12 @@ def observe(e, g, seat, work, spots, o):
     return observe_deeds(e, g, seat, o, at)
 
 
-def observe_question(e, g, seat, work, o):
+def observe_question(e, g, seat, work, o, at):
     """The question at hand, what it is about, and what else remains to be resolved."""
-    o[g.topic - 1] = 1
+    o[at + g.topic - 1] = 1
     if work == WORK_MANAGE:
-        o[QUESTION_KINDS] = 1
-    at = QUESTION_KINDS + 1
+        o[at + QUESTION_KINDS] = 1
+    at += QUESTION_KINDS + 1
     o[at] = price_at_hand(e, g, seat)
     o[at + 1] = card_at_hand(g) + 1
     at += 2
@@ -265,12 +265,18 @@ def observe_deeds(e, g, seat, o, at):
         if owner != NOBODY:
             place = at + deed * size
             o[place + 1] = g.level[deed]
-            o[place + 2] = g.mortgaged[deed]
-            o[place + 3] = g.interest_paid[deed]
-            o[place + 4] = int(g.undecided[deed] > 0)
-            o[place + DEED_NUMBERS + (owner + g.seats - seat) % g.seats] = 1
-        if g.estate[deed] > 0:
-            o[at + deed * size + 5] = 1
+            if g.mortgaged[deed] == 1:
+                o[place + 2] = 1
+                o[place + 3] = g.interest_paid[deed]
+                o[place + 4] = int(g.undecided[deed] > 0)
+            offset = owner - seat
+            if offset < 0:
+                offset += g.seats
+            o[place + DEED_NUMBERS + offset] = 1
+    for i in range(g.agenda_count):
+        if g.agenda_step[i] == codes.S_ESTATE:
+            for deed in range(e.deeds):
+                o[at + deed * size + 5] = int(g.estate[deed] > 0)
     if g.offer_from != g.offer_to:
         for deed in range(e.deeds):
             if has_deed(g.offer_give, deed) or has_deed(g.offer_take, deed):
