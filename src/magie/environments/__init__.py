@@ -4,7 +4,7 @@
 >>> env = aec_env(edition="classic", seats=4)
 >>> env.reset(seed=7)
 >>> env.agent_selection
-'seat_2'
+'seat_0'
 """
 
 from importlib import import_module
