@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.texts import parsed
-from magie.bulk.special.values import ANY, Numbers, one
+from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
@@ -26,7 +26,7 @@ CARRIERS = {
     "s": "sums",
     "result": "results",
 }
-GIVEN = ("weights",)  # what is set before play and never changed, whatever it is handed to
+GIVEN = ("editions", "weights")  # what is set before play and never changed, whatever it is handed to
 TOLD = ("results", "sums")  # what is read when games are over
 DECIDING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
 # How deep the agenda gets is not known beforehand: a step for which there is no room is trapped.
@@ -39,17 +39,19 @@ class Use(NamedTuple):
 
     entry: str
     roots: tuple[str, ...]
+    given: tuple[str, ...] = ()  # carriers that are not blank when it begins
 
 
 PLAYING = Use("play_games", ("play_game", "note_game"))
 WATCHING = Use("watch_games", ("watch_game", "sum_game", "note_game"))
+STEPPING = Use("step_at", ("step_game",), ("states", "actions", "menus", "runs", "minds", "judgements"))
 
 
 class Table(NamedTuple):
     """All that a kernel is specialised to; two tables that are equal share one."""
 
-    numbers: tuple[tuple[str, Any], ...]  # of the edition, by field
-    seats: int
+    numbers: tuple[tuple[str, Any], ...]  # of the edition, by field; none for any edition
+    seats: int  # 0 for any number
     policies: tuple[int, ...]  # that play, each once
 
     @classmethod
@@ -58,10 +60,15 @@ class Table(NamedTuple):
         numbers = ((name, value_of(getattr(edition, name))) for name, *_ in EDITION)
         return cls(tuple(numbers), len(policies), tuple(sorted(set(policies))))
 
+    @classmethod
+    def of_any(cls, policies: Sequence[int]) -> "Table":
+        """Any table at which nobody but these policies plays: a kernel with fewer facts."""
+        return cls((), 0, tuple(sorted(set(policies))))
+
     def seats_them(self, edition: Any, policies: Sequence[int]) -> bool:
         """Whether these policies may play an edition here, whoever sits where."""
-        numbers, seats, _ = Table.of(edition, policies)
-        return (numbers, seats) == self[:2] and set(policies) <= set(self.policies)
+        is_edition = not self.numbers or Table.of(edition, policies).numbers == self.numbers
+        return is_edition and self.seats in {0, len(policies)} and set(policies) <= set(self.policies)
 
 
 def value_of(value: Any) -> Any:
@@ -79,8 +86,9 @@ def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
     }
     known["runs", "policy"] = frozenset(table.policies)
     known["runs", "own_knobs"] = one(0)  # knobs that are set by hand are for the kernel of every table
-    known |= {cell: ANY for cell in inputs(source, lengths) if cell not in known}
-    roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": one(table.seats)} for name in use.roots}
+    known |= {cell: ANY for cell in inputs(source, lengths, use.given) if cell not in known}
+    seats = one(table.seats) if table.seats else Range(1, SEATS)
+    roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": seats} for name in use.roots}
     each = known_knobs(table, SEATS)
     return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, guarded=GUARDED, traps=TRAPS, each=each)
 
@@ -97,13 +105,16 @@ def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:
     return {("minds", "knob"): own * seats + [one(value) for value in usual]}
 
 
-def inputs(source: str, lengths: Mapping[Cell, int]) -> list[Cell]:
-    """The fields that the kernel never sets, nor hands to anybody as an array: whoever calls it does, to anything."""
+def inputs(source: str, lengths: Mapping[Cell, int], given: Sequence[str] = ()) -> list[Cell]:
+    """The fields that the kernel never sets, nor hands to anybody as an array: whoever calls it does, to anything.
+
+    So it is with all fields of carriers that are given as they are.
+    """
     stored, handed = uses(source)
     return [
         cell
         for cell, length in lengths.items()
-        if cell[0] in GIVEN or not (cell in stored or (length and cell in handed))
+        if cell[0] in (*GIVEN, *given) or not (cell in stored or (length and cell in handed))
     ]
 
 
