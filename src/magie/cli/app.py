@@ -8,6 +8,7 @@ import typer
 from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
+from magie.cli.bot import bot
 from magie.cli.editions import editions
 from magie.cli.perft import perft
 from magie.cli.play import play
@@ -42,6 +43,7 @@ for _command in (
     scenario,
     simulate,
     arena,
+    bot,
     stats,
     warm,
     perft,
