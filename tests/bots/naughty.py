@@ -14,7 +14,7 @@ def say(**message: object) -> None:
     print(json.dumps(message), flush=True)
 
 
-def misbehave(number: int, count: int) -> bool:
+def misbehave(number: int, count: int) -> bool:  # noqa: C901, PLR0912  (so many ways to go wrong)
     """Do it; whether the question still needs a good answer."""
     match WAY:
         case "crash":

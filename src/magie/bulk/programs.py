@@ -27,7 +27,7 @@ from magie.rules.step import act, draw, new_game, settle, time_up
 from magie.rules.verbs import perform
 
 
-def play_programs(
+def play_programs(  # noqa: PLR0913
     setup: Setup,
     bots: Sequence[str],
     *,

@@ -1,4 +1,6 @@
-"""What travels between a host and a bot: one JSON object per line, told apart by `type`; unknown fields are ignored."""
+"""What travels between a host and a bot: one JSON object per line, told apart by `type`."""
+
+# ruff: noqa: N818  (the name says the fault, as in magie.game.errors)
 
 from typing import Any, TypeAlias, get_args
 

@@ -4,6 +4,8 @@ A breach is an answer against the rules or out of time, a line that is no messag
 farewell. Each is answered quickly in the program's place; the third costs the seat for the rest of the game.
 """
 
+# ruff: noqa: N818  (the name says the fault, as in magie.game.errors)
+
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress

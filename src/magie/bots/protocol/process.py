@@ -3,6 +3,8 @@
 Threads read and write, so that a program that neither reads nor ends its lines can hold nobody up.
 """
 
+# ruff: noqa: N818  (the names say the fault, as in magie.game.errors)
+
 import os
 import signal
 import subprocess

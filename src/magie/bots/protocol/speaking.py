@@ -1,4 +1,4 @@
-"""A bot of ours at the other end of the protocol: it reads lines, thinks beside, and answers at once when told to stop."""
+"""A bot of ours at the other end of the protocol: it reads while it thinks, and answers at once when told to stop."""
 
 import os
 import threading
@@ -10,7 +10,7 @@ from zlib import crc32
 from magie.bots.advice import advise
 from magie.bots.agents import load
 from magie.bots.protocol import messages as m
-from magie.bots.protocol.quick import quick_answer
+from magie.bots.protocol.quick import PATIENT
 from magie.game import Game
 from magie.game.errors import MagieError
 from magie.game.judgement import judge
@@ -70,15 +70,13 @@ class Speaker:
             message = self._open.get(number)
         if message is None:
             return
-        if not isinstance(message, m.Question) or message.decision.get("kind") == "manage":
-            self._reply(m.Answer(number) if isinstance(message, m.Question) else m.Sorry(number, "stopped"))
-            return
-        try:
-            game = Game.from_position(message.position)
-            assert game.decision is not None
-            self._reply(m.Answer(number, format_action(quick_answer(game, game.decision))))
-        except MagieError as error:
-            self._reply(m.Sorry(number, str(error)))
+        # From what the question lists: the position is being read by the thread that thinks.
+        is_question = isinstance(message, m.Question)
+        calm = next((word for word in PATIENT if is_question and word in message.legal), None)
+        if is_question and (calm is not None or message.decision.get("kind") == "manage"):
+            self._reply(m.Answer(number, calm))
+        else:
+            self._reply(m.Sorry(number, "stopped"))
 
     def _think_on(self) -> None:
         while (message := self._work.get()) is not None:
