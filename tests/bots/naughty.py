@@ -48,6 +48,8 @@ def misbehave(number: int, count: int) -> bool:  # noqa: C901, PLR0912  (so many
             say(type="thought", depth=7)
             say(type="answer", id=number - 1, action="roll")
             return True
+        case _:
+            pass
     return False
 
 

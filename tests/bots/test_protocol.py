@@ -194,8 +194,8 @@ def test_a_pace_that_cannot_be_is_refused(pace: tuple[str, str]) -> None:
 def test_lines_read_back_as_they_were_written() -> None:
     for message in (m.Ready(1, "mine", manage=True), m.Answer(3, "buy"), m.Sorry(4), m.Judged(5, [0.5, 0.5])):
         assert m.decode_bot(m.encode(message)) == message
-    for message in (m.Hello("1", 2000, 30000), m.Stop(1), m.Judge(2, "v1"), m.Bye(), m.Over("game-1", [0])):
-        assert m.decode_host(m.encode(message)) == message
+    for said in (m.Hello("1", 2000, 30000), m.Stop(1), m.Judge(2, "v1"), m.Bye(), m.Over("game-1", [0])):
+        assert m.decode_host(m.encode(said)) == said
     assert m.decode_bot(b'{"type": "poem", "id": 3}') is None
     for line in (b"roll", b"{}", b"[]", b'{"type": 3}', b'{"type": "answer"}', b"\xff"):
         with pytest.raises(m.Unreadable):

@@ -164,12 +164,14 @@ def encode(message: HostMessage | BotMessage) -> bytes:
 
 def decode_host(line: bytes) -> HostMessage | None:
     """What a host said, None for a type that this version does not know; raises Unreadable."""
-    return _decoded(_OF_HOST, line)
+    told: HostMessage | None = _decoded(_OF_HOST, line)
+    return told
 
 
 def decode_bot(line: bytes) -> BotMessage | None:
     """What a bot said, None for a type that this version does not know; raises Unreadable."""
-    return _decoded(_OF_BOT, line)
+    told: BotMessage | None = _decoded(_OF_BOT, line)
+    return told
 
 
 def _decoded(decoder: Any, line: bytes) -> Any:

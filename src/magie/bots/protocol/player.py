@@ -9,6 +9,7 @@ farewell. Each is answered quickly in the program's place; the third costs the s
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.metadata import version
 from itertools import count
 from multiprocessing.util import Finalize
 from time import monotonic
@@ -16,7 +17,6 @@ from typing import Any
 
 import msgspec
 
-from magie import __version__
 from magie.bots.protocol import messages as m
 from magie.bots.protocol.commands import words_of
 from magie.bots.protocol.pace import GRACE, STARTING, USUAL_PACE, Clock, Pace
@@ -248,7 +248,7 @@ class CommandBot:
         except OSError as error:
             raise Breach("not-ready", error.strerror or str(error)) from None
         self._finalizer = Finalize(self, self._process.close, exitpriority=10)
-        self._say(m.Hello(__version__, int(1000 * self.pace.answer), int(1000 * self.pace.bank)))
+        self._say(m.Hello(version("magie"), int(1000 * self.pace.answer), int(1000 * self.pace.bank)))
         deadline = monotonic() + STARTING
         while True:
             try:

@@ -71,12 +71,12 @@ class Speaker:
         if message is None:
             return
         # From what the question lists: the position is being read by the thread that thinks.
-        is_question = isinstance(message, m.Question)
-        calm = next((word for word in PATIENT if is_question and word in message.legal), None)
-        if is_question and (calm is not None or message.decision.get("kind") == "manage"):
-            self._reply(m.Answer(number, calm))
-        else:
-            self._reply(m.Sorry(number, "stopped"))
+        reply: m.BotMessage = m.Sorry(number, "stopped")
+        if isinstance(message, m.Question):
+            calm = next((word for word in PATIENT if word in message.legal), None)
+            if calm is not None or message.decision.get("kind") == "manage":
+                reply = m.Answer(number, calm)
+        self._reply(reply)
 
     def _think_on(self) -> None:
         while (message := self._work.get()) is not None:
