@@ -10,6 +10,7 @@ from magie.cli.arena import arena
 from magie.cli.bench import bench
 from magie.cli.bot import bot
 from magie.cli.editions import editions
+from magie.cli.mcp import mcp
 from magie.cli.perft import perft
 from magie.cli.play import play
 from magie.cli.replay import replay
@@ -44,6 +45,7 @@ for _command in (
     simulate,
     arena,
     bot,
+    mcp,
     stats,
     warm,
     perft,
