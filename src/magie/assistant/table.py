@@ -22,33 +22,15 @@ if TYPE_CHECKING:
 NAMES = ("Ada", "Léo", "Mina", "Noé", "Zoé", "Emil", "Iris", "Max", "Nora", "Otto", "Rosa")
 
 
-class Table:
-    """A game between an assistant and bots; it stops whenever the assistant is asked."""
+class Place:
+    """A seat of a game, told in words to whoever sits there."""
 
-    def __init__(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
-        self,
-        edition: str = "classic",
-        seats: int = 3,
-        bots: Sequence[str] = ("steady",),
-        seat: int = 0,
-        mode: str = "short",
-        seed: int | None = None,
-        switches: Mapping[str, SwitchValue] | None = None,
-        language: str = "en",
-    ) -> None:
-        """Raises what `Game.new` and `bots.load` raise."""
-        drawn = randbits(32) if seed is None else seed
-        self.game = Game.new(edition, seats, drawn, mode=mode, switches=switches)
-        self.seat = seat % seats
-        others = [number for number in range(seats) if number != self.seat]
-        self.bots = {number: bots[index % len(bots)] for index, number in enumerate(others)}
-        names = list(NAMES[: seats - 1])
-        names.insert(self.seat, "")
-        self.narrator = Narrator(self.game.edition, language, names, reader=self.seat)
-        self.language = language
-        self._driver = self.game.driver({number: load(name) for number, name in self.bots.items()})
-        self._told = 0
-        self._go_on()
+    def __init__(self, game: Game, seat: int, language: str = "en") -> None:
+        """Raises LanguageError for a language without messages."""
+        names = list(NAMES[: game.seats - 1])
+        names.insert(seat, "")
+        self.game, self.seat, self.language = game, seat, language
+        self.narrator = Narrator(game.edition, language, names, reader=seat)
 
     @property
     def is_over(self) -> bool:
@@ -57,17 +39,9 @@ class Table:
 
     def legal(self) -> list[tuple[str, str]]:
         """What the assistant may do: texts of actions, and each in words."""
-        if not self._is_asked:
+        if not self.is_asked:
             return []
         return [(format_action(one), self.narrator.action(one, self.game)) for one in self.game.legal()]
-
-    def act(self, text: str) -> str:
-        """Play the assistant's answer and let the bots play on; tells what happened. Raises MagieError."""
-        action = parse_action(text, self.game.edition)
-        self.check(action)
-        self._driver.give(action)
-        self._go_on()
-        return self.news()
 
     def check(self, action: Action) -> None:
         """Refuse what the rules refuse; raises IllegalAction or NotYourDecision."""
@@ -79,13 +53,6 @@ class Table:
         """Why something was refused: code, sentence, and the clause where one speaks of it."""
         clause = clause_of(self.game.edition, error.code)
         return " ".join([f"{error.code}: {self.narrator.rejection(error)}", *([f"({clause})"] if clause else [])])
-
-    def news(self) -> str:
-        """What has happened since it was last told, and what is asked now."""
-        events = self.game.events
-        lines = [self.narrator.event(events[number]) for number in range(self._told, len(events))]
-        self._told = len(events)
-        return "\n".join([*(line for line in lines if line), "", self.question()]).strip()
 
     def question(self) -> str:
         """What the assistant is asked, or how the game has ended."""
@@ -139,11 +106,59 @@ class Table:
         return f"{name}{mark} ({self.game.edition.name_of('deed', printed.number, self.language)})"
 
     @property
-    def _is_asked(self) -> bool:
+    def is_asked(self) -> bool:
+        """Whether the game waits for this seat."""
         decision = self.game.decision
         return decision is not None and decision.seat == self.seat
 
+
+class Table(Place):
+    """A game between an assistant and bots; it stops whenever the assistant is asked."""
+
+    def __init__(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
+        self,
+        edition: str = "classic",
+        seats: int = 3,
+        bots: Sequence[str] = ("steady",),
+        seat: int = 0,
+        mode: str = "short",
+        seed: int | None = None,
+        switches: Mapping[str, SwitchValue] | None = None,
+        language: str = "en",
+    ) -> None:
+        """Raises what `Game.new` and `bots.load` raise."""
+        drawn = randbits(32) if seed is None else seed
+        super().__init__(Game.new(edition, seats, drawn, mode=mode, switches=switches), seat % seats, language)
+        others = [number for number in range(seats) if number != self.seat]
+        self.bots = {number: bots[index % len(bots)] for index, number in enumerate(others)}
+        self._driver = self.game.driver({number: load(name) for number, name in self.bots.items()})
+        self._told = 0
+        self._go_on()
+
+    def act(self, text: str) -> str:
+        """Play the assistant's answer and let the bots play on; tells what happened. Raises MagieError."""
+        self.play(text)
+        return self.news()
+
+    def play(self, text: str) -> None:
+        """The same without telling; raises MagieError."""
+        action = parse_action(text, self.game.edition)
+        self.check(action)
+        self._driver.give(action)
+        self._go_on()
+
+    def news(self) -> str:
+        """What has happened since it was last told, and what is asked now."""
+        return "\n".join([*self.happened(), "", self.question()]).strip()
+
+    def happened(self) -> list[str]:
+        """What has happened since it was last told."""
+        events = self.game.events
+        lines = [self.narrator.event(events[number]) for number in range(self._told, len(events))]
+        self._told = len(events)
+        return [line for line in lines if line]
+
     def _go_on(self) -> None:
         """Let the bots play until the assistant is asked, or the game is over."""
-        while not self.game.is_over and (self._driver.is_busy or not self._is_asked):
+        while not self.game.is_over and (self._driver.is_busy or not self.is_asked):
             self._driver.play()

@@ -1,6 +1,7 @@
 """Programs by what a shell would call them: `./mine`, `bots/mine.py`, `node mine.js`."""
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -8,11 +9,14 @@ from pathlib import Path
 
 from magie.game.errors import BotFault
 
+_FILE_CLASS = re.compile(r"\.py:\w+$")  # a class in a file is loaded, not started
 SPEAKERS = {".py": sys.executable, ".js": "node", ".mjs": "node"}  # of files that cannot be started by themselves
 
 
 def is_command(name: str) -> bool:
     """Whether a name means a program to be started: no bot of ours and no module has a slash or a space."""
+    if _FILE_CLASS.search(name):
+        return False
     return any(mark in name for mark in ("/", "\\", " ")) or Path(name).suffix in SPEAKERS
 
 
