@@ -86,7 +86,7 @@ class Assistant:
         """A rule by its clause or in words, of the rules that the latest game is played by."""
         if not edition:
             edition = self._tables[self._latest].game.edition.id if self._latest in self._tables else "classic"
-        return self._asked(lambda: look_up(load_rulebook(edition, self.language), wanted))
+        return str(self._asked(lambda: look_up(load_rulebook(edition, self.language), wanted)))
 
     def judge(self, game: str = "") -> str:
         """Every seat's chance to win."""
@@ -110,7 +110,7 @@ class Assistant:
             lines.append(self.messages.say("mcp.account", {"name": name, **parts}))
         for mistake in report.mistakes:
             if mistake.seat == table.seat:
-                values = {"turn": mistake.turn, "action": mistake.action, "best": mistake.best}
+                values = {"turn": str(mistake.turn), "action": mistake.action, "best": mistake.best}
                 lines.append(self.messages.say("mcp.mistake", {**values, "loss": f"{-mistake.loss:+.1f}"}))
         if all(mistake.seat != table.seat for mistake in report.mistakes):
             lines.append(self.messages.say("mcp.no-mistakes", {}))

@@ -47,7 +47,7 @@ def signature(level: str) -> str:
     """A hash of how a level plays: the first actions of a game against itself."""
     game = Game.new(EDITION, 2, 2026, mode=MODE)
     bot = load(level)
-    actions = []
+    actions: list[str] = []
     while not game.is_over and len(actions) < SIGNED_ACTIONS:
         actions.append(format_action(game.play(bot)))
     return sha256("\n".join(actions).encode()).hexdigest()[:16]
