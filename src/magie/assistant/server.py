@@ -52,9 +52,11 @@ class Assistant:
         if len(self._tables) > MOST_GAMES:
             self._tables.pop(next(iter(self._tables)))
         title = table.game.edition.title.in_language(self.language)
-        values = {"game": self._latest, "seat": table.seat, "edition": title, "switches": table.switches() or "none"}
-        table.news()
-        return f"{self.messages.say('mcp.begun', values)}\n\n{table.look()}"
+        lines = [self.messages.say("mcp.begun", {"game": self._latest, "seat": table.seat, "edition": title})]
+        if differing := table.switches():
+            lines.append(self.messages.say("mcp.begun-switches", {"switches": differing}))
+        table.happened()
+        return "\n".join([*lines, "", table.look()])
 
     def look(self, game: str = "", picture: bool = False) -> Any:  # noqa: FBT001, FBT002  (tools are called by name)
         """The table in words, or the board as a picture."""

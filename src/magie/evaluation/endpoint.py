@@ -37,7 +37,7 @@ class Endpoint:
         self.url = base if base.endswith("/chat/completions") else f"{base}/chat/completions"
         self.model = model
         self.most_tokens = most_tokens
-        self._headers = {"Content-Type": "application/json"}
+        self._headers = {"Content-Type": "application/json; charset=utf-8"}
         if key:
             self._headers["Authorization"] = f"Bearer {key}"
 
