@@ -11,6 +11,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple
 
+from magie.bots.protocol.seated import ended_programs
 from magie.simulate.cluster import Cluster
 from magie.simulate.details import EVENTS, ROLLS
 from magie.simulate.errors import InvalidRun
@@ -129,7 +130,7 @@ def play_on(
     rolls, seconds = 0, 0.0
     played: dict[str, int] = {}
     start, loading = perf_counter(), workforce.loading
-    with closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
+    with ended_programs(), closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
         for backend, block in arriving:
             tally.add(block.columns)
             keep(block)

@@ -9,6 +9,7 @@ from contextlib import closing
 from time import perf_counter
 from typing import Any, NamedTuple, cast
 
+from magie.bots.protocol.seated import ended_programs
 from magie.bulk import interpreted, kernel_for
 from magie.bulk.interpreted import Result
 from magie.bulk.programs import watch_programs
@@ -156,7 +157,11 @@ def watch(
     workforce = Watchers(backend, threads or usual_threads(), tell, games=games, studies=studies)
     start = perf_counter()
     # The workforce hands a block's work through as it is: several studies where a plain run has one.
-    with closing(workforce), closing(blocks(cast(Any, tuple(studies)), 0, games, workforce)) as arriving:
+    with (
+        ended_programs(),
+        closing(workforce),
+        closing(blocks(cast(Any, tuple(studies)), 0, games, workforce)) as arriving,
+    ):
         for backend_used, arrived in arriving:
             block = cast(WatchedBlock, arrived)
             for tally, total, part in zip(tallies, sums, block.parts, strict=True):
