@@ -40,15 +40,7 @@ def new_id() -> str:
 def table_changes(wish: NewTable, guest: Guest, language: str) -> tuple[Changes, int | None]:
     """A new table as it is stored, and the seat of the one who asks; raises MagieError for what cannot be."""
     wishes = wish.seats or (SeatWish("me"), *(SeatWish("bot") for _ in range(USUAL_SEATS - 1)))
-    setup = Setup(
-        edition=wish.edition,
-        seats=len(wishes),
-        mode=wish.mode,
-        board=wish.board,
-        deck_set=wish.deck_set,
-        switches=wish.switches,
-    )
-    game = Game.from_setup(setup)
+    game = Game.from_setup(_setup(wish, len(wishes)))
     _check_seats(wishes)
     _check_clock(wish.clock)
     name = new_id()
@@ -57,6 +49,25 @@ def table_changes(wish: NewTable, guest: Guest, language: str) -> tuple[Changes,
     row = _table_row(name, game, wish, is_automatic=all(row.kind != "open" for row in seats))
     held = [] if own is None else [(name, own, guest.key)]
     return Changes(new_tables=[row], new_seats=seats, held=held), own
+
+
+def _setup(wish: NewTable, seats: int) -> Setup:
+    """How the game is set up; one that goes on from a position has the seats and the edition of that."""
+    if wish.position is None:
+        return Setup(
+            edition=wish.edition,
+            seats=seats,
+            mode=wish.mode,
+            board=wish.board,
+            deck_set=wish.deck_set,
+            switches=wish.switches,
+        )
+    game = Game.from_position(wish.position, auto_chance=False)
+    if game.seats != seats:
+        raise InvalidSetup("setup/seats-out-of-range", {"seats": seats, "from": game.seats, "to": game.seats})
+    if game.is_over:
+        raise ServerRefusal("table/over-already")
+    return game.setup
 
 
 def _check_seats(wishes: tuple[SeatWish, ...]) -> None:
@@ -119,6 +130,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
         clock_used=0.0,
         rematch=None,
         digest=game.edition.digest,
+        advice=wish.advice,
     )
 
 

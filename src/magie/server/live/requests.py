@@ -96,6 +96,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             _say(table, socket, request)
         case f.SetPace():
             await _set_pace(table, _seat(socket), request.pace)
+        case f.AllowAdvice():
+            await _allow_advice(table, _seat(socket), is_allowed=request.is_allowed)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -247,6 +249,15 @@ async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
         raise ServerRefusal("pace/others-play")
     if table.row.pace != pace:
         table.row.pace = pace
+        await table.settle()
+
+
+async def _allow_advice(table: LiveTable, seat: int, *, is_allowed: bool) -> None:
+    """Advice is for all seats or for none, and everybody sees which."""
+    if not table.people.rows[seat].is_host:
+        raise ServerRefusal("advice/not-host")
+    if table.has_advice != is_allowed:
+        table.row.advice = is_allowed
         await table.settle()
 
 

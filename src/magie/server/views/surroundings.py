@@ -38,6 +38,7 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     worths: tuple[tuple[int, ...], ...] = ()
     rematch: str | None = None
     auction: AuctionFlow | None = None
+    has_advice: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

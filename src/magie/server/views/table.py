@@ -70,6 +70,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         rematch=around.rematch,
         auction=around.auction,
         rolls_again=game.rolls_again,
+        has_advice=around.has_advice,
     )
 
 

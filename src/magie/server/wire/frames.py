@@ -134,6 +134,13 @@ class SetPace(Tagged, frozen=True):
     pace: Pace
 
 
+class AllowAdvice(Tagged, frozen=True):
+    """Whether seats may ask what a good player would do: for the host to say, and for all to see."""
+
+    id: str
+    is_allowed: bool
+
+
 class Speak(Tagged, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -163,6 +170,7 @@ Request: TypeAlias = (
     | VoteOut
     | Wear
     | SetPace
+    | AllowAdvice
     | Speak
     | Ping
 )

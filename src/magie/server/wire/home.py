@@ -104,6 +104,8 @@ class NewTable(msgspec.Struct, frozen=True):
     pace: Pace = "reading"
     is_public: bool = False
     time_limit: int | None = None  # minutes, in the time-limit mode
+    position: str | None = None  # the game goes on from here; edition, mode and board are those of the text
+    advice: bool | None = None  # whether seats may ask for advice; as it is by itself: alone against bots
 
 
 class TableMade(msgspec.Struct, frozen=True):

@@ -137,6 +137,7 @@ class TableView(msgspec.Struct, frozen=True):
     worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
     rematch: str | None  # the table at which these players play again
     auction: AuctionFlow | None = None  # where people bid against each other
+    has_advice: bool = False  # whether seats may ask what a good player would do; all of them see it
     rolls_again: bool = False  # the last roll gives the active seat another one
 
 
