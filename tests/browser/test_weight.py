@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FIRST_LOAD = 250_000
 FIRST_ROLL = 400_000
 # The worker keeps what the page had loaded before it was there, the table's own script among it.
-KEPT = """caches.keys().then(async ([name]) => name !== undefined
+KEPT = """() => caches.keys().then(async ([name]) => name !== undefined
     && (await (await caches.open(name)).keys()).some(({ url }) => /assets\\/Table-.*js$/.test(url)))"""
 TURNS = 40  # enough for a leak of some objects per turn to show
 MOST_GROWTH = 1.35  # of the memory in use: the log and the chart grow with the game
