@@ -55,9 +55,18 @@ def around(game: Game, names: Sequence[str], language: str) -> Surroundings:
     )
 
 
-def stood(position: str, language: str) -> Stood:
-    """A position as a table shows it."""
+def begun(edition: str, board: str | None, seats: int) -> str:
+    """The position in which a game of an edition begins, at the first question."""
+    game = Game.new(edition, seats=seats, board=board, seed=None, auto_chance=False)
+    text = game.position()
+    return text if game.decision is not None else " ".join(word for word in text.split() if "agenda=" not in word)
+
+
+def stood(position: str, answer: str | None, seat: int | None, language: str) -> Stood:
+    """A position as a table shows it, or as it is after somebody has answered."""
     game = Game.from_position(position, auto_chance=False)
+    if answer is not None:
+        game.apply(_checked(game, _asked(game, seat)), _read(answer, game))
     told = around(game, (), language)
     asked = None if game.decision is None else game.decision.seat
     return Stood(game.position(), table_view(game, told), yours(game, told, asked, language))
