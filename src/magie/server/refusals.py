@@ -31,6 +31,7 @@ _STATUSES = {
     "table/full": CONFLICT,
     "seat/taken": CONFLICT,
     "seat/already-yours": CONFLICT,
+    "seat/badge-taken": CONFLICT,
     "seat/not-yours": FORBIDDEN,
     "seat/unknown-link": FORBIDDEN,
     "seat/too-many-links": CONFLICT,

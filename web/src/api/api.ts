@@ -24,6 +24,7 @@ import type {
   TableMade,
   Tried,
 } from "../wire";
+import { randomHex } from "./hex";
 
 /** A request that the server refused, or that never reached it (`network/unreachable`). */
 export class Refusal extends Error {
@@ -38,14 +39,20 @@ export class Refusal extends Error {
 
 type Query = Record<string, string | number | undefined>;
 
-async function call<Answer>(method: "GET" | "POST", path: string, query: Query = {}, body?: unknown): Promise<Answer> {
+async function call<Answer>(
+  method: "GET" | "POST",
+  path: string,
+  query: Query = {},
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const search = new URLSearchParams({ language: speech.language });
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   let response: Response;
   try {
     response = await fetch(`/api${path}?${search}`, {
       method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
@@ -65,6 +72,23 @@ async function refusal(response: Response): Promise<Refusal> {
   }
 }
 
+/** Keys of wishes whose answer never came: asked for again under its key, a table is not made twice. */
+const unanswered = new Map<string, string>();
+
+async function makeTable(wish: NewTable): Promise<TableMade> {
+  const asked = JSON.stringify(wish);
+  const key = unanswered.get(asked) ?? randomHex(16);
+  unanswered.set(asked, key);
+  try {
+    const made = await call<TableMade>("POST", "/tables", {}, wish, { "idempotency-key": key });
+    unanswered.delete(asked);
+    return made;
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.status !== 0) unanswered.delete(asked);
+    throw problem;
+  }
+}
+
 export interface BoardWish {
   board?: string | undefined;
   mode?: string | undefined;
@@ -78,7 +102,7 @@ export const api = {
   board: (edition: string, wish: BoardWish = {}) =>
     call<BoardView>("GET", `/editions/${at(edition)}/board`, { ...wish }),
   rules: (edition: string) => call<RulebookView>("GET", `/editions/${at(edition)}/rules`),
-  makeTable: (wish: NewTable) => call<TableMade>("POST", "/tables", {}, wish),
+  makeTable,
   tables: (mine: boolean) => call<TableLine[]>("GET", "/tables", { mine: mine ? 1 : undefined }),
   table: (id: string) => call<Snapshot>("GET", `/tables/${at(id)}`),
   join: (id: string, wish: JoinWish) => call<Seated>("POST", `/tables/${at(id)}/seats`, {}, wish),

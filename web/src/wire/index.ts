@@ -90,6 +90,7 @@ export type Request =
   | Schemas["LeaveTable"]
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
+  | Schemas["Wear"]
   | Schemas["SetPace"]
   | Schemas["AllowAdvice"]
   | Schemas["Speak"]

@@ -699,8 +699,10 @@ export interface components {
         };
         /** JoinWish */
         JoinWish: {
+            colour?: number | null;
             name?: string | null;
             seat?: number | null;
+            token?: number | null;
         };
         /** Judged */
         Judged: {
@@ -764,6 +766,8 @@ export interface components {
             /** @default  */
             clause?: string;
             index: number;
+            /** @default  */
+            kind?: string;
             /** @default 0 */
             round?: number;
             /** @default null */
@@ -1217,6 +1221,7 @@ export interface components {
             bot: string | null;
             cards: string[];
             cash: number;
+            colour: number;
             deeds: string[];
             /** @default null */
             fall?: components["schemas"]["Fall"] | null;
@@ -1235,15 +1240,18 @@ export interface components {
             roll_three: string[];
             seat: number;
             shares: string[];
+            token: number;
             vouchers: string[];
             worth: number;
         };
         /** SeatWish */
         SeatWish: {
             bot?: string | null;
+            colour?: number | null;
             /** @enum {string} */
             kind: "me" | "bot" | "open";
             name?: string | null;
+            token?: number | null;
         };
         /** Seated */
         Seated: {
@@ -2902,7 +2910,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -3436,6 +3444,19 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * Wear
+         * @description Play with another token or colour; a bot or an open seat that has it takes the old one.
+         */
+        Wear: {
+            /** @default null */
+            colour?: number | null;
+            id: string;
+            /** @enum {unknown} */
+            kind: "wear";
+            /** @default null */
+            token?: number | null;
         };
     };
     responses: never;

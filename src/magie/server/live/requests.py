@@ -13,6 +13,7 @@ from magie.game.inputs import Leave
 from magie.server.live import parts
 from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
+from magie.server.live.badges import wear
 from magie.server.live.beginning import advance, want_start
 from magie.server.live.building import build_group, plan
 from magie.server.live.people import votes_needed
@@ -40,6 +41,7 @@ Changing: TypeAlias = (
     | f.LeaveTable
     | f.HandOver
     | f.VoteOut
+    | f.Wear
 )
 _ID = re.compile(r"[!-~]{1,64}")  # as databases, logs and terminals take it
 _log = structlog.get_logger("magie.table")
@@ -135,6 +137,10 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             await _hand_over(table, seat, request.bot, command)
         case f.VoteOut():
             await _vote(table, seat, request, command)
+        case f.Wear():
+            edition = table.live_game.game.edition
+            worn = wear(table.people.rows, seat, edition, request.token, request.colour)
+            await table.settle(Changes(seats=worn), command)
         case _:
             assert_never(request)
 

@@ -83,6 +83,16 @@ class SeatRow:
     part: str | None = None
     reserve: float | None = None
     votes: str = ""
+    token: int | None = None  # None: the token and the colour of the seat's number
+    colour: int | None = None
+
+    @property
+    def badge(self) -> tuple[int, int]:
+        """The token and the colour that the seat plays with."""
+        return (
+            self.seat if self.token is None else self.token,
+            self.seat if self.colour is None else self.colour,
+        )
 
 
 @dataclass(slots=True, frozen=True)

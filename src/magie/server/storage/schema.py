@@ -71,6 +71,8 @@ seats = Table(
     Column("part", String(64)),  # of the dice
     Column("reserve", Float),
     Column("votes", String(128), nullable=False),  # seats that want this one removed: "0 2"
+    Column("token", Integer),  # which of the board's tokens; without a choice that of the seat's number
+    Column("colour", Integer),  # and which of the twelve colours with their shapes
 )
 
 holders = Table(

@@ -97,6 +97,8 @@ def _seat(seat: Seat, sitter: Sitter, standing: Standing, fallen: Mapping[int, F
         mortgaged_shares=seat.mortgaged_shares,
         reserve=sitter.reserve,
         fall=fallen.get(seat.number),
+        token=sitter.token,
+        colour=sitter.colour,
     )
 
 

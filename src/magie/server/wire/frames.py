@@ -119,6 +119,14 @@ class VoteOut(Tagged, frozen=True):
     is_for: bool = True
 
 
+class Wear(Tagged, frozen=True):
+    """Play with another token or colour; a bot or an open seat that has it takes the old one."""
+
+    id: str
+    token: int | None = None
+    colour: int | None = None
+
+
 class SetPace(Tagged, frozen=True):
     """How fast the bots answer: for whoever has no other person to wait for."""
 
@@ -160,6 +168,7 @@ Request: TypeAlias = (
     | LeaveTable
     | HandOver
     | VoteOut
+    | Wear
     | SetPace
     | AllowAdvice
     | Speak

@@ -80,6 +80,8 @@ class SeatWish(msgspec.Struct, frozen=True):
     kind: Literal["me", "bot", "open"]
     name: str | None = None
     bot: str | None = None
+    token: int | None = None  # the number of a token of the board, and of one of the twelve colours
+    colour: int | None = None
 
 
 class ClockWish(msgspec.Struct, frozen=True):
@@ -118,6 +120,8 @@ class JoinWish(msgspec.Struct, frozen=True):
 
     name: str | None = None
     seat: int | None = None
+    token: int | None = None  # both as wishes: what somebody else has already stays theirs
+    colour: int | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -39,6 +39,8 @@ class SeatView(msgspec.Struct, frozen=True):
     shares: tuple[str, ...]
     mortgaged_shares: tuple[str, ...]
     reserve: float | None  # seconds of grace left, where the table has clocks
+    token: int  # the number of its token among those of the board
+    colour: int  # and of its colour and shape, from 0 to 11
     fall: Fall | None = None  # when and to whom the seat went out
 
 
@@ -151,6 +153,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     round: int = 0
     active: int | None = None  # whose turn it was
+    kind: str = ""  # of the event
 
 
 Section: TypeAlias = Literal[
