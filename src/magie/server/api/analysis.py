@@ -79,7 +79,7 @@ async def read_deal(
 
 
 @get("/api/position", responses=refusals(409), tags=["analysis"])
-async def read_position(
+async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
     service: NamedDependency[Service],
     position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
     answer: Words = None,
