@@ -24,6 +24,7 @@ export class AnalysisState {
   /** Why the position as it is written cannot be; nothing is judged then. */
   refusal: Refusal | null = $state.raw(null);
   isWorking = $state(false);
+  isCopied = $state(false);
   own = $state(0);
   branches: Branch[] = $state.raw([]);
   branch = $state(0);
@@ -39,6 +40,10 @@ export class AnalysisState {
     return this.stood?.view.seats.length ?? 0;
   }
 
+  get allSeats(): number[] {
+    return [...Array(this.seats).keys()];
+  }
+
   nameOf(seat: number): string {
     return this.stood?.view.seats[seat]?.name ?? speech.say("review.player", { number: seat + 1 });
   }
@@ -46,19 +51,18 @@ export class AnalysisState {
   /** Begins with a text, or with the first position of a game. */
   async start(text: string | null): Promise<void> {
     try {
-      const stood =
-        text === null || text === "" ? await api.beginning("classic", undefined, 4) : await api.position(text);
+      const stood = text === null || text === "" ? await api.beginning() : await api.position(text);
       this.#begin(stood);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      const stood = await api.beginning("classic", undefined, 4);
+      const stood = await api.beginning();
       this.#begin(stood);
       this.text = text ?? "";
       this.refusal = problem;
     }
   }
 
-  async fresh(edition: string, board: string | undefined, seats: number): Promise<void> {
+  async fresh(edition: string | undefined, board: string | undefined, seats: number): Promise<void> {
     try {
       this.#begin(await api.beginning(edition, board, seats));
     } catch (problem) {
@@ -165,6 +169,13 @@ export class AnalysisState {
     if (!branch) return;
     this.branch = index;
     this.write(branch.text);
+  }
+
+  /** Copies the link that holds all of it. */
+  async share(): Promise<void> {
+    await navigator.clipboard.writeText(`${location.origin}/analysis?position=${encodeURIComponent(this.text)}`);
+    this.isCopied = true;
+    setTimeout(() => (this.isCopied = false), 2000);
   }
 
   /** Asks whether a deal is fair. */

@@ -115,7 +115,7 @@ export const api = {
   proof: (id: string) => call<Proof>("GET", `/tables/${at(id)}/proof`),
   position: (position: string, answer?: string, seat?: number) =>
     call<Stood>("GET", "/position", { position, answer, seat }),
-  beginning: (edition: string, board: string | undefined, seats: number) =>
+  beginning: (edition?: string, board?: string, seats?: number) =>
     call<Stood>("GET", "/position", { edition, board, seats }),
   advise: (position: string, seat?: number) => call<Advised>("GET", "/advise", { position, seat }),
   judgeDeal: (position: string, offer?: string, seat?: number) =>

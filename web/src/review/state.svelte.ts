@@ -216,7 +216,6 @@ export async function playFrom(
   nameOf: (seat: number) => string = () => "",
 ): Promise<string> {
   const made = await api.makeTable({
-    edition: "classic",
     position,
     pace: "reading",
     seats: Array.from({ length: seats }, (_, seat) => ({
