@@ -26,7 +26,7 @@ def shares(games: Iterable[Analysis]) -> tuple[Share, ...]:
     The share of a term is its covariance with the result, over the variance of the result: since the terms add up to
     the result exactly, the shares add up to one. The error leaves out one game after the other.
     """
-    seats = [[terms for terms in game.accounts] for game in games]
+    seats = [game.accounts for game in games]
     whole = _shares([terms for game in seats for terms in game])
     without = [_shares([terms for other in seats if other is not game for terms in other]) for game in seats]
     count = len(seats)
@@ -61,7 +61,10 @@ def picture(told: Sequence[Share], names: dict[str, str]) -> str:
     left, wide, row = 150, 460, 44
     most = max(0.1, *(one.share + 2 * one.error for one in told))
     least = min(0.0, *(one.share - 2 * one.error for one in told))
-    x = lambda share: left + (share - least) / (most - least) * wide  # noqa: E731
+
+    def x(share: float) -> float:
+        return left + (share - least) / (most - least) * wide
+
     parts = []
     for index, one in enumerate(told):
         y = 16 + index * row
@@ -69,14 +72,16 @@ def picture(told: Sequence[Share], names: dict[str, str]) -> str:
         low, high = x(one.share - 2 * one.error), x(one.share + 2 * one.error)
         parts.append(
             f'<text x="{left - 12}" y="{y + 20}" text-anchor="end">{escape(names[one.term])}</text>'
-            f'<rect x="{start:.1f}" y="{y + 4}" width="{end - start:.1f}" height="24" rx="3" fill="{COLOURS[one.term]}"/>'
-            f'<path d="M{low:.1f} {y + 16}H{high:.1f}M{low:.1f} {y + 10}v12M{high:.1f} {y + 10}v12" stroke="#1e2a33"/>'
+            f'<rect x="{start:.1f}" y="{y + 4}" width="{end - start:.1f}" height="24" rx="3" '
+            f'fill="{COLOURS[one.term]}"/>'
+            f'<path d="M{low:.1f} {y + 16}H{high:.1f}M{low:.1f} {y + 10}v12M{high:.1f} {y + 10}v12" '
+            f'stroke="#1e2a33"/>'
             f'<text x="{max(high, end) + 10:.1f}" y="{y + 20}">{100 * one.share:.0f} %</text>'
         )
-    high = 24 + len(told) * row
+    height = 24 + len(told) * row
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + wide + 80} {high}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + wide + 80} {height}" '
         f'font-family="Inter, system-ui, sans-serif" font-size="15">'
-        f'<rect width="100%" height="100%" fill="#fbf7ee"/><path d="M{x(0.0):.1f} 8V{high - 8}" stroke="#cdc3b0"/>'
+        f'<rect width="100%" height="100%" fill="#fbf7ee"/><path d="M{x(0.0):.1f} 8V{height - 8}" stroke="#cdc3b0"/>'
         f"{''.join(parts)}</svg>\n"
     )

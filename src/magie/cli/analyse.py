@@ -43,12 +43,10 @@ def analyse(
         from magie.notation import parse_record
 
         records = [parse_record(find(file).read_text(encoding="utf-8")) for file in files]
-        analyses = []
+        analyses: list[Analysis] = []
         with bar(sum(len(record.inputs) for record in records)) as advance:
             for record in records:
-                done = sum(len(analysis.record.inputs) for analysis in analyses)
-                told = analyse_record(record, progress=lambda count, total, done=done: advance(done + count, total))
-                analyses.append(told)
+                analyses.append(analyse_record(record, progress=further(advance, analyses)))
         if len(analyses) > 1 or picture is not None:
             tell_shares(analyses, picture, speech, as_json=as_json)
         if decisions is not None:
@@ -66,6 +64,12 @@ def analyse(
         if out is not None:
             Path(out).write_text(review_page(report, speech.messages, speech.language), encoding="utf-8")
             print(speech("saved", path=out), file=sys.stderr)
+
+
+def further(advance: Callable[[int, int], None], analyses: list[Analysis]) -> Callable[[int, int], None]:
+    """The bar as one game moves it, after those that are done."""
+    done = sum(len(analysis.record.inputs) for analysis in analyses)
+    return lambda count, total: advance(done + count, total)
 
 
 def tell_shares(analyses: list[Analysis], picture: str | None, speech: Speech, *, as_json: bool) -> None:
