@@ -212,9 +212,10 @@ def observe_seat(e, g, seat, spots, o, at):
         o[at + 4] = int(seat == g.first)
         o[at + 5] = g.jailed[seat]
         o[at + 6] = int(is_leaving(g, seat))
-        o[at + 7] = g.leave_other[seat]
-        o[at + 8] = g.reversed[seat]
-        o[at + 9] = g.subway[seat]
+        if has_papers(e):  # what only boards of several tracks know
+            o[at + 7] = g.leave_other[seat]
+            o[at + 8] = g.reversed[seat]
+            o[at + 9] = g.subway[seat]
         o[at + 10] = g.offers[seat]
         o[at + 11] = g.wants[seat]
         o[at + 12] = g.mortgages[seat]
