@@ -52,7 +52,9 @@ class Game(View):
     Turn(seat=0, in_jail=False, jail_turn=0)
     """
 
-    __slots__ = ("_carrier", "_driver", "_log", "_mind", "_pending", "auto_chance", "host", "inputs", "setup")
+    __slots__ = (
+        "_carrier", "_driver", "_log", "_menus", "_mind", "_pending", "auto_chance", "host", "inputs", "setup",
+    )  # fmt: skip
 
     def __init__(self, edition: Edition, state: Position, setup: Setup, *, auto_chance: bool = True) -> None:
         super().__init__(edition, state)
@@ -63,6 +65,7 @@ class Game(View):
         self._carrier: Any = KernelAction()
         self._log = EventLog(edition)
         self._pending: Pending | None = None
+        self._menus: dict[int, list[tuple[int, int, int]]] = {}  # what each seat may do, as long as nothing happens
         self._driver: Driver | None = None
         self._mind: Any = None
         state.journal = self._log.journal
@@ -208,6 +211,12 @@ class Game(View):
         """The seats to whom the asked seat, or the given one, may make an offer or counter-offer now."""
         return tuple(x for verb, x, _ in self._menu(seat) if verb in {codes.V_OFFER, codes.V_COUNTER})
 
+    def grounds(self, seat: int) -> tuple[object, ...]:
+        """What a seat that is not asked may do, and at which price, follows from this: as long as it is the same."""
+        g = self.state
+        held = tuple((deed.id, deed.level, deed.is_mortgaged) for deed in map(self.deed, self.seat(seat).deeds))
+        return tuple(self._menu(seat)), g.cash[seat], held, self.claims()
+
     def _menu(self, seat: int | None) -> list[tuple[int, int, int]]:
         g = self.state
         if seat is None:
@@ -219,9 +228,17 @@ class Game(View):
             raise NotYourDecision(
                 REASONS[codes.R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot()
             )
-        menu: Any = Menu()
-        list_legal(self.edition.numbers, g, number, KernelAction(), menu)
-        return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
+        known = self._menus.get(number)
+        if known is None:
+            menu: Any = Menu()
+            list_legal(self.edition.numbers, g, number, KernelAction(), menu)
+            known = self._menus[number] = [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
+        return known
+
+    def _moved(self) -> None:
+        """The position is another one: what was worked out about it is void."""
+        self._pending = None
+        self._menus.clear()
 
     def check(self, seat: int, action: Action | str) -> Rejection | None:
         """Why a seat may not do this now, or None if it may; raises InvalidText for a text that is no action."""
@@ -283,7 +300,7 @@ class Game(View):
             sides = from_side(self.edition, carrier.give), from_side(self.edition, carrier.take)
             self._log.sides[before] = sides
         self.inputs.append(Input("action", number, action))
-        self._pending = None
+        self._moved()
 
     def _settle(self, outcome: Outcome) -> Outcome | None:
         """Feed an outcome; gives what the host would have drawn, whose stream moves on all the same."""
@@ -298,7 +315,7 @@ class Game(View):
             raise IllegalAction(REASONS[reason], {"outcome": outcome}, self._snapshot())
         self.host = host
         self.inputs.append(Input("outcome", None, outcome))
-        self._pending = None
+        self._moved()
         return drawn
 
     def _signal(self, signal: Signal) -> None:
@@ -312,7 +329,7 @@ class Game(View):
         if reason:
             raise Rejection(REASONS[reason], details).error(self._snapshot())
         self.inputs.append(Input("signal", seat, signal))
-        self._pending = None
+        self._moved()
 
     def feed(self, entry: Input) -> Outcome | None:
         """Feed one input of a record, drawing no chance; for an outcome, gives what the host would have drawn."""
@@ -344,7 +361,7 @@ class Game(View):
         outcome = outcome_of(self.edition, g, number)
         draw(e, g, number)
         self.inputs.append(Input("outcome", None, outcome))
-        self._pending = None
+        self._moved()
         return outcome
 
     def play(self, bots: Bots) -> Action:
@@ -408,6 +425,7 @@ class Game(View):
         twin._carrier = KernelAction()
         twin._log = self._log.copy()
         twin._pending = self._pending
+        twin._menus = {}
         twin._driver = None if self._driver is None else self._driver.copy(twin)
         twin._mind = None if self._mind is None else self._mind.copy()
         twin.state.journal = twin._log.journal

@@ -64,8 +64,13 @@ def falls(game: Game) -> tuple[Fall, ...]:
     """Who went out, in order; nothing is known of falls before the position that a game was taken up from."""
     if all(seat.is_in_play for seat in game.everyone):
         return ()
-    return tuple(
-        Fall(event.seat, now.round, event.creditor)
-        for _, event, now in when(game)
-        if isinstance(event, ev.Bankrupted)
-    )
+    known = game.events.falls_so_far
+    first, found = (0, ()) if known is None else known
+    if first < len(game.events):
+        found += tuple(
+            Fall(event.seat, now.round, event.creditor)
+            for _, event, now in when(game, first)
+            if isinstance(event, ev.Bankrupted)
+        )
+        game.events.falls_so_far = len(game.events), found  # what was found stands: a long game is not read again
+    return found

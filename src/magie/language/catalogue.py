@@ -36,6 +36,7 @@ class Catalogue:
         self.language = language
         self._texts = texts
         self._messages: dict[str, Message] = {}
+        self._arguments: dict[str, frozenset[str]] = {}
 
     def __contains__(self, key: object) -> bool:
         return key in self._texts
@@ -49,6 +50,13 @@ class Catalogue:
         if message is None:
             message = self._messages[key] = Message(self._texts[key], self.language, key)
         return message
+
+    def arguments(self, key: str) -> frozenset[str]:
+        """The values that the message of a key may ask for."""
+        known = self._arguments.get(key)
+        if known is None:
+            known = self._arguments[key] = frozenset(self.message(key).arguments())
+        return known
 
     def say(self, key: str, values: Mapping[str, Value]) -> str:
         """The message of a key with its values."""

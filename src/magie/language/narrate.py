@@ -8,6 +8,7 @@ money, the bare `price_number`. A message may have flavours: `event.Paid.rent` g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
@@ -56,6 +57,16 @@ _COUNTING = frozenset({"want", "want-stated"})
 _DECISION_WORDS = {"offered": "offer"}
 
 
+@cache
+def _account_fields(record: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(name for name in record.__struct_fields__ if name in _ACCOUNTS)
+
+
+def is_reader_in(record: msgspec.Struct, reader: int | None) -> bool:
+    """Whether a sentence about a record calls this reader "you"; else it is the same for everybody."""
+    return reader is not None and any(getattr(record, name) == reader for name in _account_fields(type(record)))
+
+
 class Narrator(Naming):
     """Speaks one language at one table; `reader` is the seat that is called "you", if any."""
 
@@ -69,7 +80,12 @@ class Narrator(Naming):
     def event(self, event: Event) -> str:
         """What happened, in a sentence or two."""
         key = self.catalogue.flavour(f"event.{type(event).__name__}", event.rule)
-        return self.catalogue.say(key, self.values(event))
+        fields = {
+            name: getattr(event, name)
+            for name in event.__struct_fields__
+            if name not in _LISTS or name in self.catalogue.arguments(key)  # long lists only where they are told
+        }
+        return self.catalogue.say(key, self.resolved(fields, counting=event.kind in _COUNTING))
 
     def decision(self, decision: Decision) -> str:
         """What the game waits for: a question to the reader, news of anybody else."""

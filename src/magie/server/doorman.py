@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from magie.server.limits import client_at
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 MOST_WAITING = 256  # in all
 WAITING_PER_CLIENT = 32
 LOOK_EVERY = 1.0
+LINE = "magie.line"  # under which an application finds the connection of a socket
 _WHOLE = {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL}
 
 
@@ -103,6 +105,13 @@ class Doorman:
             self.send_waiting_away(older_than=self._seconds)
 
 
+class Line(Protocol):
+    """The connection of a socket, as far as frames go."""
+
+    def send_now(self, text: str) -> bool:
+        """Send a frame at once, if that can be."""
+
+
 def _less(counts: Counter[str], client: str) -> None:
     counts[client] -= 1
     if counts[client] <= 0:
@@ -138,7 +147,23 @@ def protocols(doorman: Doorman) -> tuple[type[H11Protocol], type[WebSocketsSansI
                 doorman.waits(self.transport)
 
     class GuardedSocket(WebSocketsSansIOProtocol):
-        """WebSockets; the connection was counted when it came."""
+        """WebSockets; the connection was counted when it came. The application finds it under `LINE`."""
+
+        def handle_connect(self, event: Any) -> None:
+            super().handle_connect(event)
+            if hasattr(self, "scope"):  # there is none where the handshake was refused
+                self.scope["extensions"][LINE] = self  # type: ignore[index]
+
+        def send_now(self, text: str) -> bool:
+            """Send a frame without a detour over a task; False while the reader is behind, or gone."""
+            if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
+                return False
+            try:
+                self.conn.send_text(text.encode())
+            except InvalidState:
+                return False
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            return True
 
         def connection_lost(self, exc: Exception | None) -> None:
             doorman.went(self.transport)

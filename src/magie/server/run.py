@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ SECONDS_TO_STOP = 10
 WAITING_TO_BE_ACCEPTED = 256
 SPARE_FILES = 128  # for the database, the log and whatever else is open
 MOST_FILES = 65_536
+SWITCH_SECONDS = 0.001  # after which the thread that writes may have the interpreter, however busy the tables are
 _log = structlog.get_logger("magie.server")
 
 
@@ -131,6 +133,7 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         lifespan="on",
     )
+    sys.setswitchinterval(SWITCH_SECONDS)
     # After it has stopped, the server hands the signal on; being told to stop is no accident.
     signal.signal(signal.SIGTERM, lambda _number, _frame: None)
     Server(config, service, doorman, on_ready).run(sockets=[bound])

@@ -82,13 +82,14 @@ def decode_event(edition: Edition, numbers: Numbers, sides: tuple[Assets, Assets
 class EventLog(Sequence[Event]):
     """All events of a game so far, decoded as they are read and then kept."""
 
-    __slots__ = ("_decoded", "_edition", "journal", "sides")
+    __slots__ = ("_decoded", "_edition", "falls_so_far", "journal", "sides")
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._decoded: dict[int, Event] = {}
         self.journal: list[Numbers] = []
         self.sides: dict[int, tuple[Assets, Assets]] = {}  # by index in the journal
+        self.falls_so_far: tuple[int, tuple[Any, ...]] | None = None  # up to which event, and who fell; see `rounds`
 
     def __len__(self) -> int:
         return len(self.journal)
@@ -118,4 +119,5 @@ class EventLog(Sequence[Event]):
         twin = EventLog(self._edition)
         twin.journal = self.journal.copy()
         twin.sides = self.sides.copy()
+        twin.falls_so_far = self.falls_so_far
         return twin

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from magie.game.errors import MagieError
+from magie.server.doorman import LINE
 from magie.server.guests import client_of, cookie_of
 from magie.server.limits import BYTES_OF_ONE, Bucket, Purse, frame_cost
 from magie.server.live.audience import CLOSED_LAGGING, CLOSED_RESTART, Socket, encode_frame
@@ -93,7 +94,7 @@ async def _welcome(
         await _send(socket, encode_frame(Refused("", error.code, told(error, language))))
         await socket.close(code=CLOSED_RESTART if status_of(error) == UNAVAILABLE else CLOSED_UNKNOWN)
         return
-    reader = Socket(guest, None, language)
+    reader = Socket(guest, None, language, (socket.scope.get("extensions") or {}).get(LINE))
     try:
         if not await live.enter(reader, after):
             await socket.close(code=CLOSED_RESTART)
@@ -128,6 +129,7 @@ async def _send_all(socket: WebSocket[Any, Any, Any], reader: Socket) -> None:
             await socket.close(code=reader.close_code)
             return
         await _send(socket, frame)
+        reader.unsent -= 1
 
 
 async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, service: Service) -> None:

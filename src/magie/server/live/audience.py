@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
-from magie.server.views.log import lines
+from magie.server.views.log import LineBook
 from magie.server.views.table import table_view
-from magie.server.views.yours import yours
+from magie.server.views.yours import Choices, yours
 from magie.server.wire.frames import Changed, Fresh, Played
 from magie.server.wire.table import Snapshot, Step
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from magie.game.events import Event
+    from magie.server.doorman import Line
     from magie.server.guests import Guest
     from magie.server.live.live_game import LiveGame
     from magie.server.views.surroundings import Surroundings
@@ -40,25 +41,31 @@ def encode_frame(frame: Frame) -> str:
 class Socket:
     """One browser at a table. `seat` is what it acts for; None only watches."""
 
-    __slots__ = ("close_code", "guest", "language", "queue", "seat")
+    __slots__ = ("close_code", "guest", "language", "line", "queue", "seat", "unsent")
 
-    def __init__(self, guest: Guest, seat: int | None, language: str) -> None:
+    def __init__(self, guest: Guest, seat: int | None, language: str, line: Line | None = None) -> None:
         self.guest = guest
         self.seat = seat
         self.language = language
+        self.line = line  # takes frames at once as long as nothing waits
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.unsent = 0  # frames that were queued and have not left yet
         self.close_code = CLOSED_RESTART
 
     def send(self, frame: str) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
+        if self.line is not None and not self.unsent and self.line.send_now(frame):
+            return
         try:
             self.queue.put_nowait(frame)
+            self.unsent += 1
         except asyncio.QueueFull:
             self.close(CLOSED_LAGGING)
 
     def close(self, code: int = CLOSED_RESTART) -> None:
         """Let the reader go, after what is already on its way."""
         self.close_code = code
+        self.unsent += 1  # nothing goes past the end
         while True:
             try:
                 self.queue.put_nowait(None)
@@ -73,46 +80,60 @@ def _encoded(part: Part) -> Part:
     return cast("Part", msgspec.Raw(_encode(part)))
 
 
-class NewestLines:
-    """The newest part of the log by reader and language, told once as long as nothing happens."""
+class Telling:
+    """What was worked out for the readers of a table and holds as long as nothing happens that concerns it."""
 
     def __init__(self, live_game: LiveGame) -> None:
-        self._live_game = live_game
-        self._key: tuple[int, tuple[str, ...]] | None = None
+        self._game = live_game.game
+        self.book = LineBook(self._game)
+        self._newest_of: tuple[int, tuple[str, ...]] | None = None
         self._told: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
         self._encoded: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
+        self._yours_of: tuple[object, ...] | None = None
+        self._yours: dict[tuple[int | None, str], Yours] = {}
+        self._choices = Choices()
 
-    def told(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
-        """The lines."""
-        game = self._live_game.game
-        end = len(game.events)
-        if self._key != (end, around.names):
-            self._key = end, around.names
+    def newest(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
+        """The newest part of the log."""
+        end = len(self._game.events)
+        if self._newest_of != (end, around.names):
+            self._newest_of = end, around.names
             self._told.clear()
             self._encoded.clear()
         key = reader, language
         if key not in self._told:
-            self._told[key] = lines(game, around, max(0, end - SNAPSHOT_LINES), end, reader, language)
+            self._told[key] = self.book.lines(around, max(0, end - SNAPSHOT_LINES), end, reader, language)
         return self._told[key]
 
-    def encoded(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
+    def newest_encoded(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
         """The same in JSON."""
-        told, key = self.told(around, reader, language), (reader, language)
+        told, key = self.newest(around, reader, language), (reader, language)
         if key not in self._encoded:
             self._encoded[key] = _encoded(told)
         return self._encoded[key]
+
+    def yours(self, around: Surroundings, reader: int | None, language: str) -> Yours:
+        """What a reader is asked and may do, in JSON."""
+        holds = tuple(sitter.is_held for sitter in around.sitters)
+        now = self._game.sequence, around.phase, around.names, holds
+        if self._yours_of != now:
+            self._yours_of = now
+            self._yours.clear()
+        key = reader, language
+        if key not in self._yours:
+            self._yours[key] = _encoded(yours(self._game, around, reader, language, self._choices))
+        return self._yours[key]
 
 
 class Frames:
     """A moment of a table, told to as many readers as there are; each part is encoded when first needed, once."""
 
-    def __init__(self, live_game: LiveGame, around: Surroundings, newest: NewestLines) -> None:
+    def __init__(self, live_game: LiveGame, around: Surroundings, telling: Telling) -> None:
         self._live_game = live_game
-        self._newest = newest
+        self._telling = telling
         self._around = around
         self._view: TableView | None = None
         self._events: dict[int, tuple[Event, ...]] = {}
-        self._yours: dict[tuple[int | None, str], Yours] = {}
         self._played: dict[tuple[int, int | None, str], str] = {}
         self._changed: dict[tuple[int | None, str], str] = {}
 
@@ -122,17 +143,14 @@ class Frames:
         return self._view
 
     def _yours_part(self, reader: int | None, language: str) -> Yours:
-        key = reader, language
-        if key not in self._yours:
-            self._yours[key] = _encoded(yours(self._live_game.game, self._around, reader, language))
-        return self._yours[key]
+        return self._telling.yours(self._around, reader, language)
 
     def _step(self, sequence: int, reader: int | None, language: str) -> Step:
         first, last = self._live_game.marks[sequence - 1 : sequence + 1]
         game = self._live_game.game
         if sequence not in self._events:
             self._events[sequence] = _encoded(tuple(game.events[first:last]))
-        told = lines(game, self._around, first, last, reader, language)
+        told = self._telling.book.lines(self._around, first, last, reader, language)
         return Step(sequence, self._events[sequence], told, first)
 
     def played(self, after: int, reader: int | None, language: str) -> str:
@@ -154,13 +172,13 @@ class Frames:
 
     def fresh(self, reader: int | None, language: str) -> str:
         """The frame `Fresh`."""
-        told = self._newest.encoded(self._around, reader, language)
+        told = self._telling.newest_encoded(self._around, reader, language)
         return encode_frame(Fresh(Snapshot(self._view_part(), self._yours_part(reader, language), told)))
 
     def snapshot(self, reader: int | None, language: str) -> Snapshot:
         """What `Fresh` tells, as a value."""
         game, around = self._live_game.game, self._around
-        told = self._newest.told(around, reader, language)
+        told = self._telling.newest(around, reader, language)
         return Snapshot(table_view(game, around), yours(game, around, reader, language), told)
 
 

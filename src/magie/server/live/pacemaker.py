@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import nullcontext, suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
@@ -27,8 +28,10 @@ INPUTS_AT_ONCE = 60
 
 async def keep_going(table: LiveTable, turnstile: Turnstile) -> None:
     """Move a table on whenever something is due, until it is closed; without people it takes turns with its like."""
+    table.until_next = partial(_until_next, table)
     while not table.is_closed:
         wait = _until_next(table)
+        table.wakes_at = None if wait is None else time.monotonic() + wait
         if wait is None or wait > 0:
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):

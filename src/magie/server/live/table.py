@@ -12,7 +12,7 @@ from magie.game.fair_host import commitment
 from magie.server.limits import Buckets
 from magie.server.live.answers import Answers
 from magie.server.live.auctions import FlowingAuction
-from magie.server.live.audience import Audience, Frames, NewestLines
+from magie.server.live.audience import Audience, Frames, Telling
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
 from magie.server.live.live_game import LiveGame
@@ -23,6 +23,8 @@ from magie.server.views.surroundings import Sitter, Surroundings
 from magie.server.wire.table import DiceStage, Fairness, Snapshot
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from magie.server.guests import Guest
     from magie.server.live.audience import Socket
     from magie.server.live.thinking import Thinkers
@@ -46,6 +48,7 @@ class LiveTable:
         gives other outcomes.
         """
         self.row = stored.row
+        self._commitment = commitment(stored.row.secret)
         self.id = stored.row.id
         self.store = store
         self.settings = settings
@@ -56,7 +59,7 @@ class LiveTable:
         self.live_game = LiveGame(stored.row.game_setup())
         self.commands = dict(stored.commands)  # what was carried out: which sequence a command led to
         self.answers = Answers()
-        self._newest_lines = NewestLines(self.live_game)
+        self._telling = Telling(self.live_game)
         if stored.log:  # a table with a log has begun, whatever else is written
             self.row.phase = "over" if self.row.phase == "over" else "playing"
         if self.row.phase != "lobby":
@@ -75,6 +78,8 @@ class LiveTable:
         self.next_bot_at = now
         self._time_mark = now  # until when the time limit has been counted
         self.stirred = asyncio.Event()  # something changed: the pacemaker looks again
+        self.until_next: Callable[[], float | None] | None = None  # of the pacemaker, once it looks after the table
+        self.wakes_at: float | None = None  # when it will look again by itself
         self.phrases = Buckets(rate=0.4, size=3)
         self.is_closed = False
         self._clock_seat: int | None = None
@@ -100,6 +105,13 @@ class LiveTable:
             raise ServerRefusal("seat/not-yours")
         return seat
 
+    @property
+    def has_advice(self) -> bool:
+        """Whether seats may ask for advice: as the host says, else where one person plays against bots."""
+        if self.row.advice is not None:
+            return self.row.advice
+        return len(self.people.persons()) == 1 and all(row.kind != "open" for row in self.people.rows)
+
     def people_in_play(self) -> list[int]:
         """The seats of people that are still in the game."""
         return [seat for seat in self.people.persons() if self.live_game.game.is_in_play(seat)]
@@ -109,7 +121,7 @@ class LiveTable:
         rows, has_begun = self.people.rows, self.phase != "lobby"
         stage: DiceStage = "set" if has_begun else "showing" if self.row.is_showing else "promising"
         return Fairness(
-            commitment=commitment(self.row.secret),
+            commitment=self._commitment,
             parts=self.people.parts,
             is_revealed=self.phase == "over",
             formula=self.row.formula,
@@ -142,9 +154,11 @@ class LiveTable:
             worths=tuple(self.live_game.worths),
             rematch=self.row.rematch,
             auction=self.auction.view(now),
+            has_advice=self.has_advice,
         )
 
     def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
+        token, colour = row.badge
         return Sitter(
             name=row.name,
             kind=row.kind,  # type: ignore[arg-type]
@@ -153,11 +167,13 @@ class LiveTable:
             is_present=row.seat in present,
             is_host=row.is_host,
             reserve=row.reserve,
+            token=token,
+            colour=colour,
         )
 
     def frames(self) -> Frames:
         """This moment, to be told."""
-        return Frames(self.live_game, self.surroundings(), self._newest_lines)
+        return Frames(self.live_game, self.surroundings(), self._telling)
 
     async def snapshot(self, guest: Guest, language: str) -> Snapshot:
         """The table as a guest sees it."""
@@ -222,7 +238,12 @@ class LiveTable:
             self.audience.tell_played(self.frames(), before)
         else:
             self.audience.tell_changed(self.frames())
-        self.stirred.set()
+        self._stir()
+
+    def _stir(self) -> None:
+        """Wake the pacemaker, unless it waits for nothing and there still is nothing to wait for."""
+        if self.wakes_at is not None or self.until_next is None or self.until_next() is not None:
+            self.stirred.set()
 
     async def note(self, changes: Changes) -> None:
         """Commit what concerns nobody but the one who asked; raises ServerRefusal as `settle` does."""

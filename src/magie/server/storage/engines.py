@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import QueuePool, StaticPool
+
+from magie.server.storage.plain import translated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5}
+READERS = 2  # threads that read SQLite
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -53,6 +56,67 @@ def _prepare(engine: Engine, deadline: float) -> None:
         cursor.close()
 
 
+class Lookup(Protocol):
+    """Carries out work that only reads."""
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """What the work found; raises what the work or the database raises."""
+
+    def close(self) -> None:
+        """Let go of the database."""
+
+
+class SqliteLookup:
+    """Plain connections in threads of their own: several questions are one trip there and back."""
+
+    def __init__(self, engine: AsyncEngine, deadline: float) -> None:
+        url = engine.url.set(drivername="sqlite+pysqlite")
+        self._engine = create_engine(
+            url,
+            hide_parameters=True,
+            poolclass=QueuePool,
+            pool_size=READERS,
+            max_overflow=0,
+            pool_timeout=deadline,
+            connect_args={"check_same_thread": False},
+        )
+        _prepare(self._engine, deadline)
+        self._threads = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="lookup")
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """See `Lookup`."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """See `Lookup`."""
+        self._threads.submit(self._engine.dispose)
+        self._threads.shutdown(wait=False)
+
+
+class PostgresLookup:
+    """A connection of the engine's pool."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """See `Lookup`."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    def close(self) -> None:
+        """See `Lookup`."""
+
+
+def open_lookup(engine: AsyncEngine, deadline: float) -> Lookup:
+    """What reads the database of an engine."""
+    return SqliteLookup(engine, deadline) if engine.dialect.name == "sqlite" else PostgresLookup(engine)
+
+
 class Pen(Protocol):
     """Carries out work in a transaction of its own."""
 
@@ -69,10 +133,14 @@ class SqlitePen:
     def __init__(self, engine: AsyncEngine, deadline: float) -> None:
         url = engine.url.set(drivername="sqlite+pysqlite")
         self._engine = create_engine(
-            url, hide_parameters=True, poolclass=StaticPool, connect_args={"check_same_thread": False}
+            url,
+            hide_parameters=True,
+            poolclass=StaticPool,
+            isolation_level="AUTOCOMMIT",  # transactions are begun and ended below, with as little as that takes
+            connect_args={"check_same_thread": False},
         )
         _prepare(self._engine, deadline)
-        _begin_at_once(self._engine)
+        self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pen")
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -80,25 +148,29 @@ class SqlitePen:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
     def _do(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        connection = self._connection
+        raw: Any = connection.connection.driver_connection
+        with translated():
+            raw.execute("BEGIN IMMEDIATE")  # what looks first and writes then must have the lock from the beginning
+        try:
+            result = work(connection)
+            with translated():
+                raw.execute("COMMIT")
+        except BaseException:
+            if raw.in_transaction:
+                raw.execute("ROLLBACK")
+            raise
+        finally:
+            if connection.in_transaction():
+                connection.commit()
+        return result
 
     def close(self) -> None:
         """See `Pen`."""
         self._thread.submit(self._engine.dispose)
         self._thread.shutdown(wait=False)
-
-
-def _begin_at_once(engine: Engine) -> None:
-    """A transaction that looks first and writes then must have the write lock from the beginning."""
-
-    @event.listens_for(engine, "connect")
-    def leave_it_to_us(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 class PostgresPen:

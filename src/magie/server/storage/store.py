@@ -8,14 +8,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
 from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 from magie.server.storage.alone import Alone
 from magie.server.storage.deadline import refusing, refusing_to_start, within
-from magie.server.storage.engines import open_engine, open_pen
+from magie.server.storage.engines import open_engine, open_lookup, open_pen
 from magie.server.storage.migrations import migrate
 from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, SeatRow, TableRow
 from magie.server.storage.writer import Writer
@@ -30,6 +30,13 @@ T = TypeVar("T")
 USUAL_DEADLINE = 5.0  # seconds
 PROBE_EVERY = 10.0
 COOKIE_KEY, HOST_COOKIE_SINCE = "cookie", "host-cookie-since"
+
+
+_TABLE = select(t.tables).where(t.tables.c.id == bindparam("id"))
+_SEATS = select(t.seats).where(t.seats.c.table_id == bindparam("id")).order_by(t.seats.c.seat)
+_HOLDERS = select(t.holders.c.seat, t.holders.c.guest).where(t.holders.c.table_id == bindparam("id"))
+_LOG = select(t.log).where(t.log.c.table_id == bindparam("id")).order_by(t.log.c.sequence)
+_COMMANDS = select(t.commands.c.command, t.commands.c.sequence).where(t.commands.c.table_id == bindparam("id"))
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -48,6 +55,23 @@ class Line(msgspec.Struct, frozen=True):
     row: TableRow
     names: tuple[str, ...]
     seat: int | None
+
+
+def _load(connection: Connection, table: str) -> Stored | None:
+    row = connection.execute(_TABLE, {"id": table}).mappings().first()
+    if row is None:
+        return None
+    seats = connection.execute(_SEATS, {"id": table}).mappings()
+    holders = connection.execute(_HOLDERS, {"id": table})
+    entries = connection.execute(_LOG, {"id": table})
+    commands = connection.execute(_COMMANDS, {"id": table})
+    return Stored(
+        TableRow(**row),
+        tuple(SeatRow(**seat) for seat in seats),
+        {int(seat): str(guest) for seat, guest in holders},
+        tuple(LogRow(*entry) for entry in entries),
+        {str(command): int(sequence) for command, sequence in commands},
+    )
 
 
 class Store:
@@ -85,12 +109,14 @@ class Store:
                 await self.engine.dispose()
                 raise
         self._pen = open_pen(self.engine, self._deadline)
+        self._lookup = open_lookup(self.engine, self._deadline)
         self._writer = Writer(self._pen, self._deadline, self._observe)
         self._writer.start()
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
         await self._writer.stop()
+        self._lookup.close()
         await self._alone.release()
         with suppress(TimeoutError):
             await within(self._deadline, self.engine.dispose())
@@ -126,12 +152,12 @@ class Store:
             await self.keep(Changes(probes=[str(int(time.time()))]))
 
     async def _rows(self, query: Select[Any]) -> list[Any]:
-        async with refusing("server/no-database"):
-            return await within(self._deadline, self._read(query))
+        return await self._look(lambda connection: list(connection.execute(query).mappings()))
 
-    async def _read(self, query: Select[Any]) -> list[Any]:
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).mappings())
+    async def _look(self, work: Callable[[Connection], T]) -> T:
+        """What reading finds; raises ServerRefusal."""
+        async with refusing("server/no-database"):
+            return await within(self._deadline, self._lookup.look(work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Work in a transaction of its own; raises ServerRefusal."""
@@ -149,33 +175,7 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
-        async with refusing("server/no-database"):
-            return await within(self._deadline, self._load(table))
-
-    async def _load(self, table: str) -> Stored | None:
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(t.tables).where(t.tables.c.id == table))).mappings().first()
-            if row is None:
-                return None
-            seats = await connection.execute(
-                select(t.seats).where(t.seats.c.table_id == table).order_by(t.seats.c.seat)
-            )
-            holders = await connection.execute(
-                select(t.holders.c.seat, t.holders.c.guest).where(t.holders.c.table_id == table)
-            )
-            entries = await connection.execute(
-                select(t.log).where(t.log.c.table_id == table).order_by(t.log.c.sequence)
-            )
-            commands = await connection.execute(
-                select(t.commands.c.command, t.commands.c.sequence).where(t.commands.c.table_id == table)
-            )
-            return Stored(
-                TableRow(**row),
-                tuple(SeatRow(**seat) for seat in seats.mappings()),
-                {int(seat): str(guest) for seat, guest in holders},
-                tuple(LogRow(*entry) for entry in entries),
-                {str(command): int(sequence) for command, sequence in commands},
-            )
+        return await self._look(lambda connection: _load(connection, table))
 
     async def link(self, token: str) -> LinkRow | None:
         """A link, by its hash."""
@@ -199,6 +199,14 @@ class Store:
         """What is kept of a table that was cleared away."""
         rows = await self._rows(select(t.records).where(t.records.c.id == table))
         return RecordRow(**rows[0]) if rows else None
+
+    async def review(self, name: str, language: str, version: str) -> bytes | None:
+        """What is kept of an analysed game, if the judge of this version has seen it."""
+        query = select(t.reviews.c.data).where(
+            t.reviews.c.id == name, t.reviews.c.language == language, t.reviews.c.version == version
+        )
+        rows = await self._rows(query)
+        return bytes(rows[0]["data"]) if rows else None
 
     async def table_of_wish(self, wish: str) -> str | None:
         """The table that a request has made before."""

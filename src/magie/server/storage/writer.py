@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from copy import copy
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 
 from magie.server.storage import schema as t
 from magie.server.storage.deadline import Fenced, within
+from magie.server.storage.plain import execute_many
 from magie.server.storage.rows import Changes, LogRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -46,6 +47,12 @@ _free = delete(t.holders).where(
     t.holders.c.table_id == bindparam("_table_id"), t.holders.c.seat == bindparam("_seat")
 )
 _unlink = delete(t.links).where(t.links.c.table_id == bindparam("_table_id"), t.links.c.seat == bindparam("_seat"))
+_drop_review = delete(t.reviews).where(
+    t.reviews.c.id == bindparam("_id"), t.reviews.c.language == bindparam("_language")
+)
+_new_tables, _new_seats, _new_holders, _new_links = map(insert, (t.tables, t.seats, t.holders, t.links))
+_new_log, _new_commands, _new_records, _new_keys = map(insert, (t.log, t.commands, t.records, t.keys))
+_new_reviews = insert(t.reviews)
 _remove = delete(t.tables).where(t.tables.c.id == bindparam("_id"))
 
 
@@ -63,26 +70,37 @@ def write(connection: Connection, changes: Changes) -> None:
     """Write changes in a transaction that has begun; rows of one kind go in one statement."""
     c = changes
     steps: list[tuple[Any, list[dict[str, Any]]]] = [
-        (insert(t.tables), [asdict(row) for row in c.new_tables]),
-        (insert(t.seats), [asdict(row) for row in c.new_seats]),
+        (_new_tables, [asdict(row) for row in c.new_tables]),
+        (_new_seats, [asdict(row) for row in c.new_seats]),
         (_update_tables, [_table_values(row) for row in c.tables]),
         (_update_seats, [_seat_values(row) for row in c.seats]),
         (_free, [{"_table_id": table, "_seat": seat} for table, seat in c.freed]),
-        (insert(t.holders), [{"table_id": a, "seat": b, "guest": g} for a, b, g in c.held]),
+        (_new_holders, [{"table_id": a, "seat": b, "guest": g} for a, b, g in c.held]),
         (_unlink, [{"_table_id": table, "_seat": seat} for table, seat in c.unlinked]),
-        (insert(t.links), [asdict(row) for row in c.new_links]),
-        (insert(t.log), [{name: getattr(row, name) for name in _LOG_FIELDS} for row in c.log]),
-        (insert(t.commands), [asdict(row) for row in c.commands]),
-        (insert(t.records), [asdict(row) for row in c.records]),
-        (insert(t.keys), [{"name": name, "value": value} for name, value in c.keys]),
+        (_new_links, [asdict(row) for row in c.new_links]),
+        (_new_log, [{name: getattr(row, name) for name in _LOG_FIELDS} for row in c.log]),
+        (_new_commands, [asdict(row) for row in c.commands]),
+        (_new_records, [asdict(row) for row in c.records]),
+        (_drop_review, [{"_id": row.id, "_language": row.language} for row in c.reviews]),
+        (_new_reviews, [asdict(row) for row in c.reviews]),
+        (_new_keys, [{"name": name, "value": value} for name, value in c.keys]),
         (_remove, [{"_id": table} for table in c.removed]),
     ]
     for statement, rows in steps:
         if rows:
-            connection.execute(statement, rows)
+            execute_many(connection, statement, rows)
     if c.probes:
         connection.execute(delete(t.keys).where(t.keys.c.name == _PROBE))
-        connection.execute(insert(t.keys), [{"name": _PROBE, "value": c.probes[-1]}])
+        connection.execute(_new_keys, [{"name": _PROBE, "value": c.probes[-1]}])
+
+
+def _versions(connection: Connection, ids: set[str]) -> dict[str, int]:
+    """How often each table was written; locks the tables."""
+    if connection.dialect.name == "sqlite":  # the whole transaction has the lock
+        raw: Any = connection.connection.driver_connection
+        return dict(raw.execute(f"SELECT id, version FROM tables WHERE id IN ({','.join('?' * len(ids))})", [*ids]))
+    query = select(t.tables.c.id, t.tables.c.version).where(t.tables.c.id.in_(ids)).with_for_update()
+    return {name: version for name, version in connection.execute(query)}  # noqa: C416
 
 
 def _fenced(connection: Connection, batch: list[Changes]) -> set[int]:
@@ -90,8 +108,7 @@ def _fenced(connection: Connection, batch: list[Changes]) -> set[int]:
     ids = {row.id for changes in batch for row in changes.tables}
     if not ids:
         return set()
-    query = select(t.tables.c.id, t.tables.c.version).where(t.tables.c.id.in_(ids)).with_for_update()
-    versions: dict[str, int] = {name: version for name, version in connection.execute(query)}  # noqa: C416
+    versions = _versions(connection, ids)
     stale = set()
     for number, changes in enumerate(batch):
         if any(versions.get(row.id) != row.version for row in changes.tables):
@@ -198,8 +215,7 @@ def _answer(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def _frozen(changes: Changes) -> Changes:
-    frozen = Changes()
-    frozen.add(changes)
-    frozen.tables = [copy(row) for row in changes.tables]
-    frozen.seats = [copy(row) for row in changes.seats]
+    frozen = copy(changes)
+    frozen.tables = [replace(row) for row in changes.tables]
+    frozen.seats = [replace(row) for row in changes.seats]
     return frozen

@@ -8,16 +8,17 @@ from magie.game import events as ev
 from magie.game.events.payments import tell_once
 from magie.game.rounds import when
 from magie.language import Narrator
+from magie.language.narrate import is_reader_in
 from magie.server.wire.table import LogLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from magie.game import Event, Game
+    from magie.game.rounds import When
     from magie.server.views.surroundings import Surroundings
 
 # The row of seats shows whose turn it is, and a card's text says all there is to say of it.
 _UNTOLD = (ev.TurnBegan, ev.CardReturned)
+MOST_LINES = 4_000  # that are kept for one game, of all readers and languages
 
 
 def narrator_for(game: Game, around: Surroundings, reader: int | None, language: str) -> Narrator:
@@ -29,25 +30,60 @@ def lines(
     game: Game, around: Surroundings, first: int, last: int, reader: int | None, language: str
 ) -> tuple[LogLine, ...]:
     """The events from `first` up to, not including, `last`, as sentences; what goes without saying is left out."""
-    return tuple(_told(game, narrator_for(game, around, reader, language), first, last))
+    return LineBook(game).lines(around, first, last, reader, language)
 
 
-def _told(game: Game, narrator: Narrator, first: int, last: int) -> Iterator[LogLine]:
-    moments = {index: now for index, _, now in when(game, first) if index < last}
-    for index, event, payment in tell_once(game.events, first, last):
+class LineBook:
+    """The lines of one game. A sentence that does not speak to its reader is the same for everybody, and made once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._names: tuple[str, ...] = ()
+        self._made: dict[tuple[int, int | None, str], LogLine | None] = {}
+
+    def lines(
+        self, around: Surroundings, first: int, last: int, reader: int | None, language: str
+    ) -> tuple[LogLine, ...]:
+        """The events from `first` up to, not including, `last`, as sentences."""
+        if around.names != self._names or len(self._made) > MOST_LINES:
+            self._names = around.names
+            self._made.clear()
+        events, made = self._game.events, self._made
+        moments: dict[int, When] = {}
+        found = []
+        for index, event, payment in tell_once(events, first, last):
+            is_about = is_reader_in(event, reader) or (payment is not None and is_reader_in(payment, reader))
+            key = index, reader if is_about else None, language
+            if key in made:
+                line = made[key]
+            else:
+                moments = moments or {number: now for number, _, now in when(self._game, first) if number < last}
+                line = self._line(index, event, payment, moments[index], key)
+                if index + 1 < len(events):  # what is paid for the newest event may still come
+                    made[key] = line
+            if line is not None:
+                found.append(line)
+        return tuple(found)
+
+    def _line(
+        self, index: int, event: Event, payment: ev.Paid | None, now: When, key: tuple[int, int | None, str]
+    ) -> LogLine | None:
+        game, (_, reader, language) = self._game, key
         if isinstance(event, _UNTOLD) or _is_led_away(event, game.events[max(index - 1, 0)]):
-            continue
-        whose, amount = (None, None) if payment is None else _change(payment, narrator.reader, seat_of(event))
-        yield LogLine(
+            return None
+        narrator = Narrator(game.edition, language, self._names, reader)
+        whose, amount = (None, None) if payment is None else _change(payment, reader, seat_of(event))
+        return LogLine(
             index=index,
             text=narrator.event(event),
             seat=seat_of(event),
             clause=event.clause,
             amount=amount,
             whose=whose,
-            turn=moments[index].turn,
-            round=moments[index].round,
-            active=moments[index].active,
+            turn=now.turn,
+            round=now.round,
+            active=now.active,
+            kind=event.kind,
         )
 
 

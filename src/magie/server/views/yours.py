@@ -51,7 +51,25 @@ _PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
 
 
-def yours(game: Game, around: Surroundings, reader: int | None, language: str) -> Yours:
+class Choices:
+    """What seats could do when they were last told: what holds for a seat that is not asked need not be told anew."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, str], tuple[tuple[object, ...], tuple[Choice, ...]]] = {}
+
+    def of(self, game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
+        """The choices of a seat now."""
+        if decision is None or decision.seat == seat:
+            return _choices(game, seat, decision, narrator)
+        grounds = narrator.names, *game.grounds(seat)
+        key = seat, narrator.language
+        known = self._known.get(key)
+        if known is None or known[0] != grounds:
+            known = self._known[key] = grounds, _choices(game, seat, decision, narrator)
+        return known[1]
+
+
+def yours(game: Game, around: Surroundings, reader: int | None, language: str, known: Choices | None = None) -> Yours:
     """The question as the reader hears it, and what the reader may do now, in or out of turn."""
     narrator = narrator_for(game, around, reader, language)
     is_open = around.phase == "playing"
@@ -60,7 +78,8 @@ def yours(game: Game, around: Surroundings, reader: int | None, language: str) -
     is_asked = decision is not None and decision.seat == reader
     hint = hint_at(game, decision, narrator) if is_asked else Hint()
     may_act = is_open and reader is not None and game.is_in_play(reader) and not around.sitters[reader].is_held
-    choices = _choices(game, reader, decision, narrator) if may_act and reader is not None else ()
+    told = known or Choices()
+    choices = told.of(game, reader, decision, narrator) if may_act and reader is not None else ()
     partners = game.partners(reader) if may_act else ()
     blocked = tuple(_blocked(game, decision, narrator)) if is_asked and may_act and decision is not None else ()
     return Yours(reader, question, hint.text, hint.clause, choices, partners, hint.tone, blocked)
