@@ -55,8 +55,8 @@ def policies_of(players: Mapping[int, str]) -> list[int]:
 class Batch:
     """`games` games of a seed at once; each row stops where a learner has to choose.
 
-    Every seat is a learner's, or with `bots` only `seat` is. The arrays are the same objects for ever, written anew by
-    each step: `observations`, `masks`, `seats` (who chooses), `rewards` (by seat), `terminations`, `truncations` and,
+    Every seat is a learner's, or with `bots` only `seat` is. The arrays are the same objects for ever, written anew
+    by each step: `observations`, `masks`, `seats` (who chooses), `rewards` (by seat), `terminations`, `truncations` and,
     for a row whose game has ended, `ranks`. The next game of the row is then under way already: row `i` plays games
     `i`, `i + games`, `i + 2 * games`, … of the seed, the very games that the other environments play one by one.
 
@@ -127,7 +127,7 @@ class Batch:
         self.reset(seed)
 
     def _make_carriers(self, players: Mapping[int, str]) -> tuple[Any, ...]:
-        """Editions, states, actions, menus, runs, minds, weights, judgements; behind the games a blank and a draft."""
+        """The carriers, from editions to judgements; in states and runs a blank and a draft stand behind the games."""
         editions, runs = blank("editions"), blank("runs", self.games + 1)
         write(editions, 0, self.edition.numbers)
         runs["policy"][self.games] = policies_of(players)

@@ -55,14 +55,15 @@ def board_picture(game: Game) -> str:
     """The board as it stands: owners, buildings, mortgages, tokens, and every seat's cash in the middle."""
     cells = cells_of(game.edition)
     ground = Cell(MARGIN - 4, MARGIN - 4, SIDE + 8, SIDE + 8, BOTTOM, is_corner=False)
+    title = escape(game.edition.title.en)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}" role="img" '
-        f'aria-label="{escape(game.edition.title.en)}" font-family="{escape(SANS)}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}" role="img" aria-label="{title}">',
+        f'<g font-family="{escape(SANS)}">',
         f'<rect width="{BOX}" height="{BOX}" rx="14" fill="{LIGHT.table}"/>',
         rect(ground, LIGHT.paper2, f'rx="6" stroke="{LIGHT.line}"'),
     ]
     parts += [_space(game, space, cells[space.number]) for space in game.edition.spaces.values()]
-    parts += [_tokens(game, cells), _middle(game), "</svg>"]
+    parts += [_tokens(game, cells), _middle(game), "</g></svg>"]
     return "\n".join(parts)
 
 

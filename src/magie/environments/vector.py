@@ -15,8 +15,8 @@ from magie.environments.batch import Batch
 class MagieVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     """`gymnasium.make_vec("magie/Classic-v0", num_envs=1024)`: a learner's seat in each of many games.
 
-    A game that ends is followed by the next in the same step (`AutoresetMode.SAME_STEP`); `info["rank"]` has the ranks
-    of those that did. Observations are the batch's own arrays, written anew by every step, unless `copy` is set.
+    A game that ends is followed by the next in the same step (`AutoresetMode.SAME_STEP`); `info["rank"]` has its
+    rank. With `copy=False` observations are the batch's own arrays, written anew by every step.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}

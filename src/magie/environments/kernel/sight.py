@@ -35,7 +35,7 @@ CLAIM_NUMBERS = 4
 
 
 def observe(e, g, seat, work, spots, o, base):
-    """Write what a seat sees that has this work to do, from `base` on, where all is 0; the place behind the last number."""
+    """Write what a seat sees that has this work to do, from `base` on, where all is 0; gives the place behind it."""
     at = observe_question(e, g, seat, work, o, base)
     at = observe_table(g, o, at)
     at = observe_offer(e, g, spots, o, at)
