@@ -37,7 +37,7 @@ def is_legal(table: Table, seat: int, number: int, a: Any) -> bool:
 
 def drawn(key: int, step: int, choices: list[int]) -> int:
     """A choice at random, the same in every run."""
-    return choices[word_of(key, 0, step) % len(choices)]
+    return choices[int(word_of(key, 0, step)) % len(choices)]
 
 
 @pytest.mark.parametrize(("edition", "seats", "switches"), TABLES)
