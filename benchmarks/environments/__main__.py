@@ -3,8 +3,8 @@
     python -m benchmarks.environments                                      # Magie, and peers that are installed
     python -m benchmarks.environments --save benchmarks/environments.jsonl
 
-Choices are random among the legal ones; drawing them is not counted. Peers play games of their own, so that the figures
-say how long a learner waits, not whose rules are longer.
+Choices are random among the legal ones; drawing them is not counted. Peers play games of their own: the figures say
+how long a learner waits, not whose rules are longer.
 """
 
 import argparse

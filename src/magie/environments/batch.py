@@ -57,8 +57,8 @@ class Batch:
 
     Every seat is a learner's, or with `bots` only `seat` is. The arrays are the same objects for ever, written anew
     by each step: `observations`, `masks`, `seats` (who chooses), `rewards` (by seat), `terminations`, `truncations`
-    and, for a row whose game has ended, `ranks`. The next game of the row is then under way already: row `i` plays games
-    `i`, `i + games`, `i + 2 * games`, … of the seed, the very games that the other environments play one by one.
+    and, for a row whose game has ended, `ranks`. The next game of the row is then under way already: row `i` plays
+    games `i`, `i + games`, `i + 2 * games`, … of the seed, the very games that are played one by one elsewhere.
 
     Masks leave deals out unless `deals` is set or `mark_deals()` adds them; a deal may be chosen all the same.
     `compiled=False` runs the same lines interpreted: the same games, ready at once, some hundred times slower.
