@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy.exc import IntegrityError
 
+from magie.server.cluster import Cluster
 from magie.server.guests import GuestBook, hashed
 from magie.server.limits import Limits
 from magie.server.live.history import Archive, squeezed
@@ -47,9 +48,12 @@ class Service:
     guests: GuestBook
     store: Store
     registry: Registry
+    cluster: Cluster
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, address: str = "") -> None:
+        """`address` is where this process listens, for the others that share its database."""
         self.settings = settings
+        self._address = address
         self.metrics = Metrics()
         self.archive = Archive()
         self.limits = Limits(settings)
@@ -60,13 +64,22 @@ class Service:
         """Open the storage; raises ServerRefusal if it cannot be used, or another process has it."""
         if self.is_open:
             return
-        store = Store(database_address(self.settings), self.metrics.committed, self.settings.database_seconds)
+        store = Store(
+            database_address(self.settings),
+            self.metrics.committed,
+            self.settings.database_seconds,
+            is_shared=self.settings.shared,
+        )
         await store.open(START_PATIENCE)
         self.store = store
         since = float(await store.key(HOST_COOKIE_SINCE, str(time.time()))) if self.settings.https else None
         self.guests = GuestBook(self.settings.secret_key or await store.key(COOKIE_KEY), since)
         self.registry = Registry(store, self.settings, self.metrics)
         self.retention = Retention(store, self.settings)
+        self.cluster = Cluster(store, self.settings, self.limits, self._address)
+        await self.cluster.open(self.registry)
+        if self.settings.shared:
+            self.registry.leases = self.cluster.leases
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self.is_open = True
         _log.info("started", database=store.engine.url.get_backend_name())
@@ -83,15 +96,21 @@ class Service:
         with suppress(TimeoutError):
             async with asyncio.timeout(STOP_PATIENCE):
                 await self.registry.close()
+        await self.cluster.close()
         await self.store.close()
         _log.info("stopped", tables=count)
+
+    async def drain(self) -> None:
+        """Hand the tables on to other processes, if there are any, before the door is closed."""
+        if self.is_open:
+            await self.cluster.drain()
 
     async def _sweep(self) -> None:
         cleaned = -CLEAN_EVERY
         while True:
             try:
                 await self._look_around()
-                if time.monotonic() - cleaned >= CLEAN_EVERY:
+                if time.monotonic() - cleaned >= CLEAN_EVERY and self.cluster.is_first:
                     cleaned = time.monotonic()
                     for name in await self.retention.clean():
                         self.registry.forget(name)
@@ -110,11 +129,12 @@ class Service:
 
     async def is_ready(self) -> bool:
         """Whether the server can take work."""
-        return self.is_open and self._is_alone and await self.store.is_alive()
+        is_staying = self.is_open and not self.cluster.is_draining and self.cluster.is_alive
+        return is_staying and self._is_alone and await self.store.is_alive()
 
     async def table(self, name: str) -> LiveTable:
         """A table by its id; raises ServerRefusal."""
-        if self.is_stopping:
+        if self.is_stopping or (self.cluster.is_draining and not self.registry.has(name)):
             raise ServerRefusal("server/stopping")
         return await self.registry.get(name)
 

@@ -347,14 +347,17 @@ class LiveTable:
             changed = self.row.changed
             self._write_down(changes)
             self.row.changed = changed  # nothing happened
-            self.close()
+            self.row.owner = None
+            self.close(are_told=False)
             try:
                 await self.store.keep(changes)
             except ServerRefusal:
                 _log.warning("clocks-not-saved", table=self.id)
+            self.audience.close()  # now whoever comes back finds it free
 
-    def close(self) -> None:
+    def close(self, *, are_told: bool = True) -> None:
         """Let everybody go; nothing more happens here."""
         self.is_closed = True
-        self.audience.close()
+        if are_told:
+            self.audience.close()
         self.stirred.set()

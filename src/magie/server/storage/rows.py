@@ -50,6 +50,8 @@ class TableRow:
     dice_round: int = 1
     is_showing: bool = False
     marked: float | None = None
+    owner: str | None = None
+    epoch: int = 0
     version: int = field(default=0, compare=False)  # as it was last read or written
 
     def __repr__(self) -> str:

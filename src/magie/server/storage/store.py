@@ -84,8 +84,11 @@ class Store:
         address: str,
         observe: Callable[[float, int], None] = lambda _s, _n: None,
         deadline: float = USUAL_DEADLINE,
+        *,
+        is_shared: bool = False,
     ) -> None:
         self._address = address
+        self._is_shared = is_shared
         self._deadline = deadline
         self._observe = observe
         self._probed = float("-inf")
@@ -97,7 +100,9 @@ class Store:
         """
         async with refusing_to_start(self._address):
             self.engine = open_engine(self._address, self._deadline)
-            self._alone = Alone(self.engine, self._deadline)
+            if self._is_shared and self.engine.dialect.name == "sqlite":
+                raise ServerRefusal("server/not-shared")
+            self._alone = Alone(self.engine, self._deadline, is_shared=self._is_shared)
             if not await self._alone.take(patience):
                 await self.engine.dispose()
                 raise ServerRefusal("server/second-process")
@@ -150,6 +155,10 @@ class Store:
         if self._writer.is_failing or now - self._probed > PROBE_EVERY:
             self._probed = now
             await self.keep(Changes(probes=[str(int(time.time()))]))
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """What reading finds; raises ServerRefusal."""
+        return await self._look(work)
 
     async def _rows(self, query: Select[Any]) -> list[Any]:
         return await self._look(lambda connection: list(connection.execute(query).mappings()))

@@ -69,9 +69,7 @@ class Choices:
         return known[1]
 
 
-def yours(
-    game: Game, around: Surroundings, reader: int | None, language: str, known: Choices | None = None
-) -> Yours:
+def yours(game: Game, around: Surroundings, reader: int | None, language: str, known: Choices | None = None) -> Yours:
     """The question as the reader hears it, and what the reader may do now, in or out of turn."""
     narrator = narrator_for(game, around, reader, language)
     is_open = around.phase == "playing"
