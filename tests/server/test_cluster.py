@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: one owner per table, any of them answers, and tables move without a lost click."""
+"""Several processes on one PostgreSQL: one owner per table, any of them answers, tables move without a lost click."""
 
 from __future__ import annotations
 
@@ -210,11 +210,15 @@ def test_a_process_that_is_told_to_stop_hands_its_tables_on(three: list[Running]
         page.act()
         assert three[0].stop() == 0
         with pytest.raises(WebSocketException):
-            while True:
-                page.read()
+            _read_to_the_end(page)
     with Page(three[1].address, table, cookie) as page:
         page.until_asked()
         assert page.act()["kind"] == "done", "nobody waited for the end of a lease"
+
+
+def _read_to_the_end(page: Page) -> None:
+    while True:
+        page.read()
 
 
 def _commands(database: str, table: str) -> dict[str, int]:

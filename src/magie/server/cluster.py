@@ -1,4 +1,4 @@
-"""The processes that share a database: each says that it lives, knows where a table is, and what clients use elsewhere."""
+"""The processes that share a database: each says that it lives, and knows where a table is and what clients use."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Cluster:
         return max(heirs, key=lambda one: sha256(f"{one.id} {table}".encode()).digest(), default=None)
 
     async def drain(self) -> None:
-        """Hand all tables on, some at a time, while they are played; without anybody to take them there is no hurry."""
+        """Hand all tables on, some at a time, while they are played, if there is somebody to take them."""
         self.is_draining = True
         registry = self._registry
         if not self.is_shared or registry is None:

@@ -95,11 +95,10 @@ class Forwarder:
         body = await _body(receive, self._service.settings.largest_body)
         try:
             if body is None:
-                raise ValueError("too large")
-            async with asyncio.timeout(SECONDS):
-                status, headers, answer = await _asked(home, scope, self._headers(scope), body)
-        except ValueError:
-            status, headers, answer = _refusal("request/too-large", 413)
+                status, headers, answer = _refusal("request/too-large", 413)
+            else:
+                async with asyncio.timeout(SECONDS):
+                    status, headers, answer = await _asked(home, scope, self._headers(scope), body)
         except (OSError, TimeoutError, h11.ProtocolError) as error:
             _log.warning("not-reached", process=home.id, fault=type(error).__name__)
             status, headers, answer = _refusal("table/elsewhere", 503)

@@ -166,7 +166,7 @@ class Limits:
         return self.bans.get(client, 0.0) > time.monotonic()
 
     def news(self) -> dict[tuple[str, str], float]:
-        """What clients have used since this was last asked, by client and kind: totals, and how many sockets are open."""
+        """What clients have used since this was last asked, by client and kind: totals, and sockets that are open."""
         told: dict[tuple[str, str], float] = {}
         for kind, buckets in self._shared().items():
             told |= {(client, kind): buckets.totals.get(client, 0.0) for client in buckets.changed}

@@ -1,4 +1,4 @@
-"""Which process lives, and which has a table: leases by the clock of the database, epochs that fence whoever lost one."""
+"""Which process lives and which has a table: leases by the clock of the database, epochs that fence who lost one."""
 
 from __future__ import annotations
 
@@ -49,10 +49,12 @@ class Leases:
 
     async def renew(self, *, is_draining: bool, uses: Mapping[tuple[str, str], float], tables: set[str]) -> Beat:
         """Live on for a while, and tell what clients have used here; raises ServerRefusal."""
-        return await self._store.write(lambda connection: self._renew(connection, is_draining, uses, tables))
+        return await self._store.write(
+            lambda connection: self._renew(connection, uses, tables, is_draining=is_draining)
+        )
 
     def _renew(
-        self, connection: Connection, is_draining: bool, uses: Mapping[tuple[str, str], float], tables: set[str]
+        self, connection: Connection, uses: Mapping[tuple[str, str], float], tables: set[str], *, is_draining: bool
     ) -> Beat:
         now, own = _now(connection), t.processes.c.id == self.id
         values = {"address": self._address, "until": now + self._seconds, "is_draining": is_draining}

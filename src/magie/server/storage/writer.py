@@ -1,7 +1,7 @@
 """One writer for all tables: what waits is committed together, so that many tables share one trip to the disk.
 
-Every write of a table is fenced: it goes through only if nobody else has taken or written the table since it was read. So a
-process that should not be there (a second one, or one that hung for a while) can set nothing back.
+Every write of a table is fenced: it goes through only if nobody else has taken or written the table since.
+So a process that should not be there (a second one, or one that hung for a while) can set nothing back.
 """
 
 from __future__ import annotations
