@@ -7,6 +7,7 @@ import ast
 import copy
 import hashlib
 import importlib
+import linecache
 import pkgutil
 from collections.abc import Callable, Iterator
 from itertools import takewhile
@@ -65,9 +66,9 @@ def modules() -> Iterator[ModuleType]:
 
 
 def source_of(module: ModuleType) -> str:
-    """The text of a module, or what it holds if it was made."""
+    """The text of a module, or what was run to make it."""
     if hasattr(module, "SOURCE"):
-        return str(module.SOURCE)
+        return "".join(linecache.getlines(f"<{module.__name__}, made>"))
     assert module.__spec__ is not None
     loader: Any = module.__spec__.loader
     return str(loader.get_source(module.__name__))

@@ -21,7 +21,7 @@ from magie.language import catalogue, languages
 
 
 def choice(loss: float, stake: float) -> Choice:
-    return Choice(0, 1, 0, "buying", actions.Buy(), actions.Decline(), 0.5 - loss, 0.5, 0.5 - stake)
+    return Choice(0, 1, 0, "buying", actions.Buy(), actions.Decline(), (0.5 - loss,), (0.5,), 0.5 - stake)
 
 
 def test_only_what_is_at_stake_counts_and_losses_have_their_names() -> None:

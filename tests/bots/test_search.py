@@ -1,5 +1,6 @@
 """Players by the value of afterstates try things out on a draft, and no deal they accept makes them worse off."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -16,9 +17,12 @@ from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
 from magie.rules.copying import SOURCE, copy_state
 from magie.rules.digest import digest
+from magie.rules.events import E_OFFER_ACCEPTED, E_OFFER_COUNTERED, E_OFFER_MADE, E_OFFER_REJECTED
 from magie.rules.schema import STATE
 
-DRAFTING = [policy.name for policy in POLICIES if policy.drafts]
+DRAFTING = [policy.name for policy in POLICIES if policy.drafts and policy.name != "insider"]
+PROPOSALS = {E_OFFER_MADE, E_OFFER_COUNTERED}
+ANSWERS = {E_OFFER_ACCEPTED, E_OFFER_COUNTERED, E_OFFER_REJECTED}
 WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 
 
@@ -121,3 +125,20 @@ def test_no_chain_of_accepted_deals_lowers_its_own_chance(name: str) -> None:
                 game.apply(game.decision.seat, Keep())
             assert magie.judge(game)[victim] >= before
     assert accepted > 2
+
+
+def test_whoever_knows_what_champions_accept_proposes_nothing_else() -> None:
+    e = load_edition("classic").numbers
+    g: Any = State()
+    r: Any = Run()
+    a, m, k, drafts = Action(), Menu(), Mind(), drafts_for(e)
+    r.seed, r.game, g.journal = 1904, 3, []
+    names = ("insider", "champion", "champion")
+    r.policy[: len(names)] = [CODES[name] for name in names]
+    start_game(e, g, r, k, len(names))
+    while is_under_way(g, r, 30):
+        step_game(e, g, a, m, r, k, *drafts)
+    told = [(event, seat) for event, _, seat, *_ in g.journal if event in {E_OFFER_MADE, *ANSWERS}]
+    replies = [reply for (event, seat), (reply, _) in pairwise(told) if event in PROPOSALS and seat == 0]
+    assert len(replies) >= 3
+    assert set(replies) == {E_OFFER_ACCEPTED}

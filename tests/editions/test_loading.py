@@ -179,3 +179,9 @@ def test_the_digest_tells_apart_what_plays_differently_and_nothing_else() -> Non
         load_edition("spiderman-fr"),
     ]
     assert len({plain, *(edition.digest for edition in others)}) == 5
+
+
+def test_of_something_that_is_no_name_only_its_kind_is_told() -> None:
+    with pytest.raises(EditionError) as caught:
+        load_edition(load_edition("classic"))  # type: ignore[arg-type]
+    assert caught.value.details["edition"] == "<Edition>"

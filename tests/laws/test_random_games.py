@@ -11,7 +11,7 @@ BLOCKS = 7
 GAMES_A_BLOCK = 48  # on three editions of one track: 1,008 games
 TRACK_GAMES = 24  # a step on three tracks takes longer
 ROUNDS = 20
-STEPS = 240
+STEPS = 150
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))

@@ -38,6 +38,8 @@ OUT_OF_REACH: Mapping[str, str] = {
         "one card of 144 each: its scenarios show it",
     ),
 }
+# The tables that show the most, which are played first: together they reach everything today.
+TELLING_TABLES = {14, 55, 126, 142, 149, 193, 196, 205, 221, 227, 232, 233, 246, 248, 267}
 MODES = ("standard", "short", TIME_LIMIT)
 BOOM = 4000  # with many deeds, few seats and few buildings: hotels, shortages, high rents
 TRACK_BOOM = 20_000  # for skyscrapers
@@ -217,10 +219,13 @@ class Sightings:
 
 @pytest.fixture(scope="module")
 def sightings() -> Sightings:
-    """Everything seen in the whole sample."""
+    """Everything seen in the sample; once there is nothing left to look for, the rest is not played."""
     seen = Sightings()
-    for setup in (*tables(), *track_tables(), *full_deck_tables()):
-        seen.play(setup)
+    sample = (*tables(), *track_tables(), *full_deck_tables())
+    for number in sorted(range(len(sample)), key=lambda number: number not in TELLING_TABLES):
+        seen.play(sample[number])
+        if seen.missing() <= OUT_OF_REACH.keys():
+            break
     return seen
 
 

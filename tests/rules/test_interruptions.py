@@ -9,6 +9,7 @@ from magie.rules import codes as c
 from magie.rules import events, shortage, steps
 from magie.rules.agenda import top_step
 from magie.rules.auction import open_auction, open_deed_auction
+from magie.rules.cards import obey_card
 from magie.rules.carriers import Action, State
 from magie.rules.chance import total_weight
 from magie.rules.claims import charge_rent
@@ -413,3 +414,17 @@ def test_the_space_that_sends_to_jail_is_what_is_told() -> None:
     table.g.at[0] = table.edition.index("space", "go-to-jail") - 3
     assert table.act(0, c.V_ROLL) == draw(table.e, table.g, ONE_TWO) == 0
     assert [rule for event, rule, *_ in table.g.journal if event == events.E_JAILED] == [events.RULE_JAIL_SPACE]
+
+
+@pytest.mark.clause("7.13", "8.1")
+def test_a_utility_to_which_a_card_leads_back_costs_its_usual_rent() -> None:
+    table = Table().begin()
+    table.own(1, "utility-1")
+    table.e.card_op[0] = c.OP_MOVE_BACK_TO
+    table.e.card_x[0] = table.e.deed_space[table.deed("utility-1")]
+    table.g.at[0] = table.e.card_x[0] + 5
+    before = table.g.cash[0]
+    obey_card(table.e, table.g, 0, 0)
+    advance(table.e, table.g)
+    assert draw(table.e, table.g, ONE_TWO) == 0
+    assert before - table.g.cash[0] == 4 * 3

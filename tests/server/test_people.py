@@ -23,8 +23,10 @@ from tests.server.visitors import (
 
 from magie.game.actions import Roll
 from magie.server.guests import hashed
+from magie.server.live.making import rematch_changes
 from magie.server.live.people import clean_name, votes_needed
 from magie.server.live.seating import claim, join, make_link
+from magie.server.live.table import LiveTable
 from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
 from magie.server.wire import frames as f
@@ -139,7 +141,7 @@ def test_newcomers_take_open_seats_until_there_are_none(sqlite: str) -> None:
             assert await join(table, third, JoinWish(), "fr") == 1
             with pytest.raises(ServerRefusal, match="table/full"):
                 await join(table, late, JoinWish(), "en")
-            assert table.people.names[:3] == ("Player 1", "Joueur 2", "Ada")
+            assert table.people.names[:3] == ("Lantern", "Tramway", "Ada")
 
     asyncio.run(body())
 
@@ -309,7 +311,7 @@ def test_a_rematch_moves_everybody_on_by_one_seat_and_is_made_once(sqlite: str) 
             pages[1].read()
             assert pages[1].view.rematch == first.id
             again = await service.table(first.id)
-            assert again.people.names == ("Botte", "Player 1", "Person 1")
+            assert again.people.names == ("Botte", "Lantern", "Person 1")
             assert again.row.secret != pages[0].table.row.secret
             assert again.phase == "lobby"
             with pytest.raises(ServerRefusal, match="seat/not-yours"):
@@ -365,5 +367,34 @@ def test_a_guest_shows_nothing_of_its_token(sqlite: str) -> None:
             assert structs.asdict(page.view.fairness).keys() == {
                 "commitment", "parts", "is_revealed", "formula", "round", "stage", "promises",
             }  # fmt: skip
+
+    asyncio.run(body())
+
+
+def badges(table: LiveTable) -> list[tuple[int, int]]:
+    """What every seat plays with."""
+    return [row.badge for row in table.people.rows]
+
+
+def test_everybody_plays_with_what_they_chose_and_keeps_it_in_a_rematch(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            host, friend = new_guest(service), new_guest(service)
+            table = await made_table(service, host, SeatWish("me", token=2, colour=9), OPEN, BOT)
+            assert badges(table) == [(2, 9), (1, 1), (0, 2)]  # the bot takes what the host leaves
+            assert await join(table, friend, JoinWish(token=2, colour=0), "en") == 1
+            assert badges(table) == [(2, 9), (1, 0), (0, 2)]  # the host's token stays the host's
+            assert table.people.names[:2] == ("Kite", "Tram")
+            pages = [await Browser(table, guest).enter() for guest in (host, friend)]
+            assert code_of(await pages[1].send(f.Wear, token=2)) == "seat/badge-taken"
+            for wrong in ({"token": 99}, {"colour": 12}, {"token": -1}):
+                assert code_of(await pages[1].send(f.Wear, **wrong)) == "seat/no-such-badge"
+            assert isinstance(await pages[1].send(f.Wear, token=0, colour=5), f.Done)
+            assert badges(table) == [(2, 9), (0, 5), (1, 2)]
+            assert table.people.names[1] == "Lantern"  # who gave no name goes by the token
+            pages[0].read()
+            assert [(seat.token, seat.colour) for seat in pages[0].view.seats] == badges(table)
+            again = rematch_changes(table).new_seats
+            assert [(row.seat, *row.badge) for row in again] == [(0, 1, 2), (1, 2, 9), (2, 0, 5)]
 
     asyncio.run(body())

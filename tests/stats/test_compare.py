@@ -76,3 +76,10 @@ def test_nothing_differs_between_equal_games() -> None:
     for row in comparison.whole_games:
         assert (row.difference.mean, row.difference.low, row.difference.high) == (0.0, 0.0, 0.0), row.figure
         assert not row.is_clear
+
+
+def test_a_size_of_the_decks_takes_its_own_deck_set() -> None:
+    study = new_study("ultimate")
+    other = other_study(study, ("deck_size=72",))
+    assert study.deck_set != other.deck_set
+    assert other == new_study("ultimate", switches={"deck_size": 72})

@@ -25,6 +25,14 @@ export function webMessages(language: string): Record<string, string> {
   );
 }
 
+/** Words that only some pages need, and that come with them: all keys of the catalogue that begin so. */
+export const PARTS = ["review"] as const;
+
+/** The messages of such a part, under their whole keys. */
+export function partMessages(language: string, part: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(messagesOf(language)).filter(([key]) => key.startsWith(`${part}.`)));
+}
+
 function messagesOf(language: string): Record<string, string> {
   return JSON.parse(readFileSync(`${LOCALES}${language}.json`, "utf8")) as Record<string, string>;
 }
@@ -32,7 +40,8 @@ function messagesOf(language: string): Record<string, string> {
 /** What a language calls itself, and how its words are loaded. */
 function entry(language: string): string {
   const name = JSON.stringify(messagesOf(language)["language"]);
-  return `"${language}": { name: ${name}, load: () => import("${PREFIX}${language}") }`;
+  const parts = PARTS.map((part) => `"${part}": () => import("${PREFIX}${language}/${part}")`).join(", ");
+  return `"${language}": { name: ${name}, load: () => import("${PREFIX}${language}"), parts: { ${parts} } }`;
 }
 
 /** Serves the list, and each language's part as a module of its own. */
@@ -43,9 +52,9 @@ export function messages(): Plugin {
     load(id) {
       if (id === `\0${LIST}`) return `export default { ${languages().map(entry).join(", ")} };`;
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const language = id.slice(PREFIX.length + 1);
+      const [language = "", part] = id.slice(PREFIX.length + 1).split("/");
       this.addWatchFile(`${LOCALES}${language}.json`);
-      return `export default ${JSON.stringify(webMessages(language))};`;
+      return `export default ${JSON.stringify(part ? partMessages(language, part) : webMessages(language))};`;
     },
   };
 }

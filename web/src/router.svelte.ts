@@ -1,6 +1,11 @@
 // Which page the address names. Links are plain `<a href>`: clicks on them stay in the page.
 export type Route =
-  { page: "home" } | { page: "table"; id: string } | { page: "rules"; edition: string } | { page: "nowhere" };
+  | { page: "home" }
+  | { page: "table"; id: string }
+  | { page: "review"; id: string }
+  | { page: "rules"; edition: string }
+  | { page: "analysis" }
+  | { page: "nowhere" };
 
 /** The page of a path: `/t/ab12` is a table. */
 export function routeOf(path: string): Route {
@@ -12,8 +17,10 @@ export function routeOf(path: string): Route {
   }
   const [first, second, ...more] = parts;
   if (first === undefined) return { page: "home" };
+  if (first === "analysis" && second === undefined) return { page: "analysis" };
   if (second !== undefined && more.length === 0) {
     if (first === "t") return { page: "table", id: second };
+    if (first === "review") return { page: "review", id: second };
     if (first === "rules") return { page: "rules", edition: second };
   }
   return { page: "nowhere" };

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
-import { languages, webMessages } from "../build/messages";
+import { languages, PARTS, partMessages, webMessages } from "../build/messages";
 import { firstLanguage, LANGUAGES } from "../src/i18n/i18n.svelte";
 
 const SOURCES = fileURLToPath(new URL("../src/", import.meta.url));
+/** All that the page may say, whether it comes at once or with a part. */
+const allMessages = (language: string): Record<string, string> =>
+  Object.assign({}, webMessages(language), ...PARTS.map((part) => partMessages(language, part)));
 const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith(".d.ts"))
   .map((name) => [name, readFileSync(SOURCES + name, "utf8")] as const);
@@ -16,9 +19,9 @@ test("the page speaks every language there is", () => {
 });
 
 test("every message reads in every language, and all have the same", () => {
-  const keys = Object.keys(webMessages("en"));
+  const keys = Object.keys(allMessages("en"));
   for (const language of languages()) {
-    const texts = webMessages(language);
+    const texts = allMessages(language);
     expect(Object.keys(texts).sort()).toEqual([...keys].sort());
     for (const [key, text] of Object.entries(texts)) {
       expect(() => new IntlMessageFormat(text, language), `${language} ${key}`).not.toThrow();
@@ -30,7 +33,7 @@ test("every message reads in every language, and all have the same", () => {
 const USED = /\b(?:t|say)\(\s*(?:"([^"]+)"|`([^`]+)`)/g;
 
 test("every word asked for is in the catalogue", () => {
-  const keys = Object.keys(webMessages("en"));
+  const keys = Object.keys(allMessages("en"));
   const missing = sources.flatMap(([name, text]) =>
     [...text.matchAll(USED)].flatMap(([, whole, pieced]) => {
       const isThere = whole

@@ -6,6 +6,8 @@ const { routeOf } = await import("../src/router.svelte");
 test("an address names a page", () => {
   expect(routeOf("/")).toEqual({ page: "home" });
   expect(routeOf("/t/ab12")).toEqual({ page: "table", id: "ab12" });
+  expect(routeOf("/review/ab12")).toEqual({ page: "review", id: "ab12" });
+  expect(routeOf("/analysis")).toEqual({ page: "analysis" });
   expect(routeOf("/rules/classic")).toEqual({ page: "rules", edition: "classic" });
 });
 

@@ -47,3 +47,9 @@ test("every token is there, and used", () => {
   const used = names(all, /var\((--(?:type|radius|space)-[\w-]+)\)/g);
   expect([...used].sort()).toEqual([...names(tokens, /^\s*(--[\w-]+):/gm)].sort());
 });
+
+test("nothing lights up under a pointer where there is none: a tap would leave it lit", () => {
+  const guarded = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+  const bare = files.filter(({ text }) => text.replace(guarded, "").includes(":hover"));
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from magie.analysis.choices import Choice, loss_of
-from magie.analysis.walk import Step
+from magie.analysis.choices import loss_of
+from magie.analysis.findings import Finding
 
 
 class Terms(NamedTuple):
@@ -31,21 +31,21 @@ class Account:
         self.others = [Fraction(0) for _ in seats]
         self.doubt = [Fraction(0) for _ in seats]  # the sum of |judge|
 
-    def add(self, step: Step, choice: Choice | None) -> None:
+    def add(self, found: Finding) -> None:
         """Enter one input."""
-        for seat, (before, after) in enumerate(zip(step.before, step.after, strict=True)):
+        for seat, (before, after) in enumerate(zip(found.before, found.after, strict=True)):
             learnt = Fraction(0)
-            if step.mean is not None:
-                self.luck[seat] += after - step.mean[seat]
-                learnt = step.mean[seat] - before
-            elif step.entry.kind == "action" and step.entry.seat == seat:
-                self.decisions[seat] += loss_of(choice)
-                learnt = after - before - loss_of(choice)
+            if found.mean is not None:
+                self.luck[seat] += after - found.mean[seat]
+                learnt = found.mean[seat] - before
+            elif found.entry.kind == "action" and found.entry.seat == seat:
+                self.decisions[seat] += loss_of(found.choice)
+                learnt = after - before - loss_of(found.choice)
             else:
                 self.others[seat] += after - before
             self.judge[seat] += learnt
             self.doubt[seat] += abs(learnt)
-        self.last = step.after
+        self.last = found.after
 
     def terms(self, seat: int) -> Terms:
         """The account of one seat."""

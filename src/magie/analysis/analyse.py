@@ -1,12 +1,13 @@
 """A whole game analysed: the account, every decision, the luck of every outcome, and the curve of chances."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from magie.analysis.account import Account, Terms
-from magie.analysis.choices import Choice, judge_choice
-from magie.analysis.walk import walk
-from magie.game import Record
+from magie.analysis.choices import Choice
+from magie.analysis.findings import Finding, find
+from magie.analysis.walk import Judge
+from magie.game import Game, Record
 from magie.game.chance import Outcome
 
 
@@ -30,6 +31,8 @@ class Analysis(NamedTuple):
     fortunes: tuple[Fortune, ...]
     curve: tuple[tuple[float, ...], ...]  # every seat's chance at the beginning and after every input
     turns: tuple[int, ...]  # the turn of every point of the curve
+    rounds: tuple[int, ...]  # its round
+    active: tuple[int, ...]  # and whose turn it is
     forced: int  # answers that left no choice
 
     @property
@@ -49,47 +52,37 @@ def analyse(record: Record, progress: Callable[[int, int], None] | None = None) 
     >>> all(sum(terms[:5]) == terms.result for terms in told.accounts)
     True
     """
-    account: Account | None = None
-    choices: list[Choice] = []
-    fortunes: list[Fortune] = []
-    curve: list[tuple[float, ...]] = []
-    turns: list[int] = []
-    forced = 0
-    for step in walk(record):
-        if account is None:
-            account = Account(step.before)
-            curve.append(tuple(map(float, step.before)))
-            turns.append(step.game.turn)
-        choice = None
-        if step.entry.kind == "action" and step.entry.seat is not None:
-            choice = judge_choice(step.game, step.number, step.entry.seat, step.entry.value)  # type: ignore[arg-type]
-            forced += choice is None
-        if choice is not None:
-            choices.append(choice)
-        if step.mean is not None:
-            luck = tuple(float(after - mean) for after, mean in zip(step.after, step.mean, strict=True))
-            seat = step.game.state.asked
-            fortunes.append(Fortune(step.number, step.game.turn, seat, step.entry.value, luck))  # type: ignore[arg-type]
-        account.add(step, choice)
-        curve.append(tuple(map(float, step.after)))
-        turns.append(step.game.turn)
+    found: list[Finding] = []
+    for finding in find(record):
+        found.append(finding)
         if progress is not None:
-            progress(step.number + 1, len(record.inputs))
-    if account is None:
-        from magie.analysis.walk import Judge
-        from magie.game import Game
+            progress(finding.number + 1, len(record.inputs))
+    return put_together(record, found)
 
-        game = Game.from_setup(record.setup)
-        account = Account(Judge(game).chances(game.state))
-        curve, turns = [tuple(map(float, account.first))], [game.turn]
+
+def put_together(record: Record, found: Sequence[Finding]) -> Analysis:
+    """The analysis of a game from what was found about each of its inputs, or about the first of them."""
+    start = Game.from_setup(record.setup)
+    account = Account(found[0].before if found else Judge(start).chances(start.state))
+    for finding in found:
+        account.add(finding)
     seats = range(len(account.first))
     return Analysis(
         record,
         tuple(account.terms(seat) for seat in seats),
         tuple(float(account.doubt[seat]) for seat in seats),
-        tuple(choices),
-        tuple(fortunes),
-        tuple(curve),
-        tuple(turns),
-        forced,
+        tuple(finding.choice for finding in found if finding.choice is not None),
+        tuple(fortune_of(finding) for finding in found if finding.mean is not None),
+        (tuple(map(float, account.first)), *(tuple(map(float, finding.after)) for finding in found)),
+        (found[0].turn if found else start.turn, *(finding.turn for finding in found)),
+        (found[0].round if found else start.round, *(finding.round for finding in found)),
+        (found[0].active if found else start.active, *(finding.active for finding in found)),
+        sum(finding.is_forced for finding in found),
     )
+
+
+def fortune_of(found: Finding) -> Fortune:
+    """The luck of an outcome."""
+    assert found.mean is not None
+    luck = tuple(float(after - mean) for after, mean in zip(found.after, found.mean, strict=True))
+    return Fortune(found.number, found.turn, found.asked, found.entry.value, luck)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from magie.bots.advice import Adviser
+from magie.bots.advice import Adviser, Chances
 from magie.bots.search.afterstates import NO_CHANCE, try_action
 from magie.bots.search.bidding import try_sale
 from magie.bots.search.plans import find_plan
@@ -33,9 +33,20 @@ class Choice(NamedTuple):
     kind: Kind
     action: Action
     best: Action
-    chance: float  # after what was done
-    best_chance: float
+    chances: Chances  # every seat's, after what was done
+    best_chances: Chances  # and after the best that was found
     worst_chance: float  # of all answers looked at: what was at stake
+    error: float = 0.0  # the standard error of the loss: how far the judge may be off here
+
+    @property
+    def chance(self) -> float:
+        """The seat's chance after what was done."""
+        return self.chances[self.seat]
+
+    @property
+    def best_chance(self) -> float:
+        """The seat's chance after the best answer found."""
+        return self.best_chances[self.seat]
 
     @property
     def loss(self) -> float:
@@ -69,45 +80,47 @@ def judge_choice(game: Game, index: int, seat: int, action: Action) -> Choice | 
     kind = kind_of(game, seat, action)
     if isinstance(action, actions.Offer | actions.Counter):
         return _judge_offer(game, index, seat, action)
-    found: dict[Action, float] = {
-        advice.action: advice.chance
+    found: dict[Action, Chances] = {
+        advice.action: advice.chances
         for advice in adviser.advice()
         if advice.action is not None and not isinstance(advice.action, actions.Offer | actions.Counter | actions.Bid)
     }
     if game.state.topic == codes.D_TURN and not isinstance(action, _BUILDING):
         # What is not built before a roll can be built after it: the end of the turn is the time to count it.
-        found = {answer: chance for answer, chance in found.items() if not isinstance(answer, _BUILDING)}
+        found = {answer: chances for answer, chances in found.items() if not isinstance(answer, _BUILDING)}
     if kind == "bidding":
         return _judge_bid(game, adviser, index, seat, action, found)
-    chance = found.get(action)
-    if chance is None:
-        chance = _tried(adviser, action)
+    chances = found.get(action)
+    if chances is None:
+        chances = _tried(adviser, action)
     if isinstance(action, _BUILDING):
-        chance = max(chance, _planned(game, seat, action))
-    found[action] = chance
-    if len(set(found.values())) < 2:
+        chances = max(chances, _planned(game, seat, action), key=lambda told: told[seat])
+    found[action] = chances
+    own = {answer: told[seat] for answer, told in found.items()}
+    if len(set(own.values())) < 2:
         return None
-    best = max(found, key=lambda answer: (found[answer], answer == action))
-    return Choice(index, game.turn, seat, kind, action, best, chance, found[best], min(found.values()))
+    best = max(own, key=lambda answer: (own[answer], answer == action))
+    return Choice(index, game.turn, seat, kind, action, best, chances, found[best], min(own.values()))
 
 
-def _tried(adviser: Adviser, action: Action) -> float:
-    """A seat's chance after an action that the advice did not look at."""
+def _tried(adviser: Adviser, action: Action) -> Chances:
+    """Every seat's chance after an action that the advice did not look at."""
     to_carrier(adviser.game.edition, action, adviser.b)
     given = (adviser.k, adviser.h, adviser.b, adviser.w, adviser.v)
     chance = try_action(adviser.e, adviser.g, adviser.seat, *given)
-    return adviser.now()[adviser.seat] if chance == NO_CHANCE else adviser.told()[adviser.seat]
+    return adviser.now() if chance == NO_CHANCE else adviser.told()
 
 
-def _planned(game: Game, seat: int, action: Action) -> float:
-    """A seat's chance if it goes on with the best plan after one step: whoever builds one house may build more."""
+def _planned(game: Game, seat: int, action: Action) -> Chances:
+    """Every seat's chance if one goes on with the best plan: whoever builds one house may build more."""
     trial = game.copy()
     trial.feed(Input("action", seat, action))
     adviser = Adviser(trial, seat)
     found: dict[Action | None, tuple[float, ...]] = {}
     if trial.legal(seat):
         adviser.add_found(found, find_plan)
-    return max((chances[seat] for chances in found.values()), default=0.0)
+    nothing = (0.0,) * game.seats
+    return max(found.values(), key=lambda chances: chances[seat], default=nothing)
 
 
 def _judge_offer(game: Game, index: int, seat: int, action: actions.Offer | actions.Counter) -> Choice:
@@ -117,15 +130,14 @@ def _judge_offer(game: Game, index: int, seat: int, action: actions.Offer | acti
     trial.feed(Input("action", seat, action))
     g: Any = trial.state
     worth = adviser.worth(g.offer_from, g.offer_to, g.offer_give, g.offer_take)
-    before, after = worth.before[seat], min(worth.before[seat], worth.after[seat])
+    before, after = worth.before, min(worth.before, worth.after, key=lambda chances: chances[seat])
     better: Action = actions.Withdraw() if isinstance(action, actions.Offer) else actions.Reject()
-    return Choice(
-        index, game.turn, seat, "dealing", action, action if after == before else better, after, before, after
-    )
+    best = action if after == before else better
+    return Choice(index, game.turn, seat, "dealing", action, best, after, before, after[seat])
 
 
 def _judge_bid(
-    game: Game, adviser: Adviser, index: int, seat: int, action: Action, found: dict[Action, float]
+    game: Game, adviser: Adviser, index: int, seat: int, action: Action, found: dict[Action, Chances]
 ) -> Choice | None:
     """A bid against a pass, and a pass against the least bid."""
     e, g = adviser.e, adviser.g
@@ -139,10 +151,12 @@ def _judge_bid(
         return None
     bid = action if isinstance(action, actions.Bid) else least
     try_sale(e, g, seat, seat, bid.amount, adviser.h, adviser.w, adviser.v)
-    winning = adviser.told()[seat]
-    chance, other = (winning, passing) if isinstance(action, actions.Bid) else (passing, winning)
-    best: Action = action if chance >= other else (actions.Pass() if isinstance(action, actions.Bid) else least)
-    return Choice(index, game.turn, seat, "bidding", action, best, chance, max(chance, other), min(chance, other))
+    winning = adviser.told()
+    chances, other = (winning, passing) if isinstance(action, actions.Bid) else (passing, winning)
+    is_best = chances[seat] >= other[seat]
+    best: Action = action if is_best else (actions.Pass() if isinstance(action, actions.Bid) else least)
+    worst = min(chances[seat], other[seat])
+    return Choice(index, game.turn, seat, "bidding", action, best, chances, chances if is_best else other, worst)
 
 
 def loss_of(choice: Choice | None) -> Fraction:

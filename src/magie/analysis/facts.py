@@ -1,10 +1,11 @@
 """Why one answer is better than another: facts of the position, each of which can be looked up in it."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from magie.analysis.choices import Choice
-from magie.game import Game, actions
-from magie.game.actions import Action
+from magie.game import Game, actions, decisions
+from magie.game.actions import Action, Assets
 from magie.game.errors import MagieError
 from magie.game.inputs import Input
 
@@ -48,9 +49,34 @@ def peak_rent(game: Game, seat: int) -> int:
     return max((rent.amount for rent in rents if rent is not None and not rent.is_times_dice), default=0)
 
 
+def closed_by(game: Game, seat: int, partner: int, give: Assets, take: Assets) -> Iterator[Fact]:
+    """The groups that a deal completes, and for whom; `give` comes from the seat."""
+    for taker, goods in ((seat, take.deeds), (partner, give.deeds)):
+        for name in dict.fromkeys(game.deed(deed).printed.group for deed in goods):
+            group = game.group(name)
+            if len(group.deeds) > 1 and all(deed.owner == taker or deed.id in goods for deed in group.deeds):
+                yield Fact("closes", {"group": name, "seat": taker})
+
+
+def deal_of(game: Game, seat: int, action: Action) -> tuple[int, int, Assets, Assets] | None:
+    """Who deals with whom about what in an answer: maker, partner, what the maker gives and takes."""
+    if isinstance(action, actions.Offer | actions.Counter):
+        partner: int = (
+            action.partner if isinstance(action, actions.Offer) else getattr(game.decision, "offerer", seat)
+        )
+        return seat, partner, action.give, action.take
+    decision = game.decision
+    if isinstance(action, actions.Accept | actions.Reject) and isinstance(decision, decisions.Offered):
+        return decision.offerer, decision.seat, decision.give, decision.take
+    return None
+
+
 def facts(game: Game, choice: Choice) -> tuple[Fact, ...]:
     """What speaks for the best answer, or against the one that was given."""
-    told = []
+    told: list[Fact] = []
+    deal = deal_of(game, choice.seat, choice.action) or deal_of(game, choice.seat, choice.best)
+    if deal is not None:
+        told += closed_by(game, *deal)
     deed = deed_of(game, choice.best)
     if deed is not None and not isinstance(choice.best, actions.Decline | actions.Pass):
         group = completed(game, choice.seat, deed)
@@ -65,6 +91,6 @@ def facts(game: Game, choice: Choice) -> tuple[Fact, ...]:
     peak = peak_rent(game, choice.seat)
     if left is not None and left < peak and left < game.seat(choice.seat).cash:
         told.append(Fact("bare", {"cash": left, "amount": peak}))
-    if isinstance(choice.action, actions.Accept | actions.Offer | actions.Counter):
+    if isinstance(choice.action, actions.Accept | actions.Offer | actions.Counter) and not told:
         told.append(Fact("helps", {}))
     return tuple(told)

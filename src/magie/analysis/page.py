@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from magie.analysis.report import Mistake, Report, SeatReport, Stroke
+from magie.analysis.records import Mistake, Report, SeatReport, Stroke
 from magie.language.catalogue import Catalogue
 from magie.language.cldr import write_decimal
 from magie.language.icu import Value

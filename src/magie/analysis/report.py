@@ -1,135 +1,32 @@
-"""What a person wants to know of an analysed game, as plain records: the command's JSON, and what its page shows."""
+"""What a person wants to know of an analysed game, found in it and put into words."""
 
 from collections import Counter
 from typing import Any
 
-import msgspec
-
 from magie.analysis.analyse import Analysis
 from magie.analysis.choices import KINDS, Choice, Kind
 from magie.analysis.dice import dice_of
-from magie.analysis.facts import Fact, facts
+from magie.analysis.facts import Fact, deed_of, facts
+from magie.analysis.moments import lead_for_good, moments_of
+from magie.analysis.records import (
+    DealReport,
+    DeedReport,
+    DiceReport,
+    KindReport,
+    Mistake,
+    Report,
+    SeatReport,
+    Stroke,
+    Turning,
+)
 from magie.analysis.scale import POINTS, Scale, scale
-from magie.game import Game, events
+from magie.game import Game, actions, decisions, events
 from magie.language import Narrator
 
 DEAREST = 10  # mistakes that are told
 STRIKING = 3  # outcomes and turning points that are told
+MOST_STROKES = 24  # outcomes on the list of luck
 RECENT = 8  # inputs over which a turning point is measured
-
-
-class KindReport(msgspec.Struct, frozen=True):
-    """The decisions of a seat about one thing; losses in points of the chance to win."""
-
-    kind: Kind
-    judged: int
-    real: int
-    loss: float
-    slips: int
-    mistakes: int
-    blunders: int
-
-
-class SeatReport(msgspec.Struct, frozen=True):
-    """The account of a seat: `first + luck + decisions + judge + others = result`."""
-
-    seat: int
-    name: str
-    first: float
-    luck: float
-    decisions: float
-    judge: float
-    others: float
-    result: float
-    doubt: float  # the sum of |judge|
-    real: int
-    loss: float  # in points, per real decision
-    grade: str | None
-    kinds: tuple[KindReport, ...]
-
-
-class Mistake(msgspec.Struct, frozen=True):
-    """A decision that cost chances, with the better answer and why."""
-
-    index: int
-    turn: int
-    seat: int
-    kind: Kind
-    name: str
-    loss: float
-    action: str
-    best: str
-    why: tuple[str, ...]
-
-
-class Stroke(msgspec.Struct, frozen=True):
-    """An outcome of chance, and what it did to a seat beyond its mean."""
-
-    index: int
-    turn: int
-    seat: int
-    told: str
-    luck: float
-
-
-class Turning(msgspec.Struct, frozen=True):
-    """A stretch of the game in which a seat's chance changed most."""
-
-    index: int
-    turn: int
-    seat: int
-    before: float
-    after: float
-
-
-class DealReport(msgspec.Struct, frozen=True):
-    """A deal that was struck, and what it did to every seat's chance."""
-
-    index: int
-    turn: int
-    seat: int
-    partner: int
-    told: str
-    gains: tuple[float, ...]
-
-
-class DeedReport(msgspec.Struct, frozen=True):
-    """What a deed brought in rent."""
-
-    deed: str
-    name: str
-    rent: int
-    visits: int
-
-
-class DiceReport(msgspec.Struct, frozen=True):
-    """The dice: counts by total, and how often as many fair rolls look at least as odd."""
-
-    rolls: int
-    totals: dict[str, int]
-    doubles: int
-    streak: int
-    as_odd: float
-
-
-class Report(msgspec.Struct, frozen=True):
-    """A whole game."""
-
-    edition: str
-    finished: bool
-    winners: tuple[int, ...]
-    decisions: dict[str, int]  # judged, by kind; `forced` left no choice
-    mean_doubt: float
-    seats: tuple[SeatReport, ...]
-    mistakes: tuple[Mistake, ...]
-    luckiest: tuple[Stroke, ...]
-    unluckiest: tuple[Stroke, ...]
-    turning_points: tuple[Turning, ...]
-    deals: tuple[DealReport, ...]
-    deeds: tuple[DeedReport, ...]
-    dice: DiceReport
-    curve: tuple[tuple[float, ...], ...]
-    turns: tuple[int, ...]
 
 
 def points(loss: float) -> float:
@@ -155,6 +52,8 @@ class Reporter:
         judged = Counter(choice.kind for choice in told.choices)
         played = self.record.replay()
         strokes = self.strokes()
+        losses = self.losses()
+        striking = sorted(strokes, key=lambda stroke: -abs(stroke.luck))[:MOST_STROKES]
         return Report(
             edition=self.start.edition.id,
             finished=told.is_finished,
@@ -162,7 +61,7 @@ class Reporter:
             decisions={**{kind: judged[kind] for kind in KINDS}, "forced": told.forced},
             mean_doubt=round(sum(told.doubts) / len(told.doubts), 6),
             seats=tuple(self.seat(seat) for seat in range(self.seats)),
-            mistakes=self.mistakes(),
+            mistakes=self.dearest(losses),
             luckiest=tuple(sorted(strokes, key=lambda stroke: -stroke.luck)[:STRIKING]),
             unluckiest=tuple(sorted(strokes, key=lambda stroke: stroke.luck)[:STRIKING]),
             turning_points=self.turning_points(),
@@ -171,6 +70,13 @@ class Reporter:
             dice=self.dice(played),
             curve=told.curve,
             turns=told.turns,
+            rounds=told.rounds,
+            active=told.active,
+            losses=tuple(losses[choice.number] for choice in self.named()),
+            moments=moments_of(self.record, self.narrator),
+            strokes=tuple(sorted(striking, key=lambda stroke: stroke.index)),
+            lucks=self.lucks(),
+            turned=lead_for_good(told.curve, told.rounds, played.winners),
         )
 
     def seat(self, seat: int) -> SeatReport:
@@ -200,18 +106,36 @@ class Reporter:
             kind, len(choices), len(real), points(lost), names["slip"], names["mistake"], names["blunder"]
         )
 
-    def mistakes(self) -> tuple[Mistake, ...]:
-        """The dearest ones, with the position before each to say why."""
-        dear = [choice for choice in self.analysis.choices if self.scale.name(choice) != "fine"]
-        dear = self.once(sorted(dear, key=lambda choice: -choice.loss))[:DEAREST]
+    def named(self) -> list[Choice]:
+        """The decisions that are called something, in the order of the game."""
+        return [choice for choice in self.analysis.choices if self.scale.name(choice) != "fine"]
+
+    def losses(self) -> dict[int, Mistake]:
+        """Each of them in words, by its number, with the position before it to say why."""
         told = {}
         game = Game.from_setup(self.record.setup)
-        wanted = {choice.number: choice for choice in dear}
+        wanted = {choice.number: choice for choice in self.named()}
         for index, entry in enumerate(self.record.inputs):
             if index in wanted:
                 told[index] = self.mistake(game, wanted[index])
             game.feed(entry)
-        return tuple(told[choice.number] for choice in dear)
+        return told
+
+    def dearest(self, losses: dict[int, Mistake]) -> tuple[Mistake, ...]:
+        """The dearest ones."""
+        dear = self.once(sorted(self.named(), key=lambda choice: -choice.loss))[:DEAREST]
+        return tuple(losses[choice.number] for choice in dear)
+
+    def lucks(self) -> tuple[tuple[float, ...], ...]:
+        """Every seat's luck so far, at every point of the curve."""
+        by_number = {fortune.number: fortune.luck for fortune in self.analysis.fortunes}
+        held = [0.0] * self.seats
+        told = [tuple(held)]
+        for index in range(len(self.analysis.curve) - 1):
+            for seat, luck in enumerate(by_number.get(index, ())):
+                held[seat] += POINTS * luck
+            told.append(tuple(round(luck, 1) for luck in held))
+        return tuple(told)
 
     def once(self, choices: list[Choice]) -> list[Choice]:
         """The same thing left undone turn after turn is told once, where it cost most."""
@@ -239,7 +163,24 @@ class Reporter:
             self.narrator.action(choice.action, game),
             self.narrator.action(choice.best, game),
             tuple(self.why(fact) for fact in facts(game, choice)),
+            points(choice.error),
+            game.round,
+            tuple(round(chance, 4) for chance in choice.chances),
+            tuple(round(chance, 4) for chance in choice.best_chances),
+            self.spaces(game, choice),
         )
+
+    def spaces(self, game: Game, choice: Choice) -> tuple[str, ...]:
+        """The spaces that a decision is about."""
+        deeds = []
+        for action in (choice.action, choice.best):
+            sides = [getattr(action, side) for side in ("give", "take") if hasattr(action, side)]
+            decision = game.decision
+            if isinstance(action, actions.Accept | actions.Reject) and isinstance(decision, decisions.Offered):
+                sides = [decision.give, decision.take]
+            deeds += [deed for side in sides for deed in side.deeds]
+            deeds += [deed] if (deed := deed_of(game, action)) is not None else []
+        return tuple(dict.fromkeys(game.deed(deed).printed.space for deed in deeds))
 
     def why(self, fact: Fact) -> str:
         """A fact as a sentence."""
@@ -251,7 +192,14 @@ class Reporter:
         for fortune in self.analysis.fortunes:
             seat = max(range(self.seats), key=lambda seat: abs(fortune.luck[seat]))
             told.append(
-                Stroke(fortune.number, fortune.turn, seat, self.outcome(fortune.outcome), points(fortune.luck[seat]))
+                Stroke(
+                    fortune.number,
+                    fortune.turn,
+                    seat,
+                    self.outcome(fortune.outcome),
+                    points(fortune.luck[seat]),
+                    self.analysis.rounds[fortune.number + 1],
+                )
             )
         return told
 

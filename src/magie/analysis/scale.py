@@ -9,6 +9,7 @@ from magie.analysis.choices import Choice
 
 Name = Literal["fine", "slip", "mistake", "blunder"]
 POINTS = 100
+CERTAIN = 2  # standard errors that a loss must exceed to be called anything
 
 
 class Scale(NamedTuple):
@@ -20,6 +21,7 @@ class Scale(NamedTuple):
     blunder: float
     enough: int
     levels: dict[str, float]
+    errors: dict[str, float]  # of a difference between two answers, by kind, in points
 
     def is_real(self, choice: Choice) -> bool:
         """Whether enough was at stake for a decision to count."""
@@ -28,9 +30,13 @@ class Scale(NamedTuple):
     def name(self, choice: Choice) -> Name:
         """What a decision is called by what it cost."""
         lost = POINTS * choice.loss
-        if not self.is_real(choice) or lost < self.slip:
+        if not self.is_real(choice) or lost < self.slip or choice.loss < CERTAIN * choice.error:
             return "fine"
         return "blunder" if lost >= self.blunder else "mistake" if lost >= self.mistake else "slip"
+
+    def error(self, kind: str) -> float:
+        """The usual standard error of a difference between two answers of a kind, as a share of 1."""
+        return self.errors[kind] / POINTS
 
     def grade(self, lost: float, count: int) -> str | None:
         """The level whose mean loss is nearest to this one, None from too few decisions; `lost` is in points."""

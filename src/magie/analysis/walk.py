@@ -72,12 +72,14 @@ class Judge:
         return number
 
 
-def walk(record: Record) -> Iterator[Step]:
-    """Every input of a record with the chances before and after it."""
+def walk(record: Record, first: int = 0, last: int | None = None) -> Iterator[Step]:
+    """The inputs of a record, or those from `first` up to `last`, with the chances before and after each."""
     game = Game.from_setup(record.setup)
+    for entry in record.inputs[:first]:
+        game.feed(entry)
     judge = Judge(game)
     before = judge.chances(game.state)
-    for index, entry in enumerate(record.inputs):
+    for index, entry in enumerate(record.inputs[first:last], start=first):
         mean = judge.mean(game.state) if entry.kind == "outcome" else None
         trial = game.copy()
         trial.feed(entry)

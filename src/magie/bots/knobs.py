@@ -89,6 +89,7 @@ KNOBS = (
     Knob("seek_memory", 12, "rounds for which a refusal is remembered"),
     Knob("seek_steps", 10, "bids up to a deed's price"),
     Knob("seek_counters", 1, "1: an offer that is refused is answered by a better one"),
+    Knob("seek_inside", 0, "1: proposes at the best price that the partner's own rule accepts"),
 )
 NUMBERS = {knob.name: number for number, knob in enumerate(KNOBS)}
 

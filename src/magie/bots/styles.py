@@ -114,8 +114,16 @@ EXPLOITERS: dict[str, KnobSet] = {
 }
 
 # Players by the value of afterstates (search/).
+CHAMPION: KnobSet = {
+    "seek_proposals": 8,
+    "seek_rungs": 8,
+    "seek_offer": 60,
+    "seek_exchanges": 12,
+    "seek_likes": 150,
+}
 SEEKERS: dict[str, KnobSet] = {
     "sharp": {"seek_exchanges": 1, "seek_proposals": 1, "seek_rungs": 2, "seek_counters": 0}
     | {"seek_accept": 0, "seek_offer": 10, "seek_theirs": 30_000},  # sees its own gain alone
-    "champion": {"seek_proposals": 8, "seek_rungs": 8, "seek_offer": 60, "seek_exchanges": 12, "seek_likes": 150},
+    "champion": CHAMPION,
+    "insider": {**CHAMPION, "seek_inside": 1},  # for the arena alone: knows what others of its kind would accept
 }

@@ -180,7 +180,12 @@ def compile_entry(dispatcher: Any) -> None:
     """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
     from numba import int64, typeof
 
-    from magie.bulk.records import SCHEMAS, blank
+    from magie.bulk.records import ROWS, SCHEMAS, blank, row
 
-    kinds = [typeof(blank(name)) if name in SCHEMAS else int64 for name in signature(dispatcher.py_func).parameters]
+    kinds = []
+    for name in signature(dispatcher.py_func).parameters:
+        if name in SCHEMAS:
+            kinds.append(typeof(blank(name)))
+        else:
+            kinds.append(typeof(row(name, 1)) if name in ROWS else int64)
     dispatcher.compile(tuple(kinds))

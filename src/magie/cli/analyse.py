@@ -15,7 +15,7 @@ from magie.cli.speech import help_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from magie.analysis.report import Report
+    from magie.analysis.records import Report
     from magie.cli.speech import Speech
 
 

@@ -137,7 +137,8 @@ def refuse_contradictions(
 
 def contradiction(problems: list[str]) -> EditionError:
     """Wishes that cannot go together."""
-    return EditionError("edition/contradictory-switches", "; ".join(problems), details={"contradictions": problems})
+    told = "; ".join(problems)
+    return EditionError("edition/contradictory-switches", told, details={"contradictions": problems, "problem": told})
 
 
 def whole(value: SwitchValue) -> int:

@@ -65,10 +65,11 @@ class EditionError(MagieError, ValueError):
 def unknown(what: str, given: object, possible: Iterable[str], code: str | None = None) -> EditionError:
     """The error for a name that is not there, with the list of those that are."""
     names = list(possible)
+    told = given if isinstance(given, str) else f"<{type(given).__name__}>"  # of a whole object the kind is enough
     return EditionError(
         code or f"edition/unknown-{what.replace(' ', '-')}",
-        f"no {what} {given!r}; possible: {', '.join(names) or 'none'}",
-        details={what.replace(" ", "_"): given, "possible": names},
+        f"no {what} {told!r}; possible: {', '.join(names) or 'none'}",
+        details={what.replace(" ", "_"): told, "possible": names},
     )
 
 

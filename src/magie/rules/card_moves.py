@@ -1,14 +1,30 @@
 """Where cards send a token, and moving it there (8.1, Q61, U-CRD-1)."""
 
 from magie.rules import codes, events, steps
-from magie.rules.movement import advance_to, foot_near, is_towards, step_towards
+from magie.rules.movement import advance_to, foot_near, is_towards, put_token, step_towards
 from magie.rules.schema import NOBODY
 
 
-def advance_by_card(e, g, seat, target, scale, named, multiplier):
-    """Forward to the space that a card names, and play it."""
+def land_by_card(g, seat, factor, multiplier):
+    """Play the space to which a card has sent a token."""
+    steps.push_land(g, seat, factor, multiplier, codes.BY_CARD)
+
+
+def walk_by_card(e, g, seat, target, scale, named):
+    """Forward to the space that a card names."""
     advance_to(e, g, seat, target, codes.BY_CARD, events.RULE_CARD, scale, named)
-    steps.push_land(g, seat, 1, multiplier, codes.BY_CARD)
+
+
+def advance_by_card(e, g, seat, target):
+    """Forward to the space that a card names, paid by the roll on the way, and play it."""
+    walk_by_card(e, g, seat, target, codes.PAY_BY_ROLL, 0)
+    land_by_card(g, seat, 1, 0)
+
+
+def put_by_card(e, g, seat, space):
+    """Straight to the space that a card names, and play it."""
+    put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
+    land_by_card(g, seat, 1, 0)
 
 
 def pay_corner_of(e, space):
@@ -53,11 +69,11 @@ def distance_to(e, origin, target):
 def nearest_deed(e, g, origin, kinds, is_free):
     """The deed of some kinds (bits) with the fewest spaces ahead, a free one where `is_free`; NOBODY if none."""
     nearest = NOBODY
-    fewest = 0
+    fewest = 0  # no deed lies so near
     for deed in range(e.deeds):
         if (kinds >> e.deed_kind[deed]) & 1 == 1 and (is_free == 0 or g.owner[deed] == NOBODY):
             distance = distance_to(e, origin, e.deed_space[deed])
-            if nearest == NOBODY or distance < fewest:
+            if fewest == 0 or distance < fewest:
                 nearest = deed
                 fewest = distance
     return nearest

@@ -13,12 +13,12 @@ from magie.rules.building import (
     put_building,
     step_refund,
 )
-from magie.rules.card_moves import advance_by_card
+from magie.rules.card_moves import advance_by_card, walk_by_card
 from magie.rules.holdings import binds_buildings, give_deed, owns_group
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
-from magie.rules.movement import advance_to, is_station
+from magie.rules.movement import is_station
 from magie.rules.objections import can_lose
 from magie.rules.purchase import start_purchase
 from magie.rules.schema import NOBODY
@@ -233,7 +233,7 @@ def do_card_pick(e, g, seat, deed):
         aim(e, g, g.owner[deed])
     elif op == codes.OP_TAKE_CAB:
         if g.owner[deed] == NOBODY:
-            advance_by_card(e, g, seat, e.deed_space[deed], codes.PAY_BY_ROLL, 0, 0)
+            advance_by_card(e, g, seat, e.deed_space[deed])
         else:
             steps.push_seize(g, seat, op, deed)
             aim(e, g, g.owner[deed])
@@ -248,13 +248,13 @@ def do_card_pick(e, g, seat, deed):
         go_to_bargain(e, g, seat, deed)
         start_purchase(e, g, seat, deed, price_part(e, deed, e.card_y[card]))
     else:
-        advance_by_card(e, g, seat, e.deed_space[deed], codes.PAY_BY_ROLL, 0, 0)
+        advance_by_card(e, g, seat, e.deed_space[deed])
 
 
 def go_to_bargain(e, g, seat, deed):
     """Forward to a free deed that a card sells below its price; a station reached so gives a voucher (U-TRN-3)."""
     space = e.deed_space[deed]
-    advance_to(e, g, seat, space, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0)
+    walk_by_card(e, g, seat, space, codes.PAY_BY_ROLL, 0)
     if is_station(e, space):
         steps.push_voucher_draw(g, seat)
 

@@ -3,14 +3,22 @@
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop, top_step
 from magie.rules.building import building_at
-from magie.rules.card_moves import advance_by_card, nearest_of_kind, pay_corner_of, steps_back
+from magie.rules.card_moves import (
+    advance_by_card,
+    land_by_card,
+    nearest_of_kind,
+    pay_corner_of,
+    put_by_card,
+    steps_back,
+    walk_by_card,
+)
 from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
 from magie.rules.full_decks import obey_full_deck_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.kept_cards import is_kept
 from magie.rules.money import fee_account, owe, pay, percent_up
-from magie.rules.movement import advance_to, advance_token, back_token, put_token
+from magie.rules.movement import advance_token, back_token
 from magie.rules.schema import BANK, DECK, NOBODY, POOL
 from magie.rules.seats import next_counterpart
 from magie.rules.share_cards import halve_dividends, surrender_shares
@@ -83,7 +91,7 @@ def run_card_move(e, g):
     else:
         pop(g)
         if second == 1:
-            advance_by_card(e, g, seat, e.card_y[card], codes.PAY_BY_ROLL, 0, 0)
+            advance_by_card(e, g, seat, e.card_y[card])
         else:
             obey_card(e, g, seat, card)
 
@@ -93,21 +101,20 @@ def obey_card(e, g, seat, card):
     op = e.card_op[card]
     x = e.card_x[card]
     if op == codes.OP_MOVE_TO:
-        advance_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card], e.card_z[card])
+        walk_by_card(e, g, seat, x, codes.PAY_BY_ROLL, e.card_y[card])
+        land_by_card(g, seat, 1, e.card_z[card])
     elif op == codes.OP_MOVE_BACK_TO:
         back_token(e, g, seat, steps_back(e, g.at[seat], x), codes.BY_CARD)
-        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        land_by_card(g, seat, 1, 0)
     elif op == codes.OP_MOVE_BY:
         if x < 0:
             back_token(e, g, seat, -x, codes.BY_CARD)
         else:
             advance_token(e, g, seat, x, codes.BY_CARD)
-        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        land_by_card(g, seat, 1, 0)
     elif op == codes.OP_MOVE_NEAREST:
-        advance_to(
-            e, g, seat, nearest_of_kind(e, g.at[seat], x), codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0
-        )
-        steps.push_land(g, seat, e.card_y[card], e.card_z[card], codes.BY_CARD)
+        walk_by_card(e, g, seat, nearest_of_kind(e, g.at[seat], x), codes.PAY_BY_ROLL, 0)
+        land_by_card(g, seat, e.card_y[card], e.card_z[card])
     elif op == codes.OP_GO_TO_JAIL:
         send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
     elif op == codes.OP_RECEIVE:
@@ -133,13 +140,13 @@ def obey_track_card(e, g, seat, card):
     x = e.card_x[card]
     y = e.card_y[card]
     if op == codes.OP_PAY_CORNER:
-        advance_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0, 0)
+        walk_by_card(e, g, seat, pay_corner_of(e, g.at[seat]), codes.PAY_HIGHEST, 0)
+        land_by_card(g, seat, 1, 0)
     elif op == codes.OP_MOVE_DIRECT:
-        put_token(e, g, seat, x, codes.BY_CARD, events.RULE_CARD)
-        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        put_by_card(e, g, seat, x)
         owe(g, seat, fee_account(e), y, events.RULE_CARD_MONEY)
     elif op == codes.OP_TAKE_POOL:
-        advance_to(e, g, seat, x, codes.BY_CARD, events.RULE_CARD, codes.PAY_BY_ROLL, 0)
+        walk_by_card(e, g, seat, x, codes.PAY_BY_ROLL, 0)
         amount = g.cash[POOL]
         if y > 0:
             amount = percent_up(amount, y)
@@ -185,16 +192,13 @@ def is_concerned(e, g, seat, card):
     for company in range(e.companies):
         if (companies >> company) & 1 == 1 and shares_held(g, seat, company) > 0:
             return True
-    for kind in range(codes.DEED_CAB + 1):
-        if (kinds >> kind) & 1 == 1 and owns_kind(e, g, seat, kind):
-            return True
-    return False
+    return owns_kind(e, g, seat, kinds)
 
 
-def owns_kind(e, g, seat, kind):
-    """Whether a player owns a deed of a kind."""
+def owns_kind(e, g, seat, kinds):
+    """Whether a player owns a deed of some kinds (bits)."""
     for deed in range(e.deeds):
-        if g.owner[deed] == seat and e.deed_kind[deed] == kind:
+        if g.owner[deed] == seat and (kinds >> e.deed_kind[deed]) & 1 == 1:
             return True
     return False
 
@@ -255,7 +259,7 @@ def run_each(e, g):
     rule = steps.collect_each_rule(g)
     if top_step(g) == codes.S_COLLECT_EACH:
         owe(g, other, seat, steps.collect_each_amount(g), rule)
-    elif rule != events.RULE_CARD_OWNERS or owns_kind(e, g, other, codes.DEED_CAB):
+    elif rule != events.RULE_CARD_OWNERS or owns_kind(e, g, other, 1 << codes.DEED_CAB):
         owe(g, seat, other, steps.collect_each_amount(g), rule)
 
 

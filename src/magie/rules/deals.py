@@ -60,7 +60,7 @@ def check_side(e, g, seat, side):
                         return codes.R_TRADE_ASSET_UNKNOWN
                     if g.card_holder[card] != seat:
                         return codes.R_TRADE_CARD_NOT_HELD
-                    if e.card_op[card] != codes.OP_JAIL_CARD and e.card_tradable[card] == 0:
+                    if e.card_tradable[card] == 0:
                         return codes.R_TRADE_NOT_TRADABLE
     return check_track_side(e, g, seat, side)
 

@@ -2,12 +2,12 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.card_moves import nearest_deed
+from magie.rules.card_moves import land_by_card, nearest_deed, put_by_card
 from magie.rules.card_picks import go_to_bargain, price_part
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.movement import back_token, put_token
-from magie.rules.schema import NOBODY, SEATS
+from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in
 
 
@@ -44,8 +44,7 @@ def change_lane(e, g, seat, inwards):
     if inwards == 1:
         space = e.space_inwards[g.at[seat]]
     if space != NOBODY:
-        put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
-        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        put_by_card(e, g, seat, space)
 
 
 def be_driven(e, g, seat, kinds, factor):
@@ -53,7 +52,7 @@ def be_driven(e, g, seat, kinds, factor):
     deed = nearest_deed(e, g, g.at[seat], kinds, 0)
     put_token(e, g, seat, e.deed_space[deed], codes.BY_CARD, events.RULE_CARD)
     if g.owner[deed] != NOBODY:
-        steps.push_land(g, seat, factor, 0, codes.BY_CARD)
+        land_by_card(g, seat, factor, 0)
     else:
         emit(g, events.E_RESTED, events.RULE_CARD, seat, e.deed_space[deed], 0, 0)
 
@@ -77,8 +76,7 @@ def do_obey_summons(e, g, seat):
     """Straight to the space, and play it."""
     space = steps.summons_space(g)
     pop(g)
-    put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
-    steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+    put_by_card(e, g, seat, space)
 
 
 def do_go_to_jail(e, g, seat):
@@ -92,14 +90,13 @@ def run_gathering(e, g):
     drawer = steps.gathering_drawer(g)
     space = steps.gathering_space(g)
     offset = steps.gathering_offset(g)
-    if offset >= g.seats or offset >= SEATS:
+    if offset >= g.seats:
         pop(g)
         return
     steps.set_gathering_offset(g, offset + 1)
     seat = (drawer + offset) % g.seats
     if is_in(g, seat) and g.jailed[seat] == 0:
-        put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
-        steps.push_land(g, seat, 1, 0, codes.BY_CARD)
+        put_by_card(e, g, seat, space)
 
 
 def run_back_roll(e, g):
@@ -114,4 +111,4 @@ def settle_back_roll(e, g, die1, die2, die3):
     pop(g)
     emit(g, events.E_BACK_ROLLED, events.RULE_CARD, seat, die1, die2, 0)
     back_token(e, g, seat, die1 + die2, codes.BY_CARD)
-    steps.push_land(g, seat, factor, 0, codes.BY_CARD)
+    land_by_card(g, seat, factor, 0)

@@ -17,15 +17,8 @@ def is_kept(e, card):
 def has_own_turn_card(e, g, seat):
     """Whether a seat holds a card that it could play between two steps of its turn."""
     for card in range(CARDS):
-        if (
-            g.card_holder[card] == seat
-            and e.card_play[card] == codes.PLAY_OWN_TURN
-            and e.card_op[card] != codes.OP_JAIL_CARD
-        ):
-            if e.card_op[card] == codes.OP_SELL_SHARE:
-                if has_free_share(e, g, seat):
-                    return True
-            elif finds_use(e, g, seat, card):
+        if g.card_holder[card] == seat and e.card_play[card] == codes.PLAY_OWN_TURN:
+            if e.card_op[card] != codes.OP_JAIL_CARD and finds_use(e, g, seat, card):
                 return True
     return False
 
@@ -53,7 +46,9 @@ def check_own_turn_card(e, g, seat, card, choice):
 def finds_use(e, g, seat, card):
     """Whether there is what a kept card is played on."""
     op = e.card_op[card]
-    if op == codes.OP_TAKE_POOL or op == codes.OP_SELL_SHARE or op == codes.OP_RECEIVE_FROM:
+    if op == codes.OP_SELL_SHARE:
+        return has_free_share(e, g, seat)
+    if op == codes.OP_TAKE_POOL or op == codes.OP_RECEIVE_FROM:
         return True
     return has_targets(e, g, seat, card)
 

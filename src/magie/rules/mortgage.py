@@ -81,8 +81,7 @@ def receiver_of(seat, is_heir):
 
 
 def leave_undecided(g, deed, receiver):
-    """A mortgaged deed was received: keep or lift is still to be said (14.8, 14.9, 15.6)."""
-    g.undecided[deed] = 0
+    """A deed was received: if it is mortgaged, keep or lift is still to be said (14.8, 14.9, 15.6)."""
     if g.mortgaged[deed] == 1:
         g.undecided[deed] = 1 + receiver
 

@@ -5,14 +5,13 @@ The effect waits on the agenda below the question; an objection takes it off, an
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, pop, top_step
-from magie.rules.card_moves import advance_by_card
+from magie.rules.card_moves import advance_by_card, put_by_card
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.holdings import binds_buildings, give_deed, owns_group, set_mortgaged
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
-from magie.rules.movement import put_token
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in
 from magie.rules.storms import strike_group
@@ -20,7 +19,7 @@ from magie.rules.vouchers import hand_voucher
 
 
 def run_objection(e, g):
-    """Ask; whoever leaves does not object."""
+    """Ask whoever holds a card for it; one who leaves does not object."""
     target = steps.objection_target(g)
     if held_card(e, g, target, codes.OP_CANCEL) == NOBODY:
         pop(g)
@@ -75,8 +74,7 @@ def run_demand(e, g):
         if g.jailed[target] == 0:
             send_to_jail(e, g, target, events.RULE_CARD_ANY_TIME)
     else:
-        put_token(e, g, target, amount, codes.BY_CARD, events.RULE_CARD)
-        steps.push_land(g, target, 1, 0, codes.BY_CARD)
+        put_by_card(e, g, target, amount)
 
 
 def can_lose(e, g, deed):
@@ -110,7 +108,7 @@ def run_seize(e, g):
             take_deed(e, g, deed, actor)
     elif g.level[deed] == 0:
         take_deed(e, g, deed, actor)
-        advance_by_card(e, g, actor, e.deed_space[deed], codes.PAY_BY_ROLL, 0, 0)
+        advance_by_card(e, g, actor, e.deed_space[deed])
 
 
 def take_deed(e, g, deed, seat):

@@ -59,15 +59,17 @@ def settle_contest(e, g, die1, die2, die3):
         steps.set_contest_best(g, total)
         return
     emit(g, events.E_CONTEST_ROLLED, events.RULE_CARD, rival, die1, die2, 0)
-    if total == best:
-        steps.set_contest_best(g, 0)
-        return
-    amount = steps.contest_amount(g)
-    pop(g)
+    winner = NOBODY
     if total > best:
-        pay(g, BANK, rival, amount, events.RULE_CARD_MONEY)
+        winner = rival
+    if total < best:
+        winner = seat
+    if winner == NOBODY:
+        steps.set_contest_best(g, 0)
     else:
-        pay(g, BANK, seat, amount, events.RULE_CARD_MONEY)
+        amount = steps.contest_amount(g)
+        pop(g)
+        pay(g, BANK, winner, amount, events.RULE_CARD_MONEY)
 
 
 # The neighbour on the left puts the token anywhere.

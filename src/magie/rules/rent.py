@@ -87,7 +87,7 @@ def visit_owned_deed(e, g, seat, deed, factor, multiplier, way):
         emit(g, events.E_RENT_SPARED, events.RULE_NO_RENT_RIDE, seat, owner, deed, 0)  # U-CAB-3, U-VCH-10
     elif e.deed_kind[deed] == codes.DEED_UTILITY:
         if multiplier == 0 and uses_known_roll(e, g, way):
-            fall_due(e, g, seat, deed, rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
+            fall_due(e, g, seat, deed, factor * rent_due(e, g, deed, g.roll_total), events.RULE_RENT_UTILITY)
         else:
             steps.push_rent_roll(g, seat, deed, multiplier, factor)
     else:

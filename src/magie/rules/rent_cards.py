@@ -53,8 +53,8 @@ def can_answer(e, g, seat, amount):
 
 
 def is_rent_seized(e, g, owner):
-    """Whether the rents of a player in Jail go to the pool, by the card that sent them there."""
-    return g.jailed[owner] > 0 and held_card(e, g, owner, codes.OP_GO_TO_JAIL) != NOBODY
+    """Whether the rents of a player in Jail go to the pool: the card that sent them there stays with them so long."""
+    return held_card(e, g, owner, codes.OP_GO_TO_JAIL) != NOBODY
 
 
 def collect_rent(e, g, seat, deed, amount, rule):

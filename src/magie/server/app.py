@@ -12,6 +12,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 
 import magie
+from magie.server.api.analysis import ANALYSIS
 from magie.server.api.history import read_history, read_proof, read_record, read_story
 from magie.server.api.home import read_board, read_home, read_rules
 from magie.server.api.live import watch_table
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 ROUTES: list[ControllerRouterHandler] = [
     read_home, read_board, read_rules,
     make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
-    read_history, read_story, read_record, read_proof, watch_table,
+    read_history, read_story, read_record, read_proof, watch_table, *ANALYSIS,
     read_health, read_readiness, read_metrics, read_page, read_table_page, read_file,
 ]  # fmt: skip
 

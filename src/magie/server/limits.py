@@ -27,6 +27,7 @@ FRAME_COSTS = {
     "say": 2.0,
     "hand-over": 3.0,
     "set-pace": 3.0,
+    "allow-advice": 3.0,
     "vote-out": 3.0,
     "start-game": 3.0,
     "leave-table": 3.0,
@@ -37,6 +38,11 @@ FRAME_COSTS = {
 BYTES_OF_ONE = 1024  # of a frame, that cost as much as a ping
 # What requests cost, where a file of the page costs one.
 ROUTE_COSTS = (
+    (re.compile(r"/api/(judge|position)"), 3.0),
+    (re.compile(r"/api/(advise|judge-deal)|/api/tables/[^/]*/(advice|deal)"), 6.0),
+    (re.compile(r"/api/records"), 20.0),
+    (re.compile(r"/api/reviews/[^/]*/(history|answers/[^/]*|better/[^/]*|try/[^/]*)"), 10.0),
+    (re.compile(r"/api/reviews/.*"), 5.0),
     (re.compile(r"/api/tables/[^/]*/(history|proof)"), 10.0),
     (re.compile(r"/api/tables/[^/]*/record"), 5.0),
     (re.compile(r"/api/tables(/[^/]*)?"), 3.0),

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
 import time
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+import msgspec
 import structlog
 from sqlalchemy.exc import IntegrityError
 
+from magie.analysis.records import Report
 from magie.server.cluster import Cluster
 from magie.server.guests import GuestBook, hashed
 from magie.server.limits import Limits
+from magie.server.live.analysts import Analysts
 from magie.server.live.history import Archive, squeezed
 from magie.server.live.making import rematch_changes, table_changes
+from magie.server.live.reading import Bookcase
 from magie.server.live.registry import Registry
+from magie.server.live.reviews import Reviews
 from magie.server.metrics import Metrics
 from magie.server.refusals import ServerRefusal
 from magie.server.settings import database_address
 from magie.server.storage.deadline import refusing
 from magie.server.storage.retention import Retention
 from magie.server.storage.store import COOKIE_KEY, HOST_COOKIE_SINCE, Store
+from magie.server.wire.analysis import ReviewView
 from magie.server.wire.home import TableLine, TableMade
 
 if TYPE_CHECKING:
@@ -57,6 +64,7 @@ class Service:
         self.metrics = Metrics()
         self.archive = Archive()
         self.limits = Limits(settings)
+        self.analysts = Analysts(settings.analysts)
         self.is_open = self.is_stopping = False
         self._is_alone = True
 
@@ -76,6 +84,8 @@ class Service:
         self.guests = GuestBook(self.settings.secret_key or await store.key(COOKIE_KEY), since)
         self.registry = Registry(store, self.settings, self.metrics)
         self.retention = Retention(store, self.settings)
+        self.reviews = Reviews(store, self.analysts)
+        self.bookcase = Bookcase(store, self.registry)
         self.cluster = Cluster(store, self.settings, self.limits, self._address)
         await self.cluster.open(self.registry)
         if self.settings.shared:
@@ -96,6 +106,8 @@ class Service:
         with suppress(TimeoutError):
             async with asyncio.timeout(STOP_PATIENCE):
                 await self.registry.close()
+        self.reviews.close()
+        self.analysts.close()
         await self.cluster.close()
         await self.store.close()
         _log.info("stopped", tables=count)
@@ -188,6 +200,19 @@ class Service:
             if refusal.code == "table/rules-changed":
                 return await self.archive.stored_record(await self.registry.stored(name), guest)
             raise
+
+    def must_be_free(self, position: str) -> None:
+        """Refuse to judge what people are playing at this moment at a table without advice."""
+        if self.registry.is_being_played(position):
+            raise ServerRefusal("advice/not-allowed")
+
+    async def review(self, name: str, guest: Guest, language: str) -> ReviewView:
+        """A game to be gone through, with its report or how far that is; raises ServerRefusal."""
+        told = await self.bookcase.find(name, guest)
+        packed = await self.reviews.report(name, language)
+        growing = None if packed is not None else await self.reviews.grow(name, told.text)
+        report = None if packed is None else msgspec.json.decode(gzip.decompress(packed), type=Report)
+        return ReviewView(name, told.length, told.names, told.seat, told.is_table, growing, report)
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
         """The table at which the people of this one play again; made by whoever asks first."""

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reading_pace: float = 0.7  # seconds between the answers of bots that people follow
     thinkers: int = 1  # processes in which the strongest bots think; 0: quick ones play in their place
     thinking_seconds: float = 3.0  # that such a bot may take before a quick one answers for it
+    analysts: int = 1  # processes in which games are analysed and advice is worked out; 0: there is neither
     parts_wait: float = 5.0  # seconds that the first roll waits for the random parts of the browsers
     away_after: float = 60.0  # seconds without a socket until a bot holds the seat
     idle_after: float = 300.0  # seconds after which a table that nobody looks at is put away

@@ -52,14 +52,15 @@ def other_study(study: Study, changes: Sequence[str]) -> Study:
         InvalidRun: `stats/no-difference` where nothing differs.
         EditionError: a switch or a value that there is not.
     """
-    switches = {**parse_switches(study.switches), **parse_switches(changes)}
+    asked = parse_switches(changes)
+    switches = {**parse_switches(study.switches), **asked}
     other = new_study(
         study.edition,
         bots=study.bots,
         seed=study.seed,
         mode=study.mode,
         board=study.board,
-        deck_set=study.deck_set,
+        deck_set=None if "deck_size" in asked else study.deck_set,  # the size of a deck names its set
         switches=switches,
         round_limit=study.round_limit,
     )

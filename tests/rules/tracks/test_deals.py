@@ -7,7 +7,7 @@ from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
 from magie.rules.events import E_SHARE_LIFTED, E_SHARE_LOAN_KEPT
-from magie.rules.schema import BANK
+from magie.rules.schema import BANK, SIDE_DEEDS
 
 TRADABLE = (
     "chance-jail-card",
@@ -220,3 +220,27 @@ def test_a_counter_offer_may_name_other_papers() -> None:
     play.do(0, c.V_ACCEPT)
     assert play.purse() == [3170, 3230, 3200]
     assert (play.triples(0), play.vouchers(1)) == (["1-3-6"], {"transit-token": 1})
+
+
+@pytest.mark.clause("14.9")
+@pytest.mark.parametrize(("deed", "free"), [("dark-blue-2", "brown-2"), ("brown-2", "dark-blue-2")])
+def test_the_interest_is_that_of_the_mortgaged_deed_wherever_it_stands_in_the_list(deed: str, free: str) -> None:
+    play = Play()
+    play.own(0, "brown-2", "dark-blue-2")
+    play.mortgage(deed)
+    interest = -(-play.e.deed_mortgage[play.deed(deed)] // 10)
+    play.leave_with(1, interest - 1)
+    assert play.refusal(0, c.V_OFFER, 1, give=play.side(free), take=play.side()) == 0
+    play.do(0, c.V_OFFER, 1, give=play.side(deed), take=play.side())
+    assert play.refusal(1, c.V_ACCEPT) == c.R_TRADE_INTEREST_UNPAYABLE
+    play.leave_with(1, interest)
+    play.do(1, c.V_ACCEPT)
+    play.do(1, c.V_KEEP)
+    assert (play.owner(deed), play.cash(1)) == (1, 0)
+
+
+def test_the_deed_after_the_last_is_none() -> None:
+    play = Play()
+    beyond = play.side()
+    beyond[SIDE_DEEDS + play.e.deeds // 32] |= 1 << play.e.deeds % 32
+    assert play.refusal(0, c.V_OFFER, 1, give=beyond, take=play.side()) == c.R_TRADE_ASSET_UNKNOWN

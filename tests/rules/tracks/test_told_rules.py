@@ -5,7 +5,16 @@ from tests.rules.tracks.journey import Journey
 from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
-from magie.rules.events import E_MOVED, E_ROLLED
+from magie.rules.events import (
+    E_CARD_USED,
+    E_FINE_SHIELDED,
+    E_MOVED,
+    E_PAID,
+    E_REFUND_PAID,
+    E_ROLLED,
+    RULE_REFUND,
+    RULE_SHIELD,
+)
 
 
 @pytest.mark.parametrize(
@@ -105,3 +114,21 @@ def test_a_card_cites_the_cards_and_jail_the_way_into_it() -> None:
     play.g.doubles = 2
     play.roll(3, 3, 1)
     assert play.clauses(E_MOVED) == ["U-DICE-3"]
+
+
+def test_a_shield_cites_the_shield() -> None:
+    play = Journey()
+    play.give_shares(0, "national-utilities", 1)
+    play.hold(0, "community-chest-lawyer")
+    play.draw_card("community-chest-utility-regulation")
+    play.do(0, c.V_USE, play.card("community-chest-lawyer"))
+    rules = {kind: rule for kind, rule, *_ in play.g.journal if kind in {E_CARD_USED, E_FINE_SHIELDED}}
+    assert rules == {E_CARD_USED: RULE_SHIELD, E_FINE_SHIELDED: RULE_SHIELD}
+
+
+def test_a_refund_cites_the_refund_and_is_paid_by_it() -> None:
+    play = Journey()
+    play.fill_pool(100)
+    play.land("tax-refund")
+    rules = {kind: rule for kind, rule, *_ in play.g.journal if kind in {E_REFUND_PAID, E_PAID}}
+    assert rules == {E_REFUND_PAID: RULE_REFUND, E_PAID: RULE_REFUND}

@@ -1,4 +1,5 @@
 // A table to be set up: what was chosen on the home page, and the wish that is sent for it.
+import type { Badge } from "../tokens/badges.svelte";
 import type { EditionCard, NewTable, SeatWish, SwitchValue } from "../wire";
 
 export interface Seat {
@@ -71,18 +72,34 @@ export function withSwitch(setup: Setup, edition: EditionCard, name: string, val
   return { ...setup, switches: isUsual ? others : { ...others, [name]: value } };
 }
 
+/** What everybody would play with: the reader what they like best, whoever had it what the reader leaves. */
+export function badgesOf(seats: readonly Seat[], liked: Partial<Badge>): Badge[] {
+  const own = seats.findIndex((seat) => seat.kind === "me");
+  const given = (seat: number, wanted: number | undefined): number => {
+    if (wanted === undefined || own < 0) return seat;
+    if (seat === own) return wanted;
+    return seat === wanted ? own : seat;
+  };
+  return seats.map((_, seat) => ({ token: given(seat, liked.token), colour: given(seat, liked.colour) }));
+}
+
+/** Who asks for a table: the name they go by, and what they like to play with. */
+export interface Asking extends Partial<Badge> {
+  name: string;
+}
+
 /** The wish for a table to play at once: nobody is waited for, so open seats go to bots. */
-export function playWish(setup: Setup, me: string): NewTable {
+export function playWish(setup: Setup, me: Asking): NewTable {
   return wish(setup, me, (seat) => (seat.kind === "open" ? { ...seat, kind: "bot" } : seat));
 }
 
 /** The wish for a table with friends: the open seats, or every bot's seat when none was left open. */
-export function inviteWish(setup: Setup, me: string): NewTable {
+export function inviteWish(setup: Setup, me: Asking): NewTable {
   const hasOpen = setup.seats.some((seat) => seat.kind === "open");
   return wish(setup, me, (seat) => (!hasOpen && seat.kind === "bot" ? { ...seat, kind: "open" } : seat));
 }
 
-function wish(setup: Setup, me: string, seated: (seat: Seat) => Seat): NewTable {
+function wish(setup: Setup, me: Asking, seated: (seat: Seat) => Seat): NewTable {
   const { edition, mode, board, switches, pace } = setup;
   return {
     edition,
@@ -98,8 +115,8 @@ function wish(setup: Setup, me: string, seated: (seat: Seat) => Seat): NewTable 
   };
 }
 
-function seatWish(seat: Seat, me: string): SeatWish {
-  if (seat.kind === "me") return { kind: "me", name: me || null };
+function seatWish(seat: Seat, me: Asking): SeatWish {
+  if (seat.kind === "me") return { ...me, kind: "me", name: me.name || null };
   if (seat.kind === "bot") return { kind: "bot", bot: seat.bot, name: seat.name || null };
   return { kind: "open" };
 }

@@ -15,15 +15,26 @@ class Speech {
   language: Language = $state("en");
   #texts: Record<string, string> = $state.raw({});
   #messages = new Map<string, IntlMessageFormat>();
+  /** What is known beyond the words that every page needs. */
+  readonly #parts = new Set<string>();
 
   /** Go on in another language; the page keeps speaking the old one until the new words are there. */
   async speak(language: Language): Promise<void> {
-    const texts = (await SPOKEN[language].load()).default;
+    const parts = await Promise.all([...this.#parts].map((part) => SPOKEN[language].parts[part]?.()));
+    const texts = Object.assign({}, (await SPOKEN[language].load()).default, ...parts.map((part) => part?.default));
     this.#messages = new Map();
     this.#texts = texts;
     this.language = language;
     localStorage.setItem(STORED, language);
     document.documentElement.lang = language;
+  }
+
+  /** Learns the words of a part of the page, in this language and in every other from now on. */
+  async learn(part: string): Promise<void> {
+    if (this.#parts.has(part)) return;
+    const words = await SPOKEN[this.language].parts[part]?.();
+    this.#parts.add(part);
+    this.#texts = { ...this.#texts, ...words?.default };
   }
 
   /** The message of a key under `web.`, with its values. */
@@ -41,6 +52,18 @@ class Speech {
   /** A whole number as the language writes it. */
   number(value: number): string {
     return new Intl.NumberFormat(this.language).format(value);
+  }
+
+  /** A number with so many decimals. */
+  decimal(value: number, digits = 1): string {
+    const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat(this.language, format).format(value).replace("-", "−");
+  }
+
+  /** A gain or a loss with its sign and so many decimals. */
+  signedDecimal(value: number, digits = 1): string {
+    const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" } as const;
+    return new Intl.NumberFormat(this.language, format).format(value).replace("-", "−");
   }
 
   /** Several things in a row: “2 houses and 1 hotel”. */

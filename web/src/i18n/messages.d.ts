@@ -1,4 +1,5 @@
 declare module "virtual:messages" {
-  const catalogues: Record<string, { name: string; load: () => Promise<{ default: Record<string, string> }> }>;
+  type Load = () => Promise<{ default: Record<string, string> }>;
+  const catalogues: Record<string, { name: string; load: Load; parts: Record<string, Load> }>;
   export default catalogues;
 }

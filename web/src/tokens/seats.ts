@@ -1,5 +1,6 @@
 // The twelve seats: a shape and a token each, so that colour (--seat-0 to --seat-11) is never the only sign.
 import type { Look } from "../wire";
+import { badges } from "./badges.svelte";
 
 /** Outlines in a box from -11 to 11. */
 export const SHAPES = {
@@ -60,17 +61,32 @@ const ANY = Object.keys(TOKENS) as Token[];
 
 export const SEAT_COUNT = ORDER.length;
 
+/** A shape by the number of its colour. */
+export function shapeOf(colour: number): Shape {
+  return ORDER[colour % ORDER.length] ?? "circle";
+}
+
+/** The CSS value of a colour. */
+export function colourOf(colour: number): string {
+  return `var(--seat-${colour % ORDER.length})`;
+}
+
 /** The shape of a seat. */
 export function seatShape(seat: number): Shape {
-  return ORDER[seat % ORDER.length] ?? "circle";
+  return shapeOf(badges.of(seat).colour);
 }
 
 /** The colour of a seat, as a CSS value. */
 export function seatColour(seat: number): string {
-  return `var(--seat-${seat % ORDER.length})`;
+  return colourOf(badges.of(seat).colour);
 }
 
-/** The token of a seat among those of its board; some token while the board is not there yet. */
+/** A token by its number among those of a board; some token while the board is not there yet. */
+export function tokenOf(token: number, tokens: readonly Token[] = ANY): Token {
+  return tokens[token % tokens.length] ?? "lantern";
+}
+
+/** The token of a seat. */
 export function seatToken(seat: number, tokens: readonly Token[] = ANY): Token {
-  return tokens[seat % tokens.length] ?? "lantern";
+  return tokenOf(badges.of(seat).token, tokens);
 }

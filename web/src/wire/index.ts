@@ -55,6 +55,23 @@ export type HistoryPoint = Schemas["HistoryPoint"];
 export type Proof = Schemas["Proof"];
 export type ProofDraw = Schemas["ProofDraw"];
 
+export type Advised = Schemas["Advised"];
+export type Answered = Schemas["Answer"];
+export type DealJudged = Schemas["DealJudged"];
+export type Risk = Schemas["Risk"];
+export type Stood = Schemas["Stood"];
+export type ReviewView = Schemas["ReviewView"];
+export type Growing = Schemas["Growing"];
+export type Report = Schemas["Report"];
+export type Mistake = Schemas["Mistake"];
+export type SeatReport = Schemas["SeatReport"];
+export type KindReport = Schemas["KindReport"];
+export type Stroke = Schemas["Stroke"];
+export type DealReport = Schemas["DealReport"];
+export type Question = Schemas["Question"];
+export type Tried = Schemas["Tried"];
+export type RecordBrought = Schemas["RecordBrought"];
+
 export type Action = Choice["action"];
 export type GameEvent = Step["events"][number];
 export type Decision = NonNullable<TableView["decision"]>;
@@ -73,7 +90,9 @@ export type Request =
   | Schemas["LeaveTable"]
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
+  | Schemas["Wear"]
   | Schemas["SetPace"]
+  | Schemas["AllowAdvice"]
   | Schemas["Speak"]
   | Schemas["Ping"];
 export type Phrase = Schemas["Say"]["phrase"];

@@ -21,6 +21,16 @@ export interface components {
             kind: "accuse";
             opponent: number;
         };
+        /** Advised */
+        Advised: {
+            answers: components["schemas"]["Answer"][];
+            chances: number[];
+            error: number;
+            position: string;
+            risk?: components["schemas"]["Risk"] | null;
+            seat: number;
+            sequence?: number | null;
+        };
         /**
          * Again
          * @description After doubles: roll again.
@@ -28,6 +38,17 @@ export interface components {
         Again: {
             /** @enum {unknown} */
             kind: "again";
+        };
+        /** Answer */
+        Answer: {
+            action: components["schemas"]["Roll"] | components["schemas"]["Buy"] | components["schemas"]["Decline"] | components["schemas"]["Bid"] | components["schemas"]["Pass"] | components["schemas"]["PayFine"] | components["schemas"]["Use"] | components["schemas"]["Stay"] | components["schemas"]["EndAction"] | components["schemas"]["Build"] | components["schemas"]["Sell"] | components["schemas"]["SellGroup"] | components["schemas"]["Mortgage"] | components["schemas"]["Lift"] | components["schemas"]["Offer"] | components["schemas"]["Accept"] | components["schemas"]["Reject"] | components["schemas"]["Counter"] | components["schemas"]["Withdraw"] | components["schemas"]["Claim"] | components["schemas"]["Bankrupt"] | components["schemas"]["Keep"] | components["schemas"]["LiftNow"] | components["schemas"]["Pay"] | components["schemas"]["Draw"] | components["schemas"]["PayFlat"] | components["schemas"]["PayPercent"] | components["schemas"]["WantAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["Again"] | components["schemas"]["Option"] | components["schemas"]["Swing"] | components["schemas"]["Attack"] | components["schemas"]["GoOn"] | components["schemas"]["Move"] | components["schemas"]["Travel"] | components["schemas"]["Voucher"] | components["schemas"]["Ride"] | components["schemas"]["Pick"] | components["schemas"]["BuyShare"] | components["schemas"]["Name"] | components["schemas"]["TakeCash"] | components["schemas"]["TakeVoucher"] | components["schemas"]["Discard"] | components["schemas"]["Storm"] | components["schemas"]["Skip"] | components["schemas"]["MortgageShare"] | components["schemas"]["LiftShare"] | components["schemas"]["Choose"] | components["schemas"]["Send"] | components["schemas"]["GoToJail"] | components["schemas"]["Accuse"] | null;
+            chance: number;
+            chances: number[];
+            label: string;
+            partner?: number | null;
+            text: string;
+            /** @default [] */
+            why?: string[];
         };
         /**
          * Assets
@@ -180,6 +201,10 @@ export interface components {
             id: string;
             name: string;
             strength: number;
+        };
+        /** BroughtText */
+        BroughtText: {
+            record: string;
         };
         /**
          * Build
@@ -372,6 +397,33 @@ export interface components {
             /** @default {} */
             take?: components["schemas"]["Assets"];
         };
+        /** DealJudged */
+        DealJudged: {
+            after: number[];
+            before: number[];
+            error: number;
+            partner: number;
+            payers: number[];
+            position: string;
+            seat: number;
+            /** @enum {string} */
+            verdict: "even" | "both" | "yours" | "theirs" | "neither";
+            /** @default [] */
+            why?: string[];
+        };
+        /** DealReport */
+        DealReport: {
+            gains: number[];
+            index: number;
+            partner: number;
+            seat: number;
+            told: string;
+            turn: number;
+        };
+        /** DealWish */
+        DealWish: {
+            offer?: components["schemas"]["Offer"] | components["schemas"]["Counter"] | null;
+        };
         /**
          * Debt
          * @description More is owed than there is cash: raise it and pay, or go bankrupt.
@@ -399,6 +451,13 @@ export interface components {
         Decline: {
             /** @enum {unknown} */
             kind: "decline";
+        };
+        /** DeedReport */
+        DeedReport: {
+            deed: string;
+            name: string;
+            rent: number;
+            visits: number;
         };
         /**
          * DeedState
@@ -433,6 +492,16 @@ export interface components {
             price: number;
             rents: components["schemas"]["RentLine"][];
             space: string;
+        };
+        /** DiceReport */
+        DiceReport: {
+            as_odd: number;
+            doubles: number;
+            rolls: number;
+            streak: number;
+            totals: {
+                [key: string]: number;
+            };
         };
         /**
          * Discard
@@ -580,6 +649,17 @@ export interface components {
             kind: string;
             name: string;
         };
+        /** Growing */
+        Growing: {
+            /** @default [] */
+            active?: number[];
+            /** @default [] */
+            curve?: number[][];
+            done: number;
+            /** @default [] */
+            rounds?: number[];
+            total: number;
+        };
         /** Health */
         Health: {
             status: string;
@@ -619,8 +699,15 @@ export interface components {
         };
         /** JoinWish */
         JoinWish: {
+            colour?: number | null;
             name?: string | null;
             seat?: number | null;
+            token?: number | null;
+        };
+        /** Judged */
+        Judged: {
+            chances: number[];
+            position: string;
         };
         /**
          * Keep
@@ -629,6 +716,17 @@ export interface components {
         Keep: {
             /** @enum {unknown} */
             kind: "keep";
+        };
+        /** KindReport */
+        KindReport: {
+            blunders: number;
+            judged: number;
+            /** @enum {string} */
+            kind: "buying" | "bidding" | "dealing" | "building" | "jail" | "debts" | "moving";
+            loss: number;
+            mistakes: number;
+            real: number;
+            slips: number;
         };
         /**
          * Lift
@@ -668,6 +766,8 @@ export interface components {
             /** @default  */
             clause?: string;
             index: number;
+            /** @default  */
+            kind?: string;
             /** @default 0 */
             round?: number;
             /** @default null */
@@ -698,6 +798,33 @@ export interface components {
             icon: "bench" | "bin" | "bulb" | "cab" | "chart" | "chest" | "coins" | "diamond" | "dice" | "flame" | "flask" | "gift" | "go" | "grate" | "hammer" | "house" | "lock" | "mask" | "metro" | "page" | "phone" | "purse" | "question" | "screen" | "squeeze" | "star" | "tap" | "ticket" | "to-jail" | "train" | "tree" | "tunnel" | "turn-back" | "waves" | "web";
             /** @enum {string} */
             tone: "ink" | "brass" | "info" | "green" | "alarm";
+        };
+        /** Mistake */
+        Mistake: {
+            action: string;
+            best: string;
+            best_chances: number[];
+            chances: number[];
+            error: number;
+            index: number;
+            /** @enum {string} */
+            kind: "buying" | "bidding" | "dealing" | "building" | "jail" | "debts" | "moving";
+            loss: number;
+            name: string;
+            round: number;
+            seat: number;
+            spaces: string[];
+            turn: number;
+            why: string[];
+        };
+        /** Moment */
+        Moment: {
+            index: number;
+            /** @enum {string} */
+            kind: "auction" | "group" | "deal" | "build" | "jail" | "rent" | "out" | "won";
+            round: number;
+            seat: number;
+            text: string;
         };
         /**
          * Mortgage
@@ -741,6 +868,7 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            advice?: boolean | null;
             board?: string | null;
             clock?: components["schemas"]["ClockWish"] | null;
             deck_set?: string | null;
@@ -755,6 +883,7 @@ export interface components {
              * @enum {string}
              */
             pace?: "instant" | "reading";
+            position?: string | null;
             /** @default [] */
             seats?: components["schemas"]["SeatWish"][];
             switches?: {
@@ -960,6 +1089,17 @@ export interface components {
             price: number;
             seat: number;
         };
+        /** Question */
+        Question: {
+            position: string;
+            seat: number;
+            view: components["schemas"]["TableView"];
+            yours: components["schemas"]["Yours"];
+        };
+        /** RecordBrought */
+        RecordBrought: {
+            id: string;
+        };
         /**
          * Reject
          * @description Reject the deal offered.
@@ -986,6 +1126,43 @@ export interface components {
             key: string;
             label: string;
         };
+        /** Report */
+        Report: {
+            active: number[];
+            curve: number[][];
+            deals: components["schemas"]["DealReport"][];
+            decisions: {
+                [key: string]: number;
+            };
+            deeds: components["schemas"]["DeedReport"][];
+            dice: components["schemas"]["DiceReport"];
+            edition: string;
+            finished: boolean;
+            losses: components["schemas"]["Mistake"][];
+            luckiest: components["schemas"]["Stroke"][];
+            lucks: number[][];
+            mean_doubt: number;
+            mistakes: components["schemas"]["Mistake"][];
+            moments: components["schemas"]["Moment"][];
+            rounds: number[];
+            seats: components["schemas"]["SeatReport"][];
+            strokes: components["schemas"]["Stroke"][];
+            turned: number | null;
+            turning_points: components["schemas"]["Turning"][];
+            turns: number[];
+            unluckiest: components["schemas"]["Stroke"][];
+            winners: number[];
+        };
+        /** ReviewView */
+        ReviewView: {
+            growing: components["schemas"]["Growing"] | null;
+            id: string;
+            is_table: boolean;
+            length: number;
+            names: string[];
+            report: components["schemas"]["Report"] | null;
+            seat: number | null;
+        };
         /**
          * Ride
          * @description Take a cab from the company landed on.
@@ -994,6 +1171,12 @@ export interface components {
             /** @enum {unknown} */
             kind: "ride";
             space: string;
+        };
+        /** Risk */
+        Risk: {
+            cash: number;
+            costs: number[];
+            spaces: string[];
         };
         /**
          * Roll
@@ -1014,6 +1197,22 @@ export interface components {
         SeatLink: {
             token: string;
         };
+        /** SeatReport */
+        SeatReport: {
+            decisions: number;
+            doubt: number;
+            first: number;
+            grade: string | null;
+            judge: number;
+            kinds: components["schemas"]["KindReport"][];
+            loss: number;
+            luck: number;
+            name: string;
+            others: number;
+            real: number;
+            result: number;
+            seat: number;
+        };
         /**
          * SeatView
          * @description Who sits somewhere and what they hold.
@@ -1022,6 +1221,7 @@ export interface components {
             bot: string | null;
             cards: string[];
             cash: number;
+            colour: number;
             deeds: string[];
             /** @default null */
             fall?: components["schemas"]["Fall"] | null;
@@ -1040,15 +1240,18 @@ export interface components {
             roll_three: string[];
             seat: number;
             shares: string[];
+            token: number;
             vouchers: string[];
             worth: number;
         };
         /** SeatWish */
         SeatWish: {
             bot?: string | null;
+            colour?: number | null;
             /** @enum {string} */
             kind: "me" | "bot" | "open";
             name?: string | null;
+            token?: number | null;
         };
         /** Seated */
         Seated: {
@@ -1189,6 +1392,12 @@ export interface components {
             /** @enum {unknown} */
             kind: "stay";
         };
+        /** Stood */
+        Stood: {
+            position: string;
+            view: components["schemas"]["TableView"];
+            yours: components["schemas"]["Yours"];
+        };
         /**
          * Storm
          * @description Let the storm strike the group of a deed.
@@ -1215,6 +1424,15 @@ export interface components {
             kind: "turning" | "dearest" | "best";
             round: number;
             text: string;
+        };
+        /** Stroke */
+        Stroke: {
+            index: number;
+            luck: number;
+            round: number;
+            seat: number;
+            told: string;
+            turn: number;
         };
         /**
          * Subway
@@ -1293,6 +1511,8 @@ export interface components {
             dice: (number | string)[];
             edition: string;
             fairness: components["schemas"]["Fairness"];
+            /** @default false */
+            has_advice?: boolean;
             id: string;
             is_public: boolean;
             last_card: string | null;
@@ -1402,6 +1622,13 @@ export interface components {
             kind: "travel";
             seat: number;
         };
+        /** Tried */
+        Tried: {
+            error: number;
+            is_found: boolean;
+            label: string;
+            loss: number;
+        };
         /**
          * Turn
          * @description A turn or another roll begins: roll, leave Jail first, or deal before it.
@@ -1412,6 +1639,14 @@ export interface components {
             /** @enum {unknown} */
             kind: "turn";
             seat: number;
+        };
+        /** Turning */
+        Turning: {
+            after: number;
+            before: number;
+            index: number;
+            seat: number;
+            turn: number;
         };
         /**
          * Use
@@ -1539,6 +1774,16 @@ export interface components {
             /** @enum {unknown} */
             kind: "add-part";
             part: string;
+        };
+        /**
+         * AllowAdvice
+         * @description Whether seats may ask what a good player would do: for the host to say, and for all to see.
+         */
+        AllowAdvice: {
+            id: string;
+            is_allowed: boolean;
+            /** @enum {unknown} */
+            kind: "allow-advice";
         };
         /**
          * AuctionFailed
@@ -2665,7 +2910,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["SetPace"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.
@@ -3199,6 +3444,19 @@ export interface components {
             /** @default  */
             rule?: string;
             seat: number;
+        };
+        /**
+         * Wear
+         * @description Play with another token or colour; a bot or an open seat that has it takes the old one.
+         */
+        Wear: {
+            /** @default null */
+            colour?: number | null;
+            id: string;
+            /** @enum {unknown} */
+            kind: "wear";
+            /** @default null */
+            token?: number | null;
         };
     };
     responses: never;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { boardCards, bookletOf } from "../../src/home/cards";
 import {
+  badgesOf,
   inviteWish,
   keepSetup,
   keptSetup,
@@ -39,7 +40,7 @@ const usual = (): Setup => usualSetup(classic, "paris", "steady");
 afterEach(() => vi.unstubAllGlobals());
 
 test("usually you sit down with two bots, by the rulebook", () => {
-  expect(playWish(usual(), "")).toEqual({
+  expect(playWish(usual(), { name: "" })).toEqual({
     edition: "classic",
     mode: "standard",
     board: "paris",
@@ -59,19 +60,19 @@ test("usually you sit down with two bots, by the rulebook", () => {
 
 test("playing now waits for nobody: open seats go to bots", () => {
   const setup = { ...usual(), seats: usual().seats.with(1, { kind: "open", bot: "steady", name: "Ada" }) };
-  expect(playWish(setup, "Zoé").seats?.map((seat) => seat.kind)).toEqual(["me", "bot", "bot"]);
-  expect(playWish(setup, "Zoé").seats?.[0]).toEqual({ kind: "me", name: "Zoé" });
+  expect(playWish(setup, { name: "Zoé" }).seats?.map((seat) => seat.kind)).toEqual(["me", "bot", "bot"]);
+  expect(playWish(setup, { name: "Zoé" }).seats?.[0]).toEqual({ kind: "me", name: "Zoé" });
 });
 
 test("inviting opens the bots' seats, unless some seat was opened on purpose", () => {
-  expect(inviteWish(usual(), "").seats?.map((seat) => seat.kind)).toEqual(["me", "open", "open"]);
+  expect(inviteWish(usual(), { name: "" }).seats?.map((seat) => seat.kind)).toEqual(["me", "open", "open"]);
   const setup = { ...usual(), seats: usual().seats.with(1, { kind: "open", bot: "steady", name: "Ada" }) };
-  expect(inviteWish(setup, "").seats?.map((seat) => seat.kind)).toEqual(["me", "open", "bot"]);
+  expect(inviteWish(setup, { name: "" }).seats?.map((seat) => seat.kind)).toEqual(["me", "open", "bot"]);
 });
 
 test("a clock has a reserve, and only a timed game has a limit", () => {
   const timed: Setup = { ...usual(), clock: 60, mode: "time-limit", minutes: 45 };
-  expect(playWish(timed, "")).toMatchObject({ clock: { seconds: 60, grace: 120 }, time_limit: 45 });
+  expect(playWish(timed, { name: "" })).toMatchObject({ clock: { seconds: 60, grace: 120 }, time_limit: 45 });
 });
 
 test("a rule set back to the rulebook's is no change", () => {
@@ -128,4 +129,15 @@ test("there is one card per board, and editions share it", () => {
     ["three", "Big", "About three", 1],
   ]);
   expect(bookletOf(home.editions[1] as EditionCard)).toBe("English rules");
+});
+
+test("who likes a token or colour gets it, and whoever had it takes theirs", () => {
+  const { seats } = usual();
+  expect(badgesOf(seats, {})).toEqual([0, 1, 2].map((seat) => ({ token: seat, colour: seat })));
+  expect(badgesOf(seats, { token: 2, colour: 7 })).toEqual([
+    { token: 2, colour: 7 },
+    { token: 1, colour: 1 },
+    { token: 0, colour: 2 },
+  ]);
+  expect(playWish(usual(), { name: "Zoé", token: 2, colour: 7 }).seats?.[0]).toMatchObject({ token: 2, colour: 7 });
 });

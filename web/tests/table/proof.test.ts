@@ -1,17 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { bytesOf, hexOf } from "../../src/api/hex";
 import type { Proof, ProofDraw } from "../../src/table/wire";
-import {
-  bytesOf,
-  diceKey,
-  hexOf,
-  promiseOf,
-  randomPart,
-  valueOf,
-  verify,
-  type Kept,
-  type Seen,
-} from "../../src/table/model/proof";
+import { diceKey, promiseOf, randomPart, valueOf, verify, type Kept, type Seen } from "../../src/table/model/proof";
 
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const PART = "ff".repeat(32);

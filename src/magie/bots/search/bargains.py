@@ -8,6 +8,7 @@ from magie.bots.knobs import (
     KNOB_SEEK_ACCEPT,
     KNOB_SEEK_COUNTERS,
     KNOB_SEEK_EXCHANGES,
+    KNOB_SEEK_INSIDE,
     KNOB_SEEK_LIKES,
     KNOB_SEEK_OFFER,
     KNOB_SEEK_PROPOSALS,
@@ -30,6 +31,7 @@ from magie.rules.answers import check
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH
 
 NO_PRICE = 1_000_000_000
+PRICE_HALVINGS = 10  # of the prices between two, until the one sought is all but found
 
 
 def write_price(b, price):
@@ -68,9 +70,14 @@ def is_worth_accepting(e, g, seat, k, h, w, v):
     mine = chance_now(e, g, seat, w, v)
     theirs = v.chance[partner]
     gain = try_deal(e, g, seat, partner, g.offer_take, g.offer_give, h, w, v) - mine
+    return would_accept(k, seat, gain, v.chance[partner] - theirs)
+
+
+def would_accept(k, seat, gain, their_gain):
+    """Whether a seat accepts what adds so much to its own chance, and so much to the other's."""
     if gain < knob(k, seat, KNOB_SEEK_ACCEPT) * UNIT:
         return False
-    return (v.chance[partner] - theirs) * 100 <= gain * knob(k, seat, KNOB_SEEK_THEIRS)
+    return their_gain * 100 <= gain * knob(k, seat, KNOB_SEEK_THEIRS)
 
 
 def note_chances(e, g, seat, k, w, v):
@@ -194,6 +201,8 @@ def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
         start = named
     limit = bounded(limit, low, high)
     start = bounded(start, low, high)
+    if knob(k, seat, KNOB_SEEK_INSIDE) == 1:
+        return inside_price(e, g, seat, partner, low, limit, k, h, b, w, v)
     if start > limit:
         return NO_PRICE
     price = start + (limit - start) * rung // rungs
@@ -203,3 +212,26 @@ def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
     if their_gain > 0:
         k.score = k.score * knob(k, seat, KNOB_SEEK_LIKES) // 100
     return price
+
+
+def inside_price(e, g, seat, partner, low, high, k, h, b, w, v):
+    """The least price between two that the partner's own rule accepts, NO_PRICE for none; in `k.score` the gain."""
+    if not is_liked(e, g, seat, partner, high, k, h, b, w, v):
+        return NO_PRICE
+    for _ in range(PRICE_HALVINGS):
+        if high - low > 1:
+            middle = (low + high) // 2
+            if is_liked(e, g, seat, partner, middle, k, h, b, w, v):
+                high = middle
+            else:
+                low = middle
+    k.score = try_price(e, g, seat, partner, high, h, b, w, v) - k.before[seat]
+    if k.score < least_gain(k, seat):
+        return NO_PRICE
+    return high
+
+
+def is_liked(e, g, seat, partner, price, k, h, b, w, v):
+    """Whether the partner's own rule accepts the exchange in `b` at a price."""
+    gain = try_price(e, g, seat, partner, price, h, b, w, v) - k.before[seat]
+    return would_accept(k, partner, v.chance[partner] - k.before[partner], gain)

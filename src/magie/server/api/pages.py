@@ -91,7 +91,12 @@ def send_index(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _send(request, INDEX)
 
 
-@get(["/", "/t", "/rules", "/rules/{edition:str}"], sync_to_thread=False, include_in_schema=False, is_packed=True)
+@get(
+    ["/", "/t", "/rules", "/rules/{edition:str}", "/review/{name:str}", "/analysis"],
+    sync_to_thread=False,
+    include_in_schema=False,
+    is_packed=True,
+)
 def read_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The client, which draws the page that the address names."""
     return send_index(request)

@@ -13,13 +13,14 @@ from magie.game import Game
 from magie.game.errors import InvalidSetup
 from magie.game.fair_host import NEWEST_FORMULA, new_secret
 from magie.game.inputs import Setup
+from magie.server.live.badges import unnamed, wear_if_free
 from magie.server.live.people import USUAL_BOT, clean_name, free_bot_name
-from magie.server.live.seating import unnamed
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, SeatRow, TableRow
 from magie.server.wire.home import SeatWish
 
 if TYPE_CHECKING:
+    from magie.editions import Edition
     from magie.server.guests import Guest
     from magie.server.live.table import LiveTable
     from magie.server.wire.home import ClockWish, NewTable
@@ -39,23 +40,34 @@ def new_id() -> str:
 def table_changes(wish: NewTable, guest: Guest, language: str) -> tuple[Changes, int | None]:
     """A new table as it is stored, and the seat of the one who asks; raises MagieError for what cannot be."""
     wishes = wish.seats or (SeatWish("me"), *(SeatWish("bot") for _ in range(USUAL_SEATS - 1)))
-    setup = Setup(
-        edition=wish.edition,
-        seats=len(wishes),
-        mode=wish.mode,
-        board=wish.board,
-        deck_set=wish.deck_set,
-        switches=wish.switches,
-    )
-    game = Game.from_setup(setup)
+    game = Game.from_setup(_setup(wish, len(wishes)))
     _check_seats(wishes)
     _check_clock(wish.clock)
     name = new_id()
-    seats = _seat_rows(name, wishes, language)
+    seats = _seat_rows(name, wishes, game.edition, language)
     own = next((row.seat for row in seats if row.kind == "person"), None)
     row = _table_row(name, game, wish, is_automatic=all(row.kind != "open" for row in seats))
     held = [] if own is None else [(name, own, guest.key)]
     return Changes(new_tables=[row], new_seats=seats, held=held), own
+
+
+def _setup(wish: NewTable, seats: int) -> Setup:
+    """How the game is set up; one that goes on from a position has the seats and the edition of that."""
+    if wish.position is None:
+        return Setup(
+            edition=wish.edition,
+            seats=seats,
+            mode=wish.mode,
+            board=wish.board,
+            deck_set=wish.deck_set,
+            switches=wish.switches,
+        )
+    game = Game.from_position(wish.position, auto_chance=False)
+    if game.seats != seats:
+        raise InvalidSetup("setup/seats-out-of-range", {"seats": seats, "from": game.seats, "to": game.seats})
+    if game.is_over:
+        raise ServerRefusal("table/over-already")
+    return game.setup
 
 
 def _check_seats(wishes: tuple[SeatWish, ...]) -> None:
@@ -71,14 +83,13 @@ def _check_clock(clock: ClockWish | None) -> None:
         raise ServerRefusal("table/bad-clock")
 
 
-def _seat_rows(table: str, wishes: tuple[SeatWish, ...], language: str) -> list[SeatRow]:
+def _seat_rows(table: str, wishes: tuple[SeatWish, ...], edition: Edition, language: str) -> list[SeatRow]:
     rows: list[SeatRow] = []
     taken = [clean_name(wish.name) for wish in wishes]
     for seat, wish in enumerate(wishes):
         name = clean_name(wish.name)
         match wish.kind:
             case "me":
-                name = name or unnamed(seat, language)
                 rows.append(SeatRow(table_id=table, seat=seat, kind="person", name=name))
             case "bot":
                 name = name or free_bot_name(taken)
@@ -86,9 +97,12 @@ def _seat_rows(table: str, wishes: tuple[SeatWish, ...], language: str) -> list[
                 rows.append(SeatRow(table_id=table, seat=seat, kind="bot", name=name, bot=wish.bot or USUAL_BOT))
             case "open":
                 rows.append(SeatRow(table_id=table, seat=seat, kind="open", name=""))
+    for row, wish in zip(rows, wishes, strict=True):
+        wear_if_free(rows, row.seat, edition, wish.token, wish.colour)
     host = next((row for row in rows if row.kind == "person"), None)
     if host is not None:
         host.is_host = True
+        host.name = host.name or unnamed(edition, host, language)
     return rows
 
 
@@ -116,6 +130,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
         clock_used=0.0,
         rematch=None,
         digest=game.edition.digest,
+        advice=wish.advice,
     )
 
 
@@ -134,7 +149,9 @@ def rematch_changes(table: LiveTable) -> Changes:
     rows, held = [], []
     for row in table.people.rows:
         seat = (row.seat + 1) % count
-        rows.append(SeatRow(table_id=name, seat=seat, kind=row.kind, name=row.name, bot=row.bot, is_host=row.is_host))
+        token, colour = row.badge  # who plays again keeps them
+        kept = {"kind": row.kind, "name": row.name, "bot": row.bot, "is_host": row.is_host}
+        rows.append(SeatRow(table_id=name, seat=seat, token=token, colour=colour, **kept))  # type: ignore[arg-type]
         if row.seat in table.people.holders:
             held.append((name, seat, table.people.holders[row.seat]))
     rows.sort(key=lambda row: row.seat)

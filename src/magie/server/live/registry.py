@@ -113,6 +113,17 @@ class Registry:
         self._metrics.tables.set(len(self._tables))
         return table
 
+    def is_being_played(self, position: str) -> bool:
+        """Whether a position stands at this moment at a table of several people without advice."""
+        for table in self._tables.values():
+            if table.phase != "playing" or table.has_advice or len(table.people_in_play()) < 2:
+                continue
+            game = table.live_game.game
+            cash = ",".join(str(seat.cash) for seat in game.everyone)
+            if f"cash={cash}" in position and game.edition.id in position and game.position() == position.strip():
+                return True
+        return False
+
     async def sweep(self) -> None:
         """Put away what nobody looks at, and forget what is closed."""
         now = time.monotonic()

@@ -13,6 +13,7 @@ from magie.game.inputs import Leave
 from magie.server.live import parts
 from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
+from magie.server.live.badges import wear
 from magie.server.live.beginning import advance, want_start
 from magie.server.live.building import build_group, plan
 from magie.server.live.people import votes_needed
@@ -40,6 +41,7 @@ Changing: TypeAlias = (
     | f.LeaveTable
     | f.HandOver
     | f.VoteOut
+    | f.Wear
 )
 _ID = re.compile(r"[!-~]{1,64}")  # as databases, logs and terminals take it
 _log = structlog.get_logger("magie.table")
@@ -94,6 +96,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> st
             _say(table, socket, request)
         case f.SetPace():
             await _set_pace(table, _seat(socket), request.pace)
+        case f.AllowAdvice():
+            await _allow_advice(table, _seat(socket), is_allowed=request.is_allowed)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -133,6 +137,10 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             await _hand_over(table, seat, request.bot, command)
         case f.VoteOut():
             await _vote(table, seat, request, command)
+        case f.Wear():
+            edition = table.live_game.game.edition
+            worn = wear(table.people.rows, seat, edition, request.token, request.colour)
+            await table.settle(Changes(seats=worn), command)
         case _:
             assert_never(request)
 
@@ -241,6 +249,15 @@ async def _set_pace(table: LiveTable, seat: int, pace: str) -> None:
         raise ServerRefusal("pace/others-play")
     if table.row.pace != pace:
         table.row.pace = pace
+        await table.settle()
+
+
+async def _allow_advice(table: LiveTable, seat: int, *, is_allowed: bool) -> None:
+    """Advice is for all seats or for none, and everybody sees which."""
+    if not table.people.rows[seat].is_host:
+        raise ServerRefusal("advice/not-host")
+    if table.has_advice != is_allowed:
+        table.row.advice = is_allowed
         await table.settle()
 
 

@@ -6,8 +6,8 @@ import time
 from typing import TYPE_CHECKING
 
 from magie.game.inputs import Leave
-from magie.language import catalogue
 from magie.server.guests import hashed, new_token
+from magie.server.live.badges import unnamed, wear_if_free
 from magie.server.live.parts import promise_anew
 from magie.server.live.people import clean_name
 from magie.server.refusals import ServerRefusal
@@ -22,11 +22,6 @@ LINK_SECONDS = 3600.0
 MOST_LINKS = 3  # open ones of a seat
 
 
-def unnamed(seat: int, language: str) -> str:
-    """The name of somebody who gave none: `Player 2`."""
-    return str(catalogue(language).say("seat", {"number": seat + 1}))
-
-
 async def join(table: LiveTable, guest: Guest, wish: JoinWish, language: str) -> int:
     """Sit down on an open seat; raises ServerRefusal."""
     async with table.lock:
@@ -36,10 +31,12 @@ async def join(table: LiveTable, guest: Guest, wish: JoinWish, language: str) ->
         if table.phase != "lobby":
             raise ServerRefusal("table/not-waiting")
         seat = table.people.choose_seat(wish.seat)
-        table.people.sit(seat, guest.key, clean_name(wish.name) or unnamed(seat, language))
+        edition = table.live_game.game.edition
+        changed = wear_if_free(table.people.rows, seat, edition, wish.token, wish.colour)
+        name = clean_name(wish.name) or unnamed(edition, table.people.rows[seat], language)
+        table.people.sit(seat, guest.key, name)
         table.absent_since[seat] = time.monotonic()
-        row = table.people.rows[seat]
-        await table.settle(Changes(seats=[row], held=[(table.id, seat, guest.key)]))
+        await table.settle(Changes(seats=changed, held=[(table.id, seat, guest.key)]))
         table.reseat()
         return seat
 

@@ -105,6 +105,13 @@ class LiveTable:
             raise ServerRefusal("seat/not-yours")
         return seat
 
+    @property
+    def has_advice(self) -> bool:
+        """Whether seats may ask for advice: as the host says, else where one person plays against bots."""
+        if self.row.advice is not None:
+            return self.row.advice
+        return len(self.people.persons()) == 1 and all(row.kind != "open" for row in self.people.rows)
+
     def people_in_play(self) -> list[int]:
         """The seats of people that are still in the game."""
         return [seat for seat in self.people.persons() if self.live_game.game.is_in_play(seat)]
@@ -147,9 +154,11 @@ class LiveTable:
             worths=tuple(self.live_game.worths),
             rematch=self.row.rematch,
             auction=self.auction.view(now),
+            has_advice=self.has_advice,
         )
 
     def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
+        token, colour = row.badge
         return Sitter(
             name=row.name,
             kind=row.kind,  # type: ignore[arg-type]
@@ -158,6 +167,8 @@ class LiveTable:
             is_present=row.seat in present,
             is_host=row.is_host,
             reserve=row.reserve,
+            token=token,
+            colour=colour,
         )
 
     def frames(self) -> Frames:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from magie.server.storage.store import Store
 
 A_DAY = 24 * 3600.0
+REVIEWS_KEPT = 90 * A_DAY  # what is worked out again at any time, and records that somebody brought
+BROUGHT = "r-"  # how the names of such records begin
 MOST_AT_ONCE = 100  # tables that one cleaning removes
 
 _log = structlog.get_logger("magie.storage")
@@ -84,6 +86,9 @@ def _mark(connection: Connection, due: ColumnElement[bool], now: float) -> list[
     connection.execute(update(t.tables).where(marked.is_not(None), or_(~due, marked > now)).values(marked=None))
     connection.execute(update(t.tables).where(marked.is_(None), due).values(marked=now))
     connection.execute(delete(t.links).where(t.links.c.expires < now))
+    connection.execute(delete(t.reviews).where(t.reviews.c.made < now - REVIEWS_KEPT))
+    brought = t.records.c.id.startswith(BROUGHT, autoescape=True)
+    connection.execute(delete(t.records).where(brought, t.records.c.changed < now - REVIEWS_KEPT))
     connection.execute(delete(t.commands).where(t.commands.c.at < now - A_DAY))
     old = select(t.tables.c.id, t.tables.c.phase).where(marked <= now - A_DAY, due).limit(MOST_AT_ONCE)
     return [(str(name), str(phase)) for name, phase in connection.execute(old)]

@@ -50,6 +50,7 @@ class TableRow:
     dice_round: int = 1
     is_showing: bool = False
     marked: float | None = None
+    advice: bool | None = None
     owner: str | None = None
     epoch: int = 0
     version: int = field(default=0, compare=False)  # as it was last read or written
@@ -84,6 +85,16 @@ class SeatRow:
     part: str | None = None
     reserve: float | None = None
     votes: str = ""
+    token: int | None = None  # None: the token and the colour of the seat's number
+    colour: int | None = None
+
+    @property
+    def badge(self) -> tuple[int, int]:
+        """The token and the colour that the seat plays with."""
+        return (
+            self.seat if self.token is None else self.token,
+            self.seat if self.colour is None else self.colour,
+        )
 
 
 @dataclass(slots=True, frozen=True)
@@ -139,6 +150,17 @@ class RecordRow:
     text: str
 
 
+@dataclass(slots=True, frozen=True)
+class ReviewRow:
+    """An analysed game in one language, packed."""
+
+    id: str
+    language: str
+    version: str
+    made: float
+    data: bytes
+
+
 @dataclass(slots=True)
 class Changes:
     """Everything that one event changes in storage; it is written whole or not at all.
@@ -157,6 +179,7 @@ class Changes:
     log: list[LogRow] = field(default_factory=list)
     commands: list[CommandRow] = field(default_factory=list)
     records: list[RecordRow] = field(default_factory=list)
+    reviews: list[ReviewRow] = field(default_factory=list)  # each takes the place of what is there
     keys: list[tuple[str, str]] = field(default_factory=list)  # secrets of the server, made once
     probes: list[str] = field(default_factory=list)  # written to see whether anything can be
     removed: list[str] = field(default_factory=list)  # tables that go for good

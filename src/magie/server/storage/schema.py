@@ -52,6 +52,7 @@ tables = Table(
     Column("dice_round", Integer, nullable=False),  # how often parts of the dice were promised
     Column("is_showing", Boolean, nullable=False),  # no more promises: those who gave one show their part
     Column("marked", Float),  # since when it is to be removed, if nobody comes
+    Column("advice", Boolean),  # whether seats may ask for advice; null: whoever plays alone against bots
     Column("owner", String(32)),  # the process that plays it; only its lease says whether that lives
     Column("epoch", Integer, nullable=False),  # how often it changed hands: no earlier owner can write
     Index("tables_by_change", "phase", "is_public", "changed"),
@@ -72,6 +73,8 @@ seats = Table(
     Column("part", String(64)),  # of the dice
     Column("reserve", Float),
     Column("votes", String(128), nullable=False),  # seats that want this one removed: "0 2"
+    Column("token", Integer),  # which of the board's tokens; without a choice that of the seat's number
+    Column("colour", Integer),  # and which of the twelve colours with their shapes
 )
 
 holders = Table(
@@ -124,6 +127,16 @@ records = Table(  # games whose table was cleared away
     Column("text", Text, nullable=False),
 )
 
+reviews = Table(  # analysed games, as they are sent; what is lost is worked out again
+    "reviews",
+    metadata,
+    Column("id", String(32), primary_key=True),  # of the table, or of a record that was brought
+    Column("language", String(16), primary_key=True),
+    Column("version", String(32), nullable=False),  # of Magie, whose judge it was
+    Column("made", Float, nullable=False, index=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
 keys = Table(
     "keys",
     metadata,
@@ -158,5 +171,5 @@ bans = Table(
 
 MUTABLE = (  # of tables; `version` grows by itself
     "is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch", "dice_round", "is_showing",
-    "marked", "owner",
+    "marked", "advice", "owner",
 )  # fmt: skip

@@ -209,6 +209,14 @@ class Store:
         rows = await self._rows(select(t.records).where(t.records.c.id == table))
         return RecordRow(**rows[0]) if rows else None
 
+    async def review(self, name: str, language: str, version: str) -> bytes | None:
+        """What is kept of an analysed game, if the judge of this version has seen it."""
+        query = select(t.reviews.c.data).where(
+            t.reviews.c.id == name, t.reviews.c.language == language, t.reviews.c.version == version
+        )
+        rows = await self._rows(query)
+        return bytes(rows[0]["data"]) if rows else None
+
     async def table_of_wish(self, wish: str) -> str | None:
         """The table that a request has made before."""
         rows = await self._rows(select(t.tables.c.id).where(t.tables.c.wish == wish))

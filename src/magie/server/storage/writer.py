@@ -47,8 +47,12 @@ _free = delete(t.holders).where(
     t.holders.c.table_id == bindparam("_table_id"), t.holders.c.seat == bindparam("_seat")
 )
 _unlink = delete(t.links).where(t.links.c.table_id == bindparam("_table_id"), t.links.c.seat == bindparam("_seat"))
+_drop_review = delete(t.reviews).where(
+    t.reviews.c.id == bindparam("_id"), t.reviews.c.language == bindparam("_language")
+)
 _new_tables, _new_seats, _new_holders, _new_links = map(insert, (t.tables, t.seats, t.holders, t.links))
 _new_log, _new_commands, _new_records, _new_keys = map(insert, (t.log, t.commands, t.records, t.keys))
+_new_reviews = insert(t.reviews)
 _remove = delete(t.tables).where(t.tables.c.id == bindparam("_id"))
 
 
@@ -77,6 +81,8 @@ def write(connection: Connection, changes: Changes) -> None:
         (_new_log, [{name: getattr(row, name) for name in _LOG_FIELDS} for row in c.log]),
         (_new_commands, [asdict(row) for row in c.commands]),
         (_new_records, [asdict(row) for row in c.records]),
+        (_drop_review, [{"_id": row.id, "_language": row.language} for row in c.reviews]),
+        (_new_reviews, [asdict(row) for row in c.reviews]),
         (_new_keys, [{"name": name, "value": value} for name, value in c.keys]),
         (_remove, [{"_id": table} for table in c.removed]),
     ]

@@ -83,6 +83,7 @@ class LineBook:
             turn=now.turn,
             round=now.round,
             active=now.active,
+            kind=event.kind,
         )
 
 

@@ -18,6 +18,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     is_present: bool = False
     is_host: bool = False
     reserve: float | None = None
+    token: int = 0
+    colour: int = 0
 
 
 class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +38,7 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     worths: tuple[tuple[int, ...], ...] = ()
     rematch: str | None = None
     auction: AuctionFlow | None = None
+    has_advice: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -70,6 +70,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         rematch=around.rematch,
         auction=around.auction,
         rolls_again=game.rolls_again,
+        has_advice=around.has_advice,
     )
 
 
@@ -96,6 +97,8 @@ def _seat(seat: Seat, sitter: Sitter, standing: Standing, fallen: Mapping[int, F
         mortgaged_shares=seat.mortgaged_shares,
         reserve=sitter.reserve,
         fall=fallen.get(seat.number),
+        token=sitter.token,
+        colour=sitter.colour,
     )
 
 

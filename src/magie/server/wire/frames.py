@@ -119,11 +119,26 @@ class VoteOut(Tagged, frozen=True):
     is_for: bool = True
 
 
+class Wear(Tagged, frozen=True):
+    """Play with another token or colour; a bot or an open seat that has it takes the old one."""
+
+    id: str
+    token: int | None = None
+    colour: int | None = None
+
+
 class SetPace(Tagged, frozen=True):
     """How fast the bots answer: for whoever has no other person to wait for."""
 
     id: str
     pace: Pace
+
+
+class AllowAdvice(Tagged, frozen=True):
+    """Whether seats may ask what a good player would do: for the host to say, and for all to see."""
+
+    id: str
+    is_allowed: bool
 
 
 class Speak(Tagged, frozen=True):
@@ -153,7 +168,9 @@ Request: TypeAlias = (
     | LeaveTable
     | HandOver
     | VoteOut
+    | Wear
     | SetPace
+    | AllowAdvice
     | Speak
     | Ping
 )

@@ -80,6 +80,8 @@ class SeatWish(msgspec.Struct, frozen=True):
     kind: Literal["me", "bot", "open"]
     name: str | None = None
     bot: str | None = None
+    token: int | None = None  # the number of a token of the board, and of one of the twelve colours
+    colour: int | None = None
 
 
 class ClockWish(msgspec.Struct, frozen=True):
@@ -102,6 +104,8 @@ class NewTable(msgspec.Struct, frozen=True):
     pace: Pace = "reading"
     is_public: bool = False
     time_limit: int | None = None  # minutes, in the time-limit mode
+    position: str | None = None  # the game goes on from here; edition, mode and board are those of the text
+    advice: bool | None = None  # whether seats may ask for advice; as it is by itself: alone against bots
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -116,6 +120,8 @@ class JoinWish(msgspec.Struct, frozen=True):
 
     name: str | None = None
     seat: int | None = None
+    token: int | None = None  # both as wishes: what somebody else has already stays theirs
+    colour: int | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):

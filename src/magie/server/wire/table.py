@@ -39,6 +39,8 @@ class SeatView(msgspec.Struct, frozen=True):
     shares: tuple[str, ...]
     mortgaged_shares: tuple[str, ...]
     reserve: float | None  # seconds of grace left, where the table has clocks
+    token: int  # the number of its token among those of the board
+    colour: int  # and of its colour and shape, from 0 to 11
     fall: Fall | None = None  # when and to whom the seat went out
 
 
@@ -135,6 +137,7 @@ class TableView(msgspec.Struct, frozen=True):
     worths: tuple[tuple[int, ...], ...]  # net worth of all seats after each round so far
     rematch: str | None  # the table at which these players play again
     auction: AuctionFlow | None = None  # where people bid against each other
+    has_advice: bool = False  # whether seats may ask what a good player would do; all of them see it
     rolls_again: bool = False  # the last roll gives the active seat another one
 
 
@@ -150,6 +153,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     round: int = 0
     active: int | None = None  # whose turn it was
+    kind: str = ""  # of the event
 
 
 Section: TypeAlias = Literal[

@@ -1,4 +1,5 @@
 // Checks provable dice in the browser: the promise, everyone's random parts, and every single outcome.
+import { bytesOf, hexOf, randomHex } from "../../api/hex";
 import type { BoardView, Proof, ProofDraw } from "../wire";
 import { Lists, streamOfDeck } from "./chance";
 
@@ -182,17 +183,5 @@ async function hmac(key: CryptoKey, message: string): Promise<Uint8Array<ArrayBu
 
 /** 32 random bytes as hex: this browser's part of the dice. */
 export function randomPart(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16);
-  }
-  return bytes;
+  return randomHex(32);
 }

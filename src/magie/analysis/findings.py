@@ -1,0 +1,53 @@
+"""What was found about each input of a game: plain values, which can be had stretch by stretch and in any process."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from magie.analysis.choices import Choice, judge_choice
+from magie.analysis.errors import with_error
+from magie.analysis.walk import Chances, walk
+from magie.game import Record
+from magie.game.inputs import Input
+
+
+class Finding(NamedTuple):
+    """One input, every seat's chance before and after it, and the decision that it was."""
+
+    number: int
+    entry: Input
+    turn: int
+    round: int
+    active: int
+    asked: int  # the seat whose roll or question it was
+    before: Chances
+    after: Chances
+    mean: Chances | None  # over all outcomes, where chance decided
+    choice: Choice | None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether it was an answer that left no choice."""
+        return self.choice is None and self.entry.kind == "action"
+
+
+def find(record: Record, first: int = 0, last: int | None = None) -> Iterator[Finding]:
+    """Look at the inputs of a record, or at those from `first` up to `last`."""
+    for step in walk(record, first, last):
+        choice = None
+        if step.entry.kind == "action" and step.entry.seat is not None:
+            choice = judge_choice(step.game, step.number, step.entry.seat, step.entry.value)  # type: ignore[arg-type]
+        if choice is not None:
+            choice = with_error(step.game, choice)
+        game = step.game
+        yield Finding(
+            step.number,
+            step.entry,
+            game.turn,
+            game.round,
+            game.active,
+            game.state.asked,
+            step.before,
+            step.after,
+            step.mean,
+            choice,
+        )

@@ -1,0 +1,93 @@
+"""What a game is marked by on its curve: what happened when, in a sentence."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from magie.analysis.records import Moment
+from magie.game import Game, Record, events
+from magie.language import Narrator
+
+LARGE = 200  # a rent from here on is an event of its own
+ONCE = {"build": 4, "rent": 3, "jail": 6, "auction": 2}  # rounds in which a seat's next one of a kind is not marked
+
+
+def moments_of(record: Record, narrator: Narrator) -> tuple[Moment, ...]:
+    """The events of a game that stand under its curve, in order."""
+    last: dict[tuple[str, int], int] = {}
+    told = []
+    for moment in _all(record, narrator):
+        before = last.get((moment.kind, moment.seat))
+        if before is not None and moment.round - before < ONCE.get(moment.kind, 0):
+            continue
+        last[moment.kind, moment.seat] = moment.round
+        told.append(moment)
+    return tuple(told)
+
+
+def _all(record: Record, narrator: Narrator) -> Iterator[Moment]:
+    game = Game.from_setup(record.setup)
+    complete = _complete(game)
+    for index, entry in enumerate(record.inputs):
+        seen = len(game.events)
+        game.feed(entry)
+        for number in range(seen, len(game.events)):
+            event = game.events[number]
+            kind = _kind(event)
+            if kind is not None:
+                yield Moment(index, game.round, _seat(event), kind, narrator.event(event))
+        now = _complete(game)
+        for group, owner in now.items():
+            if complete.get(group) != owner:
+                names = {"name": narrator.seat(owner), "group": narrator.name("group", group)}
+                told = narrator.catalogue.say("analysis.moment-group", names)
+                yield Moment(index, game.round, owner, "group", told)
+        complete = now
+
+
+def _complete(game: Game) -> dict[str, int]:
+    """The groups that are in one hand, and whose."""
+    found = {}
+    for name in game.edition.groups:
+        group = game.group(name)
+        owners = {deed.owner for deed in group.deeds}
+        if len(owners) == 1 and len(group.deeds) > 1 and None not in owners:
+            found[name] = owners.pop()
+    return found  # type: ignore[return-value]
+
+
+def _kind(event: Any) -> Any:
+    match event:
+        case events.AuctionWon():
+            return "auction"
+        case events.OfferAccepted():
+            return "deal"
+        case events.Built():
+            return "build"
+        case events.Jailed():
+            return "jail"
+        case events.RentDue(amount=amount) if amount >= LARGE:
+            return "rent"
+        case events.Bankrupted() | events.LeavingAnnounced():
+            return "out"
+        case events.GameWon():
+            return "won"
+        case _:
+            return None
+
+
+def _seat(event: Any) -> int:
+    for name in ("seat", "debtor", "offerer", "winner"):
+        seat = getattr(event, name, None)
+        if isinstance(seat, int):
+            return seat
+    return 0
+
+
+def lead_for_good(curve: Sequence[Sequence[float]], rounds: Sequence[int], winners: Sequence[int]) -> int | None:
+    """The round from which the winner was ahead of everybody and stayed so; None where nobody won alone."""
+    if len(winners) != 1:
+        return None
+    led = len(curve) - 1
+    while led > 0 and max(curve[led - 1]) == curve[led - 1][winners[0]]:
+        led -= 1
+    return rounds[led]

@@ -1,0 +1,212 @@
+"""Chances: of a position and its answers, of a deal, at a table, and of a whole game."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from magie.game.actions import Counter, Offer
+from magie.server.api import refusals
+from magie.server.guests import Guest
+from magie.server.live.advising import advice_at, deal_at
+from magie.server.live.history import LONGEST_PAGE
+from magie.server.service import Service
+from magie.server.views import analysis as views
+from magie.server.wire.analysis import (
+    Advised,
+    DealJudged,
+    Judged,
+    Question,
+    RecordBrought,
+    ReviewView,
+    Stood,
+    Tried,
+)
+from magie.server.wire.home import Language
+from magie.server.wire.table import HistoryPoint
+
+Position = Annotated[str, QueryParameter(max_length=8_000)]
+Words = Annotated[str | None, QueryParameter(max_length=2_000)]
+SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=11)]
+LARGEST_RECORD = 1_000_000  # bytes
+
+
+class BroughtText(msgspec.Struct, frozen=True):
+    """A record as text."""
+
+    record: str
+
+
+class DealWish(msgspec.Struct, frozen=True):
+    """A deal that somebody thinks of; none: the one on the table."""
+
+    offer: Offer | Counter | None = None
+
+
+@get("/api/judge", responses=refusals(409), tags=["analysis"])
+async def read_judgement(position: Position, service: NamedDependency[Service]) -> Judged:
+    """Every seat's chance to win in a position: the numbers of `magie.judge`."""
+    service.must_be_free(position)
+    return await service.analysts.ask(views.judged, position)
+
+
+@get("/api/advise", responses=refusals(409), tags=["analysis"])
+async def read_advice(
+    position: Position,
+    service: NamedDependency[Service],
+    seat: SeatNumber = None,
+    language: FromQuery[Language] = "en",
+) -> Advised:
+    """What the asked seat, or the given one, could do, best first: the numbers of `magie.advise`."""
+    service.must_be_free(position)
+    return await service.analysts.ask(views.advised, position, seat, language)
+
+
+@get("/api/judge-deal", responses=refusals(409), tags=["analysis"])
+async def read_deal(
+    position: Position,
+    service: NamedDependency[Service],
+    offer: Words = None,
+    seat: SeatNumber = None,
+    language: FromQuery[Language] = "en",
+) -> DealJudged:
+    """What a deal does to every seat, and whether it is fair; none: the offer that stands in the position."""
+    service.must_be_free(position)
+    return await service.analysts.ask(views.deal_judged, position, offer, seat, language)
+
+
+@get("/api/position", responses=refusals(409), tags=["analysis"])
+async def read_position(
+    position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
+) -> Stood:
+    """A position as a table shows it; one that cannot be is refused with the reason."""
+    return await service.analysts.ask(views.stood, position, language)
+
+
+@get("/api/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410), tags=["analysis"])
+async def read_table_advice(
+    table: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> Advised:
+    """What a good player would do in one's own place, where the table allows to ask."""
+    return await advice_at(await service.table(table), guest, service.analysts, language)
+
+
+@post(
+    "/api/tables/{table:str}/deal",
+    responses=refusals(403, 404, 409, 410, 413),
+    status_code=HTTP_200_OK,
+    tags=["analysis"],
+)
+async def judge_table_deal(
+    table: FromPath[str],
+    data: JSONBody[DealWish],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> DealJudged:
+    """What a deal would do to every seat, where the table allows to ask."""
+    return await deal_at(await service.table(table), guest, service.analysts, data.offer, language)
+
+
+@post(
+    "/api/records",
+    responses=refusals(403, 409, 413),
+    status_code=HTTP_201_CREATED,
+    request_max_body_size=LARGEST_RECORD,
+    tags=["analysis"],
+)
+async def bring_record(data: JSONBody[BroughtText], service: NamedDependency[Service]) -> RecordBrought:
+    """Bring a record to be gone through; the same record has the same name."""
+    return RecordBrought(await service.bookcase.bring(data.record))
+
+
+@get("/api/reviews/{review:str}", responses=refusals(404, 409), tags=["analysis"])
+async def read_review(
+    review: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> ReviewView:
+    """The review of a game that is over, or how far it is: whoever asks first sets it going."""
+    return await service.review(review, guest, language)
+
+
+@get("/api/reviews/{review:str}/history", responses=refusals(404, 409), tags=["analysis"])
+async def read_review_history(
+    review: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+    language: FromQuery[Language] = "en",
+) -> list[HistoryPoint]:
+    """The table after each input from `from` up to, but without, `to`; at most a page of them."""
+    told = await service.bookcase.find(review, guest)
+    end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
+    page = await service.bookcase.page(told, (first, end), language)
+    return Response(page, media_type=MediaType.JSON)  # type: ignore[return-value]
+
+
+@get("/api/reviews/{review:str}/question/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+async def read_question(
+    review: FromPath[str],
+    index: FromPath[int],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> Question:
+    """The question before an input as it stood, without a word on what is good."""
+    told = await service.bookcase.find(review, guest)
+    return await service.analysts.ask(views.question, told.text, index, language)
+
+
+@get("/api/reviews/{review:str}/try/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+async def read_try(
+    review: FromPath[str],
+    index: FromPath[int],
+    answer: Annotated[str, QueryParameter(max_length=2_000)],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> Tried:
+    """What another answer would have been worth."""
+    told = await service.bookcase.find(review, guest)
+    return await service.analysts.ask(views.tried, told.text, index, answer, language)
+
+
+@get("/api/reviews/{review:str}/answers/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+async def read_answers(
+    review: FromPath[str],
+    index: FromPath[int],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> Advised:
+    """All that could have been done before an input, with the chances."""
+    told = await service.bookcase.find(review, guest)
+    return await service.analysts.ask(views.answers_at, told.text, index, language)
+
+
+@get("/api/reviews/{review:str}/better/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+async def read_better(
+    review: FromPath[str],
+    index: FromPath[int],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> Stood:
+    """The table as it would have stood after the best answer that was found."""
+    told = await service.bookcase.find(review, guest)
+    return await service.analysts.ask(views.better, told.text, index, language)
+
+
+ANALYSIS: list[Any] = [
+    read_judgement, read_advice, read_deal, read_position, read_table_advice, judge_table_deal, bring_record,
+    read_review, read_review_history, read_question, read_try, read_answers, read_better,
+]  # fmt: skip

@@ -1,0 +1,240 @@
+"""What is told about chances, worked out from texts alone, so that it can be done in any process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from magie.analysis.choices import Choice, judge_choice
+from magie.analysis.errors import with_error
+from magie.analysis.facts import closed_by, facts
+from magie.analysis.risk import risk_ahead
+from magie.analysis.scale import CERTAIN, POINTS, scale
+from magie.bots.advice import advise, judge_deal
+from magie.game import Game
+from magie.game.actions import Action, Counter, Offer
+from magie.game.decisions import Offered
+from magie.game.errors import InvalidAction, NotYourDecision
+from magie.game.judgement import judge
+from magie.language import Narrator
+from magie.notation import parse_record
+from magie.notation.action import format_action, parse_action
+from magie.server.refusals import ServerRefusal
+from magie.server.views.surroundings import Sitter, Surroundings
+from magie.server.views.table import table_view
+from magie.server.views.yours import yours
+from magie.server.wire.analysis import Advised, Answer, DealJudged, Judged, Question, Risk, Stood, Tried, Verdict
+from magie.server.wire.table import Fairness
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from magie.bots.advice import Advice
+    from magie.game.inputs import Input
+
+MOST_ANSWERS = 12
+NO_DICE = "magie-dice-2"
+
+
+def judged(position: str) -> Judged:
+    """Every seat's chance in a position."""
+    game = Game.from_position(position)
+    return Judged(game.position(), tuple(judge(game)))
+
+
+def around(game: Game, names: Sequence[str], language: str) -> Surroundings:
+    """What stands around a game that is only looked at."""
+    speaker = Narrator(game.edition, language, names)
+    nothing = (None,) * game.seats
+    return Surroundings(
+        id="",
+        phase="over" if game.is_over else "playing",
+        sitters=tuple(Sitter(name=speaker.seat(seat), kind="person", is_present=True) for seat in range(game.seats)),
+        fairness=Fairness("", nothing, is_revealed=False, formula=NO_DICE, round=1, stage="set", promises=nothing),
+    )
+
+
+def stood(position: str, language: str) -> Stood:
+    """A position as a table shows it."""
+    game = Game.from_position(position, auto_chance=False)
+    told = around(game, (), language)
+    asked = None if game.decision is None else game.decision.seat
+    return Stood(game.position(), table_view(game, told), yours(game, told, asked, language))
+
+
+def advised(position: str, seat: int | None, language: str, names: tuple[str, ...] = ()) -> Advised:
+    """What a seat could do, best first."""
+    game = Game.from_position(position, auto_chance=False)
+    asked = game.active if game.decision is None else game.decision.seat
+    seat = _checked(game, asked if seat is None else seat)
+    narrator = Narrator(game.edition, language, names, seat)
+    found = advise(game, seat) if game.decision is not None else ()
+    answers = [_answer(game, seat, advice, narrator, found) for advice in found[:MOST_ANSWERS]]
+    kind = "dealing" if isinstance(game.decision, Offered) else "buying"
+    risk = risk_ahead(game, seat)
+    return Advised(
+        position=game.position(),
+        seat=seat,
+        chances=tuple(judge(game)),
+        answers=tuple(answers),
+        error=scale().error(kind),
+        risk=None if risk is None else Risk(game.seat(seat).cash, risk.costs, risk.spaces),
+    )
+
+
+def _checked(game: Game, seat: int) -> int:
+    if not 0 <= seat < game.seats:
+        raise InvalidAction("moment/unknown-seat", {"seat": seat, "seats": game.seats})
+    return seat
+
+
+def _answer(game: Game, seat: int, advice: Advice, narrator: Narrator, found: Sequence[Advice]) -> Answer:
+    action = advice.action
+    why: tuple[str, ...] = ()
+    if action is not None and advice is found[0] and len(found) > 1:
+        other = next((one for one in found[1:] if one.action is not None), None)
+        if other is not None and other.action is not None:
+            choice = Choice(0, 0, seat, "moving", other.action, action, other.chances, advice.chances, 0.0)
+            why = tuple(
+                narrator.catalogue.say(f"analysis.why-{fact.name}", narrator.resolved(fact.values))
+                for fact in facts(game, choice)
+            )
+    return Answer(
+        action=action,
+        text="" if action is None else format_action(action),
+        label=narrator.catalogue.say("analysis.nothing", {}) if action is None else narrator.action(action, game),
+        chance=advice.chance,
+        chances=advice.chances,
+        why=why,
+        partner=getattr(action, "partner", None),
+    )
+
+
+def deal_judged(
+    position: str, offer: str | None, seat: int | None, language: str, names: tuple[str, ...] = ()
+) -> DealJudged:
+    """What a deal does to every seat: one in words, or the one on the table."""
+    game = Game.from_position(position, auto_chance=False)
+    decision = game.decision
+    if offer is None:
+        if not isinstance(decision, Offered):
+            raise NotYourDecision("trade/no-offer")
+        maker, partner, give, take = decision.offerer, decision.seat, decision.give, decision.take
+        worth = judge_deal(game)
+    else:
+        maker = _checked(game, game.active if seat is None and decision is None else _asked(game, seat))
+        action = parse_action(offer, game.edition)
+        if not isinstance(action, Offer | Counter):
+            raise InvalidAction("trade/no-offer", {})
+        partner = action.partner if isinstance(action, Offer) else getattr(decision, "offerer", maker)
+        give, take = action.give, action.take
+        worth = judge_deal(game, action, maker)  # type: ignore[arg-type]
+    error = scale().error("dealing")
+    narrator = Narrator(game.edition, language, names, maker)
+    return DealJudged(
+        position=game.position(),
+        seat=maker,
+        partner=partner,
+        before=worth.before,
+        after=worth.after,
+        error=error,
+        verdict=verdict_of(worth.gains[maker], worth.gains[partner], error),
+        payers=tuple(
+            other
+            for other, gain in enumerate(worth.gains)
+            if other not in {maker, partner} and gain < -CERTAIN * error
+        ),
+        why=tuple(
+            narrator.catalogue.say(f"analysis.why-{fact.name}", narrator.resolved(fact.values))
+            for fact in closed_by(game, maker, partner, give, take)
+        ),
+    )
+
+
+def _asked(game: Game, seat: int | None) -> int:
+    if seat is not None:
+        return seat
+    assert game.decision is not None
+    return game.decision.seat
+
+
+def verdict_of(own: float, other: float, error: float) -> Verdict:
+    """Who gains by a deal beyond twice the error."""
+    limit = CERTAIN * error
+    if own > limit and other > limit:
+        return "both"
+    if own > limit:
+        return "yours"
+    if other > limit:
+        return "theirs"
+    return "neither" if own < -limit and other < -limit else "even"
+
+
+# Of a recorded game.
+
+
+def _before(text: str, index: int) -> tuple[Game, Input, tuple[str, ...]]:
+    """The game before one of its inputs, the input, and the names at its seats."""
+    record = parse_record(text)
+    if not 0 <= index < len(record.inputs):
+        raise ServerRefusal("analysis/no-such-input")
+    game = Game.from_setup(record.setup)
+    for entry in record.inputs[:index]:
+        game.feed(entry)
+    game.auto_chance = False
+    return game, record.inputs[index], record.names
+
+
+def question(text: str, index: int, language: str) -> Question:
+    """The question before an input, without a word on what is good."""
+    game, entry, names = _before(text, index)
+    seat = game.active if entry.seat is None else entry.seat
+    told = around(game, names, language)
+    return Question(game.position(), seat, table_view(game, told), yours(game, told, seat, language))
+
+
+def better(text: str, index: int, language: str) -> Stood:
+    """How the table would have stood after the best answer that was found."""
+    game, entry, names = _before(text, index)
+    if entry.seat is None:
+        raise ServerRefusal("analysis/no-question")
+    choice = judge_choice(game, index, entry.seat, entry.value)  # type: ignore[arg-type]
+    if choice is not None:
+        game.apply(entry.seat, choice.best)
+    told = around(game, names, language)
+    return Stood(game.position(), table_view(game, told), yours(game, told, entry.seat, language))
+
+
+def answers_at(text: str, index: int, language: str) -> Advised:
+    """What could have been done before an input."""
+    game, entry, names = _before(text, index)
+    return advised(game.position(), entry.seat, language, names)
+
+
+def _read(answer: str, game: Game) -> Action:
+    """An answer as notation writes it, or as JSON."""
+    if not answer.startswith("{"):
+        return parse_action(answer, game.edition)
+    try:
+        return msgspec.json.decode(answer, type=Action)
+    except msgspec.MsgspecError:
+        raise ServerRefusal("request/malformed") from None
+
+
+def tried(text: str, index: int, answer: str, language: str) -> Tried:
+    """What another answer would have been worth."""
+    game, entry, names = _before(text, index)
+    if entry.seat is None:
+        raise ServerRefusal("analysis/no-question")
+    action = _read(answer, game)
+    refused = game.check(entry.seat, action)
+    if refused is not None:
+        raise InvalidAction(refused.code, refused.details)
+    choice = judge_choice(game, index, entry.seat, action)
+    label = Narrator(game.edition, language, names, entry.seat).action(action, game)
+    if choice is None:
+        return Tried(label, 0.0, 0.0, is_found=True)
+    choice = with_error(game, choice)
+    is_found = scale().name(choice) == "fine"
+    return Tried(label, round(POINTS * choice.loss, 2), round(POINTS * choice.error, 2), is_found=is_found)
