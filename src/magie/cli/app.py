@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from magie.cli.admin import admin
 from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
@@ -49,6 +50,7 @@ for _command in (
     soak,
 ):
     app.command(help=help_text(_command.__name__))(_command)
+app.add_typer(admin, name="admin")
 
 
 def _show_version(asked: bool) -> None:

@@ -94,7 +94,7 @@ class Leases:
         return await self._store.write(lambda connection: self._take(connection, table))
 
     def _take(self, connection: Connection, table: str) -> bool:
-        now = _clock(connection)
+        now = clock_of(connection)
         lives = and_(t.processes.c.id == t.tables.c.owner, t.processes.c.until > now)
         we_live = exists().where(t.processes.c.id == self.id, t.processes.c.until > now)
         free = or_(t.tables.c.owner.is_(None), t.tables.c.owner == self.id, ~exists().where(lives))
@@ -108,7 +108,9 @@ class Leases:
             query = (
                 select(t.processes.c.id, t.processes.c.address, t.processes.c.is_draining)
                 .join(t.tables, t.tables.c.owner == t.processes.c.id)
-                .where(t.tables.c.id == table, t.processes.c.until > _clock(connection), t.processes.c.id != self.id)
+                .where(
+                    t.tables.c.id == table, t.processes.c.until > clock_of(connection), t.processes.c.id != self.id
+                )
             )
             row = connection.execute(query).first()
             return None if row is None else Neighbour(*row)
@@ -122,10 +124,10 @@ class Leases:
         )
 
 
-def _clock(connection: Connection) -> ColumnElement[float]:
+def clock_of(connection: Connection) -> ColumnElement[float]:
     """What the clock of the database says when a statement runs."""
     return literal_column(_CLOCKS[connection.dialect.name])
 
 
 def _now(connection: Connection) -> float:
-    return float(connection.execute(select(_clock(connection))).scalar_one())
+    return float(connection.execute(select(clock_of(connection))).scalar_one())

@@ -57,7 +57,8 @@ class Line(msgspec.Struct, frozen=True):
     seat: int | None
 
 
-def _load(connection: Connection, table: str) -> Stored | None:
+def load_table(connection: Connection, table: str) -> Stored | None:
+    """A table with its seats and its whole log."""
     row = connection.execute(_TABLE, {"id": table}).mappings().first()
     if row is None:
         return None
@@ -184,7 +185,7 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
-        return await self._look(lambda connection: _load(connection, table))
+        return await self._look(lambda connection: load_table(connection, table))
 
     async def link(self, token: str) -> LinkRow | None:
         """A link, by its hash."""
