@@ -68,7 +68,9 @@ export class ReviewState {
 
   nameOf(seat: number): string {
     if (seat === this.told?.seat) return speech.say("table.you");
-    return this.told?.names[seat] || this.report?.seats[seat]?.name || speech.say("review.player", { number: seat + 1 });
+    return (
+      this.told?.names[seat] || this.report?.seats[seat]?.name || speech.say("review.player", { number: seat + 1 })
+    );
   }
 
   /** The decisions of the seat looked at that are marked, dearest first. */
@@ -192,9 +194,7 @@ export class ReviewState {
       );
       if (this.at !== at && this.point !== null) return;
       this.point = found;
-      this.lines = around.flatMap((point) =>
-        (point?.lines ?? []).map((line) => ({ at: point?.sequence ?? 0, line })),
-      );
+      this.lines = around.flatMap((point) => (point?.lines ?? []).map((line) => ({ at: point?.sequence ?? 0, line })));
     } catch (problem) {
       this.isPlaying = false;
       if (problem instanceof Refusal && this.point === null) this.trouble = problem;
