@@ -51,6 +51,8 @@ _STATUSES = {
     "server/no-database": UNAVAILABLE,
     "server/stopping": UNAVAILABLE,
     "server/no-client": UNAVAILABLE,
+    "table/elsewhere": UNAVAILABLE,
+    "request/banned": FORBIDDEN,
 }
 
 
