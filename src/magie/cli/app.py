@@ -8,7 +8,10 @@ import typer
 from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
+from magie.cli.bot import bot
 from magie.cli.editions import editions
+from magie.cli.evaluate import evaluate
+from magie.cli.mcp import mcp
 from magie.cli.perft import perft
 from magie.cli.play import play
 from magie.cli.replay import replay
@@ -42,6 +45,8 @@ for _command in (
     scenario,
     simulate,
     arena,
+    bot,
+    mcp,
     stats,
     warm,
     perft,
@@ -49,6 +54,7 @@ for _command in (
     soak,
 ):
     app.command(help=help_text(_command.__name__))(_command)
+app.command("eval", help=help_text("eval"))(evaluate)
 
 
 def _show_version(asked: bool) -> None:
