@@ -200,6 +200,7 @@ def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
     while True:
         minutes = (time.monotonic() - begun) / 60
         if minutes >= options.minutes or made >= options.most:
+            network.save(options.out)
             return curve
         played = play(batch, network, rng, STEPS)
         part = max(minutes / options.minutes, made / options.most)

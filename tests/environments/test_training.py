@@ -28,12 +28,13 @@ def examples(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 def test_a_bot_is_trained_saved_and_seated(examples: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(examples, "STEPS", 6)
+    for name, few in {"STEPS": 6, "EPOCHS": 1, "PARTS": 2}.items():
+        monkeypatch.setattr(examples, name, few)
     monkeypatch.setattr(examples, "Batch", lambda *given, **named: Batch(*given, compiled=False, **named))
     out = tmp_path / "learned.npz"
     options = {"edition": "classic", "seats": 2, "against": "random", "rows": 4, "seed": 1, "out": out}
-    curve = examples.train(Namespace(**options, minutes=5, most=24 * 10))
-    assert len(curve) == 10
+    curve = examples.train(Namespace(**options, minutes=5, most=24 * 2))
+    assert len(curve) == 2
     assert out.exists()
     bots = [magie.bots.load("learned_bot:Learned"), magie.bots.load("random")]
     game = magie.Game.new("classic", seats=2, seed=3)
@@ -43,17 +44,18 @@ def test_a_bot_is_trained_saved_and_seated(examples: Any, monkeypatch: pytest.Mo
     assert game.sequence > 40
 
 
-def test_the_network_learns_what_pays(examples: Any) -> None:
+def test_the_network_learns_what_pays(examples: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(examples, "PARTS", 1)
     rng = np.random.default_rng(0)
     network = examples.Network(6, np.arange(4), np.zeros(4, np.bool_), rng)
-    seen = rng.random((512, 6)).astype(np.float32)
-    masks = np.ones((512, 4), np.bool_)
-    for _ in range(40):
+    seen = rng.random((64, 6)).astype(np.float32)
+    masks = np.ones((64, 4), np.bool_)
+    for _ in range(25):
         *_, scores, _ = network.forward(seen)
         chances = examples.chances_of(scores, masks)
-        chosen = np.array([rng.choice(4, p=row / row.sum()) for row in chances])
+        chosen = (chances.cumsum(axis=1) < rng.random((64, 1))).sum(axis=1).clip(max=3)
         gained = (chosen == 2).astype(np.float32)
-        sample = examples.Sample(seen, masks, chosen, chances[np.arange(512), chosen], gained, gained)
+        sample = examples.Sample(seen, masks, chosen, chances[np.arange(64), chosen], gained, gained)
         examples.improve(network, sample, rng, rate=0.01)
     *_, scores, _ = network.forward(seen)
     assert examples.chances_of(scores, masks)[:, 2].mean() > 0.9
