@@ -124,7 +124,7 @@ def hold_contest(  # noqa: PLR0913
     if luck:
         workforce = Accountants(backend, threads or usual_threads(), tell)
     elif cluster is None:
-        workforce = Workforce(backend, threads or usual_threads(), tell, games=games)
+        workforce = Workforce(backend, threads or usual_threads(), tell, games=games, studies=contest.studies[:1])
     else:
         workforce = Cluster(cluster, backend, threads, tell)
     with closing(workforce), ended_programs(), stop_on_interrupt() as stop:

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from magie.bots.protocol.player import Conduct
-from magie.bulk import interpreted, load, load_gpu
+from magie.bulk import interpreted, kernel_for, load_gpu
 from magie.bulk.interpreted import Result
 from magie.simulate.study import Study
 
@@ -59,12 +59,17 @@ def play_interpreted(
 
 def play_compiled(study: Study, first: int, count: int) -> Block:
     """Play games at native speed; several threads may at once."""
-    return play_in_bulk(load().play, study, first, count)
+    return play_in_bulk(kernel_for(*seating(study)).play, study, first, count)
 
 
 def play_on_gpu(study: Study, first: int, count: int) -> Block:
     """Play games on a GPU; several threads share it."""
-    return play_in_bulk(load_gpu().play, study, first, count)
+    return play_in_bulk(load_gpu(*seating(study)).play, study, first, count)
+
+
+def seating(study: Study) -> tuple[Any, list[int]]:
+    """What a study's kernel is chosen by: the edition's numbers and who plays."""
+    return study.loaded().numbers, study.policies()
 
 
 def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:

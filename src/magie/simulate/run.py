@@ -95,7 +95,7 @@ def run(  # noqa: PLR0913
         backend = backend_for(study, backend, cluster)
         workforce: Workforce | Cluster
         if cluster is None:
-            workforce = Workforce(backend, threads or usual_threads(), tell, details, games - tally.games)
+            workforce = Workforce(backend, threads or usual_threads(), tell, details, games - tally.games, [study])
         else:
             workforce = Cluster(cluster, backend, threads, tell, details)
         effort = play_on(study, games, tally, workforce, keep, watch)
