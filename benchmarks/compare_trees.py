@@ -25,7 +25,7 @@ def serve() -> None:
     from magie.editions import load_edition  # of the tree that PYTHONPATH names
 
     is_older = find_spec("magie.bulk") is None  # it had other names for what is asked for here
-    kernel = import_module("magie.compiled" if is_older else "magie.bulk").load()
+    bulk = import_module("magie.compiled" if is_older else "magie.bulk")
     for line in sys.stdin:
         edition, games = line.split()
         try:
@@ -33,10 +33,10 @@ def serve() -> None:
         except ValueError:
             print("unknown", flush=True)
             continue
+        policies = [STEADY] * SEATS
+        kernel = bulk.load_for(numbers, policies) if hasattr(bulk, "load_for") else bulk.load()
         start = process_time()
-        results = kernel.play(
-            numbers, [STEADY] * SEATS, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT
-        )
+        results = kernel.play(numbers, policies, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT)
         seconds = process_time() - start
         print(sum(int(rolls) for rolls in results["rolls"]), seconds, flush=True)
 

@@ -1,7 +1,7 @@
-"""How fast the kernel plays on the GPU of this machine, after comparing its games with the CPU's: `gpu.py`.
+"""How fast tables are played on the GPU of this machine, after comparing its games with the CPU's: `gpu.py`.
 
-Needs the extra `magie[gpu]` and an NVIDIA GPU. Every figure is a whole launch, from the first game to the last, with
-the results copied back; the first launch of each kind is not counted.
+Needs the extra `magie[gpu]` and an NVIDIA GPU. Every figure is a whole job, from the first game to the last, with the
+results copied back; the first job of each kind is not counted.
 """
 
 import argparse
@@ -17,11 +17,11 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import cuda
 
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import load, load_gpu
 from magie.bulk.bench import machine
+from magie.bulk.gpu.loading import require_gpu, versions
 from magie.editions import load_edition
 from magie.simulate.workforce import usual_threads
 
@@ -51,14 +51,14 @@ COMPARED = (
     Games("ultimate", 2000),
     Games("ultimate", 1000, MIXED, "time-limit", 30, {"rent_claims": "manual", "corners": "B"}),
 )
-TIMED = {"classic": 1_000_000, "spiderman-en": 500_000, "spiderman-fr": 500_000, "ultimate": 250_000}
+TIMED = {"classic": 4_000_000, "spiderman-en": 4_000_000, "spiderman-fr": 4_000_000, "ultimate": 2_000_000}
 
 
-def compare(games: Games, kernels: tuple[Any, Any]) -> int:
+def compare(games: Games) -> int:
     """Play the same games on the CPU and on the GPU; gives how many differ in any number."""
     numbers = load_edition(games.edition, mode=games.mode, switches=games.switches).numbers
     given = {"seed": SEED, "round_limit": games.round_limit}
-    cpu, gpu = kernels
+    cpu, gpu = load(), load_gpu(numbers, games.policies)
     share = -(-games.number // usual_threads())
     with ThreadPoolExecutor() as threads:
         parts = threads.map(
@@ -75,19 +75,23 @@ def compare(games: Games, kernels: tuple[Any, Any]) -> int:
     return int(differs.sum())
 
 
-def measure(edition: str, count: int, kernel: Any, repeats: int) -> dict[str, Any]:
-    """Rolls and games a second of four steady bots, the median of some launches."""
+def measure(edition: str, count: int, repeats: int) -> dict[str, Any]:
+    """Rolls and games per second of four steady bots, the median of some jobs, and what loading took before."""
     numbers = load_edition(edition).numbers
+    start = perf_counter()
+    kernel = load_gpu(numbers, STEADY)
+    loading = perf_counter() - start
     rates = []
-    for launch in range(repeats + 1):
+    for job in range(repeats + 1):
         start = perf_counter()
-        results = kernel.play(numbers, STEADY, seed=SEED, first=launch * count, count=count, round_limit=1000)
+        results = kernel.play(numbers, STEADY, seed=SEED, first=job * count, count=count, round_limit=1000)
         seconds = perf_counter() - start
         rates.append((int(results["rolls"].sum()) / seconds, count / seconds))
     rolls, games = zip(*rates[1:], strict=True)
     return {
         "edition": edition,
         "games": count,
+        "load_s": round(loading, 1),
         "rolls_per_second": round(median(rolls)),
         "games_per_second": round(median(games)),
     }
@@ -100,26 +104,20 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="of the number of games that are timed")
     parser.add_argument("--save", type=Path, help="append the figures to a file, a line of JSON a run")
     options = parser.parse_args()
-    start = perf_counter()
-    kernel = load_gpu()
-    loading = round(perf_counter() - start, 1)
-    print(f"loaded in {loading} s", flush=True)
-    kernels = (load(), kernel)
+    figures = []
+    for edition, count in TIMED.items():
+        figures.append(measure(edition, int(count * options.scale), options.repeats))
+        print(figures[-1], flush=True)
     differing = {}
     for games in COMPARED:
         name = f"{games.edition} {games.mode} {len(games.policies)} seats: {games.number} games"
-        differing[name] = compare(games, kernels)
+        differing[name] = compare(games)
         print(f"{name}, {differing[name]} differ from the CPU's", flush=True)
-    figures = []
-    for edition, count in TIMED.items():
-        figures.append(measure(edition, int(count * options.scale), kernel, options.repeats))
-        print(figures[-1], flush=True)
     told = {
         "date": datetime.now(UTC).date().isoformat(),
-        "gpu": str(cuda.get_current_device().name),
+        "gpu": require_gpu().name,
         "machine": machine(),
-        "versions": {name: version(name) for name in ("numba", "numba-cuda", "numpy")},
-        "load_s": loading,
+        "versions": {"nvrtc": versions(), "numpy": version("numpy")},
         "differing": differing,
         "figures": figures,
     }

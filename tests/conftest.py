@@ -11,7 +11,14 @@ settings.load_profile("magie")
 engine.MAX_SHRINKING_SECONDS = 20  # a failing game is told soon; the message still says five minutes
 
 # Tests that share something slow to make go to one worker, by words in their names; `test_plain.py` compiles its own.
-SHARED = {"test_plain": "plain", "tests/bulk/": "compiled", "compiled": "compiled", "cluster": "cluster"}
+SHARED = {
+    "test_plain": "plain",
+    "tests/bulk/special": "special",
+    "tests/bulk/waves": "waves",
+    "tests/bulk/": "compiled",
+    "compiled": "compiled",
+    "cluster": "cluster",
+}
 
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]

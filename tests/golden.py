@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
+from tests.environments import versions
 from tests.fixed_games import games
 from tests.perft import recount
 from tests.playthroughs import regenerate
 
+from magie.environments.pages import write_pages as write_environment_pages
 from magie.language.pages import write_pages
 
 EDITION_PAGES = Path(__file__).parents[1] / "docs" / "reference" / "editions"
+ENVIRONMENT_PAGES = Path(__file__).parents[1] / "docs" / "reference" / "environments"
 STALE = "what is kept differs from what is made now: if that is meant, run `make golden` and read the difference"
 
 
@@ -18,6 +21,8 @@ def main() -> None:
     recount.main()
     regenerate.main()
     games.main()
+    write_environment_pages(ENVIRONMENT_PAGES)
+    versions.main()
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "COMPILED_GAMES", 200)
     monkeypatch.setattr(bench, "ULTIMATE_GAMES", 20)
     monkeypatch.setattr(bench, "is_busy", lambda: False)
+    monkeypatch.setattr(bench, "load_for", lambda *_: load())  # one compile for all tests
     monkeypatch.setattr(fixed, "FIXED_GAMES", FIXED_GAMES[-1:])
 
 
@@ -69,7 +70,7 @@ def test_a_busy_machine_says_nothing_about_threads(monkeypatch: pytest.MonkeyPat
 
 
 def test_without_numba_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "load", load.__wrapped__)
+    monkeypatch.setattr(bench, "load_for", lambda *_: load.__wrapped__())
     monkeypatch.setitem(sys.modules, "numba", None)
     heard: list[str] = []
     measured = run_bench(slices=1, say=heard.append)

@@ -1,163 +1,140 @@
-"""Play on a GPU, as far as it shows without one: what is compiled, how threads play, what is said without any."""
+"""A GPU plays the CPU's games, or says in one sentence why it cannot; without one, all around it is tested."""
 
-import ast
-import importlib.util
-import sys
 from types import SimpleNamespace
 from typing import Any
 
-import numba.cuda
 import numpy as np
 import pytest
-from numba.cuda.cudadrv.error import CudaSupportError
 
-from magie.bots.drafts import weights_of
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import CODES
 from magie.bulk import NoGpu, interpreted, load_gpu
-from magie.bulk.gpu import carriers, loading
-from magie.bulk.interpreted import Result
-from magie.bulk.records import SCHEMAS
-from magie.bulk.sources import collect
-from magie.editions import available, load_edition
-from magie.judging.carriers import Judgement
-from magie.rules.carriers import Action, Menu, Mind, Run, State
-from magie.rules.schema import SEATS
+from magie.bulk.gpu import cuda, loading
+from magie.bulk.gpu.kernel import GpuKernel
+from magie.bulk.gpu.loading import is_gpu_ready, require_gpu
+from magie.bulk.gpu.player import LEAST_POOL, SPARE, Player, Tuning
+from magie.bulk.records import blank, columns
+from magie.bulk.special.facts import Table
+from magie.editions import load_edition
+
+NUMBERS = load_edition("classic").numbers
+STEADY = [CODES["steady-1"]] * 4
+H200 = {
+    "name": "H200",
+    "capability": (9, 0),
+    "driver_version": (13, 0),
+    "shared_memory": 233_472,
+    "multiprocessors": 132,
+    "architecture": "sm_90",
+}
 
 
-def test_without_numba_cuda_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba_cuda", None)
-    with pytest.raises(NoGpu) as caught:
-        load_gpu.__wrapped__()
-    assert (caught.value.code, caught.value.details) == ("gpu/missing", {"extra": "magie[gpu]"})
-    assert not loading.is_gpu_ready()
-
-
-def test_without_a_gpu_the_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing() -> None:
-        raise CudaSupportError("Error at driver init: \nno driver:")
-
-    monkeypatch.setattr(loading, "has_gpu_extra", lambda: True)
-    monkeypatch.setattr(numba.cuda, "get_current_device", missing)
-    with pytest.raises(NoGpu) as caught:
-        load_gpu.__wrapped__()
-    assert caught.value.code == "gpu/none"
-    assert caught.value.details == {"problem": "Error at driver init: no driver"}
-    assert not loading.is_gpu_ready()
-
-
-def test_the_gpu_compiles_the_same_functions_as_the_cpu() -> None:
-    text = loading.kernel_text()
-    functions = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)}
-    for source in collect():
-        if source.module.startswith(("magie.rules.", "magie.bots.")):
-            made = {node.name for node in ast.parse(source.text).body if isinstance(node, ast.FunctionDef)}
-            assert made <= functions.keys()
-    decorators = {name: [ast.unparse(each) for each in node.decorator_list] for name, node in functions.items()}
-    assert decorators.pop("play_on_gpu") == ["cuda.jit(cache=True, lto=False, max_registers=128)"]
-    assert set(map(tuple, decorators.values())) == {("kernel",)}
-    assert "\nfrom magie.bulk.gpu.decorate import kernel\n" in text
-    assert "\nfrom numba import cuda\n" in text
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "width"), [(0, 1, 1), (-1, 127, 1), (0, 255, 2), (0, 32768, 4), (0, 2**32 - 1, 8)]
-)
-def test_fields_are_as_narrow_as_their_range(low: int, high: int, width: int) -> None:
-    assert np.dtype(carriers.narrowest(low, high)).itemsize == width
-
-
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_narrow_records_hold_every_value_of_their_schema(name: str) -> None:
-    for extreme in (2, 3):
-        carrier = SimpleNamespace(
-            **{row[0]: [row[extreme]] * row[1] if row[1] else row[extreme] for row in SCHEMAS[name]}
-        )
-        record = carriers.narrow(name, carrier)[0]
-        assert {row[0]: record[row[0]].tolist() for row in SCHEMAS[name]} == vars(carrier)
-
-
-def test_a_thread_keeps_a_position_in_little_memory() -> None:
-    assert carriers.NARROW_TYPES["states"].itemsize < 5000
-    assert all(kind.itemsize % kind.alignment == 0 for kind in carriers.NARROW_TYPES.values())
-
-
-@pytest.mark.parametrize("edition", [listing.id for listing in available()])
-def test_narrow_editions_are_the_editions(edition: str) -> None:
-    tables = load_edition(edition).numbers
-    record = carriers.narrow("editions", tables)[0]
-    for name, *_ in SCHEMAS["editions"]:
-        assert record[name].tolist() == getattr(tables, name)
-
-
-class Memory:
-    """A record in the memory of a thread: whoever has it sees what is copied into it."""
-
-    def __init__(self, carriers: list[Any]) -> None:
-        self.carriers = carriers
-
-    def __getitem__(self, index: int) -> Any:
-        return self.carriers[index]
-
-    def __setitem__(self, index: int, other: Any) -> None:
-        for name in other.__slots__:
-            value = getattr(other, name)
-            setattr(self.carriers[index], name, list(value) if isinstance(value, list) else value)
-
-
-class Told(SimpleNamespace):
-    """A result that is being written."""
-
-    def __init__(self) -> None:
-        super().__init__(cash=[0] * SEATS)
+@pytest.fixture(autouse=True)
+def looked_for_anew() -> Any:
+    require_gpu.cache_clear()
+    yield
+    require_gpu.cache_clear()
 
 
 @pytest.fixture
-def threads(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The module that the threads of a GPU run, interpreted: one thread, and carriers for records."""
-
-    def next_game(taken: list[int], index: int, more: int) -> int:
-        taken[index] += more
-        return taken[index] - more
-
-    local = SimpleNamespace(array=lambda count, kind, alignment: Memory([kind() for _ in range(count)]))
-    gpu = SimpleNamespace(
-        jit=lambda **_: lambda function: function, local=local, atomic=SimpleNamespace(add=next_game)
-    )
-    records = {"ACTION": Action, "MENU": Menu, "STATE": State, "RUN": Run, "MIND": Mind, "JUDGEMENT": Judgement}
-    kinds = SimpleNamespace(**records, ALIGNED=carriers.ALIGNED)
-    monkeypatch.setattr(numba, "cuda", gpu)
-    monkeypatch.setitem(sys.modules, "magie.bulk.gpu.carriers", kinds)
-    found = importlib.util.find_spec(loading.ENTRIES)
-    assert found is not None
-    assert found.loader is not None
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
-    return module
+def gpu(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A GPU of which only the numbers are there."""
+    device = SimpleNamespace(**H200)
+    monkeypatch.setattr(loading, "Device", lambda: device)
+    monkeypatch.setattr(loading, "nvrtc_version", lambda: (13, 0))
+    return device
 
 
-@pytest.mark.parametrize(
-    ("edition", "mode", "policies", "round_limit"),
-    [
-        ("classic", "standard", [POLICY_STEADY] * 3, 30),
-        ("classic", "short", [POLICY_STEADY, POLICY_RANDOM], 1000),
-        ("spiderman-en", "time-limit", [POLICY_STEADY] * 4, 12),
-        ("ultimate", "time-limit", [POLICY_STEADY] * 3, 6),
-    ],
-)
-def test_a_thread_of_the_gpu_plays_the_same_games(
-    threads: Any, edition: str, mode: str, policies: list[int], round_limit: int
-) -> None:
-    tables = load_edition(edition, mode=mode).numbers
-    start: Any = Run()
-    start.seed = 77
-    start.policy[: len(policies)] = policies
-    told = [Told() for _ in range(4)]
-    taken = [1]  # another thread has the first one
-    threads.play_on_gpu(
-        [tables], [weights_of(tables)], [State()], [start], told, taken, 10, 4, len(policies), round_limit
-    )
-    assert taken == [5]
-    assert vars(told[0]) == {"cash": [0] * SEATS}
-    plain = interpreted.play(tables, policies, seed=77, first=11, count=3, round_limit=round_limit)
-    for one, result in zip(told[1:], plain, strict=True):
-        assert Result(**{**vars(one), "cash": tuple(one.cash)}) == result
+def refused() -> NoGpu:
+    with pytest.raises(NoGpu) as caught:
+        load_gpu(NUMBERS, STEADY)
+    assert not is_gpu_ready(NUMBERS, STEADY)
+    return caught.value
+
+
+def test_without_a_driver_there_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise cuda.CudaError("there is no NVIDIA driver")
+
+    monkeypatch.setattr(cuda, "load_driver", missing)
+    problem = refused()
+    assert (problem.code, problem.details) == ("gpu/none", {"problem": "there is no NVIDIA driver"})
+
+
+def test_without_nvrtc_the_extra_is_named(gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda, "nvrtc_files", lambda: iter(()))
+    monkeypatch.setattr(loading, "nvrtc_version", cuda.nvrtc_version)
+    problem = refused()
+    assert (problem.code, problem.details) == ("gpu/missing", {"extra": "magie[gpu]"})
+
+
+def test_an_old_driver_is_told_with_both_versions(gpu: Any) -> None:
+    gpu.driver_version = (12, 8)
+    problem = refused()
+    assert (problem.code, problem.details) == ("gpu/old-driver", {"driver": "12.8", "least": "13.0"})
+
+
+def test_an_old_gpu_is_told_with_what_it_takes(gpu: Any) -> None:
+    gpu.capability = (7, 5)
+    problem = refused()
+    assert (problem.code, problem.details) == ("gpu/too-old", {"name": "H200", "capability": "7.5", "least": "8.0"})
+
+
+def test_bots_that_try_things_out_are_left_to_the_cpu(gpu: Any) -> None:
+    policies = [*STEADY[1:], CODES["champion"]]
+    with pytest.raises(NoGpu) as caught:
+        load_gpu(NUMBERS, policies)
+    assert (caught.value.code, caught.value.details) == ("gpu/drafts", {"bot": "champion"})
+    assert not is_gpu_ready(NUMBERS, policies)
+
+
+def test_blocks_have_as_many_warps_as_fast_memory_has_room_for() -> None:
+    device = SimpleNamespace(**H200)
+    assert Tuning.fitting(544, 1980, device).threads == 6 * 32
+    assert Tuning.fitting(997, 5400, device).threads == 3 * 32
+    assert Tuning.fitting(2166, 1980, device).threads == 32
+
+
+class Games(Player):
+    """A player on a GPU of which only the memory is there."""
+
+    def __init__(self, free: int) -> None:
+        self.device = SimpleNamespace(use=lambda: None, free_memory=lambda: free)
+        self.tuning, self.slot, self.cold, self.kinds, self.waves_size = Tuning(), 560, 1128, 31, 512
+        self.results = blank("results").dtype
+
+
+def test_less_memory_means_fewer_games_under_way_down_to_none() -> None:
+    count = 1 << 21
+    assert Games(1 << 37).pool_for(count) == 1 << 20
+    assert Games(1 << 37).pool_for(1000) == 1024
+    smaller = Games(1 << 30).pool_for(count)
+    assert LEAST_POOL <= smaller < 1 << 20
+    assert Games(SPARE).pool_for(count) == 0
+    assert Games(Games(0).least_memory(count)).pool_for(count) == LEAST_POOL
+
+
+def test_too_little_memory_is_told_with_what_it_takes() -> None:
+    kernel = GpuKernel(Table.of(NUMBERS, STEADY), Games(0))
+    with pytest.raises(NoGpu) as caught:
+        kernel.play(NUMBERS, STEADY, seed=1, first=0, count=1000, round_limit=10)
+    assert caught.value.code == "gpu/memory"
+    with pytest.raises(ValueError, match="another table"):
+        kernel.play(NUMBERS, STEADY[1:], seed=1, first=0, count=1000, round_limit=10)
+
+
+def test_games_that_were_trapped_are_played_again_by_the_cpu() -> None:
+    asked: dict[str, Any] = {"seed": 7, "first": 5, "count": 3, "round_limit": 8}
+    expected = interpreted.play(NUMBERS, STEADY, **asked)
+
+    class Trapping(Games):
+        def play(self, policies: Any, **named: Any) -> np.ndarray[Any, Any]:
+            made = blank("results", named["count"])
+            for name in expected[0]._fields:
+                made[name] = [getattr(game, name) for game in expected]
+            made["faults"][1], made["rolls"][1], made["cash"][1] = 1, 0, 0
+            return made
+
+    played = columns(GpuKernel(Table.of(NUMBERS, STEADY), Trapping(1 << 37)).play(NUMBERS, STEADY, **asked))
+    for name in expected[0]._fields:
+        told = [getattr(game, name) for game in expected]
+        assert played[name] == (list(map(list, told)) if name == "cash" else told), name

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 from tests.cli.table import Ran, magie
 
+from magie.bulk.gpu import cuda, loading
 from magie.cli import meter
 from magie.cli.meter import Meter
 from magie.cli.pages.simulation import Page
@@ -141,7 +142,6 @@ def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest
 
 def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(workforce.load.__wrapped__))  # type: ignore[attr-defined]
     ran = simulate("--games", "3", "--backend", "compiled")
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")
@@ -149,12 +149,16 @@ def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pyt
 
 
 def test_without_a_gpu_the_backend_that_needs_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba_cuda", None)
+    def missing() -> None:
+        raise cuda.CudaError("there is no NVIDIA driver")
+
+    monkeypatch.setattr(cuda, "load_driver", missing)
+    loading.require_gpu.cache_clear()
     for words in (("simulate", "--games", "3", "--backend", "gpu"), ("warm", "--gpu")):
         ran = magie(*words)
         assert (ran.status, ran.out) == (2, "")
         assert ran.err.startswith(
-            "error[gpu/missing]: Playing on a GPU needs numba-cuda: install the extra magie[gpu]."
+            "error[gpu/none]: There is no GPU to play on (there is no NVIDIA driver). It takes an NVIDIA GPU"
         )
 
 

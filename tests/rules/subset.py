@@ -26,6 +26,7 @@ PACKAGES = (
     "magie.bulk.watch",
     "magie.bulk.soak.",
     "magie.bulk.sampling.",
+    "magie.environments.kernel.",
 )
 BUILTINS = {"range", "int", "abs"}
 

@@ -109,7 +109,7 @@ def test_a_run_says_that_the_plain_compile_is_used(study: Study, monkeypatch: py
 
 def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Interpreted play stands in for play on a GPU."""
-    monkeypatch.setattr(workforce, "load_gpu", lambda: None)
+    monkeypatch.setattr(workforce, "load_gpu", lambda *_: None)
     monkeypatch.setattr(workforce, "play_on_gpu", play_interpreted)
 
 
@@ -131,7 +131,7 @@ def test_auto_takes_a_gpu_that_is_ready_for_large_runs(
 ) -> None:
     gpu_stand_in(monkeypatch)
     monkeypatch.setattr(workforce, "PATIENCE", 0.0)
-    monkeypatch.setattr(workforce, "is_gpu_ready", lambda: True)
+    monkeypatch.setattr(workforce, "is_gpu_ready", lambda *_: True)
     monkeypatch.setattr(workforce, "WORTH_A_GPU", GAMES)
     large = run(study, GAMES)
     assert_same(large, alone)
@@ -144,10 +144,10 @@ def test_auto_leaves_a_gpu_alone_that_is_not_ready_or_not_worth_it(
     monkeypatch.setattr(workforce, "PATIENCE", 0.0)
     monkeypatch.setattr(workforce.Workforce, "is_ready", staticmethod(lambda: True))
     stand_in(monkeypatch)
-    monkeypatch.setattr(workforce, "load_gpu", lambda: pytest.fail("loaded"))
+    monkeypatch.setattr(workforce, "load_gpu", lambda *_: pytest.fail("loaded"))
     for worth, is_gpu_ready in ((GAMES, False), (GAMES + 1, True)):
         monkeypatch.setattr(workforce, "WORTH_A_GPU", worth)
-        monkeypatch.setattr(workforce, "is_gpu_ready", lambda is_ready=is_gpu_ready: is_ready)
+        monkeypatch.setattr(workforce, "is_gpu_ready", lambda *_, is_ready=is_gpu_ready: is_ready)
         on_cores = run(study, GAMES, threads=2)
         assert_same(on_cores, alone)
         assert on_cores.effort.played == {"compiled": GAMES}

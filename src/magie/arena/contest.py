@@ -10,6 +10,8 @@ from magie.arena.points import Played, Set
 from magie.arena.report import ArenaReport, Test, make_standings, test_of
 from magie.arena.seating import seatings
 from magie.arena.sequential import Bounds
+from magie.bots.protocol.player import Conduct
+from magie.bots.protocol.seated import ended_programs
 from magie.simulate.accounts import LUCK, Accountants, check_accounted
 from magie.simulate.cluster import Cluster
 from magie.simulate.errors import InvalidRun
@@ -33,6 +35,7 @@ class Contest:
         self.seconds = 0.0
         self.rolls = 0
         self.backend: str | None = None
+        self.conduct: dict[str, Conduct] = {}
 
     @property
     def seatings(self) -> list[tuple[str, ...]]:
@@ -68,7 +71,7 @@ class Contest:
             asked=self.asked,
             undecided=sum(not game.winners for one in self.sets for game in one),
             median_rounds=rounds[len(rounds) // 2] if rounds else 0,
-            bots=make_standings(self.seatings, self.sets),
+            bots=make_standings(self.seatings, self.sets, self.conduct),
             test=self.test,
             seconds=self.seconds,
             backend=self.backend,
@@ -115,19 +118,20 @@ def hold_contest(  # noqa: PLR0913
     if out is not None:
         ledger = Ledger(Path(out), table, resume=resume)
         contest.sets = ledger.sets()
+        contest.conduct = ledger.conduct()
     backend = backend_for(table, backend, cluster)
     workforce: Workforce | Cluster
     if luck:
         workforce = Accountants(backend, threads or usual_threads(), tell)
     elif cluster is None:
-        workforce = Workforce(backend, threads or usual_threads(), tell, games=games)
+        workforce = Workforce(backend, threads or usual_threads(), tell, games=games, studies=contest.studies[:1])
     else:
         workforce = Cluster(cluster, backend, threads, tell)
-    with closing(workforce), stop_on_interrupt() as stop:
+    with closing(workforce), ended_programs(), stop_on_interrupt() as stop:
         for batch in batches(contest, workforce, watch):
             contest.sets += batch
             if ledger is not None:
-                ledger.add(batch)
+                ledger.add(batch, contest.conduct)
             if stop.is_set():
                 break
     return contest
@@ -169,6 +173,8 @@ def play_seating(
         played += [Played(winners, rounds, luck) for winners, rounds, luck in rows]
         contest.rolls += sum(block.columns["rolls"])
         contest.backend = backend
+        for name, told in block.conduct.items():
+            contest.conduct.setdefault(name, Conduct()).add(told)
         seated = contest.studies.index(study)
         watch(
             Progress(len(contest.sets) * len(contest.studies) + seated * count + len(played), contest.rolls, backend)

@@ -1,13 +1,14 @@
 """The file of a contest: its table in the first line, then a line per batch of sets, so that it can go on later."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from magie.arena.points import Played, Set
+from magie.bots.protocol.player import Conduct
 from magie.simulate.errors import InvalidRun
 from magie.simulate.study import Study
 
@@ -35,10 +36,17 @@ class Ledger:
             for one in line["sets"]
         ]
 
-    def add(self, sets: Sequence[Set]) -> None:
-        """Write down a batch."""
+    def conduct(self) -> dict[str, Conduct]:
+        """How programs have behaved so far, as the last line tells."""
+        return msgspec.convert(self._lines()[-1].get("conduct", {}), dict[str, Conduct])
+
+    def add(self, sets: Sequence[Set], conduct: Mapping[str, Conduct] | None = None) -> None:
+        """Write down a batch, and how programs have behaved up to its end."""
+        told: dict[str, Any] = {"sets": sets}
+        if conduct:
+            told["conduct"] = msgspec.to_builtins(conduct)
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"sets": sets}) + "\n")
+            file.write(json.dumps(told) + "\n")
 
     def _lines(self) -> list[dict[str, Any]]:
         lines: list[dict[str, Any]] = []

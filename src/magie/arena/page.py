@@ -1,6 +1,6 @@
 """The standings as one page: no outside host, light and dark, readable on a phone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from magie.arena.report import ArenaReport, Standing
@@ -52,12 +52,13 @@ def arena_page(report: ArenaReport, messages: Catalogue, language: str) -> str:
     ranked = sorted(report.bots, key=lambda bot: bot.even - bot.share)
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells(bot, words))}</tr>" for bot in ranked)
     heads = "".join(f"<th>{escape(words(f'head-{head}'))}</th>" for head in heads_of(report))
+    behaved = "".join(f"<p>{escape(line)}</p>" for line in conduct_lines(report, words))
     return (
         f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head><body>'
         f"<h1>{escape(title)}</h1><p>{escape(played)} {escape(ended)}</p>{picture(ranked, words)}"
         f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
-        f"<p>{escape(told(report, words))}</p></body></html>\n"
+        f"<p>{escape(told(report, words))}</p>{behaved}</body></html>\n"
     )
 
 
@@ -104,6 +105,18 @@ def picture(bots: list[Standing], words: Words) -> str:
         )
     label = escape(words("head-points"))
     return f'<svg viewBox="0 0 {WIDTH} {ROW * len(bots)}" role="img" aria-label="{label}">{"".join(marks)}</svg>'
+
+
+def conduct_lines(report: ArenaReport, say: Callable[..., str]) -> list[str]:
+    """How programs in processes of their own have behaved, and what the last breach was."""
+    lines = []
+    for bot in report.bots:
+        if (conduct := bot.conduct) is not None:
+            counts = {name: getattr(conduct, name) for name in ("answers", "slow", "sorry", "lost", "games")}
+            lines.append(say("arena-conduct", bot=bot.name, breaches=sum(conduct.breaches.values()), **counts))
+            if conduct.last:
+                lines.append(say("arena-last-breach", told=conduct.last))
+    return lines
 
 
 def told(report: ArenaReport, words: Words) -> str:

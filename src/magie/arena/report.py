@@ -1,11 +1,14 @@
 """What came out of a contest, as numbers with intervals; `magie arena --json` prints it."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from magie.arena.luck import adjusted_share
 from magie.arena.points import Set, interval_of, mean_of_sets, share_of_set
 from magie.arena.ratings import has_ratings, rate
 from magie.arena.sequential import Bounds, Verdict, judge_sets
+from magie.bots.protocol.player import Conduct
 from magie.simulate.intervals import Share
 from magie.simulate.study import Study
 
@@ -16,6 +19,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How a bot did: its share of the points with a 95 % interval, beside that of its seats.
 
     `adjusted` is the share without luck, `saved` how many times as many plain games would be as sure.
+    `conduct` is how a program in a process of its own has behaved.
     """
 
     name: str
@@ -29,6 +33,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     saved: float | None = None
     rating: float | None = None
     unsure: float | None = None
+    conduct: Conduct | None = None
 
 
 class Test(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,7 +62,9 @@ class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     backend: str | None = None
 
 
-def make_standings(seatings: list[tuple[str, ...]], sets: list[Set]) -> list[Standing]:
+def make_standings(
+    seatings: list[tuple[str, ...]], sets: list[Set], conduct: Mapping[str, Conduct] | None = None
+) -> list[Standing]:
     """Every bot of the table."""
     table = seatings[0]
     games = len(sets) * len(seatings)
@@ -84,6 +91,7 @@ def make_standings(seatings: list[tuple[str, ...]], sets: list[Set]) -> list[Sta
                 saved=None if adjusted is None else adjusted.saved,
                 rating=None if rating is None else rating.skill,
                 unsure=None if rating is None else rating.unsure,
+                conduct=(conduct or {}).get(name),
             )
         )
     return standings

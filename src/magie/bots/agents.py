@@ -8,6 +8,7 @@ from magie.bots.drafts import drafts_for
 from magie.bots.levels import LEVELS, Level
 from magie.bots.policies import CODES, NAMES, POLICIES, Policy, wear
 from magie.bots.programs import ProgramBot, is_program, load_program
+from magie.bots.protocol import CommandBot, is_command, load_command
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.coding import from_carrier, from_choice
@@ -75,8 +76,13 @@ def is_slow(name: str) -> bool:
     return any(policy.drafts for policy in POLICIES if policy.name == name)
 
 
-def load(name: str) -> PolicyBot | ProgramBot:
-    """A bot by its name, or a user's own by `module:name`; raises InvalidSetup with the names there are, BotFault."""
+def load(name: str) -> PolicyBot | ProgramBot | CommandBot:
+    """A bot by its name, or a user's own by `module:name` or by the command that starts it.
+
+    Raises InvalidSetup with the names there are, or BotFault.
+    """
+    if is_command(name):
+        return load_command(name)
     if is_program(name):
         return load_program(name)
     for policy in POLICIES:

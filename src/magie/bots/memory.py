@@ -67,7 +67,7 @@ def stance_of(k, seat, partner):
     return knob(k, seat, KNOB_OFFER_START)
 
 
-def set_stance(k, seat, partner, stance):
+def set_stance(g, k, seat, partner, stance):
     """Note how far a seat will go with a partner to begin with."""
     if stance < 0:
         stance = 0
@@ -109,9 +109,9 @@ def hear_answer(g, k, seat):
     partner = k.offered_to[seat]
     move = knob(k, seat, KNOB_OFFER_STEP) // 3
     if k.offered_deed[seat] == NOBODY or g.owner[k.offered_deed[seat]] == k.offered_owner[seat]:
-        set_stance(k, seat, partner, stance_of(k, seat, partner) - move)
+        set_stance(g, k, seat, partner, stance_of(k, seat, partner) - move)
         return
-    set_stance(k, seat, partner, stance_of(k, seat, partner) + move)
+    set_stance(g, k, seat, partner, stance_of(k, seat, partner) + move)
     if k.refused[slot] != key:
         k.refused[slot] = key
         k.refusals[slot] = 0

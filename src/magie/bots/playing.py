@@ -107,7 +107,7 @@ def step_game(e, g, a, m, r, k, h, b, w, v):
 
 def is_under_way(g, r, round_limit):
     """Whether a game goes on: to the round limit, or to its end once its time is over."""
-    if g.node == codes.NODE_OVER or r.faults != 0:
+    if g.node == codes.NODE_OVER or r.faults != 0 or g.trapped != 0:
         return False
     return g.round <= round_limit or g.time_up == 1 or g.node == codes.NODE_NONE
 

@@ -1,8 +1,13 @@
-"""Bots of users' own: `my_module:MyBot`, with `choose(game, decision)` and, if it likes, `manage(game, seat)`."""
+"""Bots of users' own: `my_module:MyBot` or `file.py:MyBot`.
+
+They have `choose(game, decision)` and, if they like, `manage(game, seat)`.
+"""
 
 import sys
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from magie.game import Game
@@ -43,12 +48,12 @@ def load_program(name: str) -> ProgramBot:
     Modules are looked for where Python looks, and last in the current folder. Raises BotFault for what cannot be
     imported (`bot/not-imported`), is not there (`bot/not-there`), or cannot choose (`bot/cannot-choose`).
     """
-    module, _, attribute = name.partition(MARK)
+    module, _, attribute = name.rpartition(MARK)
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
     try:
-        found = import_module(module)
+        found = import_file(module) if module.endswith(".py") else import_module(module)
     except Exception as error:  # whatever a module may do wrong when it is first read
         raise BotFault("bot/not-imported", {"bot": name, "problem": told(error)}) from error
     if not hasattr(found, attribute):
@@ -64,10 +69,23 @@ def load_program(name: str) -> ProgramBot:
     return ProgramBot(name, program)
 
 
+def import_file(name: str) -> ModuleType:
+    """The module of a file, read once."""
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_file_location(Path(name).stem, name)
+    if spec is None or spec.loader is None or not Path(name).is_file():
+        raise FileNotFoundError(name)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    sys.modules[name] = module
+    return module
+
+
 def source_of(name: str) -> str:
     """The text of the module that a bot of a user's own is in."""
     load_program(name)
-    file = getattr(sys.modules[name.partition(MARK)[0]], "__file__", None)
+    file = getattr(sys.modules[name.rpartition(MARK)[0]], "__file__", None)
     return "" if file is None else Path(file).read_text(encoding="utf-8", errors="replace")
 
 

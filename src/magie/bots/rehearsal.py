@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from magie.bots.agents import PolicyBot, load
 from magie.bots.programs import ProgramBot
+from magie.bots.protocol import CommandBot
 from magie.game import Action, Driver, Game
 from magie.game.decisions import Decision
 from magie.game.errors import BotFault
@@ -46,7 +47,7 @@ class Thoughts(NamedTuple):
 class Recorder:
     """A bot whose choices are written down."""
 
-    def __init__(self, bot: PolicyBot | ProgramBot, seat: int, chosen: list[Thought]) -> None:
+    def __init__(self, bot: PolicyBot | ProgramBot | CommandBot, seat: int, chosen: list[Thought]) -> None:
         self.bot, self.seat, self.chosen = bot, seat, chosen
 
     def choose(self, game: Game, decision: Decision) -> Action:

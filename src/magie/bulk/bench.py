@@ -21,7 +21,7 @@ from magie.bots.policies import POLICY_STEADY_1, wear
 from magie.bots.steady import steady_answer
 from magie.bulk import interpreted
 from magie.bulk.errors import CompilerMissing
-from magie.bulk.loading import is_plain, load
+from magie.bulk.loading import is_plain, load_for
 from magie.bulk.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
@@ -60,32 +60,32 @@ class BenchResult(msgspec.Struct, frozen=True, kw_only=True):
 
 def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -> BenchResult:
     """Measure everything; without Numba, all but compiled play. `say` hears what takes long."""
-    kernel, load_s = None, None
+    kernels, load_s = None, None
+    numbers, ultimate = load_edition("classic").numbers, load_edition("ultimate").numbers
     busy = is_busy()
     start = process_time()
     try:
-        say("loading the compiled kernel (the first time it is compiled: a minute or two) …")
-        kernel = load()
+        say("loading the compiled kernels of both tables (the first time they are compiled: a minute or two) …")
+        kernels = [load_for(edition, [POLICY_STEADY_1] * SEATS) for edition in (numbers, ultimate)]
         load_s = round(process_time() - start, 2)
         if is_plain():
             say("using the plain compile, which is slower")
     except CompilerMissing as missing:
         say(str(missing))
     say("playing …")
-    numbers, ultimate = load_edition("classic").numbers, load_edition("ultimate").numbers
     inputs = recorded_inputs(numbers)
     steps, rolls, compiled, large = [], [], [], []
     for _ in range(slices):
         steps.append(speed(lambda: replay(numbers, inputs)))
         rolls.append(speed(lambda: play_slice(interpreted.play, numbers, INTERPRETED_GAMES)))
-        if kernel is not None:
-            compiled.append(speed(lambda: play_slice(kernel.play, numbers, COMPILED_GAMES)))
-            large.append(speed(lambda: play_slice(kernel.play, ultimate, ULTIMATE_GAMES)))
+        if kernels is not None:
+            compiled.append(speed(lambda: play_slice(kernels[0].play, numbers, COMPILED_GAMES)))
+            large.append(speed(lambda: play_slice(kernels[1].play, ultimate, ULTIMATE_GAMES)))
     return BenchResult(
         date=datetime.now(UTC).date().isoformat(),
         machine=machine(),
         python=platform.python_version(),
-        numba=version("numba") if kernel is not None else None,
+        numba=version("numba") if kernels is not None else None,
         magie=version("magie"),
         signatures=signatures(),
         import_ms=round(import_seconds() * 1000, 1),
@@ -95,7 +95,7 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
         ratio=round(max(compiled) / max(rolls), 1) if compiled else None,
         load_s=load_s,
         compiled_ultimate_rolls=round(max(large)) if large else None,
-        two_threads=round(thread_gain(kernel.play, numbers, slices), 2) if kernel is not None and not busy else None,
+        two_threads=round(thread_gain(kernels[0].play, numbers, slices), 2) if kernels and not busy else None,
     )
 
 

@@ -8,7 +8,7 @@ its own files in `__pycache__` beside it, or where NUMBA_CACHE_DIR points to, un
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -17,8 +17,10 @@ from time import sleep, time
 from magie.bulk.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
+TABLE = "table"  # specialised to one table
 MAKERS = ("decorate.py", "plain.py", "records.py", "sources.py", "whole_program.py")
 RECENT = 4  # versions that are kept, some 5 MB each
+TABLES = 40  # kernels of single tables that are kept, some 2 MB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
 
 
@@ -45,15 +47,21 @@ def kernel_file(text: str, versions: str, more_makers: tuple[str, ...] = (), kin
     return cache_root() / f"{kind}-{fingerprint(text, versions, *makers)}" / f"magie_{kind}.py"
 
 
-def store(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
-    """Put the generated module into its folder, once; its file."""
+def store(
+    text: str,
+    versions: str,
+    more_makers: tuple[str, ...] = (),
+    kind: str = KIND,
+    make: Callable[[], str] | None = None,
+) -> Path:
+    """Put the generated module into its folder, once; its file. `make` writes it where `text` only stands for it."""
     file = kernel_file(text, versions, more_makers, kind)
     folder = file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not file.exists():
             draft = folder / f"{file.name}.{os.getpid()}"
-            draft.write_text(text, encoding="utf-8")
+            draft.write_text(text if make is None else make(), encoding="utf-8")
             draft.replace(file)
         os.utime(folder)
     except OSError as error:
@@ -67,7 +75,7 @@ def store(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str
 def drop_old(root: Path, kind: str = KIND) -> None:
     """Remove the folders of versions that were not used lately; a version still needed is compiled again."""
     used = {folder: folder.stat().st_mtime for folder in root.glob(f"{kind}-*")}
-    for folder in sorted(used, key=lambda one: used[one], reverse=True)[RECENT:]:
+    for folder in sorted(used, key=lambda one: used[one], reverse=True)[TABLES if kind == TABLE else RECENT :]:
         if time() - used[folder] > IN_USE:
             shutil.rmtree(folder, ignore_errors=True)
 

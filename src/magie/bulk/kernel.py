@@ -6,6 +6,7 @@ from typing import Any
 
 from magie.bots.drafts import weights_of
 from magie.bulk.records import Records, blank, write
+from magie.bulk.special.facts import Table
 from magie.rules.schema import KNOBS_MAX
 
 
@@ -63,6 +64,36 @@ class Kernel:
             editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
         )
         return landings
+
+
+class TableKernel(Kernel):
+    """The functions for one table; it plays at no other."""
+
+    def __init__(self, functions: ModuleType, table: Table) -> None:
+        super().__init__(functions)
+        self.table = table
+        self.known: Any = None  # the edition and the policies that were last found to be the table's
+        self.seated: tuple[int, ...] = ()
+
+    def play(self, edition: Any, policies: Sequence[int], **asked: Any) -> Records:
+        """As its base does, but with the knobs of the policies alone."""
+        if asked.get("knobs"):
+            raise ValueError("a specialised kernel, and knobs that are set by hand")
+        self.hold_to_table(edition, policies)
+        return super().play(edition, policies, **asked)
+
+    def watch(self, edition: Any, policies: Sequence[int], **asked: Any) -> tuple[Records, Records]:
+        """As its base does."""
+        self.hold_to_table(edition, policies)
+        return super().watch(edition, policies, **asked)
+
+    def hold_to_table(self, edition: Any, policies: Sequence[int]) -> None:
+        """Raise ValueError for another table: its games would be played by the wrong rules."""
+        if edition is self.known and (len(policies), *policies) == self.seated:
+            return
+        if not self.table.seats_them(edition, policies):
+            raise ValueError("a kernel that is specialised to another table")
+        self.known, self.seated = edition, (len(policies), *policies)
 
 
 def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:

@@ -9,20 +9,23 @@ import ast
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from inspect import signature
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from magie.bulk.cache import kernel_file, one_at_a_time, store
+from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
 from magie.bulk.errors import CompilerMissing, KernelUnfit
 from magie.bulk.signature import is_sound
-from magie.bulk.sources import DECORATOR, ENTRIES, collect, merge, read_source, top_names
+from magie.bulk.sources import DECORATOR, collect, merge, read_source, top_names
+from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
+from magie.bulk.special.kernels import table_text
 
 if TYPE_CHECKING:
     from magie.bulk.kernel import Kernel
@@ -33,8 +36,11 @@ MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module 
 READY = "ready"  # a file that says that what plays was compiled and tried out
 WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
-WATCHING = "watch_games"  # compiled when it is first needed: plain simulation does without
+LATER = ("drift_games", "step_at")  # entries that plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
+SPECIAL = tuple(
+    f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")
+)
 FORCED = "MAGIE_PLAIN_COMPILE"  # set to anything, it forces the plain way
 
 
@@ -77,30 +83,78 @@ def compiled(make: Callable[[str, Path], Made]) -> Made:
 
 @lru_cache(maxsize=2)
 def ready_to_play(way: str, file: Path) -> "Kernel":
-    """The kernel with the entries that play; new machine code has to play as the interpreter does."""
+    """The kernel with the entry that plays; new machine code has to play as the interpreter does."""
     from magie.bulk.kernel import Kernel  # NumPy and Numba only from here on
 
     functions = import_file(MODULE, file)
-    for node in ast.parse(read_source(ENTRIES).text).body:
-        for name in top_names(node):
-            if name != WATCHING:
-                add_entry(functions, name, way)
+    add_entry(functions, PLAYING.entry, way)
     kernel = Kernel(functions)
     ready = file.with_name(READY)
     if not ready.exists():
         if not is_sound(lambda *given, **named: kernel.play(*given, **named).tolist()):
             raise KernelUnfit("compiled/other-games", {"problem": "compiled games differ from interpreted ones"})
         ready.touch()
+    for name in LATER:
+        setattr(functions, name, Later(functions, name, way))
     return kernel
+
+
+class Later:
+    """An entry that few need: compiled, or read from the cache, when it is first called."""
+
+    def __init__(self, functions: ModuleType, name: str, way: str) -> None:
+        self.functions, self.name, self.way = functions, name, way
+        self.entry = getattr(functions, name)
+        self.lock = Lock()
+
+    def __call__(self, *given: Any) -> Any:
+        """Compile it and call it; other threads wait."""
+        with self.lock:
+            if getattr(self.functions, self.name) is self:
+                setattr(self.functions, self.name, self.entry)
+                add_entry(self.functions, self.name, self.way)
+        return getattr(self.functions, self.name)(*given)
 
 
 @lru_cache(maxsize=2)
 def ready_to_watch(way: str, file: Path) -> "Kernel":
     """The kernel with the entry that watches too."""
     kernel = ready_to_play(way, file)
-    add_entry(kernel.functions, WATCHING, way)
+    add_entry(kernel.functions, WATCHING.entry, way)
     file.with_name(WATCHING_READY).touch()
     return kernel
+
+
+def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Kernel":
+    """The kernel for an edition's numbers and those who play; raises as `load` does."""
+    return load_table(Table.of(edition, policies), use)
+
+
+@lru_cache(maxsize=64)
+def load_table(table: Table, use: Use = PLAYING) -> "Kernel":
+    """A kernel specialised to one table, at once from the cache or compiled in seconds; raises as `load` does."""
+    from magie.bulk.kernel import TableKernel
+
+    if not has_compiler():
+        raise CompilerMissing
+    way = PLAIN if is_plain() else WHOLE
+    file = store(table_key(table, way, use), versions(), SPECIAL, TABLE, lambda: table_text(table, way, use))
+    with one_at_a_time(file.parent):
+        functions = import_file(f"magie_{file.parent.name.replace('-', '_')}", file)
+        add_entry(functions, use.entry, way)
+        file.with_name(READY).touch()
+    return TableKernel(functions, table)
+
+
+def is_table_ready(table: Table, use: Use = PLAYING) -> bool:
+    """Whether `load_table()` would find everything compiled; needs the compiler."""
+    way = PLAIN if is_plain() else WHOLE
+    return kernel_file(table_key(table, way, use), versions(), SPECIAL, TABLE).with_name(READY).exists()
+
+
+def table_key(table: Table, way: str, use: Use) -> str:
+    """A text that stands for the kernel of a table, without the work of writing it."""
+    return "\0".join([kernel_text(way), use.entry, repr(table)])
 
 
 def load_apart(entries: str, kind: str) -> ModuleType:
@@ -180,7 +234,12 @@ def compile_entry(dispatcher: Any) -> None:
     """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
     from numba import int64, typeof
 
-    from magie.bulk.records import SCHEMAS, blank
+    from magie.bulk.records import ROWS, SCHEMAS, blank, row
 
-    kinds = [typeof(blank(name)) if name in SCHEMAS else int64 for name in signature(dispatcher.py_func).parameters]
+    kinds = []
+    for name in signature(dispatcher.py_func).parameters:
+        if name in SCHEMAS:
+            kinds.append(typeof(blank(name)))
+        else:
+            kinds.append(typeof(row(name, 1)) if name in ROWS else int64)
     dispatcher.compile(tuple(kinds))

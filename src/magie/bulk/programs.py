@@ -7,6 +7,9 @@ from msgspec import structs
 
 from magie.bots import load
 from magie.bots.playing import is_under_way
+from magie.bots.protocol import USUAL_PACE, CommandBot, Pace, is_command
+from magie.bots.protocol.player import Conduct
+from magie.bots.protocol.seated import seated
 from magie.bulk.interpreted import Result, result_of, zeros
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.bulk.watch_sums import sum_game
@@ -24,7 +27,7 @@ from magie.rules.step import act, draw, new_game, settle, time_up
 from magie.rules.verbs import perform
 
 
-def play_programs(
+def play_programs(  # noqa: PLR0913
     setup: Setup,
     bots: Sequence[str],
     *,
@@ -32,11 +35,13 @@ def play_programs(
     count: int,
     round_limit: int,
     listen: Callable[[int, Any, Any], Any] | None = None,
+    pace: Pace = USUAL_PACE,
+    conduct: dict[str, Conduct] | None = None,
 ) -> list[Result]:
-    """Play games `first`, `first + 1`, … of a set-up as `interpreted.play` does."""
+    """Play games `first`, `first + 1`, … of a set-up as `interpreted.play` does; `conduct` takes that of programs."""
     results = []
     for number in range(first, first + count):
-        game, run = played(setup, bots, number, round_limit)
+        game, run = played(setup, bots, number, round_limit, pace, conduct)
         results.append(result_of(game.state, run))
         if listen is not None:
             a: Any = Action()
@@ -68,11 +73,21 @@ def watch_programs(
     return results, vars(sums)
 
 
-def played(setup: Setup, names: Sequence[str], number: int, round_limit: int) -> tuple[Game, Any]:
+def played(
+    setup: Setup,
+    names: Sequence[str],
+    number: int,
+    round_limit: int,
+    pace: Pace = USUAL_PACE,
+    conduct: dict[str, Conduct] | None = None,
+) -> tuple[Game, Any]:
     """One game to its end or to the round limit, by bots that are new to it; and its run, with what is counted."""
     game = Game.from_setup(structs.replace(setup, game=number))
     game.auto_chance = False
-    bots = [load(name) for name in names]
+    bots = [seated(name, seat, pace) if is_command(name) else load(name) for seat, name in enumerate(names)]
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, CommandBot):
+            bot.begin(game, seat)
     run = game.driver(bots).run
     while True:
         if not is_under_way(game.state, run, round_limit):
@@ -83,6 +98,11 @@ def played(setup: Setup, names: Sequence[str], number: int, round_limit: int) ->
             game.draw_chance()
         else:
             game.play(bots)
+    for bot in bots:
+        if isinstance(bot, CommandBot):
+            told = bot.finish(game)
+            if conduct is not None:
+                conduct.setdefault(bot.name, Conduct()).add(told)
     outcomes = [entry.value for entry in game.inputs if entry.kind == "outcome"]
     run.rolls = sum(isinstance(outcome, DiceRoll | SpeedDiceRoll | ThreeDiceRoll) for outcome in outcomes)
     run.steps += len(outcomes)

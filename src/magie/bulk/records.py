@@ -41,6 +41,14 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "sums": tuple((*field, *WIDE) for field in SUMS),
 }
 
+# Parameters of entries that are plain rows of numbers, by name.
+ROWS: dict[str, type[np.generic]] = {
+    **dict.fromkeys(("sizes", "spots", "book", "works", "ranks", "told", "chosen", "parts"), np.int64),
+    **dict.fromkeys(("ended", "places"), np.int64),
+    **dict.fromkeys(("factors", "observations"), np.float32),
+    "marks": np.int8,
+}
+
 
 def record_type(schema: tuple[Field, ...]) -> np.dtype[Any]:
     """The record that carries what a schema says."""
@@ -53,6 +61,11 @@ RECORD_TYPES = {name: record_type(schema) for name, schema in SCHEMAS.items()}
 def blank(name: str, count: int = 1) -> Records:
     """An array of zeroed records: `blank("states", 2)`."""
     return np.zeros(count, RECORD_TYPES[name])
+
+
+def row(name: str, count: int) -> Records:
+    """A plain row of zeros, as entries want it by the name of their parameter."""
+    return np.zeros(count, ROWS[name])
 
 
 def write(records: Records, i: int, carrier: Any) -> None:

@@ -43,7 +43,7 @@ HEADING = '''"""The kernel for the compiler, made from the sources of magie.rule
 from {decorator} import kernel
 '''
 DECORATOR = "magie.bulk.decorate"
-OUTSIDE = ("numba", "magie.bulk.gpu.carriers")  # imported by the kernel as they are, not part of it
+OUTSIDE = ("numba",)  # imported by the kernel as it is, not part of it
 
 
 class Source(NamedTuple):
@@ -154,10 +154,10 @@ def top_names(node: ast.stmt) -> list[str]:
     return []
 
 
-def merge(sources: list[Source], decorator: str = DECORATOR) -> str:
-    """One module text: imports fall away, since all names are at hand, and every function is handed to Numba."""
+def merge(sources: list[Source], decorator: str | None = DECORATOR) -> str:
+    """One module text: imports fall away, since all names are at hand; every function is handed to the decorator."""
     homes: dict[str, str] = {}
-    parts = [HEADING.format(decorator=decorator)]
+    parts = [HEADING.format(decorator=decorator)] if decorator else []
     for source in sources:
         text = REPLACED.get(source.module, source.text)
         lines = text.splitlines()
@@ -167,7 +167,7 @@ def merge(sources: list[Source], decorator: str = DECORATOR) -> str:
                     modules = tuple(sorted((homes[name], source.module)))
                     raise KernelUnfit("compiled/name-twice", {"name": name, "modules": modules})
                 homes[name] = source.module
-            if isinstance(node, ast.FunctionDef) and not node.decorator_list:
+            if isinstance(node, ast.FunctionDef) and not node.decorator_list and decorator:
                 lines.insert(node.lineno - 1, "@kernel")
             elif isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
                 lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)

@@ -12,7 +12,7 @@ def note_game(g, r, result):
     result.turns = g.turn
     result.rolls = r.rolls
     result.steps = r.steps
-    result.faults = r.faults
+    result.faults = r.faults + g.trapped
     result.digest = digest(g)
     result.bankruptcies = g.bankruptcies
     result.survivors = alive_mask(g)

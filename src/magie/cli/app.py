@@ -5,10 +5,14 @@ from typing import Annotated
 
 import typer
 
+from magie.cli.admin import admin
 from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
+from magie.cli.bot import bot
 from magie.cli.editions import editions
+from magie.cli.evaluate import evaluate
+from magie.cli.mcp import mcp
 from magie.cli.perft import perft
 from magie.cli.play import play
 from magie.cli.replay import replay
@@ -42,6 +46,8 @@ for _command in (
     scenario,
     simulate,
     arena,
+    bot,
+    mcp,
     stats,
     warm,
     perft,
@@ -49,6 +55,8 @@ for _command in (
     soak,
 ):
     app.command(help=help_text(_command.__name__))(_command)
+app.add_typer(admin, name="admin")
+app.command("eval", help=help_text("eval"))(evaluate)
 
 
 def _show_version(asked: bool) -> None:

@@ -23,6 +23,7 @@ ARENA_OPTIONS = SIMULATE_OPTIONS | {
     "arena/bad-bounds": "--bounds",
     "arena/no-account": "--luck",
     "arena/luck-here": "--luck",
+    "arena/bad-pace": "--answer-time",
 }
 
 
@@ -40,6 +41,8 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
     out: Annotated[str | None, option("--out", about="arena-out", metavar="FILE")] = None,
     resume: Annotated[bool, option("--resume", about="arena-resume")] = False,
     luck: Annotated[bool, option("--luck", about="arena-luck")] = False,
+    answer_time: Annotated[float, option("--answer-time", about="arena-answer-time", metavar="SECONDS")] = 2.0,
+    time_bank: Annotated[float, option("--time-bank", about="arena-time-bank", metavar="SECONDS")] = 30.0,
     save: Annotated[str | None, option("--save", about="bench-save", metavar="FILE")] = None,
     lang: Language = None,
 ) -> None:
@@ -50,7 +53,7 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
         from magie.arena import hold_contest
         from magie.cli.meter import Meter
 
-        table = make_study()
+        table = paced(make_study(), answer_time, time_bank)
         with Meter(speech, games) as meter:
             done = hold_contest(
                 table,
@@ -74,6 +77,17 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
         if not done.is_complete:
             print(speech("arena-stopped", games=report.games, asked=games), file=sys.stderr)
     raise typer.Exit(0 if done.is_complete else INTERRUPTED)
+
+
+def paced(table: Study, answer: float, bank: float) -> Study:
+    """The table with its pace, which only programs in processes of their own have."""
+    from msgspec import structs
+
+    from magie.bots.protocol import Pace
+
+    if not (answer > 0 and bank >= 0):
+        raise Fault("arena/bad-pace")
+    return structs.replace(table, pace=Pace(answer, bank)) if table.programs else table
 
 
 def bounds_of(text: str, table: Study) -> Bounds:

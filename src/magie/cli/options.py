@@ -29,6 +29,8 @@ OPTIONS = {
     "bot/not-there": "--bots",
     "bot/cannot-choose": "--bots",
     "bot/at-fault": "--bots",
+    "bot/not-found": "--bots",
+    "bot/not-ready": "--bots",
 }
 
 Language = Annotated[

@@ -242,7 +242,7 @@ class Game(View):
 
     def check(self, seat: int, action: Action | str) -> Rejection | None:
         """Why a seat may not do this now, or None if it may; raises InvalidText for a text that is no action."""
-        typed = self._typed(action)
+        typed = self.typed(action)
         try:
             to_carrier(self.edition, typed, self._carrier)
         except InvalidAction as error:
@@ -253,7 +253,8 @@ class Game(View):
     def _rejection(self, seat: int, reason: int) -> Rejection:
         return rejection(self.edition, self.state, seat, self._carrier, reason)
 
-    def _typed(self, action: Action | str) -> Action:
+    def typed(self, action: Action | str) -> Action:
+        """An action, which may be given as text."""
         if isinstance(action, str):
             from magie.notation import parse_action  # typed play needs no parser
 
@@ -285,7 +286,7 @@ class Game(View):
         elif isinstance(actor, Signal):
             self._signal(actor)
         else:
-            self._act(actor, self._typed(cast("Action | str", action)))
+            self._act(actor, self.typed(cast("Action | str", action)))
         self.resume()
 
     def _act(self, seat: int, action: Action) -> None:

@@ -5,13 +5,16 @@ from magie.rules.answers import check
 from magie.rules.building import highest_level, is_built_up
 from magie.rules.group_sales import kept_lots, left_at, sale_height, tall_lots
 from magie.rules.moments import check_deal_moment, check_raise_moment
-from magie.rules.schema import GROUPS
+from magie.rules.schema import CHOICES, GROUPS
 from magie.rules.seats import count_bits, is_in, is_leaving
 
 
-def add(m, verb, x, y):
-    """Append one choice."""
+def add(g, m, verb, x, y):
+    """Append one choice; a game with more than a menu has room for is void."""
     n = m.count
+    if n >= CHOICES:
+        g.trapped = 1
+        return
     m.verb[n] = verb
     m.x[n] = x
     m.y[n] = y
@@ -24,7 +27,7 @@ def propose(e, g, seat, a, m, verb, x, y):
     a.x = x
     a.y = y
     if check(e, g, seat, a) == 0:
-        add(m, verb, x, y)
+        add(g, m, verb, x, y)
 
 
 def list_amounts(e, g, seat, a, m, verb, least, most):
@@ -33,7 +36,7 @@ def list_amounts(e, g, seat, a, m, verb, least, most):
     a.x = least
     a.y = 0
     if check(e, g, seat, a) == 0:
-        add(m, verb, least, most)
+        add(g, m, verb, least, most)
 
 
 def list_group_sales(e, g, seat, a, m, verb):
@@ -64,10 +67,10 @@ def list_partners(e, g, seat, a, m, verb):
     if check_deal_moment(g, seat) == 0 and g.offers[seat] < e.offers_per_turn:
         for partner in range(g.seats):
             if partner != seat and is_in(g, partner) and not is_leaving(g, partner):
-                add(m, verb, partner, 0)
+                add(g, m, verb, partner, 0)
 
 
 def list_counter(e, g, seat, a, m, verb):
     """Add the seat whose offer may be answered with another."""
     if g.offers[seat] < e.offers_per_turn:
-        add(m, verb, g.offer_from, 0)
+        add(g, m, verb, g.offer_from, 0)

@@ -25,13 +25,13 @@ NODE_OVER = 3
 NODE_FAULT = 4  # a step that the rules do not know: the game cannot go on
 
 # Kinds of chance (`g.topic` at a chance node).
-C_DICE = 1
-C_CARD = 2
-C_DEED = 3
-C_SPEED_DICE = 4
-C_THREE_DICE = 5
-C_VOUCHER = 6
-C_ROLL_THREE = 7
+C_DICE = 101
+C_CARD = 102
+C_DEED = 103
+C_SPEED_DICE = 104
+C_THREE_DICE = 105
+C_VOUCHER = 106
+C_ROLL_THREE = 107
 
 # Kinds of space.
 SPACE_REST = 0

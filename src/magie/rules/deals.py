@@ -11,7 +11,7 @@ from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of, receiver_of
 from magie.rules.promises import bid_of, clear_offer, owes
 from magie.rules.roll_three import hand_roll_three
-from magie.rules.seats import is_in, is_leaving
+from magie.rules.seats import is_in, is_leaving, lowest_bit
 from magie.rules.share_transfers import push_share_transfers
 from magie.rules.shares import hand_share, one_share, share_interest
 from magie.rules.vouchers import hand_voucher
@@ -41,27 +41,27 @@ def check_side(e, g, seat, side):
         if side[i] < 0:
             return codes.R_TRADE_ASSET_UNKNOWN
     for word in range(schema.DEED_WORDS):
-        if side[schema.SIDE_DEEDS + word] != 0:
-            for bit in range(32):
-                if (side[schema.SIDE_DEEDS + word] >> bit) & 1 == 1:
-                    deed = word * 32 + bit
-                    if deed >= e.deeds:
-                        return codes.R_TRADE_ASSET_UNKNOWN
-                    if g.owner[deed] != seat:
-                        return codes.R_TRADE_NOT_OWNER
-                    if binds_buildings(e, g, seat, deed):  # 13.1, 13.4, Q22
-                        return codes.R_TRADE_GROUP_HAS_BUILDINGS
+        bits = side[schema.SIDE_DEEDS + word]
+        while bits > 0:
+            deed = word * 32 + lowest_bit(bits)
+            bits &= bits - 1
+            if deed >= e.deeds:
+                return codes.R_TRADE_ASSET_UNKNOWN
+            if g.owner[deed] != seat:
+                return codes.R_TRADE_NOT_OWNER
+            if binds_buildings(e, g, seat, deed):  # 13.1, 13.4, Q22
+                return codes.R_TRADE_GROUP_HAS_BUILDINGS
     for word in range(schema.CARD_WORDS):
-        if side[schema.SIDE_CARDS + word] != 0:
-            for bit in range(32):
-                if (side[schema.SIDE_CARDS + word] >> bit) & 1 == 1:
-                    card = word * 32 + bit
-                    if card >= schema.CARDS:
-                        return codes.R_TRADE_ASSET_UNKNOWN
-                    if g.card_holder[card] != seat:
-                        return codes.R_TRADE_CARD_NOT_HELD
-                    if e.card_tradable[card] == 0:
-                        return codes.R_TRADE_NOT_TRADABLE
+        bits = side[schema.SIDE_CARDS + word]
+        while bits > 0:
+            card = word * 32 + lowest_bit(bits)
+            bits &= bits - 1
+            if card >= schema.CARDS:
+                return codes.R_TRADE_ASSET_UNKNOWN
+            if g.card_holder[card] != seat:
+                return codes.R_TRADE_CARD_NOT_HELD
+            if e.card_tradable[card] == 0:
+                return codes.R_TRADE_NOT_TRADABLE
     return check_track_side(e, g, seat, side)
 
 
@@ -88,10 +88,12 @@ def interest_received(e, g, side):
     """Interest that falls due at once on the mortgaged deeds of a side (14.9)."""
     total = 0
     for word in range(schema.DEED_WORDS):
-        if side[schema.SIDE_DEEDS + word] != 0:
-            for bit in range(32):
-                if (side[schema.SIDE_DEEDS + word] >> bit) & 1 == 1 and g.mortgaged[word * 32 + bit] == 1:
-                    total += interest_on(e, word * 32 + bit)
+        bits = side[schema.SIDE_DEEDS + word]
+        while bits > 0:
+            deed = word * 32 + lowest_bit(bits)
+            bits &= bits - 1
+            if g.mortgaged[deed] == 1:
+                total += interest_on(e, deed)
     for company in range(e.companies):
         total += side[schema.SIDE_MORTGAGED_SHARES + company] * share_interest(e, company)
     return total
@@ -205,8 +207,11 @@ def check_accept(e, g, seat):
 def hand_over(e, g, giver, receiver, side):
     """Everything on one side changes hands; mortgaged deeds are then decided on by the receiver."""
     pay(g, giver, receiver, side[schema.SIDE_CASH], events.RULE_TRADE)
-    for deed in range(e.deeds):
-        if has_deed(side, deed):
+    for word in range(schema.DEED_WORDS):
+        bits = side[schema.SIDE_DEEDS + word]
+        while bits > 0:
+            deed = word * 32 + lowest_bit(bits)
+            bits &= bits - 1
             give_deed(e, g, deed, receiver)
             leave_undecided(g, deed, receiver_of(receiver, 0))
             emit(g, events.E_DEED_TAKEN, events.RULE_TRADE, receiver, deed, giver, 0)
@@ -245,10 +250,10 @@ def hand_over_papers(e, g, giver, receiver, side):
             hand_share(g, giver, receiver, company, 1, events.RULE_TRADE)
 
 
-def mortgaged_share_counts(side):
+def mortgaged_share_counts(e, side):
     """Mortgaged shares of a side, as their transfer step wants them."""
     counts = 0
-    for company in range(schema.COMPANIES):
+    for company in range(e.companies):
         counts += side[schema.SIDE_MORTGAGED_SHARES + company] * one_share(company)
     return counts
 
@@ -257,8 +262,8 @@ def do_accept(e, g, seat):
     """The deal is made: both sides at once, then keep-or-lift on all that came mortgaged, the offerer first."""
     offerer = g.offer_from
     partner = g.offer_to
-    give_shares = mortgaged_share_counts(g.offer_give)
-    take_shares = mortgaged_share_counts(g.offer_take)
+    give_shares = mortgaged_share_counts(e, g.offer_give)
+    take_shares = mortgaged_share_counts(e, g.offer_take)
     emit(g, events.E_OFFER_ACCEPTED, events.RULE_TRADE, partner, offerer, 0, 0)
     hand_over(e, g, offerer, partner, g.offer_give)
     hand_over(e, g, partner, offerer, g.offer_take)

@@ -137,13 +137,8 @@ def write_dispatch():
     needed = ["agenda.fault", "agenda.pop", "agenda.top_step", "seats.is_in"]
     runs = []
     for step in STEPS:
-        needed += [step.run, f"table_codes.{step_code(step)}"]
-        run = f"{function_name(step.run)}(e, g)"
-        readers = [f"{identifier(step.name)}_{part}" for part, kind in step.parts if kind == PLAYER]
-        needed += [f"steps.{reader}" for reader in readers]
-        players = " and ".join(f"is_in(g, {reader}(g))" for reader in readers)
-        body = [f"if {players}:", f"    {run}", "else:", "    pop(g)"] if readers else [run]
-        runs.append((step_code(step), body))
+        needed += [step.run, f"table_codes.{step_code(step)}", *player_readers(step)]
+        runs.append((step_code(step), running(step)))
     docstring = (
         "Run the step on top: it finishes, pushes others, or stops at a question. One whose player is out falls away."
     )
@@ -164,6 +159,18 @@ def write_dispatch():
         settling([(step_code(step), f"{function_name(step.drawn)}(e, g, number)") for step in drawn]),
     )
     return module("The dispatch of the agenda.", needed, run_step, settle_dice, settle_drawn)
+
+
+def player_readers(step):
+    """What reads the players of a step, as `module.function`."""
+    return [f"steps.{identifier(step.name)}_{part}" for part, kind in step.parts if kind == PLAYER]
+
+
+def running(step):
+    """Lines that run a step, which falls away if one of its players is out."""
+    run = f"{function_name(step.run)}(e, g)"
+    players = " and ".join(f"is_in(g, {function_name(reader)}(g))" for reader in player_readers(step))
+    return [f"if {players}:", f"    {run}", "else:", "    pop(g)"] if players else [run]
 
 
 def settling(calls):

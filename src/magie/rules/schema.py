@@ -148,6 +148,7 @@ STATE = (
     ("next_deed", DEEDS, -1, DEEDS - 1),
     ("owners_key", 0, *KEY),  # a number that changes with the owners of deeds
     ("levels_key", 0, *KEY),  # and one that changes with what is built
+    ("trapped", 0, *FLAG),  # a compiled kernel was about to leave its bounds: the game is void
 )
 
 # Fields that follow from the others: left out of position texts and rebuilt after reading.
@@ -166,6 +167,7 @@ DERIVED = (
     "levels_key",
     "unseen_count",
     "queue_count",
+    "trapped",
 )
 
 ACTION = (

@@ -45,20 +45,18 @@ def count_bits(mask):
     """Number of members of a set."""
     count = 0
     while mask > 0:
-        count += mask & 1
-        mask >>= 1
+        mask &= mask - 1
+        count += 1
     return count
 
 
 def lowest_bit(mask):
-    """Smallest member of a set, NOBODY when it is empty."""
+    """Smallest member of a set of up to 32, NOBODY when it is empty."""
     if mask == 0:
         return NOBODY
-    index = 0
-    while mask & 1 == 0:
-        mask >>= 1
-        index += 1
-    return index
+    low = mask & -mask  # alone; its number is read off bit by bit, without a loop
+    halves = int(low & 0xAAAAAAAA != 0) + 2 * int(low & 0xCCCCCCCC != 0) + 4 * int(low & 0xF0F0F0F0 != 0)
+    return halves + 8 * int(low & 0xFF00FF00 != 0) + 16 * int(low & 0xFFFF0000 != 0)
 
 
 def next_counterpart(g, seat, offset):

@@ -77,7 +77,7 @@ def leave(e, g, seat):
 def advance(e, g):
     """Run the agenda until it stops at a decision, at chance or at the end."""
     g.node = codes.NODE_NONE
-    while g.node == codes.NODE_NONE:
+    while g.node == codes.NODE_NONE and g.trapped == 0:
         if g.leaving != 0 and is_between_moves(g):
             send_off_leaver(g)
         run_step(e, g)

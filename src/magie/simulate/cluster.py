@@ -57,6 +57,7 @@ def play_range(study: Study, first: int, count: int, backend: str, details: tupl
     """Play games until all are done or enough time has passed; this runs on a machine of the cluster."""
     check_rules(study)
     workforce, news = workforce_of(backend, details)
+    workforce.studies = (study,)
     start = perf_counter()
     parts: list[Block] = []
     done = 0

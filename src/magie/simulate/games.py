@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from magie.bulk import interpreted, load, load_gpu
+from magie.bots.protocol.player import Conduct
+from magie.bulk import interpreted, kernel_for, load_gpu
 from magie.bulk.interpreted import Result
 from magie.simulate.study import Study
 
@@ -20,6 +21,7 @@ class Block(NamedTuple):
     columns: Columns
     seconds: float
     told: Mapping[str, Columns] = {}
+    conduct: Mapping[str, Conduct] = {}  # of programs in processes of their own
 
     @property
     def games(self) -> int:
@@ -32,11 +34,19 @@ def play_interpreted(
 ) -> Block:
     """Play games without a compiler; `listen` gives the journal for each, if somebody wants to hear the events."""
     start = perf_counter()
+    conduct: dict[str, Conduct] = {}
     if study.programs:
         from magie.bulk.programs import play_programs  # few need it
 
         results = play_programs(
-            study.setup(), study.bots, first=first, count=count, round_limit=study.round_limit, listen=listen
+            study.setup(),
+            study.bots,
+            first=first,
+            count=count,
+            round_limit=study.round_limit,
+            listen=listen,
+            pace=study.pace,
+            conduct=conduct,
         )
     else:
         results = interpreted.play(**asked_for(study, first, count), listen=listen)
@@ -44,17 +54,22 @@ def play_interpreted(
     # As games are counted: cash of the seats in play, and no round that was not to be played.
     columns["cash"] = [list(result.cash[: len(study.bots)]) for result in results]
     columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
-    return Block(first, columns, perf_counter() - start)
+    return Block(first, columns, perf_counter() - start, conduct=conduct)
 
 
 def play_compiled(study: Study, first: int, count: int) -> Block:
     """Play games at native speed; several threads may at once."""
-    return play_in_bulk(load().play, study, first, count)
+    return play_in_bulk(kernel_for(*seating(study)).play, study, first, count)
 
 
 def play_on_gpu(study: Study, first: int, count: int) -> Block:
     """Play games on a GPU; several threads share it."""
-    return play_in_bulk(load_gpu().play, study, first, count)
+    return play_in_bulk(load_gpu(*seating(study)).play, study, first, count)
+
+
+def seating(study: Study) -> tuple[Any, list[int]]:
+    """What a study's kernel is chosen by: the edition's numbers and who plays."""
+    return study.loaded().numbers, study.policies()
 
 
 def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:

@@ -11,6 +11,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple
 
+from magie.bots.protocol.seated import ended_programs
 from magie.simulate.cluster import Cluster
 from magie.simulate.details import EVENTS, ROLLS
 from magie.simulate.errors import InvalidRun
@@ -94,7 +95,7 @@ def run(  # noqa: PLR0913
         backend = backend_for(study, backend, cluster)
         workforce: Workforce | Cluster
         if cluster is None:
-            workforce = Workforce(backend, threads or usual_threads(), tell, details, games - tally.games)
+            workforce = Workforce(backend, threads or usual_threads(), tell, details, games - tally.games, [study])
         else:
             workforce = Cluster(cluster, backend, threads, tell, details)
         effort = play_on(study, games, tally, workforce, keep, watch)
@@ -129,7 +130,7 @@ def play_on(
     rolls, seconds = 0, 0.0
     played: dict[str, int] = {}
     start, loading = perf_counter(), workforce.loading
-    with closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
+    with ended_programs(), closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
         for backend, block in arriving:
             tally.add(block.columns)
             keep(block)

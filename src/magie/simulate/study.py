@@ -8,6 +8,8 @@ import msgspec
 from magie import bots as known_bots
 from magie.bots.policies import CODES
 from magie.bots.programs import is_program, load_program, source_of
+from magie.bots.protocol import USUAL_PACE, CommandBot, Pace, is_command
+from magie.bots.protocol.commands import text_of
 from magie.bulk.cache import fingerprint
 from magie.bulk.sources import collect, merge
 from magie.editions import Edition, format_switch, load_edition, parse_switches
@@ -20,11 +22,11 @@ USUAL_PLAYERS = 4
 ROUND_LIMIT = 1000
 
 
-class Study(msgspec.Struct, frozen=True, kw_only=True):
+class Study(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Games 0, 1, 2, … of a seed: two equal studies play equal games on any machine.
 
     `switches` are those that differ from the edition's, as text; `digest` is the edition's, `kernel` that of rules
-    and bots.
+    and bots. `pace` is how long programs in processes of their own may think.
     """
 
     edition: str
@@ -37,6 +39,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     round_limit: int
     digest: str
     kernel: str
+    pace: Pace = USUAL_PACE
 
     def setup(self) -> Setup:
         """What its games start from."""
@@ -51,7 +54,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def programs(self) -> tuple[str, ...]:
         """The bots that users have written themselves."""
-        return tuple(name for name in self.bots if is_program(name))
+        return tuple(name for name in self.bots if is_own(name))
 
     def policies(self) -> list[int]:
         """The code of each seat's policy."""
@@ -83,7 +86,9 @@ def new_study(  # noqa: PLR0913
         InvalidRun: more bots than players, or a round limit below 1.
     """
     for name in bots or [""]:
-        if is_program(name):
+        if is_command(name):
+            greet(name)
+        elif is_program(name):
             load_program(name)
         elif name not in CODES:
             raise InvalidSetup("setup/unknown-bot", {"bot": name, "possible": known_bots.names()})
@@ -111,6 +116,19 @@ def new_study(  # noqa: PLR0913
     )
 
 
+def is_own(name: str) -> bool:
+    """Whether a bot is a user's own: a class in a module, or a program."""
+    return is_command(name) or is_program(name)
+
+
+def greet(command: str) -> None:
+    """See whether a program starts and speaks the protocol, before anything is played; raises BotFault."""
+    bot = CommandBot(command)
+    bot.greet()
+    bot.close()
+
+
 def kernel_digest(bots: Sequence[str] = ()) -> str:
     """A hash of rules and bots as they are here, those that users have written included."""
-    return fingerprint("".join([merge(collect()), *(source_of(name) for name in bots if is_program(name))]))
+    own = [text_of(name).hex() if is_command(name) else source_of(name) for name in bots if is_own(name)]
+    return fingerprint("".join([merge(collect()), *own]))

@@ -1,13 +1,20 @@
-"""Compiling ahead of the first run."""
+"""Compiling ahead of the first run, or beside one: `python -m magie.simulate.warming ENTRY STUDIES`."""
 
-from magie.bulk import load, load_gpu
+import sys
+
+import msgspec
+
+from magie.bulk import load, load_for, load_gpu
 from magie.bulk.errors import CompilerMissing
 from magie.bulk.gpu.loading import is_gpu_ready, require_gpu
 from magie.bulk.loading import has_compiler, is_plain, is_ready
+from magie.bulk.special.facts import PLAYING, WATCHING
+from magie.simulate.games import seating
+from magie.simulate.study import Study, new_study
 
 
 def is_warm(*, gpu: bool = False) -> bool:
-    """Whether the compiled kernel of this version is in the cache, that for the GPU too if asked.
+    """Whether the compiled kernel of this version is in the cache, that for usual games on the GPU too if asked.
 
     Raises:
         CompilerMissing: there can be none without Numba.
@@ -17,12 +24,23 @@ def is_warm(*, gpu: bool = False) -> bool:
         raise CompilerMissing
     if gpu:
         require_gpu()
-    return is_ready() and (not gpu or is_gpu_ready())
+    return is_ready() and (not gpu or is_gpu_ready(*seating(new_study())))
 
 
 def warm_up(*, gpu: bool = False) -> bool:
     """Compile the kernel into the cache, or load it from there; whether it took the plain compile."""
     load()
     if gpu:
-        load_gpu()
+        load_gpu(*seating(new_study()))
     return is_plain()
+
+
+def warm_up_for(entry: str, studies: str) -> None:
+    """Compile the kernels of some studies' own tables, told as a run tells them."""
+    use = next(use for use in (PLAYING, WATCHING) if use.entry == entry)
+    for study in msgspec.json.decode(studies, type=tuple[Study, ...]):
+        load_for(*seating(study), use)
+
+
+if __name__ == "__main__":
+    warm_up_for(*sys.argv[1:])

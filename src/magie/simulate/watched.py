@@ -9,12 +9,13 @@ from contextlib import closing
 from time import perf_counter
 from typing import Any, NamedTuple, cast
 
-from magie.bulk import interpreted
+from magie.bots.protocol.seated import ended_programs
+from magie.bulk import interpreted, kernel_for
 from magie.bulk.interpreted import Result
-from magie.bulk.loading import is_watching_ready, load_watching
 from magie.bulk.programs import watch_programs
+from magie.bulk.special.facts import WATCHING as WATCHED
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Columns, asked_for
+from magie.simulate.games import Columns, asked_for, seating
 from magie.simulate.report import Effort
 from magie.simulate.run import Progress, Run, Sums, blocks
 from magie.simulate.study import Study
@@ -73,7 +74,7 @@ def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> Watche
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = load_watching().watch(**asked_for(study, first, count))
+        results, sums = kernel_for(*seating(study), WATCHED).watch(**asked_for(study, first, count))
         summed = {name: values[0] for name, values in columns(sums).items()}
         parts.append(Part(Told(results, len(study.bots), study.round_limit), summed))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
@@ -86,8 +87,11 @@ BACKENDS = (AUTO, *WATCHING)
 class Watchers(Workforce):
     """A workforce that watches the games it plays."""
 
-    load = staticmethod(load_watching)
-    is_ready = staticmethod(is_watching_ready)
+    use = WATCHED
+
+    def _has_taken_gpu(self) -> bool:
+        """Nobody watches on a GPU."""
+        return False
 
     def review(self) -> Team:
         """Who watches the next block."""
@@ -150,10 +154,14 @@ def watch(
     pairs = Pairs(len(studies[0].bots))
     seconds, rolls, done = 0.0, 0, 0
     counted: Counter[str] = Counter()
-    workforce = Watchers(backend, threads or usual_threads(), tell)
+    workforce = Watchers(backend, threads or usual_threads(), tell, games=games, studies=studies)
     start = perf_counter()
     # The workforce hands a block's work through as it is: several studies where a plain run has one.
-    with closing(workforce), closing(blocks(cast(Any, tuple(studies)), 0, games, workforce)) as arriving:
+    with (
+        ended_programs(),
+        closing(workforce),
+        closing(blocks(cast(Any, tuple(studies)), 0, games, workforce)) as arriving,
+    ):
         for backend_used, arrived in arriving:
             block = cast(WatchedBlock, arrived)
             for tally, total, part in zip(tallies, sums, block.parts, strict=True):

@@ -1,9 +1,9 @@
 """Who plays the blocks of a run: this process, worker processes, threads of the compiled kernel, or a GPU.
 
 The first second of any run is played right here, so that small runs start nothing. Then an interpreted run takes
-worker processes, and `auto` takes the compiled kernel as soon as it is there: at once from the cache, else when a
-process in the background has compiled it. Where a GPU has its kernel in the cache and much is left to play, `auto`
-takes the GPU instead.
+worker processes, and `auto` takes a compiled kernel as soon as one is there: at once from the cache, else when a
+process in the background has compiled it; which one that is, `magie.bulk.choosing` says. Where a GPU has its kernel
+in the cache and much is left to play, `auto` takes the GPU instead.
 """
 
 import multiprocessing
@@ -11,19 +11,30 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
 from typing import Any
 
-from magie.bulk import load, load_gpu
+import msgspec
+
+from magie.bulk import CompilerMissing, NoGpu, kernel_for, load_gpu
+from magie.bulk.choosing import is_kernel_ready, is_worth_a_table
 from magie.bulk.gpu.loading import is_gpu_ready
-from magie.bulk.loading import has_compiler, is_plain, is_ready
+from magie.bulk.loading import has_compiler, is_plain
+from magie.bulk.special.facts import PLAYING
 from magie.simulate.details import play_told
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_compiled, play_interpreted, play_on_gpu
+from magie.simulate.games import (
+    Block,
+    leave_interrupts_to_the_parent,
+    play_compiled,
+    play_interpreted,
+    play_on_gpu,
+    seating,
+)
 from magie.simulate.study import Study
 
 AUTO, INTERPRETED, COMPILED, GPU = "auto", "interpreted", "compiled", "gpu"
@@ -31,7 +42,7 @@ BACKENDS = (AUTO, INTERPRETED, COMPILED, GPU)
 PATIENCE = 1.0  # seconds that a run plays alone
 BLOCK_SECONDS = 0.25  # what a block aims at: short enough to stop soon, long enough to cost nothing
 LARGEST_BLOCK = 8192  # games; bounds the memory of blocks that wait
-GPU_BLOCK = 1 << 19  # games; a block lasts as long as its longest game, and 90 MB of results are as much as suits
+GPU_BLOCK = 1 << 22  # games; waves want many under way, and 800 MB of results are as much as suits
 GPU_BLOCKS = 2  # that share a GPU: the second fills it while the last games of the first end
 WORTH_A_GPU = 200_000  # games; fewer are done on the cores before a GPU's longest game is
 
@@ -129,14 +140,20 @@ class Workforce:
     """Chooses the team for the next block."""
 
     hosts = 1  # this machine
-    load = staticmethod(load)  # what compiled play needs, and whether it is there
-    is_ready = staticmethod(is_ready)
+    use = PLAYING  # what compiled kernels are for
 
     def __init__(
-        self, backend: str, threads: int, tell: Callable[[str], None], details: Collection[str] = (), games: int = 0
+        self,
+        backend: str,
+        threads: int,
+        tell: Callable[[str], None],
+        details: Collection[str] = (),
+        games: int = 0,
+        studies: Sequence[Study] = (),
     ) -> None:
         check_backend(backend, details)
         self.games = games
+        self.studies = studies
         self.backend = INTERPRETED if details else backend
         self.play = partial(play_told, details=details) if details else play_interpreted
         self.threads = threads
@@ -151,6 +168,22 @@ class Workforce:
         else:
             self.teams.append(Team(INTERPRETED, Here(), self.play, 1))
         self.start = perf_counter()
+
+    def load(self) -> None:
+        """Load what compiled play needs."""
+        if not has_compiler():
+            raise CompilerMissing
+        for study in self.studies:
+            kernel_for(*seating(study), self.use)
+
+    def load_gpu(self) -> None:
+        """Load what play on a GPU needs."""
+        for study in self.studies:
+            load_gpu(*seating(study))
+
+    def is_ready(self) -> bool:
+        """Whether all that is in the cache."""
+        return all(is_kernel_ready(*seating(study), self.use) for study in self.studies)
 
     @property
     def team(self) -> Team:
@@ -186,19 +219,32 @@ class Workforce:
             team.executor.shutdown(wait=True, cancel_futures=True)
 
     def _look_for_the_compiler(self) -> None:
+        if self._has_taken_gpu():
+            return
         if not has_compiler():
             self.tell(NO_COMPILER)
-        elif self.games >= WORTH_A_GPU and is_gpu_ready():
-            self._take_gpu()
         elif self.is_ready():
             self._take_compiled()
         elif self.compiler is None:
             self.tell(COMPILING)
-            nowhere, name = subprocess.DEVNULL, self.load.__name__
-            self.compiler = subprocess.Popen(  # noqa: S603 - our own words
-                [sys.executable, "-c", f"from magie.bulk.loading import {name}; {name}()"],
-                stdin=nowhere, stdout=nowhere, stderr=nowhere,
-            )  # fmt: skip
+            self._start_the_compiler()
+
+    def _start_the_compiler(self) -> None:
+        nowhere, studies = subprocess.DEVNULL, msgspec.json.encode(tuple(self.studies)).decode()
+        self.compiler = subprocess.Popen(  # noqa: S603 - our own words
+            [sys.executable, "-m", "magie.simulate.warming", self.use.entry, studies],
+            stdin=nowhere, stdout=nowhere, stderr=nowhere,
+        )  # fmt: skip
+
+    def _has_taken_gpu(self) -> bool:
+        """Take a GPU that has its kernel, if that is worth it; one that fails leaves the games to the CPU."""
+        if self.games < WORTH_A_GPU or not all(is_gpu_ready(*seating(study)) for study in self.studies):
+            return False
+        try:
+            self._take_gpu()
+        except NoGpu:
+            return False
+        return True
 
     def _meet_the_compiler(self, status: int) -> None:
         self.compiler = None
@@ -212,10 +258,12 @@ class Workforce:
         self._load(self.load)
         if is_plain():
             self.tell(PLAIN_COMPILE)
+        if any(is_worth_a_table(*seating(study), self.use, self.games) for study in self.studies):
+            self._start_the_compiler()  # blocks are played by the table's own kernel as soon as it is there
         self.teams.append(Team(COMPILED, ThreadPoolExecutor(self.threads, "magie"), play_compiled, 16))
 
     def _take_gpu(self) -> None:
-        self._load(load_gpu)
+        self._load(self.load_gpu)
         self.teams.append(Team(GPU, ThreadPoolExecutor(GPU_BLOCKS, "magie"), play_on_gpu, GPU_BLOCK // 4, GPU_BLOCK))
 
     def _load(self, load_kernel: Callable[[], Any]) -> None:

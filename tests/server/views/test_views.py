@@ -16,6 +16,7 @@ from magie.game.fairness import Promise
 from magie.game.inputs import Setup
 from magie.game.words import REASONS
 from magie.language import languages
+from magie.language.reasons import clause_of
 from magie.language.rulebook import load_rulebook
 from magie.rules.rent import rent_due
 from magie.server.views.board import board_view
@@ -23,7 +24,6 @@ from magie.server.views.deals import effects
 from magie.server.views.home import home_view
 from magie.server.views.log import lines, narrator_for
 from magie.server.views.proof import proof_view
-from magie.server.views.reasons import clause_of
 from magie.server.views.rulebook import rulebook_view
 from magie.server.views.story import story
 from magie.server.views.surroundings import Sitter, Surroundings

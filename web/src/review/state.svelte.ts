@@ -114,10 +114,17 @@ export class ReviewState {
         this.at = told.length;
       }
       if (told.report === null) this.#timer = setTimeout(() => void this.#load(), POLL_MS);
-      else if (told.seat === null && isFirst) this.own = told.report.winners[0] ?? 0;
+      else if (told.seat === null) this.own = this.#telling(told.report);
     } catch (problem) {
       if (problem instanceof Refusal) this.trouble = problem;
     }
+  }
+
+  /** Whose eyes are worth borrowing for somebody who did not play: the winner's, else those of whoever erred most. */
+  #telling(report: Report): number {
+    const [winner] = report.winners;
+    const erred = report.seats.map(({ seat }) => dearest(report, seat).length);
+    return winner !== undefined && (erred[winner] ?? 0) > 0 ? winner : erred.indexOf(Math.max(...erred));
   }
 
   /** The words are told anew in another language. */
@@ -216,7 +223,6 @@ export async function playFrom(
   nameOf: (seat: number) => string = () => "",
 ): Promise<string> {
   const made = await api.makeTable({
-    edition: "classic",
     position,
     pace: "reading",
     seats: Array.from({ length: seats }, (_, seat) => ({

@@ -1,51 +1,49 @@
-"""The kernel on a GPU in use: whole games in bulk, for the same records as on the CPU."""
+"""The kernel of one table on a GPU in use: whole games in bulk, for the same records as on the CPU."""
 
 from collections.abc import Sequence
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numba import cuda
-from numba.cuda.cudadrv.error import CudaDriverError
-
-from magie.bots.drafts import weights_of
+from magie.bulk import interpreted
+from magie.bulk.c.build import widened
 from magie.bulk.errors import NoGpu
-from magie.bulk.gpu.carriers import narrow, narrow_blank
-from magie.bulk.records import Records
+from magie.bulk.gpu.cuda import CudaError
+from magie.bulk.special.facts import Table
 
-THREADS = 64  # in a block, all of them on one multiprocessor
-BLOCKS = 8  # on each multiprocessor
+if TYPE_CHECKING:
+    from magie.bulk.gpu.player import Player
+    from magie.bulk.records import Records
 
 
 class GpuKernel:
-    """The compiled functions, and the arrays to call them with; calls from several threads share the GPU."""
+    """Plays as `magie.bulk.kernel.Kernel` does, at one table; calls from several threads share the GPU."""
 
-    def __init__(self, functions: ModuleType) -> None:
-        self.functions = functions
-        self.blocks = BLOCKS * cuda.get_current_device().MULTIPROCESSOR_COUNT
+    def __init__(self, table: Table, player: "Player") -> None:
+        self.table = table
+        self.player = player
 
     def play(
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
-    ) -> Records:
-        """Play games `first`, `first + 1`, … of a seed with one policy code a seat, as `Kernel.play` does.
+    ) -> "Records":
+        """Play games `first`, `first + 1`, … of a seed with one policy code a seat.
 
         Raises:
-            NoGpu: the GPU gave up, for want of memory perhaps (`gpu/failed`).
+            NoGpu: the GPU gave up (`gpu/failed`), or has too little memory left (`gpu/memory`).
+            ValueError: another table.
         """
-        runs = narrow_blank("runs")
-        runs["seed"] = seed
-        runs["policy"][0, : len(policies)] = policies
-        known = (narrow("editions", edition), narrow("weights", weights_of(edition)))
-        given = (*known, narrow_blank("states"), runs, narrow_blank("results", count))
-        blocks = min(self.blocks, -(-count // THREADS))
+        if not self.table.seats_them(edition, policies):
+            raise ValueError("a kernel that is specialised to another table")
         try:
-            stream = cuda.stream()
-            arrays = [cuda.to_device(array, stream) for array in given]
-            taken = cuda.to_device(np.zeros(1, np.int64), stream)
-            kernel = self.functions.play_on_gpu[blocks, THREADS, stream]
-            kernel(*arrays, taken, first, count, len(policies), round_limit)
-            results: Records = arrays[-1].copy_to_host(stream=stream)
-            stream.synchronize()
-        except CudaDriverError as error:
+            if self.player.pool_for(count) < 1:
+                raise NoGpu("gpu/memory", {"needed": self.player.least_memory(count) >> 20})
+            results = widened(
+                self.player.play(policies, seed=seed, first=first, count=count, round_limit=round_limit)
+            )
+        except CudaError as error:
             raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())}) from error
+        for row in results["faults"].nonzero()[0]:  # had no room on the GPU: what was trapped is played by the CPU
+            (game,) = interpreted.play(
+                edition, policies, seed=seed, first=first + int(row), count=1, round_limit=round_limit
+            )
+            for name in game._fields:
+                results[name][row] = getattr(game, name)
         return results

@@ -1,100 +1,136 @@
-"""Loading the kernel onto a GPU: from the user's cache, or compiled now."""
+"""Loading the kernel of a table onto a GPU: from the user's cache, or compiled now by NVRTC."""
 
+import json
 from functools import lru_cache
-from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from magie.bulk.cache import kernel_file, one_at_a_time, store
 from magie.bulk.errors import NoGpu
-from magie.bulk.loading import has_compiler, import_file, versions
-from magie.bulk.sources import collect, merge
+from magie.bulk.gpu.cuda import CudaError, Device, compile_text, nvrtc_version
+from magie.bulk.special.facts import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from magie.bulk.gpu.kernel import GpuKernel
 
-MODULE = "magie_gpu"  # a stable name: the cache files of numba-cuda import the module by it
-ENTRIES = "magie.bulk.gpu.entries"
-DECORATOR = "magie.bulk.gpu.decorate"
-MAKERS = ("gpu/carriers.py", "gpu/decorate.py")
 KIND = "gpu"
-ARRAYS = ("editions", "weights", "states", "runs", "results")
+MAKERS = (
+    *(f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")),
+    *(f"c/{name}.py" for name in ("build", "layout", "program", "writer")),
+    *(f"waves/{name}.py" for name in ("kinds", "shapes")),
+    *(f"gpu/{name}" for name in ("player.py", "source.py", "waves.cu")),
+)
+OLDEST = (8, 0)  # compute capability: before it there are no asynchronous copies
+LAYOUT = "// "  # begins the first line of a kernel: how its records lie in memory
+
+
+def load_gpu(edition: Any, policies: "Sequence[int]") -> "GpuKernel":
+    """The kernel of a table on the first GPU: at once from the cache, or after a minute of compiling.
+
+    Raises:
+        NoGpu: there is none that can be used, or nothing to compile with; each reason has its own code.
+    """
+    return load_gpu_table(Table.of(edition, policies))
+
+
+@lru_cache(maxsize=8)
+def load_gpu_table(table: Table) -> "GpuKernel":
+    """As `load_gpu` does."""
+    device = require_gpu()
+    require_waves(table)
+    from magie.bulk.gpu.kernel import GpuKernel  # NumPy only from here on
+    from magie.bulk.gpu.player import Player, Tuning, result_type
+
+    file = store(table_key(table), versions(), MAKERS, KIND, lambda: written(table))
+    with one_at_a_time(file.parent):
+        text = file.read_text(encoding="utf-8")
+        layout = json.loads(text.partition("\n")[0].removeprefix(LAYOUT))
+        tuning = Tuning.fitting(layout["hot"], layout["edition"], device)
+        code = machine_code(file, device)
+        try:
+            if not code.exists():
+                draft = code.with_suffix(".draft")
+                draft.write_bytes(compile_text(text, tuning.options(device.architecture)))
+                draft.replace(code)
+            device.use()
+            player = Player(device, code.read_bytes(), tuning, result_type(layout["results"]), layout["kinds"])
+        except CudaError as error:
+            raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
+    return GpuKernel(table, player)
+
+
+def is_gpu_ready(edition: Any, policies: "Sequence[int]") -> bool:
+    """Whether `load_gpu` would find everything compiled for the GPU at hand."""
+    table = Table.of(edition, policies)
+    try:
+        device = require_gpu()
+        require_waves(table)
+    except NoGpu:
+        return False
+    return machine_code(kernel_file(table_key(table), versions(), MAKERS, KIND), device).exists()
 
 
 @lru_cache(maxsize=1)
-def load_gpu() -> "GpuKernel":
-    """The kernel on the first GPU, ready to play: at once from the cache, or after some minutes of compiling.
-
-    Raises:
-        NoGpu: numba-cuda is not installed (`gpu/missing`), or there is no GPU that it can use (`gpu/none`).
-        KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
-    """
-    require_gpu()
-    from magie.bulk.gpu.kernel import GpuKernel  # NumPy and CUDA only from here on
-
-    file = store(kernel_text(), gpu_versions(), MAKERS, KIND)
-    functions = import_file(MODULE, file)
-    with one_at_a_time(file.parent):
-        functions.play_on_gpu.compile(signature())
-        ready_mark(file).touch()
-    return GpuKernel(functions)
-
-
-def has_gpu_extra() -> bool:
-    """Whether numba-cuda is installed."""
-    return has_compiler() and find_spec("numba_cuda") is not None
-
-
-def require_gpu() -> None:
-    """Raise NoGpu, with the reason, unless there is a GPU to play on."""
-    if not has_gpu_extra():
-        raise NoGpu("gpu/missing", {"extra": "magie[gpu]"})
-    from numba import cuda
-    from numba.cuda.cudadrv import nvvm
-    from numba.cuda.cudadrv.error import CudaSupportError
-
+def require_gpu() -> Device:
+    """The first GPU; raises NoGpu, with the reason, unless it can be played on."""
     try:
-        cuda.get_current_device()
-    except CudaSupportError as error:
-        problem = " ".join(str(error).split()).rstrip(":. ")
-        raise NoGpu("gpu/none", {"problem": problem}) from None
-    if not nvvm.is_available():
-        raise NoGpu("gpu/none", {"problem": "libNVVM is missing"})
-
-
-def is_gpu_ready() -> bool:
-    """Whether `load_gpu()` would find everything compiled; says no, too, where there is nothing to play on."""
+        device = Device()
+    except CudaError as error:
+        raise NoGpu("gpu/none", {"problem": " ".join(str(error).split()).rstrip(":. ")}) from error
+    capability = device.capability
+    if capability < OLDEST:
+        told = {"name": device.name, "capability": dotted(capability), "least": dotted(OLDEST)}
+        raise NoGpu("gpu/too-old", told)
     try:
-        require_gpu()
-    except NoGpu:
-        return False
-    return ready_mark(kernel_file(kernel_text(), gpu_versions(), MAKERS, KIND)).exists()
+        compiler = nvrtc_version()
+    except CudaError as error:
+        raise NoGpu("gpu/missing", {"extra": "magie[gpu]"}) from error
+    if device.driver_version[0] < compiler[0]:
+        told = {"driver": dotted(device.driver_version), "least": dotted((compiler[0], 0))}
+        raise NoGpu("gpu/old-driver", told)
+    return device
 
 
-def ready_mark(file: Path) -> Path:
-    """The file that says that everything was compiled for this kind of GPU."""
-    from numba import cuda
+def require_waves(table: Table) -> None:
+    """Raise NoGpu for policies that try positions out: a game in waves has one position."""
+    from magie.bots.policies import POLICIES
 
-    major, minor = cuda.get_current_device().compute_capability
-    return file.with_name(f"ready-{major}.{minor}")
-
-
-def kernel_text() -> str:
-    """The kernel for the GPU as one source text."""
-    return merge(collect(ENTRIES), DECORATOR)
+    for policy in table.policies:
+        if POLICIES[policy].drafts:
+            raise NoGpu("gpu/drafts", {"bot": POLICIES[policy].name})
 
 
-def gpu_versions() -> str:
-    """What compiles, and for what."""
-    return f"{versions()} numba-cuda {version('numba-cuda')}"
+def dotted(version: tuple[int, int]) -> str:
+    """A version as it is written."""
+    return f"{version[0]}.{version[1]}"
 
 
-def signature() -> tuple[Any, ...]:
-    """The types that the kernel on the GPU is called with."""
-    from numba import from_dtype, types
+def machine_code(file: Path, device: Device) -> Path:
+    """Where the machine code of a kernel for this kind of GPU belongs."""
+    return file.with_name(f"{device.architecture}-{device.multiprocessors}.cubin")
 
-    from magie.bulk.gpu.carriers import NARROW_TYPES
 
-    arrays = [types.Array(from_dtype(NARROW_TYPES[name]), 1, "C") for name in ARRAYS]
-    return (*arrays, types.Array(types.int64, 1, "C"), *[types.int64] * 4)
+def table_key(table: Table) -> str:
+    """A text that stands for the kernel of a table, without the work of writing it."""
+    from magie.bulk.special.kernels import subset_text
+
+    return "\0".join([subset_text(), repr(table)])
+
+
+def written(table: Table) -> str:
+    """The kernel of a table in CUDA C, under a line that tells how its records lie in memory."""
+    from magie.bulk.c.build import wave_in_c
+    from magie.bulk.gpu.source import LARGE, cuda_text
+    from magie.bulk.waves.kinds import all_kinds
+
+    made = wave_in_c(table, LARGE)
+    results = [(name, made.results[name].base.str, made.results[name].shape) for name in made.results.names or ()]
+    layout = {"results": results, "hot": made.hot, "edition": made.edition, "kinds": len(all_kinds())}
+    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, LARGE)}"
+
+
+def versions() -> str:
+    """What compiles."""
+    return f"nvrtc {dotted(nvrtc_version())}"

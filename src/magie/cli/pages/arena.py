@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from magie.arena.page import conduct_lines
 from magie.cli.pages.simulation import Page
 from magie.language.cldr import write_decimal
 from magie.simulate.intervals import Share
@@ -71,6 +72,7 @@ class ArenaPage(Page):
             odds = write_decimal(self.language, report.test.odds, 2)
             key = f"arena-test-{report.test.decision}"
             lines.append(self.say(key, bot=report.test.bot, low=low, high=high, odds=odds))
+        lines += conduct_lines(report, self.say)
         if all(bot.rating is None for bot in report.bots):
             lines.append(self.say("arena-no-ratings", extra="magie[arena]"))
         return lines

@@ -79,11 +79,23 @@ async def read_deal(
 
 
 @get("/api/position", responses=refusals(409), tags=["analysis"])
-async def read_position(
-    position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
+async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
+    service: NamedDependency[Service],
+    position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
+    answer: Words = None,
+    seat: SeatNumber = None,
+    edition: Annotated[str, QueryParameter(max_length=64)] = "classic",
+    board: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    seats: Annotated[int, QueryParameter(ge=1, le=12)] = 4,
+    language: FromQuery[Language] = "en",
 ) -> Stood:
-    """A position as a table shows it; one that cannot be is refused with the reason."""
-    return await service.analysts.ask(views.stood, position, language)
+    """A position as a table shows it, or as it is after an answer; without one, the beginning of a game.
+
+    A position that cannot be is refused with the reason.
+    """
+    if position is None:
+        position = await service.analysts.ask(views.begun, edition, board, seats)
+    return await service.analysts.ask(views.stood, position, answer, seat, language)
 
 
 @get("/api/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410), tags=["analysis"])

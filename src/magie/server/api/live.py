@@ -55,6 +55,10 @@ async def watch_table(
         service.metrics.refused("request/foreign-origin")
         await socket.close(code=CLOSED_FOREIGN)
         return
+    if limits.is_banned(client):
+        service.metrics.refused("request/banned")
+        await socket.close(code=CLOSED_FOREIGN)
+        return
     if not limits.enter(client):
         await _turn_away(socket, service, client, language)
         return

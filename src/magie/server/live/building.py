@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from magie.game.building_plans import fullest, own_lots, plan_group
 from magie.game.errors import InvalidAction, StaleCommand
+from magie.language.reasons import clause_of
 from magie.server.live.audience import encode_frame
 from magie.server.storage.rows import Changes
 from magie.server.views.log import narrator_for
-from magie.server.views.reasons import clause_of
 from magie.server.wire import frames as f
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ import structlog
 from magie.bots import names as bot_names
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.inputs import Leave
+from magie.language.reasons import clause_of
 from magie.server.live import parts
 from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
@@ -22,7 +23,6 @@ from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects, sides
 from magie.server.views.log import narrator_for
-from magie.server.views.reasons import clause_of
 from magie.server.wire import frames as f
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Assistants at the table: games that a language model plays by the Model Context Protocol."""

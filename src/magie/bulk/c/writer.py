@@ -1,0 +1,341 @@
+"""Functions of a kernel text as C: each number 32 bits wide where its values fit, else 64.
+
+The translation walks a text as the analysis does, and so knows at every operation what the numbers can be: none can
+overflow that would not in Python, and quotients that are never negative need no care.
+"""
+
+import ast
+from collections.abc import Iterator
+
+from magie.bulk.c.layout import OWN, WIDTHS, Field, narrowest
+from magie.bulk.special.analysis import Analysis, Context, Known
+from magie.bulk.special.program import Cell, Program
+from magie.bulk.special.values import ANY, Numbers, Range, hull, join
+
+NOTHING = "void"
+WORD = 0xFFFFFFFF
+SIGNS: dict[type[ast.AST], str] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
+    ast.LShift: "<<", ast.RShift: ">>", ast.FloorDiv: "/", ast.Mod: "%",
+    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+}  # fmt: skip
+WRAPPING = (
+    ast.Add,
+    ast.Sub,
+    ast.Mult,
+    ast.BitAnd,
+    ast.BitOr,
+    ast.BitXor,
+)  # right in the low bits whatever the high ones
+FLOORED = {ast.FloorDiv: "floor_div", ast.Mod: "floor_mod"}
+# Functions that processors have an instruction for, with what is put in their place.
+BY_HAND = {"lowest_bit": "LOWEST_BIT", "count_bits": "COUNT_BITS"}
+
+
+class CWriter(Analysis):
+    """Writes the functions of a kernel text in C."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.variables: dict[str, dict[str, Numbers]] = {}
+        self.fields_in_c: dict[Cell, Field] = {}
+        self.farthest: dict[Cell, int] = {}  # the highest index of each array
+        self.wanted = ""  # C type that the function at hand returns
+
+    def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
+        """As its base does; all that a variable ever holds is noted."""
+        if isinstance(target, ast.Name) and found:
+            self.note(target.id, found)
+        if isinstance(target, ast.Subscript):
+            self.item(target.value, self.value(target.slice, dict(known)), known, target.slice)
+        return super().assign(target, found, known)
+
+    def entered(self, node: ast.While | ast.For, known: Known) -> tuple[Known | None, Known | None]:
+        """As its base does; what a loop counts is noted."""
+        first, behind = super().entered(node, known)
+        if isinstance(node, ast.For) and first is not None:
+            assert isinstance(node.target, ast.Name)
+            low, high = hull(first[node.target.id])
+            self.note(node.target.id, Range(max(low - 1, ANY.low), min(high + 1, ANY.high)))
+        return first, behind
+
+    def context(self, *_: object) -> Context:
+        """The text has its copies already."""
+        return ()
+
+    def item(self, array: ast.expr, index: Numbers, known: Known, node: ast.expr) -> Numbers:
+        """As its base does; how far into an array anybody looks is noted."""
+        if index:
+            for cell in self.arrays(array, known):
+                self.farthest[cell] = max(self.farthest.get(cell, 0), hull(index).high)
+        return super().item(array, index, known, node)
+
+    def note(self, name: str, found: Numbers) -> None:
+        """A variable holds something more."""
+        own = self.variables.setdefault(self.name, {})
+        own[name] = join(own.get(name, frozenset()), found)
+
+    # Types.
+
+    def shared_arrays(self) -> list[set[Cell]]:
+        """Fields that are handed to the same parameter."""
+        found = [set(value) for given in self.inputs.values() for value in given.values() if is_array(value)]
+        while True:  # those that overlap are one
+            for one_set in found:
+                other = next((o for o in found if o is not one_set and o & one_set), None)
+                if other is not None:
+                    one_set.update(other)
+                    found.remove(other)
+                    break
+            else:
+                return found
+
+    def kind_of(self, found: Numbers) -> str:
+        """The C type of a number in a register, or of an array."""
+        if is_array(found):
+            return f"{self.fields_in_c[next(cell for cell in found if isinstance(cell, tuple))].kind} *"
+        return narrowest(hull(found), least=4)
+
+    def head(self, name: str) -> str:
+        """The first line of a function; games are handed on as one."""
+        node = self.turn_to(name)
+        carriers = self.program.carriers[self.base]
+        given = ["S s"] if any(kind not in OWN for kind in carriers.values()) else []
+        given += ["Record_menus *m"] if "menus" in carriers.values() else []
+        given += ["Record_results *result"] if "results" in carriers.values() else []
+        for parameter in self.parameters(self.base):
+            given.append(f"{self.kind_of(self.parameter_values(name, parameter))} k_{parameter}")
+        has_result = any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(node))
+        self.wanted = self.kind_of(self.results.get(name) or frozenset((0,))) if has_result else NOTHING
+        return f"{self.wanted} {name}({', '.join(given)})"
+
+    def parameter_values(self, name: str, parameter: str) -> Numbers:
+        """All that a parameter ever holds, whatever the function makes of it."""
+        return join(self.inputs[name][parameter], self.variables.get(name, {}).get(parameter, frozenset()))
+
+    # Statements.
+
+    def define(self, name: str) -> str:
+        """A function in C."""
+        lines = [f"{self.head(name)} {{"]
+        node = self.turn_to(name)
+        own = self.variables.get(name, {})
+        lines += [
+            f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.parameters(self.base)))
+        ]
+        body, _ = self.c_lines(node.body, self.first(name))
+        lines += [f"    {line}" for line in body]
+        return "\n".join([*lines, "}"])
+
+    def c_lines(self, body: list[ast.stmt], known: Known | None) -> tuple[list[str], Known | None]:
+        """Some statements, and what is known behind them."""
+        made: list[str] = []
+        for node in body:
+            if known is None:
+                break
+            made += self.c_line(node, dict(known))
+            known = self.statement(node, known)
+        return made, known
+
+    def c_line(self, node: ast.stmt, known: Known) -> Iterator[str]:
+        """One statement."""
+        match node:
+            case ast.Assign(targets=[target], value=value):
+                yield f"{self.place(target, known)} = {self.expression(value, known)};"
+            case ast.AugAssign(target=target, op=op, value=value):
+                loaded = ast.parse(ast.unparse(target), mode="eval").body
+                made = self.expression(ast.BinOp(loaded, op, value), known)
+                yield f"{self.place(target, known)} = {made};"
+            case ast.If(test=test, body=body, orelse=other):
+                yes, no = (self.assumed(test, known, holds=holds) for holds in (True, False))
+                yield from self.nested(f"if ({self.expression(test, known)})", body, yes)
+                if other:
+                    yield from self.nested("else", other, no)
+            case ast.While() | ast.For():
+                yield from self.c_loop(node, known)
+            case ast.Return(value=value):
+                yield f"return {self.expression(value, known)};" if value else "return;"
+            case ast.Expr(value=ast.Call() as call):
+                yield f"{self.expression(call, known)};"
+            case ast.Break():
+                yield "break;"
+            case ast.Continue():
+                yield "continue;"
+            case ast.Expr() | ast.Pass():
+                return
+            case _:
+                raise NotImplementedError(ast.dump(node))
+
+    def nested(self, head: str, body: list[ast.stmt], known: Known | None) -> Iterator[str]:
+        """A block under its head."""
+        yield f"{head} {{"
+        yield from (f"    {line}" for line in self.c_lines(body, known)[0])
+        yield "}"
+
+    def c_loop(self, node: ast.While | ast.For, known: Known) -> Iterator[str]:
+        """A loop; of `for`, bounds are taken once and the variable is the body's own to change."""
+        known, _ = self.rounds(node, known)
+        first, _ = self.entered(node, dict(known))
+        self.ends.append(([], []))
+        yield "LOOP"
+        if isinstance(node, ast.While):
+            yield from self.nested(f"while ({self.expression(node.test, known)})", node.body, first)
+        else:
+            assert isinstance(node.iter, ast.Call)
+            assert isinstance(node.target, ast.Name)
+            bounds, name = node.iter.args, node.target.id
+            low, high = ("0", bounds[0]) if len(bounds) == 1 else (self.expression(bounds[0], known), bounds[1])
+            sign, step = ("<", "++") if len(bounds) < 3 else (">", "--")
+            kind = self.kind_of(self.variables[self.name][name])
+            at, to = f"at_{name}", f"to_{name}"
+            stop = self.expression(high, known)
+            yield f"for ({kind} {at} = {low}, {to} = {stop}; {at} {sign} {to}; {at}{step}) {{"
+            yield f"    k_{name} = {at};"
+            yield from (f"    {line}" for line in self.c_lines(node.body, first)[0])
+            yield "}"
+        self.ends.pop()
+
+    # Expressions.
+
+    def place(self, node: ast.expr, known: Known) -> str:
+        """Where a value is put."""
+        match node:
+            case ast.Name(id=name):
+                return f"k_{name}"
+            case ast.Attribute():
+                return self.field_in_c(node)
+            case ast.Subscript(value=array, slice=index):
+                return f"{self.expression(array, known)}[{self.expression(index, known)}]"
+            case _:
+                pass
+        raise NotImplementedError(ast.dump(node))
+
+    def field_in_c(self, node: ast.Attribute) -> str:
+        """A field of a carrier."""
+        cell = self.program.cell(self.base, node)
+        field = self.fields_in_c[cell]
+        if cell[0] == "editions":
+            return f"E->{field.name}"
+        if cell[0] in OWN:
+            return f"{'m' if cell[0] == 'menus' else 'result'}->{field.name}"
+        return f"{'COLD' if field.is_cold else 'HOT'}(s)->{field.name}"
+
+    def expression(self, node: ast.expr, known: Known) -> str:
+        """One expression."""
+        match node:
+            case ast.Constant(value=int(value)):
+                return literal(int(value))
+            case ast.Name(id=name):
+                is_own = name in known or name in self.variables.get(self.name, {})
+                return f"k_{name}" if is_own else literal(self.program.numbers[name])
+            case ast.Attribute() | ast.Subscript():
+                return self.place(node, known)
+            case ast.BinOp(left=left, op=op, right=right):
+                return self.operation(op, left, right, known)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))):
+                return literal(-int(value))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return f"(-({self.cast(ast.Sub(), known, operand)}))"
+            case ast.UnaryOp(op=ast.Invert(), operand=operand):
+                return f"(~{self.expression(operand, known)})"
+            case ast.UnaryOp(operand=operand):
+                return f"(!{self.expression(operand, known)})"
+            case ast.BoolOp(op=op, values=values):
+                return self.parts(op, values, known)
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                kind = self.common(known, left, right)
+                return f"({self.fit(left, kind, known)} {SIGNS[type(op)]} {self.fit(right, kind, known)})"
+            case ast.Call(func=ast.Name(id=name), args=arguments):
+                return self.c_call(name, arguments, known)
+            case _:
+                pass
+        raise NotImplementedError(ast.dump(node))
+
+    def parts(self, op: ast.boolop, values: list[ast.expr], known: Known) -> str:
+        """`and` or `or`; each part is written knowing those before it."""
+        made, rest = [], known
+        for part in values:
+            made.append(self.expression(part, rest))
+            rest = self.assumed(part, rest, holds=isinstance(op, ast.And)) or rest
+        return f"({(' && ' if isinstance(op, ast.And) else ' || ').join(made)})"
+
+    def common(self, known: Known, *nodes: ast.expr) -> str:
+        """The type in which several numbers are worked with."""
+        found: Numbers = frozenset()
+        for node in nodes:
+            found = join(found, self.value(node, dict(known)))
+        return narrowest(hull(found), least=4) if found else "int32_t"
+
+    def cast(self, op: ast.operator, known: Known, operand: ast.expr) -> str:
+        """A number in the type that holds it and its opposite."""
+        kind = self.common(known, operand, ast.BinOp(ast.Constant(0), op, operand))
+        return self.fit(operand, kind, known)
+
+    def fit(self, node: ast.expr, kind: str, known: Known) -> str:
+        """An expression in a type."""
+        made = self.expression(node, known)
+        if isinstance(node, ast.Constant):
+            return made
+        own = self.common(known, node)
+        return made if own == kind else f"({kind})({made})"
+
+    def operation(self, op: ast.operator, left: ast.expr, right: ast.expr, known: Known) -> str:
+        """Arithmetic on two numbers."""
+        if isinstance(op, ast.BitAnd) and is_word(right, self.program.numbers):
+            return self.wrapped(left, known)
+        whole = ast.BinOp(left, op, right)
+        shifted = isinstance(op, ast.LShift | ast.RShift)
+        kind = self.common(known, whole, left) if shifted else self.common(known, whole, left, right)
+        a, b = self.fit(left, kind, known), self.expression(right, known) if shifted else self.fit(right, kind, known)
+        if type(op) in FLOORED:
+            found = [self.value(node, dict(known)) for node in (left, right)]
+            if not all(value and hull(value).low >= 0 for value in found):
+                return f"{FLOORED[type(op)]}_{kind[:-2]}({a}, {b})"
+        return f"({a} {SIGNS[type(op)]} {b})"
+
+    def wrapped(self, node: ast.expr, known: Known) -> str:
+        """The low 32 bits of an expression: those of its parts are enough."""
+        match node:
+            case ast.BinOp(left=left, op=op, right=right) if isinstance(op, WRAPPING):
+                return f"({self.wrapped(left, known)} {SIGNS[type(op)]} {self.wrapped(right, known)})"
+            case _:
+                pass
+        return f"((uint32_t){self.expression(node, known)})"
+
+    def c_call(self, name: str, arguments: list[ast.expr], known: Known) -> str:
+        """A call of a kernel function, or of a builtin."""
+        given = [argument for argument in arguments if not self.is_carrier(argument)]
+        if name == "int":
+            return (
+                f"((int32_t){self.expression(given[0], known)})"
+                if isinstance(given[0], ast.Compare | ast.BoolOp | ast.UnaryOp)
+                else self.expression(given[0], known)
+            )
+        if name == "abs":
+            return f"MAGNITUDE({self.cast(ast.Sub(), known, given[0])})"
+        copy = self.copy_of(name, ())
+        carriers = self.program.carriers[name]
+        made = ["s"] if any(kind not in OWN for kind in carriers.values()) else []
+        made += ["m"] if "menus" in carriers.values() else []
+        made += ["result"] if "results" in carriers.values() else []
+        made += [self.expression(argument, known) for argument in given]
+        return f"{BY_HAND.get(name, copy)}({', '.join(made)})"
+
+
+def is_array(found: Numbers) -> bool:
+    """Whether a value is an array."""
+    return isinstance(found, frozenset) and any(isinstance(value, tuple) for value in found)
+
+
+def is_word(node: ast.expr, numbers: dict[str, int]) -> bool:
+    """Whether an expression is the mask of 32 bits."""
+    return (isinstance(node, ast.Constant) and node.value == WORD) or (
+        isinstance(node, ast.Name) and numbers.get(node.id) == WORD
+    )
+
+
+def literal(value: int) -> str:
+    """A number, written out."""
+    if value in range(WIDTHS["int32_t"].low + 1, WIDTHS["int32_t"].high + 1):
+        return str(value) if value >= 0 else f"({value})"
+    return f"{value}u" if 0 <= value <= WORD else f"({value}LL)"

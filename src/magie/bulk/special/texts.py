@@ -1,0 +1,66 @@
+"""What can be read off a kernel text without knowing any values."""
+
+import ast
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+
+@lru_cache(maxsize=4)
+def parsed(source: str) -> ast.Module:
+    """The syntax of a text, which nobody changes."""
+    return ast.parse(source)
+
+
+def loaded(target: ast.expr) -> ast.expr:
+    """A target as the value that it has."""
+    match target:
+        case ast.Subscript(value=array, slice=index):
+            return ast.Subscript(value=array, slice=index, ctx=ast.Load())
+        case ast.Attribute(value=carrier, attr=field):
+            return ast.Attribute(value=carrier, attr=field, ctx=ast.Load())
+        case ast.Name(id=name):
+            return ast.Name(id=name, ctx=ast.Load())
+        case _:
+            pass
+    raise NotImplementedError(ast.dump(target))
+
+
+def calls_in(node: ast.AST) -> set[str]:
+    """The names of functions that are called."""
+    return {call.func.id for call in ast.walk(node) if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)}
+
+
+def has_stores(node: ast.AST) -> bool:
+    """Whether a function sets a field or a number of an array."""
+    return any(
+        isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in ast.walk(node)
+    )
+
+
+def tested_names(function: ast.FunctionDef) -> set[str]:
+    """Parameters of a function that it compares or takes for true."""
+    own = {parameter.arg for parameter in function.args.args}
+    tests: list[ast.AST] = [node for node in ast.walk(function) if isinstance(node, ast.Compare | ast.BoolOp)]
+    tests += [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.While)]
+    parts = [part for test in tests for part in ast.iter_child_nodes(test)] + tests
+    return {part.id for part in parts if isinstance(part, ast.Name)} & own
+
+
+def named_numbers(tree: ast.Module) -> dict[str, int]:
+    """The named numbers of a kernel text, worked out."""
+    scope: dict[str, object] = {}
+    assignments: list[ast.stmt] = [node for node in tree.body if isinstance(node, ast.Assign)]
+    exec(compile(ast.Module(assignments, []), "named numbers", "exec"), scope)  # noqa: S102 - our own source
+    return {name: value for name, value in scope.items() if isinstance(value, int)}
+
+
+def reached(functions: Mapping[str, ast.FunctionDef], roots: Iterable[str]) -> set[str]:
+    """The functions that are still called."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += calls_in(functions[name]) & functions.keys()
+    return found

@@ -1,0 +1,1 @@
+"""Games in waves: many games side by side, grouped by the kind of work that each waits for."""

@@ -1,0 +1,197 @@
+"""A kernel for waves, specialised to a table: smaller arrays, and fields no wider than the table needs.
+
+The named sizes of the schema are set to what the table has; what a field may hold then follows from the schema. None
+of it is trusted: what does not fit is trapped, and the game is void.
+"""
+
+import ast
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from magie.bulk.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
+from magie.bulk.special.kernels import subset_text
+from magie.bulk.special.program import Cell, Facts
+from magie.bulk.special.rewriting import Untrapped, specialise
+from magie.bulk.special.values import ANY, Numbers, Range, one
+from magie.bulk.waves.kinds import all_kinds, kinds_text
+from magie.rules import schema, step_table
+from magie.rules.making import identifier
+
+AGENDA = 6  # steps that have room; one more is trapped
+AGENDA_OF_SEAT = 2  # and more for each seat where everybody draws vouchers before play
+ROUNDS = 30_000  # rounds, turns and rolls that are counted
+TABLES = {
+    "editions": "EDITION",
+    "states": "STATE",
+    "actions": "ACTION",
+    "menus": "MENU",
+    "runs": "RUN",
+    "minds": "MIND",
+}
+
+
+def sizes(table: Table) -> dict[str, int]:
+    """The named sizes of the schema as one table has them."""
+    numbers = dict(table.numbers)
+    return {
+        "SEATS": table.seats,
+        "SPACES": numbers["spaces"],
+        "DEEDS": numbers["deeds"],
+        "GROUPS": numbers["groups"],
+        "DEED_WORDS": -(-numbers["deeds"] // 32),
+        "AGENDA": AGENDA + (AGENDA_OF_SEAT * table.seats if numbers["start_vouchers"] else 0),
+    }
+
+
+def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int], ...]]:
+    """The schema with other sizes."""
+    scope: dict[str, Any] = {}
+    for node in ast.parse(Path(schema.__file__).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign):
+            exec(compile(ast.Module([node], []), "schema", "exec"), scope)  # noqa: S102 - our own source
+            for target in node.targets:
+                if isinstance(target, ast.Name) and target.id in made:
+                    scope[target.id] = made[target.id]
+    return {kind: scope[name] for kind, name in TABLES.items()}
+
+
+@lru_cache(maxsize=8)
+def wave_source(table: Table) -> str:
+    """The joined text with its kinds of work, in the sizes of a table."""
+    made = sizes(table)
+    text = subset_text() + "\n\n" + kinds_text()
+    tree = ast.parse(text)
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:
+            node.value = ast.Constant(made[node.targets[0].id])
+        if isinstance(node, ast.FunctionDef) and node.name == "digest":
+            shorten_digest(node, schema_of(made)["states"])
+    return ast.unparse(tree)
+
+
+def shorten_digest(function: ast.FunctionDef, fields: tuple[tuple[str, int, int, int], ...]) -> None:
+    """Let the digest look at as many numbers of each array as there are, and know of the others that they are blank.
+
+    Where the least is NOBODY, all is laid out with it, and what is the least is not mixed in.
+    """
+    rows = {name: (length, low) for name, length, low, _ in fields}
+    body: list[ast.stmt] = []
+    for line in function.body:
+        body.append(line)
+        if isinstance(line, ast.For) and isinstance(line.iter, ast.Call):
+            length, low = rows[next(part.attr for part in ast.walk(line) if isinstance(part, ast.Attribute))]
+            whole = ast.literal_eval(line.iter.args[0])
+            line.iter.args = [ast.Constant(length)]
+            if length < whole and low not in (0, schema.NOBODY):
+                (test,) = line.body
+                assert isinstance(test, ast.If)
+                blank = ast.unparse(ast.Module(test.body, [])).rpartition(", ")[0]
+                body += ast.parse(f"for i in range({length}, {whole}):\n    {blank}, 0)").body
+    function.body = body
+
+
+def wave_facts(table: Table, source: str) -> Facts:
+    """What is known of a table that is played in waves."""
+    from magie.bots.policies import POLICIES
+    from magie.bulk.records import SCHEMAS
+
+    if any(POLICIES[policy].drafts for policy in table.policies):
+        raise ValueError("waves have one position for each game, and no draft")
+    made = sizes(table)
+    fields = schema_of(made)
+    fields["results"] = SCHEMAS["results"]
+    lengths = {(kind, field[0]): field[1] for kind, rows in fields.items() for field in rows}
+    ranges = {
+        (kind, name): Range(max(low, -(1 << 31)), min(high, (1 << 62)))
+        for kind in ("states", "actions", "menus", "runs", "minds")
+        for name, _, low, high in fields[kind]
+    }
+    ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
+    ranges = {cell: room for cell, room in ranges.items() if cell not in BY_SEAT}
+    ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
+    ranges["states", "stock"] = Range(-128, 127)  # it passes below nothing for a moment when a group is sold
+    known: dict[Cell, Numbers | tuple[int, ...]] = {
+        ("editions", name): value[: lengths["editions", name]] if isinstance(value, tuple) else one(value)
+        for name, value in table.numbers
+    }
+    known["runs", "policy"] = frozenset(table.policies)
+    known["runs", "own_knobs"] = one(0)
+    known |= {cell: ranges.get(cell, ANY) for cell in inputs(source, lengths) if cell not in known}
+    calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
+    roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
+    roots["start_game"] = {"seats": one(table.seats)}
+    guarded = [
+        cell
+        for cell, length in lengths.items()
+        if length and cell[0] not in ("editions", "results") and cell not in BY_SEAT
+    ]
+    each = known_knobs(table, made["SEATS"])
+    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, ranges, part_ranges(table), guarded, TRAPS, each)
+
+
+def part_ranges(table: Table) -> dict[str, Range]:
+    """What the parts of steps hold, by the functions that read them."""
+    made = sizes(table)
+    seat, most = Range(-1, made["SEATS"] - 1), 1_000_000
+    rooms = {
+        step_table.PLAYER: seat,
+        step_table.SEAT: seat,
+        step_table.ACCOUNT: Range(-1, schema.POOL),
+        step_table.RECEIVER: Range(0, 2 * made["SEATS"]),
+        step_table.SEAT_SET: Range(0, (1 << made["SEATS"]) - 1),
+        step_table.DEED: Range(-1, made["DEEDS"] - 1),
+        step_table.SPACE: Range(0, made["SPACES"] - 1),
+        step_table.CARD: Range(-1, schema.CARDS - 1),
+        step_table.DECK: Range(0, schema.DECKS - 1),
+        step_table.BUILDING: Range(0, schema.BUILDINGS - 1),
+        step_table.SHARES: Range(0, (1 << 18) - 1),
+        step_table.AMOUNT: Range(-most, most),
+        step_table.PRICE: Range(0, most),
+        step_table.FACTOR: Range(0, 100),
+        step_table.WAY: Range(0, 100),
+        step_table.RULE: Range(0, 255),
+    }
+    usual = Range(0, 1000)  # counts, dice, flags, offsets
+    return {
+        f"{identifier(step.name)}_{part}{end}": rooms.get(kind, usual)
+        for step in step_table.STEPS
+        for part, kind in step.parts
+        for end in ("", "_at")
+    }
+
+
+# Arrays that are only looked into by a seat that thinks, where there is nothing at hand to trap with.
+BY_SEAT = (("minds", "knob"), ("minds", "worn"), ("minds", "words"))
+# Fields that count what a game of at most so many rounds has.
+COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
+
+
+@lru_cache(maxsize=8)
+def wave_text(table: Table) -> tuple[str, Facts]:
+    """The specialised text for waves, and the facts that it was made for.
+
+    A field that some function could overfill with nothing at hand to trap it has room for whatever may come.
+    """
+    source = wave_source(table)
+    facts = wave_facts(table, source)
+    while True:
+        try:
+            return specialise(source, facts), facts
+        except Untrapped as problem:
+            kept = {cell: room for cell, room in facts.ranges.items() if cell not in problem.cells}
+            facts = facts._replace(ranges=kept)
+
+
+# Fields that little of the work touches: they stay in the slow memory while a game is played.
+COLD_FIELDS = {
+    "states": """
+        unseen queue queue_count card_holder vouchers voucher_pile roll_three_holder shares shares_mortgaged
+        shares_paid share_stock slump offer_give offer_take offer_from offer_to claim_owner claim_debtor claim_deed
+        claim_amount claim_left estate undecided interest_paid wants winners bankruptcies
+    """,
+    "actions": "give take",
+    "runs": "seed game",
+    "minds": "words",
+}
+COLD = tuple((kind, name) for kind, names in COLD_FIELDS.items() for name in names.split())

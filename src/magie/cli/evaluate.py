@@ -1,0 +1,106 @@
+"""`magie eval`: how well a language model plays, or a bot that one wrote, by a frozen suite."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+from magie.cli.faults import Fault, reported
+from magie.cli.options import Language, option
+
+if TYPE_CHECKING:
+    from magie.cli.speech import Speech
+    from magie.evaluation import Evaluation
+
+OPTIONS = {
+    "eval/unknown-suite": "--suite",
+    "eval/bad-endpoint": "--endpoint",
+    "eval/refused": "--endpoint",
+    "eval/unreachable": "--endpoint",
+    "eval/not-a-reply": "--endpoint",
+    "eval/who": "--endpoint",
+    "eval/bad-part": "--part",
+    "eval/exists": "--out",
+    "eval/other-evaluation": "--out",
+    "eval/no-code": "--code",
+    "bot/not-ready": "--code",
+    "bot/not-found": "--code",
+}
+KEY = "OPENAI_API_KEY"
+
+
+def evaluate(  # noqa: PLR0913, PLR0917  (an evaluation has that much to say)
+    endpoint: Annotated[str | None, option("--endpoint", about="eval-endpoint", metavar="URL")] = None,
+    model: Annotated[str, option("--model", about="eval-model", metavar="NAME")] = "default",
+    code: Annotated[str | None, option("--code", about="eval-code", metavar="FILE")] = None,
+    suite: Annotated[str, option("--suite", about="eval-suite", metavar="NAME")] = "magie-eval-1",
+    part: Annotated[str, option("--part", about="eval-part", metavar="all|games|positions")] = "all",
+    out: Annotated[str | None, option("--out", about="eval-out", metavar="FILE")] = None,
+    resume: Annotated[bool, option("--resume", about="eval-resume")] = False,
+    as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
+    html: Annotated[str | None, option("--html", about="eval-html", metavar="FILE")] = None,
+    key: Annotated[str, option("--key", about="eval-key", metavar="VARIABLE")] = KEY,
+    most_tokens: Annotated[int, option("--max-tokens", about="eval-max-tokens", metavar="NUMBER", least=1)] = 2048,
+    lang: Language = None,
+) -> None:
+    """Measure, and print what came out."""
+    with reported(lang, out or "", OPTIONS) as speech:
+        import msgspec  # slow to import, like the rest
+
+        from magie.cli.analyse import bar
+        from magie.evaluation import evaluate as measure
+        from magie.evaluation import load_suite
+        from magie.evaluation.endpoint import Endpoint
+        from magie.evaluation.run import PARTS, items_of
+
+        if (endpoint is None) == (code is None):
+            raise Fault("eval/who")
+        if part not in PARTS:
+            raise Fault("eval/bad-part", {"part": part, "possible": PARTS})
+        chosen = load_suite(suite)
+        behind = None if endpoint is None else Endpoint(endpoint, model, os.environ.get(key), most_tokens)
+        with bar(len(items_of(chosen, part))) as advance:
+            told = measure(chosen, endpoint=behind, program=code, out=out, resume=resume, part=part, watch=advance)
+        if as_json:
+            print(msgspec.json.encode(told).decode())
+        else:
+            show(told, speech)
+        if html is not None:
+            keep(told, speech, html)
+
+
+def show(told: Evaluation, speech: Speech) -> None:
+    """The evaluation as text."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from magie.cli.console import new_console
+    from magie.evaluation.page import EvaluationPage
+
+    page, console = EvaluationPage(told, speech.messages, speech.language), new_console()
+    console.print(Text(page.title, style="bold"), soft_wrap=True)
+    for line in page.summary():
+        console.print(Text(line), soft_wrap=True)
+    for heads, rows in (page.levels(), page.kinds()):
+        if rows:
+            shown = Table(box=None)
+            for number, head in enumerate(heads):
+                shown.add_column(head, justify="right" if number else "left")
+            for row in rows:
+                shown.add_row(*row)
+            console.print()
+            console.print(shown)
+    console.print()
+    for line in page.effort():
+        console.print(Text(line, style="dim"), soft_wrap=True)
+
+
+def keep(told: Evaluation, speech: Speech, html: str) -> None:
+    """Write the page."""
+    from pathlib import Path
+
+    from magie.evaluation.page import EvaluationPage
+
+    Path(html).write_text(EvaluationPage(told, speech.messages, speech.language).html(), encoding="utf-8")
+    print(speech("saved", path=html), file=sys.stderr)

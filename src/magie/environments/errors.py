@@ -1,0 +1,11 @@
+"""What environments refuse."""
+
+from collections.abc import Sequence
+
+
+class ExtraMissingError(ImportError):
+    """The packages of the extra `env` are not installed."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        names = ", ".join(missing)
+        super().__init__(f"magie.environments needs {names}: install the extra with  pip install 'magie[env]'")

@@ -1,0 +1,220 @@
+"""From the number of a choice to the action that it stands for in a position. Kernel subset."""
+
+from magie.bots.measure import clear_side, put_deed
+from magie.environments.kernel.spots import (
+    BOOK,
+    KIND_BID,
+    KIND_BUY,
+    KIND_CARD_AGAINST,
+    KIND_COUNTER,
+    KIND_LEVEL,
+    KIND_LOTS,
+    KIND_RELATIVE,
+    KIND_REST,
+    KIND_SELL,
+    KIND_SWAP,
+    KIND_TAKE_VOUCHER,
+    KIND_WANT,
+    RUNGS,
+    WANTS,
+)
+from magie.rules import codes
+from magie.rules.auction import lowest_bid
+from magie.rules.building import highest_level
+from magie.rules.group_sales import kept_lots, left_at, sale_height, tall_lots
+from magie.rules.schema import GROUP_DEEDS, GROUPS, NOBODY, SIDE, SIDE_CASH
+from magie.rules.seats import count_bits
+from magie.rules.shortage import most_wanted
+
+
+def price_rung(rung):
+    """A step of the ladder of prices, in percent of the printed price."""
+    if rung == 0:
+        return 50
+    if rung == 1:
+        return 100
+    if rung == 2:
+        return 150
+    if rung == 3:
+        return 250
+    return 400
+
+
+def bid_rung(rung):
+    """How far above the lowest bid a bid is."""
+    if rung < 3:
+        return rung * 10
+    if rung == 3:
+        return 50
+    if rung == 4:
+        return 100
+    if rung == 5:
+        return 200
+    return 500
+
+
+def raise_rung(rung):
+    """How much more a counter-offer asks for."""
+    return 25 << rung
+
+
+def seat_at(g, seat, offset):
+    """The seat that sits so many places behind another; NOBODY at a smaller table."""
+    if offset >= g.seats:
+        return NOBODY
+    return (seat + offset) % g.seats
+
+
+def read_choice(e, g, seat, book, number, a):
+    """Fill `a` with what a choice means for a seat now; whether it means anything."""
+    kind = book[number * BOOK]
+    x = book[number * BOOK + 1]
+    y = book[number * BOOK + 2]
+    if kind < KIND_BID:
+        a.verb = kind
+        a.x = x
+        a.y = y
+        return True
+    if kind < KIND_COUNTER:
+        return read_numbers(e, g, seat, kind, x, y, a)
+    return read_deal(e, g, seat, kind, x, y, a)
+
+
+def read_numbers(e, g, seat, kind, x, y, a):
+    """A choice whose numbers follow from the position."""
+    a.x = x
+    a.y = y
+    if kind == KIND_BID:
+        a.verb = codes.V_BID
+        if g.topic != codes.D_AUCTION:
+            return False
+        a.x = lowest_bid(e, g, seat) + bid_rung(x)
+    elif kind == KIND_WANT:
+        a.verb = codes.V_WANT
+        if g.topic != codes.D_WANT:
+            return False
+        if x == WANTS - 1:
+            a.x = most_wanted(e, g, seat)
+            return a.x >= WANTS - 1
+    elif kind == KIND_LEVEL:
+        a.verb = codes.V_SELL_GROUP
+    elif kind == KIND_LOTS:
+        a.verb = codes.V_SELL_GROUP
+        a.y = lots_left(e, g, seat, x, y)
+        return a.y >= 0
+    elif kind == KIND_RELATIVE:
+        a.verb = x
+        a.x = seat_at(g, seat, y)
+        a.y = 0
+        return a.x != NOBODY
+    elif kind == KIND_CARD_AGAINST:
+        a.verb = codes.V_USE
+        a.y = seat_at(g, seat, y)
+        return a.y != NOBODY
+    elif kind == KIND_TAKE_VOUCHER:
+        a.verb = codes.V_TAKE_VOUCHER
+        if g.topic == codes.D_GIFT:
+            return y == 0
+        a.y = seat_at(g, seat, y)
+        return a.y != NOBODY
+    return True
+
+
+def lots_left(e, g, seat, group, lots):
+    """What the smallest sale of a group leaves if these lots keep more; -1 if it is none."""
+    if g.held[seat * GROUPS + group] == 0 or g.built[group] == 0:
+        return -1
+    height = sale_height(e, g, seat, group)
+    if height == 0 or height >= highest_level(e, g, seat, group):
+        return -1
+    tall = tall_lots(e, g, seat, group, height)
+    kept = kept_lots(e, g, seat, group, height)
+    if kept == tall or lots & ~tall != 0 or count_bits(lots) != count_bits(kept):
+        return -1
+    return left_at(e, g, seat, group, height, lots)
+
+
+# Deals.
+
+
+def read_deal(e, g, seat, kind, x, y, a):
+    """Fill both sides of an offer or a counter-offer; whether the template fits."""
+    a.verb = codes.V_OFFER
+    a.y = 0
+    if kind == KIND_COUNTER:
+        return read_counter(g, seat, y, a)
+    clear_side(a.give)
+    clear_side(a.take)
+    if kind == KIND_BUY:
+        a.x = g.owner[x]
+        put_deed(a.take, x)
+        a.give[SIDE_CASH] = e.deed_price[x] * price_rung(y) // 100
+        return a.x != seat and a.x != NOBODY
+    if kind == KIND_SELL:
+        a.x = seat_at(g, seat, y // RUNGS)
+        put_deed(a.give, x)
+        a.take[SIDE_CASH] = e.deed_price[x] * price_rung(y % RUNGS) // 100
+        return a.x != NOBODY and g.owner[x] == seat
+    if kind == KIND_SWAP:
+        a.x = g.owner[y]
+        put_deed(a.give, x)
+        put_deed(a.take, y)
+        return a.x != seat and a.x != NOBODY and g.owner[x] == seat
+    a.x = keeper_of_rest(e, g, seat, x)
+    if a.x == NOBODY:
+        return False
+    lacking = e.group_size[x] - g.held[seat * GROUPS + x]
+    if kind == KIND_REST:
+        a.give[SIDE_CASH] = put_rest(e, g, seat, x, a.take) * price_rung(y) // 100
+        return lacking > 1  # one deed alone is bought
+    put_rest(e, g, seat, x, a.take)
+    if keeper_of_rest(e, g, a.x, y) != seat:
+        return False
+    put_rest(e, g, a.x, y, a.give)
+    return lacking + e.group_size[y] - g.held[a.x * GROUPS + y] > 2  # one deed for one is a swap
+
+
+def keeper_of_rest(e, g, seat, group):
+    """Who has all that a seat lacks of a group of which it has some; NOBODY if several have, or the Bank."""
+    if g.held[seat * GROUPS + group] == 0:
+        return NOBODY
+    keeper = NOBODY
+    for i in range(e.group_size[group]):
+        owner = g.owner[e.group_deed[group * GROUP_DEEDS + i]]
+        if owner == NOBODY:
+            return NOBODY
+        if owner != seat:
+            if keeper != NOBODY and keeper != owner:
+                return NOBODY
+            keeper = owner
+    return keeper
+
+
+def put_rest(e, g, seat, group, side):
+    """Put what a seat lacks of a group on a side; what it costs in print."""
+    price = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] != seat:
+            put_deed(side, deed)
+            price += e.deed_price[deed]
+    return price
+
+
+def read_counter(g, seat, rung, a):
+    """The offer on the table turned round, with more money for whoever counters."""
+    a.verb = codes.V_COUNTER
+    a.x = 0
+    if g.topic != codes.D_OFFER or g.offer_to != seat:
+        return False
+    for i in range(SIDE):
+        a.give[i] = g.offer_take[i]
+        a.take[i] = g.offer_give[i]
+    more = a.take[SIDE_CASH] - a.give[SIDE_CASH] + raise_rung(rung)
+    a.give[SIDE_CASH] = 0
+    a.take[SIDE_CASH] = 0
+    if more > 0:
+        a.take[SIDE_CASH] = more
+    else:
+        a.give[SIDE_CASH] = -more
+    return True

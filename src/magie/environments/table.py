@@ -1,0 +1,183 @@
+"""One game that stops where a learner has to choose: the typed game, the kernel's driver, and bots at other seats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from msgspec import structs
+from numpy.typing import NDArray
+
+from magie import bots as magie_bots
+from magie.bots.playing import is_under_way
+from magie.environments.kernel.choices import read_choice
+from magie.environments.kernel.games import WORK_CUT
+from magie.environments.kernel.marks import mark_choices
+from magie.environments.kernel.sight import observe
+from magie.environments.spaces import Spaces
+from magie.game import Action, Bot, Game, TimeUp
+from magie.game.actions import Roll
+from magie.game.coding import from_carrier, from_choice
+from magie.game.errors import IllegalAction
+from magie.game.inputs import Setup
+from magie.notation import parse_action
+from magie.rules import codes
+from magie.rules.carriers import Action as KernelAction
+from magie.rules.carriers import Menu, Run
+from magie.rules.driver import (
+    WORK_ACT,
+    WORK_ANSWER,
+    WORK_CHANCE,
+    WORK_MANAGE,
+    WORK_OVER,
+    WORK_ROLL,
+    next_work,
+    note_act,
+    note_outcome,
+    take_answer,
+    take_wish,
+)
+
+Choice = int | str | Action
+
+
+def action_of(game: Game, seat: int, spaces: Spaces, number: int, a: Any) -> Action | None:
+    """The action that a number stands for, None for doing nothing; raises IllegalAction where it means nothing."""
+    if not 0 <= number < spaces.choices:
+        raise IllegalAction("environment/no-such-choice", {"choice": number, "choices": spaces.choices})
+    if not read_choice(game.edition.numbers, game.state, seat, spaces.layout.book, number, a):
+        raise IllegalAction("environment/not-now", {"choice": number, "text": spaces.layout.choices[number].text})
+    if a.verb == 0:
+        return None
+    if a.verb in {codes.V_OFFER, codes.V_COUNTER}:
+        return from_carrier(game.edition, a.verb, a.x, a.y, a.give, a.take)
+    return from_choice(game.edition, game.state, a.verb, a.x, a.y)
+
+
+class Table:
+    """A game in which every seat without a bot is a learner's."""
+
+    def __init__(self, setup: Setup, bots: Mapping[int, str], round_limit: int) -> None:
+        self.setup = setup
+        self.round_limit = round_limit
+        self.game = Game.from_setup(setup)
+        self.spaces = Spaces.of(self.game.edition, setup.seats)
+        self._names = bots
+        self._action: Any = KernelAction()
+        self._menu: Any = Menu()
+        self.begin(0)
+
+    def begin(self, seed: int, game: int = 0) -> None:
+        """Begin game number `game` of a seed, with new bots, and go on to the first choice."""
+        self.game = Game.from_setup(structs.replace(self.setup, seed=seed, game=game))
+        self.game.auto_chance = False
+        self.bots: dict[int, Bot] = {seat: magie_bots.load(name) for seat, name in self._names.items()}
+        self.run: Any = Run()
+        self._chosen: Action | None = None
+        self.work = self._seek()
+
+    @property
+    def seat(self) -> int:
+        """Whose choice it is."""
+        return int(self.run.seat)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no learner has anything more to choose."""
+        return self.work in {WORK_OVER, WORK_CUT}
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the round limit has come before the end."""
+        return self.work == WORK_CUT
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat sees."""
+        seen = [0] * self.spaces.numbers
+        g = self.game.state
+        work = self.work if seat == self.seat else WORK_ANSWER
+        observe(self.game.edition.numbers, g, seat, work, self.spaces.layout.spots, seen, 0)
+        return (np.asarray(seen, np.float32) * self.spaces.factors).astype(np.float32, copy=False)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """Which choices a seat has now: none, unless the choice is its own."""
+        if self.is_done or seat != self.seat:
+            return np.zeros(self.spaces.choices, np.int8)
+        layout, e, g = self.spaces.layout, self.game.edition.numbers, self.game.state
+        mask = [0] * self.spaces.choices
+        given = (self._action, self._menu, mask, 0, 1)
+        mark_choices(e, g, seat, self.work, layout.spots, layout.book, *given)
+        return np.asarray(mask, np.int8)
+
+    def read(self, choice: Choice) -> Action | None:
+        """The action that a number, a text or an action stands for; None for doing nothing.
+
+        Raises IllegalAction for a number that means nothing here.
+        """
+        if isinstance(choice, str):
+            return None if choice == "nothing" else parse_action(choice, self.game.edition)
+        if not isinstance(choice, int | np.integer):
+            return choice
+        return action_of(self.game, self.seat, self.spaces, int(choice), self._action)
+
+    def choose(self, choice: Choice) -> None:
+        """Play a choice for the seat whose turn it is, and go on to the next one.
+
+        Raises IllegalAction, NotYourDecision or InvalidText, and changes nothing then.
+        """
+        action = self.read(choice)
+        if action is None and self.work != WORK_MANAGE:
+            raise IllegalAction("environment/not-now", {"choice": 0, "text": "nothing"})
+        if action is not None:
+            rejected = self.game.check(self.seat, action)
+            if rejected is not None:
+                raise rejected.error()
+        self._take(action)
+        self.work = self._seek()
+
+    def _take(self, action: Action | None) -> None:
+        self._chosen = action
+        if self.work == WORK_MANAGE:
+            take_wish(self.game.edition.numbers, self.game.state, self.run, int(action is not None))
+        else:
+            take_answer(self.game.state, self.run, int(isinstance(action, Roll)), 0)
+
+    def _seek(self) -> int:
+        """Go on to the next choice of a learner, as `kernel/games.py` does for numbers alone."""
+        g, run = self.game.state, self.run
+        learners = [seat for seat in range(self.game.seats) if seat not in self.bots]
+        while True:
+            if not is_under_way(g, run, self.round_limit):
+                if self.game.is_over:
+                    return int(WORK_OVER)
+                if not self.game.edition.numbers.time_limit:
+                    return int(WORK_CUT)
+                self.game.apply(TimeUp())
+            if not any(g.alive[seat] for seat in learners):
+                return int(WORK_OVER)
+            self.work = next_work(self.game.edition.numbers, g, run)
+            if self.work in {WORK_ANSWER, WORK_MANAGE}:
+                if run.seat not in self.bots:
+                    return self.work
+                self._take(self._think(self.bots[run.seat]))
+            else:
+                self._carry_out()
+
+    def _think(self, bot: Bot) -> Action | None:
+        """What a bot answers, or wants to do about its property."""
+        if self.work == WORK_MANAGE:
+            manage = getattr(bot, "manage", None)
+            wish = None if manage is None else manage(self.game, self.run.seat)
+            return self.game.typed(wish) if wish is not None else None
+        decision: Any = self.game.pending
+        return self.game.typed(bot.choose(self.game, decision))
+
+    def _carry_out(self) -> None:
+        if self.work == WORK_CHANCE:
+            note_outcome(self.game.state, self.run)
+            self.game.draw_chance()
+            return
+        assert self.work in {WORK_ACT, WORK_ROLL}
+        action = Roll() if self.work == WORK_ROLL else self._chosen
+        assert action is not None
+        self.game.apply(self.run.seat, action)
+        note_act(self.run)

@@ -1,0 +1,66 @@
+"""A suite: games and positions that are frozen by name and hash, so that results of different years compare."""
+
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+import msgspec
+
+from magie.editions.errors import MagieError
+
+# The hash of every suite. A suite never changes: another one gets another name.
+SUITES = {"magie-eval-1": "e69fddc22b93aaa550863e97d6a87812b6b7e284ee2c06ba9f95d11f1228c5b8"}
+LATEST = "magie-eval-1"
+
+
+class EvaluationError(MagieError):
+    """An evaluation that cannot be, or cannot go on."""
+
+
+class LadderGame(msgspec.Struct, frozen=True):
+    """A short game of the player on one seat against a level on all others; games of a seed have the same dice."""
+
+    id: str
+    level: str
+    seed: int
+    seat: int
+
+
+class FrozenPosition(msgspec.Struct, frozen=True):
+    """A question with all answers, and how much of the chance to win each costs, by the judge of then."""
+
+    id: str
+    kind: str
+    position: str
+    losses: dict[str, float]
+
+
+class Suite(msgspec.Struct, frozen=True):
+    """All that is played and asked."""
+
+    name: str
+    edition: str
+    mode: str
+    seats: int
+    round_limit: int
+    calls: int  # the most per game
+    levels: tuple[str, ...]  # the weakest first
+    signatures: dict[str, str]  # of the levels as they played then
+    games: tuple[LadderGame, ...]
+    positions: tuple[FrozenPosition, ...]
+
+    @property
+    def even(self) -> float:
+        """The share of an equal player."""
+        return 1 / self.seats
+
+
+@cache
+def load_suite(name: str = LATEST) -> Suite:
+    """A suite by its name; raises EvaluationError for one that there is not, or that is not what it was."""
+    if name not in SUITES:
+        raise EvaluationError("eval/unknown-suite", {"suite": name, "possible": tuple(SUITES)})
+    data = (files("magie.evaluation") / "suites" / f"{name}.json").read_bytes()
+    if sha256(data).hexdigest() != SUITES[name]:
+        raise EvaluationError("eval/changed-suite", {"suite": name})
+    return msgspec.json.decode(data, type=Suite)

@@ -1,0 +1,155 @@
+"""A specialised text plays the same games as the whole one, by less text."""
+
+import ast
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from tests.rules.subset import Walker
+
+from magie.bots.drafts import drafts_for
+from magie.bots.policies import CODES, POLICIES
+from magie.bulk import interpreted
+from magie.bulk.interpreted import Result, new_run
+from magie.bulk.signature import FIXED_GAMES, SEED
+from magie.bulk.special.facts import Table, table_facts
+from magie.bulk.special.kernels import subset_text
+from magie.bulk.special.program import Facts
+from magie.bulk.special.rewriting import specialise
+from magie.bulk.special.values import Range, one
+from magie.editions import available, load_edition
+from magie.rules.carriers import Action, Menu, Mind, State
+from magie.rules.schema import SEATS
+
+EXAMPLE = """
+FREE = 1
+OWNED = 2
+
+
+def land(e, g, seat):
+    if g.kind == FREE:
+        buy(e, g, seat)
+    elif g.kind == OWNED:
+        pay(e, g, seat)
+    else:
+        g.fines += e.fine
+
+
+def buy(e, g, seat):
+    if e.auctions == 1:
+        g.kind = OWNED
+    g.cash[seat] -= e.price[seat]
+
+
+def pay(e, g, seat):
+    g.cash[seat] -= 10
+"""
+LENGTHS = {("edition", "fine"): 0, ("edition", "auctions"): 0, ("edition", "price"): 2}
+LENGTHS |= {("game", "kind"): 0, ("game", "fines"): 0, ("game", "cash"): 2}
+KNOWN = {("edition", "fine"): one(50), ("edition", "auctions"): one(0), ("edition", "price"): (60, 80)}
+
+
+def facts(**more: Any) -> Facts:
+    carriers = {"e": "edition", "g": "game"}
+    return Facts(carriers, LENGTHS, KNOWN, {"land": {"seat": frozenset((0, 1))}}, **more)
+
+
+def test_what_cannot_happen_falls_away_and_what_is_known_is_put_in() -> None:
+    assert specialise(EXAMPLE, facts(told=("game",))) == "def land(e, g, seat):\n    g.fines += 50\n"
+
+
+def test_what_only_outsiders_set_may_be_anything() -> None:
+    known = {**KNOWN, ("game", "kind"): Range(0, 5)}
+    made = specialise(EXAMPLE, facts(told=("game",))._replace(known=known))
+    assert [node.name for node in ast.parse(made).body if isinstance(node, ast.FunctionDef)] == ["land", "buy", "pay"]
+    assert "auctions" not in made
+
+
+def test_what_nobody_looks_at_is_not_set() -> None:
+    assert specialise(EXAMPLE, facts()) == "def land(e, g, seat):\n    pass\n"
+
+
+def test_what_does_not_fit_is_trapped() -> None:
+    text = "def count(g, number):\n    g.cash[number] = number\n"
+    lengths = {("game", "cash"): 4, ("game", "void"): 0}
+    given = Facts({"g": "game"}, lengths, {}, {"count": {}}, ("game",))
+    given = given._replace(
+        ranges={("game", "cash"): Range(0, 9)}, guarded=[("game", "cash")], traps=[("game", "void")]
+    )
+    scope: dict[str, Any] = {}
+    exec(compile(specialise(text, given), "made", "exec"), scope)
+    for number, cash, void in ((3, [0, 0, 0, 3], 0), (4, [4, 0, 0, 0], 1), (12, [0, 0, 0, 0], 1)):
+        g = SimpleNamespace(cash=[0, 0, 0, 0], void=0)
+        scope["count"](g, number)
+        assert (g.cash, g.void) == (cash, void)
+
+
+def play_specialised(
+    text: str, edition: Any, policies: Sequence[int], *, seed: int, count: int, round_limit: int
+) -> list[Result]:
+    """Games by a text that is made for their table."""
+    scope: dict[str, Any] = {}
+    exec(compile(text, "made", "exec"), scope)
+    results = []
+    for game in range(count):
+        g: Any = State()
+        r = new_run(seed, game, policies)
+        result = SimpleNamespace(cash=[0] * SEATS)
+        scope["play_game"](edition, g, Action(), Menu(), r, Mind(), *drafts_for(edition), len(policies), round_limit)
+        scope["note_game"](g, r, result)
+        told = {name: getattr(result, name) for name in Result._fields}
+        results.append(Result(**told | {"cash": tuple(result.cash)}))
+    return results
+
+
+def made_for(edition: Any, policies: Sequence[int]) -> str:
+    source = subset_text()
+    return specialise(source, table_facts(source, Table.of(edition, policies)))
+
+
+TABLES = sorted({(fixed.edition, fixed.mode, tuple(fixed.switches.items())) for fixed in FIXED_GAMES})
+
+
+@pytest.mark.parametrize(("edition", "mode", "switches"), TABLES, ids=lambda part: str(part)[:20])
+def test_fixed_games_go_as_they_do_by_the_whole_text(
+    edition: str, mode: str, switches: tuple[tuple[str, object], ...]
+) -> None:
+    """One text for all fixed games of a table, whoever plays and how many they are: half the time."""
+    numbers, source = load_edition(edition, mode=mode, switches=dict(switches)).numbers, subset_text()
+    games = [fixed for fixed in FIXED_GAMES if (fixed.edition, fixed.mode) == (edition, mode)]
+    games = [fixed for fixed in games if tuple(fixed.switches.items()) == switches]
+    known = table_facts(source, Table.of(numbers, [fixed.policies[0] for fixed in games]))
+    seats = frozenset(len(fixed.policies) for fixed in games)
+    text = specialise(source, known._replace(roots={name: {"seats": seats} for name in known.roots}))
+    for fixed in games:
+        asked: dict[str, Any] = {"seed": SEED, "count": fixed.games, "round_limit": fixed.round_limit}
+        played = play_specialised(text, numbers, fixed.policies, **asked)
+        assert played == interpreted.play(numbers, fixed.policies, first=0, **asked)
+
+
+@settings(max_examples=4, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject) -> None:
+    listing = data.draw(st.sampled_from(available()))
+    mode = data.draw(st.sampled_from(sorted(listing.modes)))
+    switches: dict[str, Any] = {"double_salary_on_go": data.draw(st.booleans())}
+    if "deck_size" in listing.switches:
+        switches["deck_size"] = data.draw(st.sampled_from((38, 72)))
+    numbers = load_edition(listing.id, mode=mode, switches=switches).numbers
+    seats = data.draw(st.integers(listing.players_min, listing.players_max))
+    codes = range(len(POLICIES))
+    policies = data.draw(st.lists(st.sampled_from(codes), min_size=seats, max_size=seats))
+    asked: dict[str, Any] = {"seed": data.draw(st.integers(0, 1 << 40)), "count": 1, "round_limit": 12}
+    assert play_specialised(made_for(numbers, policies), numbers, policies, **asked) == interpreted.play(
+        numbers, policies, first=0, **asked
+    )
+
+
+def test_a_specialised_text_is_half_the_size_and_stays_in_the_subset() -> None:
+    text = made_for(load_edition("classic").numbers, [CODES["steady-1"]] * 4)
+    sizes = [sum(1 for _ in ast.walk(ast.parse(part))) for part in (text, subset_text())]
+    assert 2 * sizes[0] < sizes[1]
+    assert Walker("magie.rules.sample", text).walk().complaints == []

@@ -1,0 +1,50 @@
+"""Games by kinds of work go as they do by whole steps."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.bulk.waves.tables import TABLES
+
+from magie.bots.drafts import drafts_for
+from magie.bots.policies import CODES
+from magie.bulk import interpreted
+from magie.bulk.interpreted import Result, new_run
+from magie.bulk.special.facts import Table
+from magie.bulk.waves.kinds import ORDER, OVER, all_kinds
+from magie.bulk.waves.shapes import wave_text
+from magie.editions import load_edition
+from magie.rules.carriers import Action, Menu, Mind, State
+
+ROUND_LIMIT = 40
+
+
+def test_a_warp_has_a_lane_for_every_kind() -> None:
+    names = [kind.name for kind in all_kinds()]
+    assert names[1:] == [name for name in ORDER if name in names]
+    assert len(set(names)) == len(names) < 32
+
+
+def test_policies_that_try_things_out_are_not_for_waves() -> None:
+    with pytest.raises(ValueError, match="no draft"):
+        wave_text(Table.of(load_edition("classic").numbers, [CODES["champion"]] * 4))
+
+
+@pytest.mark.parametrize("edition", TABLES)
+def test_a_game_by_kinds_goes_as_it_does_by_steps(edition: str) -> None:
+    numbers = load_edition(edition).numbers
+    policies = [CODES[name] for name in TABLES[edition]]
+    scope: dict[str, Any] = {}
+    exec(compile(wave_text(Table.of(numbers, policies))[0], "made", "exec"), scope)
+    g, a, m, k = State(), Action(), Menu(), Mind()
+    r, drafts = new_run(1904, 0, policies), drafts_for(numbers)
+    scope["start_game"](numbers, g, r, k, len(policies))
+    kind = scope["next_kind"](numbers, g, a, r, ROUND_LIMIT)
+    while kind != OVER:
+        scope[f"play_{kind}"](numbers, g, a, m, r, k, *drafts)
+        kind = scope["next_kind"](numbers, g, a, r, ROUND_LIMIT)
+    result = SimpleNamespace(cash=[0] * 12)
+    scope["note_game"](g, r, result)
+    told = {name: getattr(result, name) for name in Result._fields}
+    got = Result(**told | {"cash": tuple(result.cash)})
+    assert [got] == interpreted.play(numbers, policies, seed=1904, first=0, count=1, round_limit=ROUND_LIMIT)
