@@ -42,7 +42,7 @@ BACKENDS = (AUTO, INTERPRETED, COMPILED, GPU)
 PATIENCE = 1.0  # seconds that a run plays alone
 BLOCK_SECONDS = 0.25  # what a block aims at: short enough to stop soon, long enough to cost nothing
 LARGEST_BLOCK = 8192  # games; bounds the memory of blocks that wait
-GPU_BLOCK = 1 << 21  # games; waves want many under way, and 400 MB of results are as much as suits
+GPU_BLOCK = 1 << 22  # games; waves want many under way, and 800 MB of results are as much as suits
 GPU_BLOCKS = 2  # that share a GPU: the second fills it while the last games of the first end
 WORTH_A_GPU = 200_000  # games; fewer are done on the cores before a GPU's longest game is
 

@@ -22,9 +22,9 @@ class Tuning(NamedTuple):
     threads: int = 192  # of a block
     blocks: int = 2  # on a multiprocessor
     links: int = 3  # kinds of work that a warp plays one after the other
-    chain: int = 26  # games of a warp that have to want the same next
+    chain: int = 20  # games of a warp that have to want the same next
     copy: int = 16  # bytes that are copied at a time: 8 or 16
-    pool: int = 1 << 20  # games under way
+    pool: int = 1 << 22  # games under way
     few: int = 8  # games for each warp at work from which on a warp stays with its games
 
     @classmethod
