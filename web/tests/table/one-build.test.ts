@@ -34,5 +34,5 @@ test("no line of the log is lost on the way", () => {
     { ...house("red-2"), ...told(3) },
     { ...price(0, 150), ...told(4) },
   ]);
-  expect(cues.flatMap(({ lines }) => lines ?? []).map(({ index }) => index)).toEqual([1, 3, 2, 4]);
+  expect(cues.flatMap(({ lines }) => lines ?? []).map(({ index }) => index)).toEqual([1, 2, 3, 4]);
 });

@@ -23,13 +23,12 @@ export function builtAtOnce(cues: readonly Cue[]): Cue[] {
 }
 
 const isBuilding = (cue: Cue): boolean => cue.kind === "building";
-const isHouse = (cue: Cue): boolean => cue.kind === "moment" && cue.moment.kind === "house";
 const isMoney = (cue: Cue): cue is Money => cue.kind === "money";
 
-/** Whether a cue goes on with a run: another building, its price, or the word about the first house. */
+/** Whether a cue goes on with a run: another building, or its price. */
 function belongs(run: readonly Cue[], cue: Cue): boolean {
   if (run.length === 0) return false;
-  if (!isMoney(cue)) return isBuilding(cue) || isHouse(cue);
+  if (!isMoney(cue)) return isBuilding(cue);
   const paid = run.find(isMoney);
   return paid === undefined || (paid.payer === cue.payer && paid.payee === cue.payee);
 }
@@ -39,11 +38,13 @@ function together(run: readonly Cue[]): readonly Cue[] {
   if (buildings.length < 2) return run;
   const payments = run.filter(isMoney);
   const [first] = payments;
-  const lines = payments.flatMap((cue) => cue.lines ?? []);
   const amount = payments.reduce((sum, cue) => sum + cue.amount, 0);
-  return [
-    ...buildings.map((cue, place) => ({ ...cue, ms: place < buildings.length - 1 ? APART_MS : MS.building })),
-    ...(first === undefined ? [] : [{ ...first, amount, lines }]),
-    ...run.filter(isHouse),
+  const last = buildings.length - 1;
+  const told = [
+    ...buildings.map((cue, place): Cue => ({ ...cue, ms: place < last ? APART_MS : MS.building, lines: [] })),
+    ...(first === undefined ? [] : [{ ...first, amount, lines: [] }]),
   ];
+  // The log says it all as it begins, in the order in which it happened.
+  const lines = run.flatMap((cue) => cue.lines ?? []);
+  return told.map((cue, place) => (place === 0 ? { ...cue, lines } : cue));
 }
