@@ -92,6 +92,7 @@ audit: $(DEV_READY)  ## Look for known holes in everything that is installed, of
 attack: $(DEV_READY)  ## Attack a server of this tree: kills, hostile frames, floods (half an hour). Shorter: make attack KILLS=5 FRAMES=2000
 	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS)
 	$(BIN)/python -m benchmarks.audit.kills --kills $(POSTGRESQL_KILLS) --postgresql
+	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS) --processes 3
 	$(BIN)/python -m benchmarks.audit.frames --frames $(FRAMES)
 	$(BIN)/python -m benchmarks.audit.floods
 

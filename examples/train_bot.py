@@ -62,7 +62,8 @@ class Network:
 
     def save(self, path: Path) -> None:
         """Write everything that a bot needs."""
-        np.savez_compressed(path, choices=self.choices, raising=self.raising, **self.weights)
+        kept: dict[str, Any] = {"choices": self.choices, "raising": self.raising, **self.weights}
+        np.savez_compressed(path, **kept)
 
 
 RAISING = ("mortgage", "sell", "sell-group")
@@ -127,8 +128,9 @@ def play(batch: Batch, network: Network, rng: np.random.Generator, steps: int) -
     *_, after = network.forward(batch.observations)
     gained = advantages(kept["reward"], kept["end"], kept["worth"], after)
     worths = np.stack(kept["worth"]) + gained
-    flat = [np.concatenate(kept[name]) for name in ("seen", "masks", "chosen", "chance")]
-    return Played(Sample(*flat, gained.reshape(-1), worths.reshape(-1)), games, won)
+    flat: list[Any] = [np.concatenate(kept[name]) for name in ("seen", "masks", "chosen", "chance")]
+    flat += [gained.reshape(-1), worths.reshape(-1)]
+    return Played(Sample(*flat), games, won)
 
 
 def advantages(rewards: list[Floats], ends: list[Any], worths: list[Floats], after: Floats) -> Floats:
@@ -148,7 +150,8 @@ def improve(network: Network, sample: Sample, rng: np.random.Generator, rate: fl
     count = len(sample.chosen)
     for _ in range(EPOCHS):
         for part in np.array_split(rng.permutation(count), PARTS):
-            network.learn(gradients_of(network, Sample(*(values[part] for values in sample))), rate)
+            taken: list[Any] = [values[part] for values in sample]
+            network.learn(gradients_of(network, Sample(*taken)), rate)
 
 
 def gradients_of(network: Network, part: Sample) -> dict[str, Floats]:
@@ -172,7 +175,7 @@ def gradients_of(network: Network, part: Sample) -> dict[str, Floats]:
     to_told[:, -1] = (worth - part.worth) / count
     to_second = (to_told @ w["out"].T) * (second > 0)
     to_first = (to_second @ w["mid"].T) * (first > 0)
-    gradients = {}
+    gradients: dict[str, Any] = {}
     for name, below, above in (("out", second, to_told), ("mid", first, to_second), ("in", part.seen, to_first)):
         gradients[name] = below.T @ above
         gradients[f"{name}-bias"] = above.sum(axis=0)
@@ -192,10 +195,12 @@ def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
     table = {"edition": options.edition, "seats": options.seats, "round_limit": 150}
     batch = Batch(options.rows, bots=options.against, reward="chance", seed=options.seed, **table)
     network = Network(batch.spaces.numbers, *learned_choices(batch), rng)
-    begun, made, lately, curve = time.monotonic(), 0, [(0, 0)] * 10, []
+    begun, made, lately = time.monotonic(), 0, [(0, 0)] * 10
+    curve: list[tuple[float, int, float]] = []
     while True:
         minutes = (time.monotonic() - begun) / 60
         if minutes >= options.minutes or made >= options.most:
+            network.save(options.out)
             return curve
         played = play(batch, network, rng, STEPS)
         part = max(minutes / options.minutes, made / options.most)

@@ -2,6 +2,7 @@
 
 python -m benchmarks.audit.kills --kills 100
 python -m benchmarks.audit.kills --kills 30 --postgresql
+python -m benchmarks.audit.kills --kills 100 --processes 3
 """
 
 from __future__ import annotations
@@ -18,25 +19,30 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from benchmarks.audit.serving import WIDE, Ledger, Person, Served
+from benchmarks.audit.serving import WIDE, Ledger, Person, Served, Several
 
+LEASE = 1.5  # seconds after which a process that was killed has lost its tables
 EDITIONS = ("classic", "spiderman-en", "spiderman-fr", "ultimate")
 
 
-async def torture(served: Served, kills: int, tables: int, seconds: float, luck: random.Random) -> Ledger:
+async def torture(served: Served | Several, kills: int, tables: int, seconds: float, luck: random.Random) -> Ledger:
     """Play and kill."""
     ledger, stop = Ledger(), asyncio.Event()
     people = [Person(served, ledger, random.Random(number)) for number in range(tables)]
     for number, person in enumerate(people):
         await person.sit(edition=EDITIONS[number % len(EDITIONS)])
     playing = [asyncio.create_task(person.play(0.02, stop)) for person in people]
-    for _ in range(kills):
+    for number in range(kills):
         await asyncio.sleep(seconds * (0.2 + luck.random()))
-        await asyncio.to_thread(served.end, signal.SIGKILL)
-        await asyncio.to_thread(served.start)
+        victim = served.members[number % len(served.members)] if isinstance(served, Several) else served
+        await asyncio.to_thread(victim.end, signal.SIGKILL)
+        if isinstance(served, Several):  # the others play on meanwhile
+            await asyncio.sleep(LEASE)
+        await asyncio.to_thread(victim.start)
     await asyncio.sleep(seconds)
     stop.set()
     await asyncio.gather(*playing, return_exceptions=True)
+    ledger.longest_wait = max(person.longest_wait for person in people)
     return ledger
 
 
@@ -64,15 +70,19 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=1.0, help="mean time between two kills")
     parser.add_argument("--postgresql", action="store_true")
+    parser.add_argument("--processes", type=int, default=1, help="on one PostgreSQL, killed in turns")
     options = parser.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = ""
-        if options.postgresql:
+        if options.postgresql or options.processes > 1:
             from tests.server.postgres import running_postgres
 
             database = stack.enter_context(running_postgres())
-        served = Served(folder, database, **WIDE)
+        served: Served | Several = Served(folder, database, **WIDE)
+        if options.processes > 1:
+            settings = WIDE | {"LEASE_SECONDS": str(LEASE)}
+            served = Several(folder, database, options.processes, random.Random(2), **settings)
         served.start()
         ledger = asyncio.run(torture(served, options.kills, options.tables, options.seconds, random.Random(1)))
         status = served.stop()
@@ -83,10 +93,12 @@ def main() -> int:
         faults.append("a command stands twice in the log")
     faults += [f"lost or moved: {key}" for key, sequence in ledger.done.items() if kept.get(key) != sequence]
     report = {
-        "database": "postgresql" if options.postgresql else "sqlite",
+        "database": "postgresql" if database else "sqlite",
+        "processes": options.processes,
         "kills": options.kills,
         "acknowledged": len(ledger.done),
         "steps": len(ledger.steps),
+        "longest_wait_seconds": round(ledger.longest_wait, 2),
         "status": status,
         "faults": faults[:10],
     }

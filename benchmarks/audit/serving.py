@@ -70,6 +70,33 @@ class Served:
         return (self.folder / "server.log").read_text(encoding="utf-8")
 
 
+class Several:
+    """Several processes that share one database; whoever asks for the address gets any of them."""
+
+    def __init__(self, folder: Path, database: str, count: int, luck: random.Random, **settings: str) -> None:
+        self._luck = luck
+        self.members = []
+        for number in range(count):
+            own = folder / str(number)
+            own.mkdir()
+            self.members.append(Served(own, database, SHARED="true", **settings))
+
+    def start(self) -> None:
+        """Start all."""
+        for member in self.members:
+            member.start()
+
+    @property
+    def address(self) -> str:
+        """One of those that run."""
+        running = [member for member in self.members if member.process.poll() is None]
+        return self._luck.choice(running or self.members).address
+
+    def stop(self) -> int:
+        """Tell all to stop; the worst status counts."""
+        return max(abs(member.stop()) for member in self.members)
+
+
 class Ledger:
     """What people were told: acknowledged requests, and every step with its events."""
 
@@ -77,6 +104,7 @@ class Ledger:
         self.done: dict[tuple[str, str], int] = {}  # table and command: sequence
         self.steps: dict[tuple[str, int], str] = {}
         self.faults: list[str] = []
+        self.longest_wait = 0.0
 
     def heard(self, table: str, frame: dict[str, Any]) -> None:
         """Note a frame, and find what contradicts an earlier one."""
@@ -94,12 +122,14 @@ class Ledger:
 class Person:
     """Somebody at a table who plays on, whatever happens to the server."""
 
-    def __init__(self, served: Served, ledger: Ledger, luck: random.Random) -> None:
+    def __init__(self, served: Served | Several, ledger: Ledger, luck: random.Random) -> None:
         self.served, self.ledger, self.luck = served, ledger, luck
         self.table = self.cookie = ""
         self.after: int | None = None
         self.latencies: list[float] = []
         self.acts = 0
+        self.last_done = time.monotonic()
+        self.longest_wait = 0.0  # between two acknowledged actions
 
     async def sit(self, **wish: Any) -> None:
         """Set up a table of one's own."""
@@ -162,6 +192,8 @@ class Person:
         self.latencies.append(time.perf_counter() - start)
         if frame["kind"] == "done":
             self.acts += 1
+            now = time.monotonic()
+            self.longest_wait, self.last_done = max(self.longest_wait, now - self.last_done), now
             self.ledger.acknowledged(self.table, name, frame["sequence"])
         return state
 

@@ -200,3 +200,19 @@ def test_lines_read_back_as_they_were_written() -> None:
     for line in (b"roll", b"{}", b"[]", b'{"type": 3}', b'{"type": "answer"}', b"\xff"):
         with pytest.raises(m.Unreadable):
             m.decode_bot(line)
+
+
+def test_a_program_sits_at_the_terminal_too_but_a_record_starts_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAGIE_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    mine = tmp_path / "mine.py"
+    mine.write_text((NAUGHTY.parents[2] / "examples" / "bots" / "mine.py").read_text(encoding="utf-8"))
+    ran = run_command("play", "--terminal", "--bots", "./mine.py", "--seed", "7", lines=["", "", "quit"])
+    assert ran.status == 0, ran.err
+    assert "./mine.py" in ran.out
+    mine.write_text("import pathlib; pathlib.Path('started').touch()")
+    again = run_command("play", "--resume", "last", lines=["quit"])
+    assert again.status == 0, again.err
+    assert not (tmp_path / "started").exists()

@@ -185,3 +185,10 @@ def test_no_line_is_wider_than_the_screen(width: int) -> None:
     ran = play(lines=lines, width=width)
     too_wide = [line for line in ran.out.splitlines() if len(line.rstrip()) > width and ".magie" not in line]
     assert too_wide == []
+
+
+def test_the_levels_of_the_bots_are_introduced_with_their_strength(home: Path) -> None:
+    ran = play("--seats", "3", "--bots", "champion,novice", lines=["quit"])
+    assert "●●●●● Champion" in ran.out
+    assert "●○○○○ Novice" in ran.out
+    assert "Knows the prices, not yet what a colour is worth." in ran.out

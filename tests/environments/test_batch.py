@@ -33,7 +33,7 @@ def test_a_row_is_the_game_that_agents_play_one_by_one(edition: str, seats: int)
     envs = [MagieAEC(**options) for _ in range(2)]
     for game, env in enumerate(envs):
         env.reset(seed=9, options={"game": game})
-    for step in range(120):
+    for step in range(60):
         for i, env in enumerate(envs):
             if not env.table.is_done:
                 seen = env.observe(f"seat_{env.table.seat}")

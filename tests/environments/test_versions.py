@@ -9,9 +9,9 @@ from magie.editions import available
 from magie.environments.registry import env_id
 
 RAISE = (
-    "{name} shows, offers, pays or plays something else than it did: results before and after cannot be compared. If this version "
-    "has been published, raise VERSION in magie/environments/registry.py and tell the change under `HISTORY` in pages.py; then run "
-    "`make golden`"
+    "{name} shows, offers, pays or plays something else than it did: results before and after cannot be compared. "
+    "If this version has been published, raise VERSION in magie/environments/registry.py and tell the change under "
+    "`HISTORY` in pages.py; then run `make golden`"
 )
 
 

@@ -22,6 +22,16 @@ self.addEventListener("fetch", (event) => {
   else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
+// What the page had loaded before this worker was there: it lies in the browser's own store, nothing is fetched twice.
+self.addEventListener("message", (event) => {
+  const assets = event.data.filter((name) => name.startsWith(`${location.origin}/assets/`));
+  event.waitUntil(caches.open(KEPT).then((cache) => Promise.all(assets.map((name) => keep(cache, name)))));
+});
+
+async function keep(cache, name) {
+  if (!(await cache.match(name))) await cache.add(name).catch(() => undefined);
+}
+
 /** The page as the server has it now; without a line, as it was last time. */
 async function page(request) {
   try {

@@ -15,6 +15,11 @@ const target = document.getElementById("page");
 if (target) mount(App, { target });
 
 // The page can be installed, and opens without a line. Browsers that keep nothing go on without.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined));
+if (import.meta.env.PROD && "serviceWorker" in navigator) void keepPage().catch(() => undefined);
+
+/** Lets the worker keep the page, with what was loaded before the worker was there. */
+async function keepPage(): Promise<void> {
+  await navigator.serviceWorker.register("/service-worker.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
 }

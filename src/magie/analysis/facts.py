@@ -84,7 +84,7 @@ def facts(game: Game, choice: Choice) -> tuple[Fact, ...]:
             told.append(Fact("completes", {"group": group}))
         elif isinstance(choice.best, actions.Build):
             told.append(Fact("builds", {"deed": deed}))
-    spent = deed_of(game, choice.action)
+    spent = deed_of(game, choice.action) if isinstance(choice.action, actions.Buy | actions.Bid) else None
     if spent is not None and isinstance(choice.best, actions.Decline | actions.Pass):
         told.append(Fact("dear", {"deed": spent}))
     left = cash_after(game, choice.seat, choice.action)

@@ -72,7 +72,7 @@ class Reporter:
             turns=told.turns,
             rounds=told.rounds,
             active=told.active,
-            losses=tuple(losses[choice.number] for choice in self.named()),
+            losses=tuple(losses[number] for number in sorted(choice.number for choice in self.told_once())),
             moments=moments_of(self.record, self.narrator),
             strokes=tuple(sorted(striking, key=lambda stroke: stroke.index)),
             lucks=self.lucks(),
@@ -123,8 +123,11 @@ class Reporter:
 
     def dearest(self, losses: dict[int, Mistake]) -> tuple[Mistake, ...]:
         """The dearest ones."""
-        dear = self.once(sorted(self.named(), key=lambda choice: -choice.loss))[:DEAREST]
-        return tuple(losses[choice.number] for choice in dear)
+        return tuple(losses[choice.number] for choice in self.told_once()[:DEAREST])
+
+    def told_once(self) -> list[Choice]:
+        """Those that are told, dearest first."""
+        return self.once(sorted(self.named(), key=lambda choice: -choice.loss))
 
     def lucks(self) -> tuple[tuple[float, ...], ...]:
         """Every seat's luck so far, at every point of the curve."""

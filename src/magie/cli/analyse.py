@@ -15,18 +15,23 @@ from magie.cli.speech import help_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from magie.analysis import Analysis
     from magie.analysis.records import Report
     from magie.cli.speech import Speech
 
 
 def analyse(
-    file: Annotated[str, typer.Argument(help=help_text("analyse-file"), metavar="FILE", show_default=False)],
+    files: Annotated[
+        list[str], typer.Argument(help=help_text("analyse-file"), metavar="FILE...", show_default=False)
+    ],
     out: Annotated[str | None, option("--out", about="analyse-out", metavar="FILE")] = None,
     as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
+    decisions: Annotated[str | None, option("--decisions", about="analyse-decisions", metavar="FILE")] = None,
+    picture: Annotated[str | None, option("--picture", about="analyse-picture", metavar="FILE")] = None,
     lang: Language = None,
 ) -> None:
-    """Analyse a record, with a bar that shows how far it is."""
-    with reported(lang, file) as speech:
+    """Analyse a record, or many of them, with a bar that shows how far it is."""
+    with reported(lang, files[0]) as speech:
         from pathlib import Path
 
         import msgspec  # slow to import, like the rest
@@ -37,10 +42,21 @@ def analyse(
         from magie.cli.terminal.saves import find
         from magie.notation import parse_record
 
-        record = parse_record(find(file).read_text(encoding="utf-8"))
-        with bar(len(record.inputs)) as advance:
-            analysis = analyse_record(record, progress=advance)
-        report = report_of(analysis, speech.language)
+        records = [parse_record(find(file).read_text(encoding="utf-8")) for file in files]
+        analyses: list[Analysis] = []
+        with bar(sum(len(record.inputs) for record in records)) as advance:
+            for record in records:
+                analyses.append(analyse_record(record, progress=further(advance, analyses)))
+        if len(analyses) > 1 or picture is not None:
+            tell_shares(analyses, picture, speech, as_json=as_json)
+        if decisions is not None:
+            from magie.analysis.tables import write_decisions
+
+            count = write_decisions(Path(decisions), zip(files, analyses, strict=True))
+            print(speech("analysed-decisions", count=count, path=decisions), file=sys.stderr)
+        if len(analyses) > 1:
+            return
+        report = report_of(analyses[0], speech.language)
         if as_json:
             print(msgspec.json.encode(report).decode())
         else:
@@ -48,6 +64,35 @@ def analyse(
         if out is not None:
             Path(out).write_text(review_page(report, speech.messages, speech.language), encoding="utf-8")
             print(speech("saved", path=out), file=sys.stderr)
+
+
+def further(advance: Callable[[int, int], None], analyses: list[Analysis]) -> Callable[[int, int], None]:
+    """The bar as one game moves it, after those that are done."""
+    done = sum(len(analysis.record.inputs) for analysis in analyses)
+    return lambda count, total: advance(done + count, total)
+
+
+def tell_shares(analyses: list[Analysis], picture: str | None, speech: Speech, *, as_json: bool) -> None:
+    """How much of these games was luck, as lines or JSON, and as a picture."""
+    from pathlib import Path
+
+    import msgspec
+
+    from magie.analysis import shares
+    from magie.analysis.page import Words
+
+    told = shares.shares(analyses)
+    words = Words(speech.messages, speech.language)
+    names = {one.term: words(f"head-{one.term}") for one in told}
+    if as_json:
+        figures = {one.term: {"share": one.share, "error": one.error} for one in told}
+        print(msgspec.json.encode({"games": len(analyses), "shares": figures}).decode())
+    else:
+        for one in told:
+            print(f"{names[one.term]:<12} {100 * one.share:6.1f} % ± {100 * one.error:.1f}")
+    if picture is not None:
+        Path(picture).write_text(shares.picture(told, names), encoding="utf-8")
+        print(speech("saved", path=picture), file=sys.stderr)
 
 
 @contextmanager

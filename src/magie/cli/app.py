@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from magie.cli.admin import admin
 from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
@@ -54,6 +55,7 @@ for _command in (
     soak,
 ):
     app.command(help=help_text(_command.__name__))(_command)
+app.add_typer(admin, name="admin")
 app.command("eval", help=help_text("eval"))(evaluate)
 
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from magie.environments.errors import ExtraMissing
+from magie.environments.errors import ExtraMissingError
 
 if TYPE_CHECKING:
     from magie.environments.aec import MagieAEC as MagieAEC
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _missing = [name for name in ("numpy", "gymnasium", "pettingzoo") if find_spec(name) is None]
 if _missing:
-    raise ExtraMissing(_missing)
+    raise ExtraMissingError(_missing)
 
 _HOMES = {
     "MagieAEC": "aec",

@@ -18,7 +18,7 @@ from magie.game.inputs import Setup, SwitchValue
 ROUND_LIMIT = 200  # rounds after which a game is cut short
 
 
-def aec_env(**options: Any) -> AECEnv[str, dict[str, Any], Choice]:
+def aec_env(**options: Any) -> Any:
     """The environment, wrapped so that calls in the wrong order are told; options are those of `MagieAEC`."""
     return OrderEnforcingWrapper(MagieAEC(**options))
 
@@ -33,7 +33,7 @@ def seat_of(agent: str) -> int:
     return int(agent.removeprefix("seat_"))
 
 
-class MagieAEC(AECEnv[str, dict[str, Any], Choice]):
+class MagieAEC(AECEnv[str, dict[str, Any], Choice]):  # type: ignore[misc] # PettingZoo has no types
     """A game of 2 to 12 agents. An action is its number, its text (`"build orange-2"`) or a `magie.actions` record.
 
     A choice against the rules raises `magie.errors.IllegalAction` and changes nothing.

@@ -55,10 +55,10 @@ def policies_of(players: Mapping[int, str]) -> list[int]:
 class Batch:
     """`games` games of a seed at once; each row stops where a learner has to choose.
 
-    Every seat is a learner's, or with `bots` only `seat` is. The arrays are the same objects for ever, written anew by
-    each step: `observations`, `masks`, `seats` (who chooses), `rewards` (by seat), `terminations`, `truncations` and,
-    for a row whose game has ended, `ranks`. The next game of the row is then under way already: row `i` plays games
-    `i`, `i + games`, `i + 2 * games`, … of the seed, the very games that the other environments play one by one.
+    Every seat is a learner's, or with `bots` only `seat` is. The arrays are the same objects for ever, written anew
+    by each step: `observations`, `masks`, `seats` (who chooses), `rewards` (by seat), `terminations`, `truncations`
+    and, for a row whose game has ended, `ranks`. The next game of the row is then under way already: row `i` plays
+    games `i`, `i + games`, `i + 2 * games`, … of the seed, the very games that are played one by one elsewhere.
 
     Masks leave deals out unless `deals` is set or `mark_deals()` adds them; a deal may be chosen all the same.
     `compiled=False` runs the same lines interpreted: the same games, ready at once, some hundred times slower.
@@ -114,7 +114,7 @@ class Batch:
         each = games * seats
         self._ranks, self._told = row("ranks", each), row("told", each)
         self._parts, self._places = row("parts", each), row("places", each)
-        self._run = functions().run_batch if compiled else run_batch
+        self._run: Any = functions().run_batch if compiled else run_batch
         self.observations: NDArray[np.float32] = self._observed.reshape(games, -1)
         self.masks: NDArray[np.bool_] = self._marks.view(np.bool_).reshape(games, -1)
         self.seats: NDArray[np.int64] = np.zeros(games, np.int64)
@@ -127,7 +127,7 @@ class Batch:
         self.reset(seed)
 
     def _make_carriers(self, players: Mapping[int, str]) -> tuple[Any, ...]:
-        """Editions, states, actions, menus, runs, minds, weights, judgements; behind the games a blank and a draft."""
+        """The carriers, from editions to judgements; in states and runs a blank and a draft follow the games."""
         editions, runs = blank("editions"), blank("runs", self.games + 1)
         write(editions, 0, self.edition.numbers)
         runs["policy"][self.games] = policies_of(players)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 
-class ExtraMissing(ImportError):
+class ExtraMissingError(ImportError):
     """The packages of the extra `env` are not installed."""
 
     def __init__(self, missing: Sequence[str]) -> None:

@@ -53,7 +53,7 @@ def layout_of(edition: Edition) -> Layout:
             spots[number] = len(choices)
             choices += rows
     spots[at.AT_COUNT] = len(choices)
-    return Layout(tuple(choices), spots, [part for choice in choices for part in choice[: at.BOOK]])
+    return Layout(tuple(choices), spots, [part for choice in choices for part in (choice.kind, choice.x, choice.y)])
 
 
 def kept_cards(edition: Edition) -> list[int]:
@@ -77,7 +77,7 @@ def rows_of(edition: Edition, number: int, verb: str, spots: list[int], first: i
         for index in range(CLAIMS):
             yield Choice(number, index, 0, verb, f"{verb} the rent that is number {index} of those on claim")
     else:
-        kind = {"OWN_DEED": "deed", "VOUCHER": "voucher"}.get(domain, domain.lower())
+        kind: Any = {"OWN_DEED": "deed", "VOUCHER": "voucher"}.get(domain, domain.lower())
         for index, name in edition.ids[kind].items():
             yield Choice(number, index, 0, verb, f"{verb} {name}")
 
@@ -199,9 +199,9 @@ def offers(edition: Edition, spots: list[int], first: int) -> Iterator[Choice]:
             yield Choice(at.KIND_REST, group, rung, "offer", text)
     spots[at.AT_REST_SWAP] = spots[at.AT_REST] + len(groups) * at.RUNGS
     for wanted, name in groups.items():
-        for given, label in groups.items():
+        for handed, label in groups.items():
             text = f"offer all that the partner lacks of {label} for all that you lack of {name}"
-            yield Choice(at.KIND_REST_SWAP, wanted, given, "offer", text)
+            yield Choice(at.KIND_REST_SWAP, wanted, handed, "offer", text)
 
 
 SPECIAL: dict[str, Any] = {

@@ -23,15 +23,15 @@ This page is made from the code by `make golden`. How to use it: [environments](
 | Many games at once | `magie.environments.Batch(1024, edition="{edition}", seats={seats})` |
 | Agents | {least} to {most}: `seat_0`, `seat_1`, …; one acts at a time |
 | Actions | discrete, `Discrete({choices})`, with masks; or text and records, any legal action |
-| Observations | `observation`: `Box(({numbers},), float32)` at {seats} seats; `action_mask`: `({choices},)` of 0 and 1 |
+| Observations | `observation`: `Box(({numbers},), float32)` at {seats} seats; `action_mask`: {choices} of 0 and 1 |
 | Rewards | `"win"`: 1 for the winner, as much less for the others together; `"chance"`: the judge's chance gained |
 | End | a seat that is out terminates with its rank; `round_limit` (200) truncates |
 
 """
 CHOICES = """## Actions
 
-One number for every choice. Seats are counted on from one's own; money is the edition's. The mask says which are legal now, and one
-always is.
+One number for every choice. Seats are counted on from one's own; money is the edition's. The mask says which are
+legal now, and one always is.
 
 | numbers | verb | choices |
 | --- | --- | --- |
@@ -39,8 +39,8 @@ always is.
 NUMBERS = """
 ## Observations
 
-All that lies open at the table and nothing else, counted from the observer's seat. A number is what it says, divided by its unit:
-money by the starting cash, {cash}. Where nothing is said, 1 means yes.
+All that lies open at the table and nothing else, counted from the observer's seat. A number is what it says, divided
+by its unit: money by the starting cash, {cash}. Where nothing is said, 1 means yes.
 
 """
 HISTORY = """
@@ -124,8 +124,8 @@ def observed(edition: Edition) -> str:
     deed = list(named.deed("deed", SEATS))
     behind = f"{first} + {len(seat)} s"
     text += (
-        f"### Every deed\n\nBehind the seats, at a table of s seats from {behind} on, every deed has 7 + s numbers, in the "
-        f"order {', '.join(f'`{name}`' for name in deeds)}.\n\n{table_of(deed, 0, 'further on')}"
+        f"### Every deed\n\nBehind the seats, at a table of s seats from {behind} on, every deed has 7 + s numbers, "
+        f"in the order {', '.join(f'`{name}`' for name in deeds)}.\n\n{table_of(deed, 0, 'further on')}"
     )
     return text
 

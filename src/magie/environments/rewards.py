@@ -36,12 +36,12 @@ class Accounts:
     def begin(self, game: Game) -> None:
         """A new game."""
         self._paid = set()
-        self._chances = judge(game) if self.kind == "chance" else ()
+        self._chances = tuple(judge(game)) if self.kind == "chance" else ()
 
     def take(self, game: Game) -> tuple[float, ...]:
         """What has come about for every seat since the last time."""
         if self.kind == "chance":
-            before, self._chances = self._chances, judge(game)
+            before, self._chances = self._chances, tuple(judge(game))
             return tuple(now - then for now, then in zip(self._chances, before, strict=True))
         if game.is_over:
             final = win_rewards(game.seats, game.winners)

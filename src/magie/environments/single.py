@@ -1,7 +1,7 @@
 """The Gymnasium environment: one learner against bots."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
@@ -32,7 +32,7 @@ class MagieEnv(gymnasium.Env[dict[str, Any], Any]):
     and `info["illegal"]` says why; with `illegal="raise"` it raises `magie.errors.IllegalAction` and changes nothing.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}
 
     def __init__(  # noqa: PLR0913 - a table has that much to agree on
         self,
@@ -90,7 +90,7 @@ class MagieEnv(gymnasium.Env[dict[str, Any], Any]):
         """Which choices there are now."""
         return self.table.mask(self.seat).astype(bool)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as text (`ansi`, or printed for `human`) or the board as a picture (`svg`)."""
         return render(self.table.game, self.render_mode)
 

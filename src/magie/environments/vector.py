@@ -1,7 +1,7 @@
 """The Gymnasium vector environment: one learner against bots, in many compiled games at once."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -15,11 +15,11 @@ from magie.environments.batch import Batch
 class MagieVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     """`gymnasium.make_vec("magie/Classic-v0", num_envs=1024)`: a learner's seat in each of many games.
 
-    A game that ends is followed by the next in the same step (`AutoresetMode.SAME_STEP`); `info["rank"]` has the ranks
-    of those that did. Observations are the batch's own arrays, written anew by every step, unless `copy` is set.
+    A game that ends is followed by the next in the same step (`AutoresetMode.SAME_STEP`); `info["rank"]` has its
+    rank. With `copy=False` observations are the batch's own arrays, written anew by every step.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
     def __init__(
         self,
@@ -69,5 +69,5 @@ class MagieVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         return self.batch.masks.copy() if self._copies else self.batch.masks
 
     def _seen(self) -> dict[str, Any]:
-        seen = {"observation": self.batch.observations, "action_mask": self.batch.masks.view(np.int8)}
+        seen: dict[str, Any] = {"observation": self.batch.observations, "action_mask": self.batch.masks.view(np.int8)}
         return {name: values.copy() for name, values in seen.items()} if self._copies else seen

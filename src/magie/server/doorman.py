@@ -118,6 +118,28 @@ def _less(counts: Counter[str], client: str) -> None:
         del counts[client]
 
 
+class DirectSocket(WebSocketsSansIOProtocol):
+    """WebSockets that take a frame at once; the application finds its connection under `LINE`."""
+
+    def handle_connect(self, event: Any) -> None:
+        """The handshake."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # there is none where the handshake was refused
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[LINE] = self
+
+    def send_now(self, text: str) -> bool:
+        """Send a frame without a detour over a task; False while the reader is behind, or gone."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
+            return False
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+
 def protocols(doorman: Doorman) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
     """The protocols of uvicorn, which tell a doorman who comes, waits and goes."""
 
@@ -146,24 +168,8 @@ def protocols(doorman: Doorman) -> tuple[type[H11Protocol], type[WebSocketsSansI
             if not self.transport.is_closing() and self.conn.their_state not in _WHOLE:
                 doorman.waits(self.transport)
 
-    class GuardedSocket(WebSocketsSansIOProtocol):
-        """WebSockets; the connection was counted when it came. The application finds it under `LINE`."""
-
-        def handle_connect(self, event: Any) -> None:
-            super().handle_connect(event)
-            if hasattr(self, "scope"):  # there is none where the handshake was refused
-                self.scope["extensions"][LINE] = self  # type: ignore[index]
-
-        def send_now(self, text: str) -> bool:
-            """Send a frame without a detour over a task; False while the reader is behind, or gone."""
-            if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
-                return False
-            try:
-                self.conn.send_text(text.encode())
-            except InvalidState:
-                return False
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            return True
+    class GuardedSocket(DirectSocket):
+        """WebSockets; the connection was counted when it came."""
 
         def connection_lost(self, exc: Exception | None) -> None:
             doorman.went(self.transport)

@@ -65,6 +65,7 @@ class GuestBook:
 
     def __init__(self, secret_key: str, host_cookies_since: float | None = None) -> None:
         """With https, cookies have a name that only this host can give; since when they have it, is known."""
+        self.forwarding_key = sha256(b"forwarding " + secret_key.encode()).digest()  # among processes that share it
         self._signer = URLSafeSerializer(secret_key, salt=COOKIE)
         self._since = host_cookies_since
 

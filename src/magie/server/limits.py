@@ -12,6 +12,8 @@ from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 
+from magie.server.refusals import ServerRefusal
+
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -61,6 +63,11 @@ class Bucket:
         self._left = size
         self._at = time.monotonic()
 
+    def lose(self, cost: float) -> None:
+        """Some permits were used elsewhere."""
+        self.take(0.0)
+        self._left = max(-self._size, self._left - cost)
+
     def take(self, cost: float = 1.0) -> bool:
         """Take some permits, if there are so many."""
         now = time.monotonic()
@@ -78,17 +85,32 @@ class Buckets:
     def __init__(self, rate: float, size: float, most: int = MOST_CLIENTS) -> None:
         self._rate, self._size, self._most = rate, size, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.totals: dict[str, float] = {}  # what clients have used here
+        self.changed: set[str] = set()  # whose total has grown since it was last told
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, client: str, cost: float = 1.0) -> bool:
         """Take some permits of a client; nothing costs more than a full bucket."""
+        cost = min(cost, self._size)
+        is_granted = self._bucket(client).take(cost)
+        if is_granted and cost > 0:
+            self.totals[client] = self.totals.get(client, 0.0) + cost
+            self.changed.add(client)
+        return is_granted
+
+    def lose(self, client: str, cost: float) -> None:
+        """A client has used some permits at another process."""
+        self._bucket(client).lose(cost)
+
+    def _bucket(self, client: str) -> Bucket:
         bucket = self._buckets.pop(client, None) or Bucket(self._rate, self._size)
         self._buckets[client] = bucket
         if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
-        return bucket.take(min(cost, self._size))
+            gone, _ = self._buckets.popitem(last=False)
+            self.totals.pop(gone, None)
+        return bucket
 
     def of(self, client: str) -> Purse:
         """What one client takes from."""
@@ -139,12 +161,46 @@ class Limits:
         self.frames = Buckets(settings.frame_rate, settings.frame_burst)
         self.openings = Buckets(settings.socket_rate, max(FEWEST_OPENINGS, settings.sockets_per_client))
         self.new_tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
-        self.sockets: Counter[str] = Counter()  # that are open
+        self.sockets: Counter[str] = Counter()  # that are open here
+        self.sockets_elsewhere: dict[str, float] = {}  # at the other processes
+        self.bans: dict[str, float] = {}  # client: until when, by our own clock
+        self._told_sockets: dict[str, int] = {}
         self._most_sockets = settings.sockets_per_client
+
+    def is_banned(self, client: str) -> bool:
+        """Whether somebody who runs the server has sent this client away."""
+        return self.bans.get(client, 0.0) > time.monotonic()
+
+    def news(self) -> dict[tuple[str, str], float]:
+        """What clients have used since this was last asked, by client and kind: totals, and sockets that are open."""
+        told: dict[tuple[str, str], float] = {}
+        for kind, buckets in self._shared().items():
+            told |= {(client, kind): buckets.totals.get(client, 0.0) for client in buckets.changed}
+            buckets.changed.clear()
+        for client in self._told_sockets.keys() | self.sockets.keys():
+            if self.sockets.get(client, 0) != self._told_sockets.get(client, 0):
+                told[client, "sockets"] = self.sockets.get(client, 0)
+        self._told_sockets = dict(self.sockets)
+        return told
+
+    def used_elsewhere(self, kind: str, client: str, amount: float) -> None:
+        """A client has used something at another process."""
+        buckets = self._shared().get(kind)
+        if buckets is not None and amount > 0:
+            buckets.lose(client, amount)
+
+    def _shared(self) -> dict[str, Buckets]:
+        return {
+            "requests": self.requests,
+            "frames": self.frames,
+            "openings": self.openings,
+            "new-tables": self.new_tables,
+        }
 
     def enter(self, client: str) -> bool:
         """A socket is to be opened; False if there are too many, or too many were."""
-        if self.sockets[client] >= self._most_sockets or not self.openings.take(client):
+        open_now = self.sockets[client] + self.sockets_elsewhere.get(client, 0)
+        if open_now >= self._most_sockets or not self.openings.take(client):
             self._tidy(client)
             return False
         self.sockets[client] += 1
@@ -174,6 +230,8 @@ class RequestLimit(ASGIMiddleware):
         path, client = scope["path"], scope["client"]
         if path not in FREE:
             name = client_at(client[0]) if client else ""
+            if self._limits.is_banned(name):
+                raise ServerRefusal("request/banned")
             if not self._limits.requests.take(name, route_cost(path)):
                 raise TooManyRequestsException(headers={"retry-after": self._wait})
         await next_app(scope, receive, send)

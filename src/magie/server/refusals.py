@@ -22,6 +22,8 @@ _STATUSES = {
     "table/not-playing": CONFLICT,
     "advice/not-allowed": CONFLICT,
     "advice/not-host": FORBIDDEN,
+    "position/nobody-builds": BAD_REQUEST,
+    "position/uneven": BAD_REQUEST,
     "analysis/off": UNAVAILABLE,
     "analysis/busy": UNAVAILABLE,
     "analysis/no-such-input": NOT_FOUND,
@@ -49,6 +51,8 @@ _STATUSES = {
     "server/no-database": UNAVAILABLE,
     "server/stopping": UNAVAILABLE,
     "server/no-client": UNAVAILABLE,
+    "table/elsewhere": UNAVAILABLE,
+    "request/banned": FORBIDDEN,
 }
 
 

@@ -16,6 +16,7 @@ from msgspec import structs
 
 from magie.server.app import create_app
 from magie.server.doorman import Doorman, protocols
+from magie.server.forwarding import Forwarder
 from magie.server.logs import set_up_logs
 from magie.server.origins import THIS_MACHINE
 from magie.server.service import Service
@@ -56,7 +57,8 @@ class Server(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Half requests are not waited for."""
+        """Tables move to other processes while they are played; half requests are not waited for."""
+        await self._service.drain()
         self._watch.cancel()
         self._doorman.send_waiting_away()
         await super().shutdown(sockets=sockets)
@@ -112,12 +114,12 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
     """Serve until somebody stops it; tables and clocks are saved then. Raises ServerRefusal if it cannot start."""
     settings = structs.replace(settings, hosts=settings.hosts or (THIS_MACHINE,))
     set_up_logs(settings.log_level)
-    service = Service(settings)
+    service = Service(settings, address_of(bound))
     proxies = settings.proxies.replace(",", " ").split()
     doorman = Doorman(settings.connections_per_client, settings.request_seconds, proxies, _most_connections())
     http, sockets = protocols(doorman)
     config = uvicorn.Config(
-        create_app(settings, service),
+        Forwarder(create_app(settings, service), service),
         http=http,
         ws=sockets,
         ws_max_size=HARD_FRAME_LIMIT,

@@ -15,6 +15,7 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from magie.analysis.records import Report
+from magie.server.cluster import Cluster
 from magie.server.guests import GuestBook, hashed
 from magie.server.limits import Limits
 from magie.server.live.analysts import Analysts
@@ -54,9 +55,12 @@ class Service:
     guests: GuestBook
     store: Store
     registry: Registry
+    cluster: Cluster
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, address: str = "") -> None:
+        """`address` is where this process listens, for the others that share its database."""
         self.settings = settings
+        self._address = address
         self.metrics = Metrics()
         self.archive = Archive()
         self.limits = Limits(settings)
@@ -68,7 +72,12 @@ class Service:
         """Open the storage; raises ServerRefusal if it cannot be used, or another process has it."""
         if self.is_open:
             return
-        store = Store(database_address(self.settings), self.metrics.committed, self.settings.database_seconds)
+        store = Store(
+            database_address(self.settings),
+            self.metrics.committed,
+            self.settings.database_seconds,
+            is_shared=self.settings.shared,
+        )
         await store.open(START_PATIENCE)
         self.store = store
         since = float(await store.key(HOST_COOKIE_SINCE, str(time.time()))) if self.settings.https else None
@@ -77,6 +86,10 @@ class Service:
         self.retention = Retention(store, self.settings)
         self.reviews = Reviews(store, self.analysts)
         self.bookcase = Bookcase(store, self.registry)
+        self.cluster = Cluster(store, self.settings, self.limits, self._address)
+        await self.cluster.open(self.registry)
+        if self.settings.shared:
+            self.registry.leases = self.cluster.leases
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self.is_open = True
         _log.info("started", database=store.engine.url.get_backend_name())
@@ -95,15 +108,21 @@ class Service:
                 await self.registry.close()
         self.reviews.close()
         self.analysts.close()
+        await self.cluster.close()
         await self.store.close()
         _log.info("stopped", tables=count)
+
+    async def drain(self) -> None:
+        """Hand the tables on to other processes, if there are any, before the door is closed."""
+        if self.is_open:
+            await self.cluster.drain()
 
     async def _sweep(self) -> None:
         cleaned = -CLEAN_EVERY
         while True:
             try:
                 await self._look_around()
-                if time.monotonic() - cleaned >= CLEAN_EVERY:
+                if time.monotonic() - cleaned >= CLEAN_EVERY and self.cluster.is_first:
                     cleaned = time.monotonic()
                     for name in await self.retention.clean():
                         self.registry.forget(name)
@@ -122,11 +141,12 @@ class Service:
 
     async def is_ready(self) -> bool:
         """Whether the server can take work."""
-        return self.is_open and self._is_alone and await self.store.is_alive()
+        is_staying = self.is_open and not self.cluster.is_draining and self.cluster.is_alive
+        return is_staying and self._is_alone and await self.store.is_alive()
 
     async def table(self, name: str) -> LiveTable:
         """A table by its id; raises ServerRefusal."""
-        if self.is_stopping:
+        if self.is_stopping or (self.cluster.is_draining and not self.registry.has(name)):
             raise ServerRefusal("server/stopping")
         return await self.registry.get(name)
 

@@ -46,6 +46,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     finished_days: float = 365.0  # days after which a finished game is kept as a record only; 0: never
     running_days: float = 365.0  # days after which a game that nobody goes on with is; 0: never
     database_seconds: float = 5.0  # that the database may take for anything
+    shared: bool = False  # whether several processes work on one PostgreSQL
+    process_address: str = ""  # by which the other processes reach this one; empty: where it listens
+    lease_seconds: float = 3.0  # without a sign of life after which the others take over the tables of a process
     log_level: str = "info"
     proxies: str = "127.0.0.1"  # addresses whose word on the client's address is taken
 

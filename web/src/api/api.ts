@@ -113,7 +113,10 @@ export const api = {
     call<HistoryPoint[]>("GET", `/tables/${at(id)}/history`, { from, to }),
   story: (id: string) => call<StoryLine[]>("GET", `/tables/${at(id)}/story`),
   proof: (id: string) => call<Proof>("GET", `/tables/${at(id)}/proof`),
-  position: (position: string) => call<Stood>("GET", "/position", { position }),
+  position: (position: string, answer?: string, seat?: number) =>
+    call<Stood>("GET", "/position", { position, answer, seat }),
+  beginning: (edition?: string, board?: string, seats?: number) =>
+    call<Stood>("GET", "/position", { edition, board, seats }),
   advise: (position: string, seat?: number) => call<Advised>("GET", "/advise", { position, seat }),
   judgeDeal: (position: string, offer?: string, seat?: number) =>
     call<DealJudged>("GET", "/judge-deal", { position, offer, seat }),

@@ -68,7 +68,10 @@ export function bestStroke(report: Report, seat: number, isLucky: boolean): Repo
 }
 
 /** The terms of a seat in points, rounded so that the printed line still adds up: the rest goes to the judge. */
-export function account(report: Report, seat: number): Record<"first" | "luck" | "decisions" | "others" | "judge" | "result", number> {
+export function account(
+  report: Report,
+  seat: number,
+): Record<"first" | "luck" | "decisions" | "others" | "judge" | "result", number> {
   const told = report.seats[seat];
   const tenth = (share: number | undefined): number => Math.round((share ?? 0) * 1000) / 10;
   const first = tenth(told?.first);
@@ -76,7 +79,14 @@ export function account(report: Report, seat: number): Record<"first" | "luck" |
   const decisions = tenth(told?.decisions);
   const others = tenth(told?.others);
   const result = tenth(told?.result);
-  return { first, luck, decisions, others, judge: Math.round((result - first - luck - decisions - others) * 10) / 10, result };
+  return {
+    first,
+    luck,
+    decisions,
+    others,
+    judge: Math.round((result - first - luck - decisions - others) * 10) / 10,
+    result,
+  };
 }
 
 /** The kind of decision that tells most about a seat: graded by enough decisions, and the farthest from the whole. */

@@ -68,7 +68,9 @@ export class ReviewState {
 
   nameOf(seat: number): string {
     if (seat === this.told?.seat) return speech.say("table.you");
-    return this.told?.names[seat] || this.report?.seats[seat]?.name || speech.say("review.player", { number: seat + 1 });
+    return (
+      this.told?.names[seat] || this.report?.seats[seat]?.name || speech.say("review.player", { number: seat + 1 })
+    );
   }
 
   /** The decisions of the seat looked at that are marked, dearest first. */
@@ -112,10 +114,17 @@ export class ReviewState {
         this.at = told.length;
       }
       if (told.report === null) this.#timer = setTimeout(() => void this.#load(), POLL_MS);
-      else if (told.seat === null && isFirst) this.own = told.report.winners[0] ?? 0;
+      else if (told.seat === null) this.own = this.#telling(told.report);
     } catch (problem) {
       if (problem instanceof Refusal) this.trouble = problem;
     }
+  }
+
+  /** Whose eyes are worth borrowing for somebody who did not play: the winner's, else those of whoever erred most. */
+  #telling(report: Report): number {
+    const [winner] = report.winners;
+    const erred = report.seats.map(({ seat }) => dearest(report, seat).length);
+    return winner !== undefined && (erred[winner] ?? 0) > 0 ? winner : erred.indexOf(Math.max(...erred));
   }
 
   /** The words are told anew in another language. */
@@ -192,9 +201,7 @@ export class ReviewState {
       );
       if (this.at !== at && this.point !== null) return;
       this.point = found;
-      this.lines = around.flatMap((point) =>
-        (point?.lines ?? []).map((line) => ({ at: point?.sequence ?? 0, line })),
-      );
+      this.lines = around.flatMap((point) => (point?.lines ?? []).map((line) => ({ at: point?.sequence ?? 0, line })));
     } catch (problem) {
       this.isPlaying = false;
       if (problem instanceof Refusal && this.point === null) this.trouble = problem;
@@ -216,7 +223,6 @@ export async function playFrom(
   nameOf: (seat: number) => string = () => "",
 ): Promise<string> {
   const made = await api.makeTable({
-    edition: "classic",
     position,
     pace: "reading",
     seats: Array.from({ length: seats }, (_, seat) => ({

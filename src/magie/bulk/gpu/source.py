@@ -8,7 +8,7 @@ from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD
 
-LARGE = 250  # parts of a function from which it is not copied into its callers: 100 is slower, and compiles faster
+LARGE = 500  # parts of a function from which it is not copied into its callers: with fewer it plays more slowly
 
 WORDS = {
     "FUNCTION": "static __device__ __forceinline__",

@@ -92,7 +92,10 @@ def read(path: Path) -> tuple[Game, Seating]:
     names = record.names if len(record.names) == seats else seat_players("", seats).names
     if names[YOU] in {_nobody(language) for language in languages()}:
         names = ("", *names[1:])
-    bots = record.tags.get(BOTS_TAG, "").split()
+    from magie.bots.protocol import is_command  # slow to import
+
+    # A record may come from anybody: what it names is never started.
+    bots = [USUAL_BOT if is_command(name) else name for name in record.tags.get(BOTS_TAG, "").split()]
     if len(bots) != seats - 1:
         bots = [USUAL_BOT] * (seats - 1)
     seating = Seating(names, tuple(bots), record.tags)

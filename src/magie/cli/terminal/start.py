@@ -99,6 +99,7 @@ def introduce(session: Session) -> None:
     players = [Text.assemble(seat_mark(seat), " ", view.name(seat)) for seat in range(game.seats)]
     bots = ", ".join(dict.fromkeys(seating.bot_names))
     view.show(Text.assemble(Text("  ").join(players), (f"  ({say('bots-are', bots=bots)})", DIM)))
+    _introduce_levels(session)
     seed = "" if game.setup.seed is None else f" · {say('seed', seed=str(game.setup.seed))}"
     view.show(Text(say(f"mode-{edition.mode}") + seed, style=DIM))
     for name, value in edition.changed.items():
@@ -111,3 +112,16 @@ def introduce(session: Session) -> None:
     view.note("welcome", style=DIM, enter=ENTER, help=say("command-help"), quit=say("command-quit"))
     if session.teller.told:
         view.note("resumed", round=game.round)
+
+
+def _introduce_levels(session: Session) -> None:
+    """How strong the bots are, and what to expect of them."""
+    from magie.bots.levels import HIGHEST_STRENGTH, LEVELS  # slow to import
+
+    view = session.view
+    say = view.narrator.catalogue.say
+    for level in LEVELS:
+        if level.name in session.seating.bot_names:
+            strength = "●" * level.strength + "○" * (HIGHEST_STRENGTH - level.strength)
+            name, about = say(f"bot.{level.name}", {}), say(f"bot.{level.name}-about", {})
+            view.show(Text.assemble((strength, DIM), f" {name}", (f"  {about}", DIM)))

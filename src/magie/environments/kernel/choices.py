@@ -11,7 +11,6 @@ from magie.environments.kernel.spots import (
     KIND_LOTS,
     KIND_RELATIVE,
     KIND_REST,
-    KIND_REST_SWAP,
     KIND_SELL,
     KIND_SWAP,
     KIND_TAKE_VOUCHER,

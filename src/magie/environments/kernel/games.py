@@ -11,7 +11,7 @@ WORK_CUT = 8  # the round limit has come first
 
 
 def seek_choice(e, g, a, m, r, k, h, b, w, v, learners, ranks, base, round_limit):
-    """Go on to the next choice of a learner, seats as bits; what has to be done, or how the game has ended for them."""
+    """Go on to the next choice of a learner, seats as bits: what is to be done, or how the game ended for them."""
     while True:
         if not is_under_way(g, r, round_limit) and not is_called(e, g, r):
             if g.node == codes.NODE_OVER:

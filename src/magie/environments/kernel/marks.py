@@ -3,7 +3,7 @@
 Marks are 1 in `mask`, which is all zeros before, from `base` on.
 """
 
-from magie.environments.kernel.choices import read_choice
+from magie.environments.kernel.choices import bid_rung, read_choice
 from magie.environments.kernel.spots import (
     AT_CARD,
     AT_KEPT,
@@ -24,6 +24,7 @@ from magie.environments.kernel.spots import (
 )
 from magie.rules import codes
 from magie.rules.answers import check
+from magie.rules.auction import highest_bid
 from magie.rules.building import check_build, check_sell
 from magie.rules.driver import WORK_MANAGE
 from magie.rules.kept_cards import card_choices
@@ -79,7 +80,7 @@ def mark_answers(e, g, seat, spots, book, a, m, mask, base):
         mark_cards(e, g, seat, spots, book, a, mask, base)
     elif g.topic == codes.D_AUCTION:
         mark(mask, base, spots[codes.V_PASS])
-        mark_ladder(e, g, seat, book, a, mask, base, spots[codes.V_BID], BIDS)
+        mark_bids(e, g, seat, spots, book, a, mask, base)
     elif g.topic == codes.D_WANT:
         mark_ladder(e, g, seat, book, a, mask, base, spots[codes.V_WANT], WANTS - 1)
         mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_WANT] + WANTS - 1)
@@ -89,6 +90,16 @@ def mark_answers(e, g, seat, spots, book, a, m, mask, base):
         for i in range(m.count):
             if m.verb[i] != codes.V_COUNTER:  # a deal: marked with them
                 mark(mask, base, number_of_answer(e, g, seat, spots, m.verb[i], m.x[i], m.y[i]))
+
+
+def mark_bids(e, g, seat, spots, book, a, mask, base):
+    """Mark the lowest bid if it is legal, and those above it that are covered."""
+    if mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_BID]):
+        room = highest_bid(e, g, seat) - a.x
+        for rung in range(1, BIDS):
+            if bid_rung(rung) > room:
+                return
+            mark(mask, base, spots[codes.V_BID] + rung)
 
 
 def mark_ladder(e, g, seat, book, a, mask, base, first, count):

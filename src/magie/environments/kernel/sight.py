@@ -35,7 +35,7 @@ CLAIM_NUMBERS = 4
 
 
 def observe(e, g, seat, work, spots, o, base):
-    """Write what a seat sees that has this work to do, from `base` on, where all is 0; the place behind the last number."""
+    """Write what a seat sees that has this work to do, from `base` on, where all is 0; gives the place behind it."""
     at = observe_question(e, g, seat, work, o, base)
     at = observe_table(g, o, at)
     at = observe_offer(e, g, spots, o, at)
@@ -212,9 +212,10 @@ def observe_seat(e, g, seat, spots, o, at):
         o[at + 4] = int(seat == g.first)
         o[at + 5] = g.jailed[seat]
         o[at + 6] = int(is_leaving(g, seat))
-        o[at + 7] = g.leave_other[seat]
-        o[at + 8] = g.reversed[seat]
-        o[at + 9] = g.subway[seat]
+        if has_papers(e):  # what only boards of several tracks know
+            o[at + 7] = g.leave_other[seat]
+            o[at + 8] = g.reversed[seat]
+            o[at + 9] = g.subway[seat]
         o[at + 10] = g.offers[seat]
         o[at + 11] = g.wants[seat]
         o[at + 12] = g.mortgages[seat]

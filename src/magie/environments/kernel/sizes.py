@@ -1,4 +1,4 @@
-"""Places in `sizes`, the list of numbers that batches are described by, and the orders that they take. Kernel subset."""
+"""Places in `sizes`, the numbers that batches are described by, and the orders that they take. Kernel subset."""
 
 SIZE_GAMES = 0
 SIZE_SEATS = 1

@@ -46,14 +46,14 @@ class DealWish(msgspec.Struct, frozen=True):
     offer: Offer | Counter | None = None
 
 
-@get("/api/judge", responses=refusals(409), tags=["analysis"])
+@get("/api/judge", responses=refusals(404, 409), tags=["analysis"])
 async def read_judgement(position: Position, service: NamedDependency[Service]) -> Judged:
     """Every seat's chance to win in a position: the numbers of `magie.judge`."""
     service.must_be_free(position)
     return await service.analysts.ask(views.judged, position)
 
 
-@get("/api/advise", responses=refusals(409), tags=["analysis"])
+@get("/api/advise", responses=refusals(404, 409), tags=["analysis"])
 async def read_advice(
     position: Position,
     service: NamedDependency[Service],
@@ -65,7 +65,7 @@ async def read_advice(
     return await service.analysts.ask(views.advised, position, seat, language)
 
 
-@get("/api/judge-deal", responses=refusals(409), tags=["analysis"])
+@get("/api/judge-deal", responses=refusals(404, 409), tags=["analysis"])
 async def read_deal(
     position: Position,
     service: NamedDependency[Service],
@@ -78,12 +78,24 @@ async def read_deal(
     return await service.analysts.ask(views.deal_judged, position, offer, seat, language)
 
 
-@get("/api/position", responses=refusals(409), tags=["analysis"])
-async def read_position(
-    position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
+@get("/api/position", responses=refusals(404, 409), tags=["analysis"])
+async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
+    service: NamedDependency[Service],
+    position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
+    answer: Words = None,
+    seat: SeatNumber = None,
+    edition: Annotated[str, QueryParameter(max_length=64)] = "classic",
+    board: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    seats: Annotated[int, QueryParameter(ge=1, le=12)] = 4,
+    language: FromQuery[Language] = "en",
 ) -> Stood:
-    """A position as a table shows it; one that cannot be is refused with the reason."""
-    return await service.analysts.ask(views.stood, position, language)
+    """A position as a table shows it, or as it is after an answer; without one, the beginning of a game.
+
+    A position that cannot be is refused with the reason.
+    """
+    if position is None:
+        position = await service.analysts.ask(views.begun, edition, board, seats)
+    return await service.analysts.ask(views.stood, position, answer, seat, language)
 
 
 @get("/api/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410), tags=["analysis"])
@@ -116,7 +128,7 @@ async def judge_table_deal(
 
 @post(
     "/api/records",
-    responses=refusals(403, 409, 413),
+    responses=refusals(403, 404, 409, 413),
     status_code=HTTP_201_CREATED,
     request_max_body_size=LARGEST_RECORD,
     tags=["analysis"],

@@ -80,7 +80,7 @@ def _encoded(part: Part) -> Part:
     return cast("Part", msgspec.Raw(_encode(part)))
 
 
-class Telling:
+class Prepared:
     """What was worked out for the readers of a table and holds as long as nothing happens that concerns it."""
 
     def __init__(self, live_game: LiveGame) -> None:
@@ -128,9 +128,9 @@ class Telling:
 class Frames:
     """A moment of a table, told to as many readers as there are; each part is encoded when first needed, once."""
 
-    def __init__(self, live_game: LiveGame, around: Surroundings, telling: Telling) -> None:
+    def __init__(self, live_game: LiveGame, around: Surroundings, prepared: Prepared) -> None:
         self._live_game = live_game
-        self._telling = telling
+        self._prepared = prepared
         self._around = around
         self._view: TableView | None = None
         self._events: dict[int, tuple[Event, ...]] = {}
@@ -143,14 +143,14 @@ class Frames:
         return self._view
 
     def _yours_part(self, reader: int | None, language: str) -> Yours:
-        return self._telling.yours(self._around, reader, language)
+        return self._prepared.yours(self._around, reader, language)
 
     def _step(self, sequence: int, reader: int | None, language: str) -> Step:
         first, last = self._live_game.marks[sequence - 1 : sequence + 1]
         game = self._live_game.game
         if sequence not in self._events:
             self._events[sequence] = _encoded(tuple(game.events[first:last]))
-        told = self._telling.book.lines(self._around, first, last, reader, language)
+        told = self._prepared.book.lines(self._around, first, last, reader, language)
         return Step(sequence, self._events[sequence], told, first)
 
     def played(self, after: int, reader: int | None, language: str) -> str:
@@ -172,13 +172,13 @@ class Frames:
 
     def fresh(self, reader: int | None, language: str) -> str:
         """The frame `Fresh`."""
-        told = self._telling.newest_encoded(self._around, reader, language)
+        told = self._prepared.newest_encoded(self._around, reader, language)
         return encode_frame(Fresh(Snapshot(self._view_part(), self._yours_part(reader, language), told)))
 
     def snapshot(self, reader: int | None, language: str) -> Snapshot:
         """What `Fresh` tells, as a value."""
         game, around = self._live_game.game, self._around
-        told = self._telling.newest(around, reader, language)
+        told = self._prepared.newest(around, reader, language)
         return Snapshot(table_view(game, around), yours(game, around, reader, language), told)
 
 

@@ -174,6 +174,8 @@ def rematch_changes(table: LiveTable) -> Changes:
             "is_showing": False,
             "marked": None,
             "version": 0,
+            "owner": None,
+            "epoch": 0,
             "is_automatic": sum(1 for row in rows if row.kind == "person") <= 1,
         }
     )

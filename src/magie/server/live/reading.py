@@ -95,7 +95,8 @@ class Bookcase:
 
 
 def _names(record: Record) -> tuple[str, ...]:
-    return tuple(name or "" for name in record.names)
+    """The names at the seats; empty where a record has none."""
+    return (*record.names, *[""] * record.setup.seats)[: record.setup.seats]
 
 
 def _check(text: str) -> str:

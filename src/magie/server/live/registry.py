@@ -21,8 +21,11 @@ from magie.server.live.turnstile import Turnstile
 from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from magie.server.metrics import Metrics
     from magie.server.settings import Settings
+    from magie.server.storage.leases import Leases
     from magie.server.storage.store import Store, Stored
 
 TABLE_ID = re.compile(r"[a-z0-9-]{1,32}")
@@ -42,6 +45,7 @@ class Registry:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turnstile = Turnstile()
         self._thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
+        self.leases: Leases | None = None  # where several processes share the tables
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -59,10 +63,20 @@ class Registry:
                 table = self._tables.get(name)
                 if table is not None and not table.is_closed:
                     return table
-                return self._take_in(await self.stored(name))
+                return self._take_in(await self._taken(name))
         finally:
             if not lock.locked():
                 self._loading.pop(name, None)
+
+    async def _taken(self, name: str) -> Stored:
+        """A table that is ours from now on; raises ServerRefusal if another process has it."""
+        if self.leases is None:
+            return await self.stored(name)
+        is_ours = await self.leases.take(name)
+        stored = await self.stored(name)  # after it was taken: nobody else writes it any more
+        if not is_ours or stored.row.owner != self.leases.id:
+            raise ServerRefusal("table/elsewhere")
+        return stored
 
     async def stored(self, name: str) -> Stored:
         """A table as storage has it; raises ServerRefusal for one that is gone or damaged."""
@@ -121,6 +135,24 @@ class Registry:
                 del self._tables[name]
                 self._tasks.pop(name, None)
         self._metrics.tables.set(len(self._tables))
+
+    def has(self, name: str) -> bool:
+        """Whether a table is live here."""
+        table = self._tables.get(name)
+        return table is not None and not table.is_closed
+
+    def names(self) -> set[str]:
+        """The tables that are live here."""
+        return {name for name in self._tables if self.has(name)}
+
+    async def put_away(self, names: Iterable[str]) -> None:
+        """Put some tables away, with their clocks; whoever asks for them next finds them as they are."""
+        await asyncio.gather(*(table.put_away() for name in names if (table := self._tables.get(name)) is not None))
+
+    def let_go(self) -> None:
+        """Close every table without a word to the storage: another process may have it."""
+        for table in self._tables.values():
+            table.close()
 
     def forget(self, name: str) -> None:
         """A table was removed."""

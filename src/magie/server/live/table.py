@@ -12,7 +12,7 @@ from magie.game.fair_host import commitment
 from magie.server.limits import Buckets
 from magie.server.live.answers import Answers
 from magie.server.live.auctions import FlowingAuction
-from magie.server.live.audience import Audience, Frames, Telling
+from magie.server.live.audience import Audience, Frames, Prepared
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
 from magie.server.live.live_game import LiveGame
@@ -59,7 +59,7 @@ class LiveTable:
         self.live_game = LiveGame(stored.row.game_setup())
         self.commands = dict(stored.commands)  # what was carried out: which sequence a command led to
         self.answers = Answers()
-        self._telling = Telling(self.live_game)
+        self._prepared = Prepared(self.live_game)
         if stored.log:  # a table with a log has begun, whatever else is written
             self.row.phase = "over" if self.row.phase == "over" else "playing"
         if self.row.phase != "lobby":
@@ -173,7 +173,7 @@ class LiveTable:
 
     def frames(self) -> Frames:
         """This moment, to be told."""
-        return Frames(self.live_game, self.surroundings(), self._telling)
+        return Frames(self.live_game, self.surroundings(), self._prepared)
 
     async def snapshot(self, guest: Guest, language: str) -> Snapshot:
         """The table as a guest sees it."""
@@ -358,14 +358,17 @@ class LiveTable:
             changed = self.row.changed
             self._write_down(changes)
             self.row.changed = changed  # nothing happened
-            self.close()
+            self.row.owner = None
+            self.close(are_told=False)
             try:
                 await self.store.keep(changes)
             except ServerRefusal:
                 _log.warning("clocks-not-saved", table=self.id)
+            self.audience.close()  # now whoever comes back finds it free
 
-    def close(self) -> None:
+    def close(self, *, are_told: bool = True) -> None:
         """Let everybody go; nothing more happens here."""
         self.is_closed = True
-        self.audience.close()
+        if are_told:
+            self.audience.close()
         self.stirred.set()

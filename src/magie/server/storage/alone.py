@@ -26,8 +26,10 @@ _TRY_EVERY = 0.1
 class Alone:
     """The lock of one process."""
 
-    def __init__(self, engine: AsyncEngine, deadline: float) -> None:
+    def __init__(self, engine: AsyncEngine, deadline: float, *, is_shared: bool = False) -> None:
+        """Processes that share a PostgreSQL keep out only those that do not."""
         self._engine = engine
+        self._is_shared = is_shared
         self._deadline = deadline
         self._file: BinaryIO | None = None
         self._session: AsyncConnection | None = None
@@ -69,7 +71,8 @@ class Alone:
         if self._engine.dialect.name == "sqlite":
             return name in {None, "", ":memory:"} or self._try_file(f"{name}.lock")
         session = await within(self._deadline, _connect(self._engine))
-        lock = text("SELECT pg_try_advisory_lock(:lock)")
+        shared = "_shared" if self._is_shared else ""
+        lock = text(f"SELECT pg_try_advisory_lock{shared}(:lock)")
         if (await within(self._deadline, session.execute(lock, {"lock": _LOCK}))).scalar():
             await session.rollback()  # the lock is the session's, not the transaction's
             self._session = session

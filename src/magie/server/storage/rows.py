@@ -51,6 +51,8 @@ class TableRow:
     is_showing: bool = False
     marked: float | None = None
     advice: bool | None = None
+    owner: str | None = None
+    epoch: int = 0
     version: int = field(default=0, compare=False)  # as it was last read or written
 
     def __repr__(self) -> str:

@@ -53,6 +53,8 @@ tables = Table(
     Column("is_showing", Boolean, nullable=False),  # no more promises: those who gave one show their part
     Column("marked", Float),  # since when it is to be removed, if nobody comes
     Column("advice", Boolean),  # whether seats may ask for advice; null: whoever plays alone against bots
+    Column("owner", String(32)),  # the process that plays it; only its lease says whether that lives
+    Column("epoch", Integer, nullable=False),  # how often it changed hands: no earlier owner can write
     Index("tables_by_change", "phase", "is_public", "changed"),
 )
 
@@ -142,7 +144,32 @@ keys = Table(
     Column("value", Text, nullable=False),
 )
 
+processes = Table(  # that work on this database; all times are of its own clock
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(256), nullable=False),  # by which the others reach it
+    Column("until", Float, nullable=False),  # how long its lease lasts, in seconds since 1970
+    Column("is_draining", Boolean, nullable=False),  # it is about to stop and takes no more tables
+)
+
+uses = Table(  # what clients have used at each process, so that limits hold at all of them together
+    "uses",
+    metadata,
+    Column("process", String(32), ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
+    Column("client", String(64), primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("amount", Float, nullable=False),  # since the process began; of sockets, how many are open
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("client", String(64), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
 MUTABLE = (  # of tables; `version` grows by itself
     "is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch", "dice_round", "is_showing",
-    "marked", "advice",
+    "marked", "advice", "owner",
 )  # fmt: skip

@@ -57,7 +57,8 @@ class Line(msgspec.Struct, frozen=True):
     seat: int | None
 
 
-def _load(connection: Connection, table: str) -> Stored | None:
+def load_table(connection: Connection, table: str) -> Stored | None:
+    """A table with its seats and its whole log."""
     row = connection.execute(_TABLE, {"id": table}).mappings().first()
     if row is None:
         return None
@@ -84,8 +85,11 @@ class Store:
         address: str,
         observe: Callable[[float, int], None] = lambda _s, _n: None,
         deadline: float = USUAL_DEADLINE,
+        *,
+        is_shared: bool = False,
     ) -> None:
         self._address = address
+        self._is_shared = is_shared
         self._deadline = deadline
         self._observe = observe
         self._probed = float("-inf")
@@ -97,7 +101,9 @@ class Store:
         """
         async with refusing_to_start(self._address):
             self.engine = open_engine(self._address, self._deadline)
-            self._alone = Alone(self.engine, self._deadline)
+            if self._is_shared and self.engine.dialect.name == "sqlite":
+                raise ServerRefusal("server/not-shared")
+            self._alone = Alone(self.engine, self._deadline, is_shared=self._is_shared)
             if not await self._alone.take(patience):
                 await self.engine.dispose()
                 raise ServerRefusal("server/second-process")
@@ -151,6 +157,10 @@ class Store:
             self._probed = now
             await self.keep(Changes(probes=[str(int(time.time()))]))
 
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """What reading finds; raises ServerRefusal."""
+        return await self._look(work)
+
     async def _rows(self, query: Select[Any]) -> list[Any]:
         return await self._look(lambda connection: list(connection.execute(query).mappings()))
 
@@ -175,7 +185,7 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
-        return await self._look(lambda connection: _load(connection, table))
+        return await self._look(lambda connection: load_table(connection, table))
 
     async def link(self, token: str) -> LinkRow | None:
         """A link, by its hash."""

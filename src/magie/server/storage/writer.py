@@ -1,7 +1,7 @@
 """One writer for all tables: what waits is committed together, so that many tables share one trip to the disk.
 
-Every write of a table is fenced: it goes through only if nobody else has written the table since it was read. So a
-process that should not be there (a second one, or one that hung for a while) can set nothing back.
+Every write of a table is fenced: it goes through only if nobody else has taken or written the table since.
+So a process that should not be there (a second one, or one that hung for a while) can set nothing back.
 """
 
 from __future__ import annotations
@@ -94,13 +94,17 @@ def write(connection: Connection, changes: Changes) -> None:
         connection.execute(_new_keys, [{"name": _PROBE, "value": c.probes[-1]}])
 
 
-def _versions(connection: Connection, ids: set[str]) -> dict[str, int]:
-    """How often each table was written; locks the tables."""
+def _versions(connection: Connection, ids: set[str]) -> dict[str, tuple[int, int]]:
+    """How often each table changed hands and was written; locks the tables."""
     if connection.dialect.name == "sqlite":  # the whole transaction has the lock
         raw: Any = connection.connection.driver_connection
-        return dict(raw.execute(f"SELECT id, version FROM tables WHERE id IN ({','.join('?' * len(ids))})", [*ids]))
-    query = select(t.tables.c.id, t.tables.c.version).where(t.tables.c.id.in_(ids)).with_for_update()
-    return {name: version for name, version in connection.execute(query)}  # noqa: C416
+        marks = ",".join("?" * len(ids))
+        rows = raw.execute(f"SELECT id, epoch, version FROM tables WHERE id IN ({marks})", [*ids])  # noqa: S608
+    else:
+        columns = t.tables.c.id, t.tables.c.epoch, t.tables.c.version
+        # In one order, so that two processes never wait for each other.
+        rows = connection.execute(select(*columns).where(t.tables.c.id.in_(ids)).order_by("id").with_for_update())
+    return {name: (epoch, version) for name, epoch, version in rows}
 
 
 def _fenced(connection: Connection, batch: list[Changes]) -> set[int]:
@@ -111,11 +115,11 @@ def _fenced(connection: Connection, batch: list[Changes]) -> set[int]:
     versions = _versions(connection, ids)
     stale = set()
     for number, changes in enumerate(batch):
-        if any(versions.get(row.id) != row.version for row in changes.tables):
+        if any(versions.get(row.id) != (row.epoch, row.version) for row in changes.tables):
             stale.add(number)
             continue
         for row in changes.tables:
-            versions[row.id] += 1
+            versions[row.id] = row.epoch, row.version + 1
     return stale
 
 

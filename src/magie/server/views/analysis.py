@@ -55,9 +55,37 @@ def around(game: Game, names: Sequence[str], language: str) -> Surroundings:
     )
 
 
-def stood(position: str, language: str) -> Stood:
-    """A position as a table shows it."""
+def begun(edition: str, board: str | None, seats: int) -> str:
+    """The position in which a game of an edition begins, at the first question."""
+    game = Game.new(edition, seats=seats, board=board, seed=None, auto_chance=False)
+    text = game.position()
+    return text if game.decision is not None else " ".join(word for word in text.split() if "agenda=" not in word)
+
+
+def _must_be_possible(game: Game, narrator: Narrator) -> None:
+    """Refuse buildings that nobody could have put there; raises ServerRefusal with names to show."""
+    for name in game.edition.groups:
+        group = game.group(name)
+        built = [deed for deed in group.deeds if deed.level]
+        if not built:
+            continue
+        told = {"group": narrator.name("group", name), "deed": narrator.name("deed", built[0].id)}
+        if len(group.deeds) > 1 and group.builder is None and built[0].printed.kind == "street":
+            raise ServerRefusal("position/nobody-builds", **told)
+        own = [deed for deed in group.deeds if deed.owner == built[0].owner]
+        lowest, highest = min(own, key=lambda deed: deed.level), max(own, key=lambda deed: deed.level)
+        # Cards of boards with several tracks may take single buildings away.
+        if highest.level - lowest.level > 1 and len(game.edition.tracks) == 1:
+            named = {"high": narrator.name("deed", highest.id), "low": narrator.name("deed", lowest.id)}
+            raise ServerRefusal("position/uneven", **told, **named, most=highest.level, least=lowest.level)
+
+
+def stood(position: str, answer: str | None, seat: int | None, language: str) -> Stood:
+    """A position as a table shows it, or as it is after somebody has answered."""
     game = Game.from_position(position, auto_chance=False)
+    _must_be_possible(game, Narrator(game.edition, language))
+    if answer is not None:
+        game.apply(_checked(game, _asked(game, seat)), _read(answer, game))
     told = around(game, (), language)
     asked = None if game.decision is None else game.decision.seat
     return Stood(game.position(), table_view(game, told), yours(game, told, asked, language))
@@ -217,9 +245,10 @@ def _read(answer: str, game: Game) -> Action:
     if not answer.startswith("{"):
         return parse_action(answer, game.edition)
     try:
-        return msgspec.json.decode(answer, type=Action)
+        read: Action = msgspec.json.decode(answer, type=Action)
     except msgspec.MsgspecError:
         raise ServerRefusal("request/malformed") from None
+    return read
 
 
 def tried(text: str, index: int, answer: str, language: str) -> Tried:

@@ -34,7 +34,7 @@ def lines(
 
 
 class LineBook:
-    """The lines of one game. A sentence that does not speak to its reader is the same for everybody, and made once."""
+    """The lines of one game. A sentence that does not speak to its reader is the same for all, and made once."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -38,6 +38,7 @@ _SECTIONS: dict[type, Section] = {
     act.Pick: "target",
     act.Storm: "target",
     act.Place: "target",
+    act.Send: "target",
     act.Claim: "claim",
     act.Withdraw: "deal",
 }
@@ -153,7 +154,13 @@ def _bounds(pending: Pending, action: Action) -> tuple[int | None, int | None]:
 def space_of(game: Game, action: Action) -> str | None:
     """Where on the board an action can be chosen."""
     match action:
-        case act.Travel(space=space) | act.Ride(space=space) | act.Swing(space=space) | act.Voucher(space=space):
+        case (
+            act.Travel(space=space)
+            | act.Ride(space=space)
+            | act.Swing(space=space)
+            | act.Voucher(space=space)
+            | act.Send(space=space)
+        ):
             return space
         case act.Pick(deed=deed) | act.Storm(deed=deed) | act.Attack(deed=deed) | act.Place(deed=deed):
             return game.edition.deeds[deed].space

@@ -19,8 +19,16 @@ export interface Arranged {
 const MANAGED: ReadonlySet<Section> = new Set(["build", "sell", "mortgage", "lift"]);
 const AIMED: ReadonlySet<Section> = new Set(["travel", "target"]);
 
-/** Questions that are themselves about something that is otherwise beside them: shares to buy or to name. */
-const ABOUT: Readonly<Record<string, Section>> = { share: "share", company: "share" };
+/** Questions that are themselves about something that is otherwise beside them: shares to buy or to name, cards to play. */
+const ABOUT: Readonly<Record<string, Section>> = {
+  share: "share",
+  company: "share",
+  objection: "card",
+  intercept: "card",
+  backing: "card",
+  rent: "card",
+  shield: "card",
+};
 
 export function arrange(choices: readonly Choice[], question: string | null = null): Arranged {
   const arranged: Arranged = { answers: [], amounts: [], manage: [], targets: [], extras: [], deals: [] };

@@ -3,6 +3,7 @@ import type { Account, Assets, BoardView, GameEvent, LogLine, Step, TableView } 
 import { cueOf, type Cue, type Payment } from "./cues";
 import { withCue } from "./draft";
 import { readingTime, sizeOfPayment, timing, toneOf, type Moment, type MomentKind } from "./moments";
+import { builtAtOnce } from "./one-build";
 
 type EventOf<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
 type Paid = EventOf<"paid">;
@@ -38,7 +39,7 @@ export function scriptOf(
   const writer = new Writer(view, board, reader);
   for (const step of steps) writer.write(step);
   markAgain(writer.cues, after);
-  return writer.cues;
+  return builtAtOnce(writer.cues);
 }
 
 /** Marks the throws that give another one: their seat rolls on in the same turn, or is about to. */

@@ -1,6 +1,8 @@
 // Short soft sounds, made on the spot; nothing is loaded, and nothing sounds until a player wants it.
 import { comfort } from "../state/comfort.svelte";
+import type { BoardView } from "../wire";
 
+export type Surface = BoardView["look"]["world"]["surface"];
 export type Sound =
   "dice" | "paper" | "coin" | "tick" | "knock" | "taps" | "bell" | "gavel" | "rise" | "low" | "bars" | "fanfare";
 
@@ -22,7 +24,16 @@ const SECONDS: Record<Sound, number> = {
 /** −18 dB below full: nothing is ever loud. */
 const FULL = 0.126;
 
+/** What the dice fall on, and the gavel and houses with them: how high and how long a knock is there. */
+const SURFACES: Record<Surface, { pitch: number; seconds: number }> = {
+  felt: { pitch: 1, seconds: 1 },
+  planks: { pitch: 0.55, seconds: 1.35 },
+  stone: { pitch: 1.7, seconds: 0.7 },
+};
+
 class Sounds {
+  /** Of the board that is played on. */
+  surface: Surface = "felt";
   #context: AudioContext | null = null;
   #master: GainNode | null = null;
   #until = 0;
@@ -37,7 +48,7 @@ class Sounds {
     if (sound !== "dice") this.#until = now + SECONDS[sound];
     this.#master ??= this.#makeMaster(audio);
     this.#master.gain.value = (FULL * comfort.all.volume) / 100;
-    PLAYED[sound](audio, this.#master, now);
+    PLAYED[sound](audio, this.#master, now, SURFACES[this.surface]);
   }
 
   #makeMaster(audio: AudioContext): GainNode {
@@ -49,24 +60,25 @@ class Sounds {
 
 export const sounds = new Sounds();
 
-type Player = (audio: AudioContext, to: AudioNode, at: number) => void;
+type Player = (audio: AudioContext, to: AudioNode, at: number, on: { pitch: number; seconds: number }) => void;
 
 const PLAYED: Record<Sound, Player> = {
-  dice: (audio, to, at) => {
-    // Bones on wood: each knock duller and softer than the one before.
+  dice: (audio, to, at, on) => {
+    // Bones on cloth, planks or stone: each knock duller and softer than the one before.
     [0, 0.06, 0.13, 0.21, 0.31].forEach((later, index) =>
-      noise(audio, to, at + later, 0.045, 2600 - index * 320, 0.9 - index * 0.12),
+      noise(audio, to, at + later, 0.045 * on.seconds, (2600 - index * 320) * on.pitch, 0.9 - index * 0.12),
     );
   },
   paper: (audio, to, at) => noise(audio, to, at, 0.13, 4200, 0.45, 0.05),
   coin: (audio, to, at) =>
     [1319, 1976].forEach((pitch, index) => tone(audio, to, at + index * 0.06, pitch, 0.17, 0.42, "sine")),
-  tick: (audio, to, at) => noise(audio, to, at, 0.05, 1300, 0.8),
+  tick: (audio, to, at, on) => noise(audio, to, at, 0.05 * on.seconds, 1300 * on.pitch, 0.8),
   knock: (audio, to, at) => tone(audio, to, at, 172, 0.16, 1, "triangle"),
   taps: (audio, to, at) => [0, 0.11].forEach((later) => noise(audio, to, at + later, 0.05, 700, 0.9)),
   bell: (audio, to, at) =>
     [880, 1318.5].forEach((pitch, index) => tone(audio, to, at + index * 0.1, pitch, 0.28, 0.5, "sine")),
-  gavel: (audio, to, at) => [0, 0.13].forEach((later) => tone(audio, to, at + later, 126, 0.12, 1, "triangle")),
+  gavel: (audio, to, at, on) =>
+    [0, 0.13].forEach((later) => tone(audio, to, at + later, 126 * Math.sqrt(on.pitch), 0.12, 1, "triangle")),
   rise: (audio, to, at) =>
     [523, 659, 784].forEach((pitch, index) => tone(audio, to, at + index * 0.09, pitch, 0.21, 0.5, "triangle")),
   low: (audio, to, at) => tone(audio, to, at, 110, 0.36, 0.8, "triangle"),

@@ -26,6 +26,8 @@ export class Workspace {
   aim: string | null = $state(null);
   /** What is to bring the money that is missing; null until something was chosen. */
   raising: readonly string[] | null = $state.raw(null);
+  /** Spaces that the advice warns of, while it is open. */
+  risky: readonly string[] = $state.raw([]);
   isPhone: boolean = $state(false);
   /** Whether a wide screen is too low for the whole board: held sideways, or seen at twice its size. */
   isLow: boolean = $state(false);

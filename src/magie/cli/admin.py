@@ -1,0 +1,121 @@
+"""`magie admin`: an operator's day, on the database of a server that may be running."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from magie.cli.faults import Fault, reported
+from magie.cli.options import Language
+from magie.cli.speech import help_text
+
+if TYPE_CHECKING:
+    from magie.server.office import Office
+
+T = TypeVar("T")
+A_DAY = 24.0
+
+admin = typer.Typer(help=help_text("admin"), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+
+
+def _at_office(work: Callable[[Office], Awaitable[T]]) -> T:
+    from magie.server.office import opened
+    from magie.server.settings import settings_from
+
+    async def body() -> T:
+        async with opened(settings_from()) as office:
+            return await work(office)
+
+    return asyncio.run(body())
+
+
+@admin.command(help=help_text("admin-tables"))
+def tables(
+    limit: Annotated[int, typer.Option("--limit", help=help_text("admin-limit"), min=1)] = 100, lang: Language = None
+) -> None:
+    """List the tables that changed last."""
+    with reported(lang):
+        for note in _at_office(lambda office: office.tables(limit)):
+            changed = datetime.fromtimestamp(note.changed, UTC).isoformat(timespec="seconds")
+            print("\t".join((note.id, note.phase, note.edition, str(note.round), changed, note.names, note.at)))
+
+
+@admin.command(help=help_text("admin-clients"))
+def clients(lang: Language = None) -> None:
+    """List who is there."""
+    with reported(lang) as speech:
+        for note in _at_office(lambda office: office.clients()):
+            used = (str(number) for number in note[1:5])
+            print("\t".join((note.client, *used, speech("admin-banned") if note.is_banned else "")))
+
+
+@admin.command(help=help_text("admin-ban"))
+def ban(
+    client: Annotated[str, typer.Argument(help=help_text("admin-client"), metavar="ADDRESS", show_default=False)],
+    hours: Annotated[float, typer.Option("--hours", help=help_text("admin-hours"), min=0)] = A_DAY,
+    lang: Language = None,
+) -> None:
+    """Send a client away."""
+    with reported(lang) as speech:
+        name = _at_office(lambda office: office.ban(client, hours))
+        print(speech("admin-ban-done" if hours else "admin-ban-lifted", client=name))
+
+
+@admin.command(help=help_text("admin-close"))
+def close(
+    table: Annotated[str, typer.Argument(help=help_text("admin-table"), metavar="TABLE", show_default=False)],
+    lang: Language = None,
+) -> None:
+    """Take a table away."""
+    with reported(lang) as speech:
+        if not _at_office(lambda office: office.close_table(table)):
+            raise Fault("table/unknown", {}, table)
+        print(speech("admin-closed", table=table))
+
+
+@admin.command(help=help_text("admin-backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(help=help_text("admin-file"), metavar="FILE", show_default=False)],
+    lang: Language = None,
+) -> None:
+    """Back a SQLite database up."""
+    with reported(lang) as speech:
+        _at_office(lambda office: office.backup(file))
+        print(speech("admin-backed-up", file=str(file)))
+
+
+@admin.command(help=help_text("admin-restore"))
+def restore(
+    file: Annotated[Path, typer.Argument(help=help_text("admin-file"), metavar="FILE", show_default=False)],
+    lang: Language = None,
+) -> None:
+    """Restore a SQLite database."""
+    with reported(lang) as speech:
+        _at_office(lambda office: office.restore(file))
+        print(speech("admin-restored", file=str(file)))
+
+
+@admin.command(help=help_text("admin-dump"))
+def dump(
+    folder: Annotated[Path, typer.Argument(help=help_text("admin-folder"), metavar="FOLDER", show_default=False)],
+    lang: Language = None,
+) -> None:
+    """Write every game as a record."""
+    with reported(lang) as speech:
+        print(speech("admin-dumped", count=_at_office(lambda office: office.dump(folder)), folder=str(folder)))
+
+
+@admin.command(help=help_text("admin-load"))
+def load(
+    folder: Annotated[Path, typer.Argument(help=help_text("admin-folder"), metavar="FOLDER", show_default=False)],
+    lang: Language = None,
+) -> None:
+    """Keep the records of a folder."""
+    with reported(lang) as speech:
+        new, known = _at_office(lambda office: office.load(folder))
+        print(speech("admin-loaded", new=new, known=known))

@@ -1,0 +1,141 @@
+"""The processes that share a database: each says that it lives, and knows where a table is and what clients use."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import structlog
+
+from magie.server.refusals import ServerRefusal
+from magie.server.storage.leases import Leases
+
+if TYPE_CHECKING:
+    from magie.server.limits import Limits
+    from magie.server.live.registry import Registry
+    from magie.server.settings import Settings
+    from magie.server.storage.leases import Beat, Neighbour
+    from magie.server.storage.store import Store
+
+BEATS_PER_LEASE = 3
+ALONE_BEAT = 5.0  # seconds between two looks of a process that shares nothing
+DRAIN_SECONDS = 3.0  # in which a process that stops hands its tables on, some at a time
+DRAIN_STEPS = 30
+
+_log = structlog.get_logger("magie.cluster")
+
+
+class Cluster:
+    """What one process knows of the others, renewed with each beat."""
+
+    def __init__(self, store: Store, settings: Settings, limits: Limits, address: str) -> None:
+        self.is_shared = settings.shared
+        self._lease = settings.lease_seconds
+        seconds = settings.lease_seconds if settings.shared else 3 * ALONE_BEAT
+        self.leases = Leases(store, settings.process_address or address, seconds)
+        self._limits = limits
+        self._registry: Registry | None = None
+        self.neighbours: tuple[Neighbour, ...] = ()
+        self.is_draining = False
+        self._renewed = float("-inf")  # when the last beat that went through began
+        self._seen: dict[tuple[str, str, str], float] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self, registry: Registry) -> None:
+        """Begin to live; raises ServerRefusal."""
+        self._registry = registry
+        await self._beat()
+        self._task = asyncio.create_task(self._keep_alive(), name="heartbeat")
+
+    async def close(self) -> None:
+        """Be no more, as far as the database lets us say so."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        with suppress(ServerRefusal):
+            await self.leases.give_up()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether nobody can have taken our tables yet."""
+        return not self.is_shared or time.monotonic() - self._renewed < self._lease
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is for this process to do what one of them has to do."""
+        return all(self.leases.id < one.id for one in self.neighbours)
+
+    async def _keep_alive(self) -> None:
+        pause = self._lease / BEATS_PER_LEASE if self.is_shared else ALONE_BEAT
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self._beat()
+            except ServerRefusal as refusal:
+                _log.warning("no-beat", code=refusal.code)
+                if not self.is_alive and self._registry is not None:
+                    self._registry.let_go()  # the others may have our tables by now
+            except Exception as error:
+                _log.error("no-beat", exc_info=error)
+
+    async def _beat(self) -> None:
+        began = time.monotonic()
+        registry = self._registry
+        tables = set() if registry is None else registry.names()
+        beat = await self.leases.renew(is_draining=self.is_draining, uses=self._limits.news(), tables=tables)
+        self._renewed = began
+        self._take_in(beat)
+        if registry is not None:
+            for name in beat.gone:
+                registry.forget(name)
+
+    def _take_in(self, beat: Beat) -> None:
+        self.neighbours = beat.neighbours
+        sockets: dict[str, float] = {}
+        for key, amount in beat.uses.items():
+            _, client, kind = key
+            if kind == "sockets":
+                sockets[client] = sockets.get(client, 0) + amount
+            else:
+                # What is first seen of a process counts too: a total is all that there is of what we missed.
+                self._limits.used_elsewhere(kind, client, amount - self._seen.get(key, 0.0))
+        self._seen = beat.uses
+        self._limits.sockets_elsewhere = sockets
+        now = time.monotonic()
+        self._limits.bans = {client: now + left for client, left in beat.bans.items()}
+
+    async def home_of(self, table: str) -> Neighbour | None:
+        """The process to which requests about a table go; None for this one. Raises ServerRefusal."""
+        if not self.is_shared or (self._registry is not None and self._registry.has(table)):
+            return None
+        home = await self.leases.home_of(table)
+        if home is None and self.is_draining:
+            return self._heir_of(table)
+        return home
+
+    def _heir_of(self, table: str) -> Neighbour | None:
+        """Who is to have a table that we give away: each process names the same one."""
+        heirs = [one for one in self.neighbours if not one.is_draining]
+        return max(heirs, key=lambda one: sha256(f"{one.id} {table}".encode()).digest(), default=None)
+
+    async def drain(self) -> None:
+        """Hand all tables on, some at a time, while they are played, if there is somebody to take them."""
+        self.is_draining = True
+        registry = self._registry
+        if not self.is_shared or registry is None:
+            return
+        with suppress(ServerRefusal):
+            await self._beat()
+        if self._heir_of("") is None:
+            return
+        names = sorted(registry.names())
+        _log.info("draining", tables=len(names))
+        share = max(1, -(-len(names) // DRAIN_STEPS))
+        for first in range(0, len(names), share):
+            await registry.put_away(names[first : first + share])
+            if first + share < len(names):
+                await asyncio.sleep(DRAIN_SECONDS / DRAIN_STEPS)

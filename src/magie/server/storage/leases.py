@@ -1,0 +1,133 @@
+"""Which process lives and which has a table: leases by the clock of the database, epochs that fence who lost one."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, literal_column, or_, select, update
+
+from magie.server.storage import schema as t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from magie.server.storage.store import Store
+
+FORGOTTEN_AFTER = 60.0  # seconds after the end of its lease
+_CLOCKS = {
+    "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
+    "postgresql": "extract(epoch from clock_timestamp())",
+}
+
+
+class Neighbour(NamedTuple):
+    """Another process that lives."""
+
+    id: str
+    address: str
+    is_draining: bool
+
+
+class Beat(NamedTuple):
+    """What a process learns each time it says that it lives."""
+
+    neighbours: tuple[Neighbour, ...]
+    uses: dict[tuple[str, str, str], float]  # of the others: process, client, kind
+    bans: dict[str, float]  # client: for how many more seconds
+    gone: set[str]  # of our tables, those that were removed
+
+
+class Leases:
+    """What one process says of itself in the database, and reads of the others."""
+
+    def __init__(self, store: Store, address: str, seconds: float) -> None:
+        self.id = secrets.token_hex(8)
+        self._store = store
+        self._address = address
+        self._seconds = seconds
+
+    async def renew(self, *, is_draining: bool, uses: Mapping[tuple[str, str], float], tables: set[str]) -> Beat:
+        """Live on for a while, and tell what clients have used here; raises ServerRefusal."""
+        return await self._store.write(
+            lambda connection: self._renew(connection, uses, tables, is_draining=is_draining)
+        )
+
+    def _renew(
+        self, connection: Connection, uses: Mapping[tuple[str, str], float], tables: set[str], *, is_draining: bool
+    ) -> Beat:
+        now, own = _now(connection), t.processes.c.id == self.id
+        values = {"address": self._address, "until": now + self._seconds, "is_draining": is_draining}
+        if not connection.execute(update(t.processes).where(own).values(values)).rowcount:
+            connection.execute(insert(t.processes).values(id=self.id, **values))
+            connection.execute(delete(t.processes).where(t.processes.c.until < now - FORGOTTEN_AFTER))
+        if uses:
+            keys = [(t.uses.c.client == client) & (t.uses.c.kind == kind) for client, kind in uses]
+            connection.execute(delete(t.uses).where(t.uses.c.process == self.id, or_(*keys)))
+            rows = [
+                {"process": self.id, "client": client, "kind": kind, "amount": amount}
+                for (client, kind), amount in uses.items()
+            ]
+            connection.execute(insert(t.uses), rows)
+        others = select(t.processes.c.id, t.processes.c.address, t.processes.c.is_draining).where(
+            t.processes.c.until > now, ~own
+        )
+        neighbours = tuple(Neighbour(*row) for row in connection.execute(others))
+        ids = [one.id for one in neighbours]
+        elsewhere = select(t.uses).where(t.uses.c.process.in_(ids)) if ids else None
+        found = connection.execute(elsewhere) if elsewhere is not None else ()
+        bans = connection.execute(select(t.bans.c.client, t.bans.c.until - now).where(t.bans.c.until > now))
+        kept = (
+            {str(name) for (name,) in connection.execute(select(t.tables.c.id).where(t.tables.c.id.in_(tables)))}
+            if tables
+            else set()
+        )
+        return Beat(
+            neighbours,
+            {(process, client, kind): float(amount) for process, client, kind, amount in found},
+            {str(client): float(left) for client, left in bans},
+            tables - kept,
+        )
+
+    async def take(self, table: str) -> bool:
+        """Take a table that nobody who lives has; raises ServerRefusal."""
+        return await self._store.write(lambda connection: self._take(connection, table))
+
+    def _take(self, connection: Connection, table: str) -> bool:
+        now = clock_of(connection)
+        lives = and_(t.processes.c.id == t.tables.c.owner, t.processes.c.until > now)
+        we_live = exists().where(t.processes.c.id == self.id, t.processes.c.until > now)
+        free = or_(t.tables.c.owner.is_(None), t.tables.c.owner == self.id, ~exists().where(lives))
+        taken = update(t.tables).where(t.tables.c.id == table, free, we_live)
+        return bool(connection.execute(taken.values(owner=self.id, epoch=t.tables.c.epoch + 1)).rowcount)
+
+    async def home_of(self, table: str) -> Neighbour | None:
+        """The other process that has a table and lives; raises ServerRefusal."""
+
+        def look(connection: Connection) -> Neighbour | None:
+            query = (
+                select(t.processes.c.id, t.processes.c.address, t.processes.c.is_draining)
+                .join(t.tables, t.tables.c.owner == t.processes.c.id)
+                .where(
+                    t.tables.c.id == table, t.processes.c.until > clock_of(connection), t.processes.c.id != self.id
+                )
+            )
+            row = connection.execute(query).first()
+            return None if row is None else Neighbour(*row)
+
+        return await self._store.look(look)
+
+    async def give_up(self) -> None:
+        """This process is no more; raises ServerRefusal."""
+        await self._store.write(
+            lambda connection: connection.execute(delete(t.processes).where(t.processes.c.id == self.id))
+        )
+
+
+def clock_of(connection: Connection) -> ColumnElement[float]:
+    """What the clock of the database says when a statement runs."""
+    return literal_column(_CLOCKS[connection.dialect.name])
+
+
+def _now(connection: Connection) -> float:
+    return float(connection.execute(select(clock_of(connection))).scalar_one())

@@ -1,0 +1,145 @@
+"""Going through a game, trying a mistake again and playing on; setting up a position and asking about a deal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.person import Person
+from tests.browser.serving import Server
+from tests.browser.staging import stage
+from tests.browser.test_pages import has_no_sideways_scroll, keep, violations
+
+from magie import Game, bots
+
+# Two seats, and whoever stops on the hotels cannot pay: over within a few turns.
+NEAR_THE_END = (
+    "v1 classic standard paris fr-classic turn=40 round=20 cash=2000,40 at=go,go "
+    "deeds.0=orange-1:5,orange-2:5,orange-3:5,red-1:5,red-2:5,red-3:5,light-blue-1:4,light-blue-2:4,light-blue-3:4"
+)
+A_DEAL = (
+    "v1 classic standard paris fr-classic turn=13 round=4 dice=6,2 cash=1020,1156,1600 at=railroad-3,orange-2,go "
+    "deeds.0=light-blue-1,orange-1,railroad-3 deeds.1=pink-2 deeds.2=light-blue-2,orange-2,orange-3 agenda=end"
+)
+
+
+def a_record() -> str:
+    """The record of a few rounds in which somebody errs."""
+    game, bot = Game.new("classic", seats=3, seed=4), bots.load("steady-1")
+    while game.sequence < 110:
+        game.play(bot)
+    return game.record().text()
+
+
+def wrongs(page: Page, axe: str) -> list[str]:
+    """What is wrong with the page as it stands."""
+    page.wait_for_timeout(300)
+    return violations(page, axe) + ([] if has_no_sideways_scroll(page) else ["wider than the window"])
+
+
+def test_a_game_is_played_to_its_end_and_its_review_is_one_click_away(
+    person: Callable[..., Person], server: Server
+) -> None:
+    somebody = person()
+    stage(somebody, server.folder, NEAR_THE_END)
+    page = somebody.page
+    while somebody.wait() != "over":
+        somebody.decide()
+    page.get_by_test_id("open-review").click()
+    expect(page.get_by_test_id("sentence")).to_contain_text("You won", timeout=60_000)
+    page.get_by_test_id("walk").click()
+    curve = page.get_by_test_id("curve")
+    expect(curve).to_have_attribute("aria-valuenow", "0")
+    page.keyboard.press("End")
+    expect(curve).to_have_attribute("aria-valuenow", curve.get_attribute("aria-valuemax") or "")
+    assert not somebody.errors
+
+
+@pytest.mark.parametrize(
+    ("locale", "viewport", "scheme"),
+    [("en-GB", WIDE, "light"), ("fr-FR", PHONE, "dark")],
+    ids=["wide", "phone"],
+)
+def test_a_mistake_is_tried_again_without_its_answer_and_played_on_from(
+    locale: str, viewport: dict[str, int], scheme: str, person: Callable[..., Person], axe: str
+) -> None:
+    somebody = person(locale=locale, viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    page, found = somebody.page, {}
+    somebody.open("/")
+    brought = page.request.post(f"{somebody.address}/api/records", data={"record": a_record()})
+    somebody.open(f"/review/{brought.json()['id']}")
+    expect(page.get_by_test_id("walk")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("try-all")).to_be_visible(timeout=60_000)
+    found["summary"] = wrongs(page, axe)
+    keep(page, f"review-summary-{locale[:2]}")
+    page.get_by_test_id("walk").click()
+    page.get_by_test_id("mistake").first.click()
+    expect(page.get_by_test_id("moment-card")).to_be_visible()
+    found["walk"] = wrongs(page, axe)
+    keep(page, f"review-{locale[:2]}")
+    better = page.locator("[data-testid=moment-card] .better b").inner_text()
+    page.get_by_test_id("try-again").last.click()
+    expect(page.get_by_test_id("answer").first).to_be_visible()
+    assert better not in page.get_by_test_id("try-page").inner_text()
+    found["try"] = wrongs(page, axe)
+    keep(page, f"try-again-{locale[:2]}")
+    page.get_by_test_id("reveal").click()
+    expect(page.get_by_test_id("next-mistake")).to_be_visible()
+    found["answers"] = wrongs(page, axe)
+    page.get_by_test_id("play-on").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_test_id("choices").locator("button").first).to_be_visible(timeout=30_000)
+    assert not {name: told for name, told in found.items() if told}
+
+
+@pytest.mark.parametrize(
+    ("locale", "viewport", "scheme"),
+    [("fr-FR", WIDE, "dark"), ("en-GB", PHONE, "light")],
+    ids=["wide", "phone"],
+)
+def test_a_position_is_set_up_and_a_deal_is_judged(
+    locale: str, viewport: dict[str, int], scheme: str, person: Callable[..., Person], axe: str
+) -> None:
+    somebody = person(locale=locale, viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    page = somebody.page
+    somebody.open(f"/analysis?position={quote(A_DEAL)}")
+    chance = page.get_by_test_id("chance").first
+    expect(chance).not_to_have_text("…", timeout=30_000)
+    before = chance.inner_text()
+    page.locator("[data-space=pink-1]").click(force=True)
+    editor = page.get_by_test_id("space-editor")
+    editor.locator(".pick").first.click()
+    expect(page.locator("[data-clip=pink-1], .space[data-space=pink-1]").first).to_be_attached()
+    expect(page.get_by_test_id("position-text")).to_have_value(re.compile("pink-1"))
+    expect(chance).not_to_have_text(before, timeout=20_000)
+    page.get_by_test_id("position-text").fill(A_DEAL.replace("orange-1", "orange-1:3"))
+    page.get_by_test_id("position-text").press("Tab")
+    expect(page.get_by_test_id("impossible")).to_be_visible()
+    page.get_by_test_id("impossible").get_by_role("button").click()
+    expect(page.get_by_test_id("impossible")).to_have_count(0)
+    page.get_by_test_id("tab-deal").click()
+    page.locator("fieldset").first.get_by_role("checkbox").first.check()
+    page.get_by_test_id("ask-deal").click()
+    expect(page.get_by_test_id("deal-verdict")).to_be_visible(timeout=20_000)
+    found = wrongs(page, axe)
+    keep(page, f"analysis-{locale[:2]}")
+    page.get_by_test_id("play-from").click()
+    page.wait_for_url("**/t/*")
+    assert found == []
+
+
+def test_advice_is_one_key_away_and_presses_nothing(person: Callable[..., Person], server: Server) -> None:
+    somebody = person()
+    stage(somebody, server.folder, A_DEAL)
+    page = somebody.page
+    expect(page.get_by_test_id("advice")).to_be_visible(timeout=30_000)
+    before = page.locator("main").get_attribute("data-sequence")
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("advised")).to_be_visible(timeout=30_000)
+    assert page.locator("main").get_attribute("data-sequence") == before
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("advice-body")).to_have_count(0)

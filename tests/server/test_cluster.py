@@ -1,0 +1,235 @@
+"""Several processes on one PostgreSQL: one owner per table, any of them answers, tables move without a lost click."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from tests.server.running import PATIENCE, Page, Running, make_table, running
+from tests.server.visitors import Browser, new_guest, open_service, solo
+from websockets.exceptions import WebSocketException
+
+from magie.server.limits import Limits
+from magie.server.live.requests import respond
+from magie.server.refusals import ServerRefusal
+from magie.server.settings import Settings
+from magie.server.wire import frames as f
+
+
+@pytest.fixture
+def shared(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty PostgreSQL."""
+    import asyncpg  # type: ignore[import-untyped]
+
+    address: str = request.getfixturevalue("postgres_address")
+    name = f"c{abs(hash(tmp_path))}"
+
+    async def make() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute(f"create database {name}")
+        await connection.close()
+
+    asyncio.run(make())
+    return address.removesuffix("postgres") + name
+
+
+@pytest.fixture
+def three(shared: str, tmp_path: Path) -> Iterator[list[Running]]:
+    """Three processes that share it."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(_process(shared, tmp_path / str(number))) for number in range(3)]
+
+
+def _process(database: str, folder: Path) -> Any:
+    folder.mkdir(exist_ok=True)
+    return running(folder, database=database, shared="true", lease_seconds="1.5", log_level="warning")
+
+
+def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:
+    async def body() -> None:
+        with pytest.raises(ServerRefusal) as caught:
+            async with open_service(sqlite, shared=True):
+                pass
+        assert caught.value.code == "server/not-shared"
+
+    asyncio.run(body())
+
+
+def test_a_table_has_one_owner_and_the_next_one_fences_the_last(shared: str) -> None:
+    async def body() -> None:
+        async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
+            page = await solo(one)
+            await page.until_asked()
+            with pytest.raises(ServerRefusal) as caught:
+                await other.table(page.table.id)
+            assert caught.value.code == "table/elsewhere"
+            home = await other.cluster.home_of(page.table.id)
+            assert home is not None
+            assert home.id == one.cluster.leases.id
+            # The first one hangs for so long that its lease ends; the other takes the table.
+            await one.cluster.leases.give_up()
+            taken = await other.table(page.table.id)
+            assert taken.row.epoch == page.table.row.epoch + 1
+            before = taken.stored
+            late = f.Act(id="late", sequence=page.view.sequence, action=page.yours.choices[0].action)
+            await respond(page.table, page.socket, late)
+            assert not [frame for frame in page.read() if isinstance(frame, f.Done)]
+            stored = await other.store.load(taken.id)
+            assert stored is not None
+            assert len(stored.log) == before, "whoever lost the table has written nothing"
+            again = await Browser(taken, page.guest).enter()
+            await again.until_asked()
+            assert isinstance(await again.act_as_offered(), f.Done)
+
+    asyncio.run(body())
+
+
+def test_a_process_without_a_lease_takes_nothing(shared: str) -> None:
+    async def body() -> None:
+        async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
+            page = await solo(one)
+            name = page.table.id
+            await one.registry.put_away([name])
+            await other.cluster.leases.give_up()
+            with pytest.raises(ServerRefusal) as caught:
+                await other.table(name)
+            assert caught.value.code == "table/elsewhere"
+            assert (await one.table(name)).row.owner == one.cluster.leases.id
+
+    asyncio.run(body())
+
+
+def test_limits_count_what_a_client_uses_at_other_processes(shared: str) -> None:
+    async def body() -> None:
+        settings = {"tables_per_client": 4, "sockets_per_client": 3}
+        async with (
+            open_service(shared, shared=True, **settings) as one,
+            open_service(shared, shared=True, **settings) as other,
+        ):
+            guest = new_guest(one)
+            for _ in range(4):
+                assert one.limits.new_tables.take(guest.client)
+            assert all(one.limits.enter(guest.client) for _ in range(3))
+            for service in (one, other):
+                await service.cluster._beat()
+            assert not other.limits.new_tables.take(guest.client)
+            assert not other.limits.enter(guest.client)
+            one.limits.leave(guest.client)
+            for service in (one, other):
+                await service.cluster._beat()
+            assert other.limits.enter(guest.client)
+
+    asyncio.run(body())
+
+
+def test_what_was_used_is_told_once() -> None:
+    limits = Limits(Settings())
+    limits.frames.take("a", 5)
+    limits.enter("a")
+    assert limits.news() == {("a", "frames"): 5, ("a", "openings"): 1, ("a", "sockets"): 1}
+    assert limits.news() == {}
+    limits.leave("a")
+    assert limits.news() == {("a", "sockets"): 0}
+
+
+def test_any_process_answers_any_address(three: list[Running]) -> None:
+    table, cookie = make_table(three[0].address)
+    with Page(three[0].address, table, cookie) as page:
+        page.ask("add-part", part="5a" * 32)
+        page.until_asked()
+        with Page(three[1].address, table, cookie) as other:
+            other.until_asked()
+            assert other.yours["seat"] == 0
+            assert other.act()["kind"] == "done"
+            page.read()
+        seen = httpx2.get(f"{three[2].address}/api/tables/{table}", cookies={"magie-guest": cookie}).json()
+        assert seen["yours"]["seat"] == 0
+    made = httpx2.post(f"{three[1].address}/api/tables/{table}/link", cookies={"magie-guest": cookie})
+    assert made.status_code == 200
+    foreign = httpx2.post(
+        f"{three[2].address}/api/tables/{table}/link",
+        cookies={"magie-guest": cookie},
+        headers={"Origin": "http://elsewhere.example"},
+    )
+    assert foreign.json()["code"] == "request/foreign-origin"
+    forged = httpx2.get(f"{three[2].address}/api/tables/{table}", headers={"Magie-Forwarded": "10.0.0.1 abc"})
+    assert forged.status_code == 200
+
+
+def _play_on(servers: list[Running], number: int, table: str, cookie: str, done: dict[str, int], acts: int) -> float:
+    """Act some times, at whatever process answers; gives the longest wait between two acknowledgements."""
+    longest, last, seen = 0.0, time.monotonic(), None
+    end = time.monotonic() + PATIENCE
+    target = len(done) + acts
+    while len(done) < target:
+        assert time.monotonic() < end, "play did not go on"
+        server = servers[number % len(servers)]
+        number += 1
+        try:
+            with Page(server.address, table, cookie, "" if seen is None else f"?after={seen}") as page:
+                while len(done) < target:
+                    page.until_asked()
+                    name, sequence = f"click-{page.view['sequence']}", page.view["sequence"]
+                    choice = next((c for c in page.yours["choices"] if c.get("is_primary")), page.yours["choices"][0])
+                    answer = page.ask("act", id=name, sequence=sequence, action=choice["action"])
+                    seen = page.view["sequence"]
+                    if answer["kind"] == "done":
+                        assert done.setdefault(name, answer["sequence"]) == answer["sequence"]
+                        longest, last = max(longest, time.monotonic() - last), time.monotonic()
+        except (OSError, WebSocketException, TimeoutError, EOFError):
+            time.sleep(0.05)
+    return longest
+
+
+def test_a_process_is_killed_and_another_plays_on_without_a_lost_or_doubled_click(
+    three: list[Running], shared: str
+) -> None:
+    table, cookie = make_table(three[0].address)
+    with Page(three[0].address, table, cookie) as page:
+        page.ask("add-part", part="5a" * 32)
+        page.until_asked()
+    done: dict[str, int] = {}
+    _play_on(three, 0, table, cookie, done, 5)
+    three[0].stop(signal.SIGKILL)
+    _play_on(three, 0, table, cookie, done, 8)
+    assert _commands(shared, table) == done
+
+
+def test_a_process_that_is_told_to_stop_hands_its_tables_on(three: list[Running], shared: str) -> None:
+    table, cookie = make_table(three[0].address)
+    with Page(three[0].address, table, cookie) as page:
+        page.ask("add-part", part="5a" * 32)
+        page.until_asked()
+        page.act()
+        assert three[0].stop() == 0
+        with pytest.raises(WebSocketException):
+            _read_to_the_end(page)
+    with Page(three[1].address, table, cookie) as page:
+        page.until_asked()
+        assert page.act()["kind"] == "done", "nobody waited for the end of a lease"
+
+
+def _read_to_the_end(page: Page) -> None:
+    while True:
+        page.read()
+
+
+def _commands(database: str, table: str) -> dict[str, int]:
+    import asyncpg
+
+    async def read() -> dict[str, int]:
+        connection = await asyncpg.connect(database)
+        rows = await connection.fetch(
+            "select command, sequence from log where table_id = $1 and command like '0:click-%'", table
+        )
+        await connection.close()
+        return {str(row["command"]).removeprefix("0:"): int(row["sequence"]) for row in rows}
+
+    return asyncio.run(read())

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { format, ownerOf, parse, withCard, withCash, withDeed, withPlace, withTurn } from "../src/analysis/text";
+import { LEVELS, levelAt } from "../src/review/levels";
+import { bands, nextStop, turnStarts, ways, type Curve } from "../src/review/model";
+
+const TEXT =
+  "v1 classic standard paris fr-classic +start_cash=2000 turn=22 active=2 cash=787,944,684 at=go,jail,red-1 jail=1:1 " +
+  "deeds.0=orange-1:2,red-3:m deeds.2=brown-1 agenda=end";
+
+test("a position text comes back as it was", () => {
+  expect(format(parse(TEXT))).toBe(TEXT);
+});
+
+test("cash, tokens and turns are changed one by one", () => {
+  expect(withCash(TEXT, 1, 50)).toContain("cash=787,50,684");
+  const moved = withPlace(TEXT, 1, "go", "go");
+  expect(moved).toContain("at=go,go,red-1");
+  expect(moved).not.toContain("jail=");
+  expect(withPlace(TEXT, 0, "jail", "go", true)).toContain("jail=0:1,1:1");
+  expect(withPlace("v1 a b c d cash=1,2", 1, "red-1", "go")).toContain("at=go,red-1");
+  expect(withTurn(TEXT, 1)).not.toContain("agenda");
+  expect(withTurn(TEXT, 1)).toContain("active=1");
+  expect(withTurn(TEXT, 0)).not.toContain("active");
+});
+
+test("deeds go from hand to hand with what stands on them", () => {
+  expect(ownerOf(TEXT, "orange-1")).toEqual({ seat: 0, level: 2, isMortgaged: false });
+  expect(ownerOf(TEXT, "red-3").isMortgaged).toBe(true);
+  expect(ownerOf(TEXT, "pink-1").seat).toBeNull();
+  const given = withDeed(TEXT, "brown-1", 0, { level: 0, isMortgaged: true });
+  expect(given).toContain("deeds.0=orange-1:2,red-3:m,brown-1:m");
+  expect(given).not.toContain("deeds.2");
+  expect(withDeed(TEXT, "orange-1", null, { level: 0, isMortgaged: false })).toContain("deeds.0=red-3:m");
+  expect(withCard(TEXT, "chance-jail-card", 1)).toContain("cards.1=chance-jail-card");
+});
+
+const CURVE: Curve = {
+  chances: [
+    [0.5, 0.3, 0.2],
+    [0.4, 0.4, 0.2],
+    [0, 1, 0],
+  ],
+  rounds: [1, 1, 2],
+  active: [0, 1, 1],
+  total: 3,
+};
+
+test("shares stand on each other, one's own at the ground", () => {
+  const [own, next, last] = bands(CURVE, 1);
+  expect(own).toMatchObject({ seat: 1, low: [0, 0, 0], high: [0.3, 0.4, 1] });
+  expect(next?.low).toEqual(own?.high);
+  expect(last?.high.map((share) => Math.round(share * 100))).toEqual([100, 100, 100]);
+});
+
+test("turns begin where the seat or the round changes", () => {
+  expect(turnStarts(CURVE)).toEqual([0, 1, 2]);
+  expect(nextStop([0, 4, 9], 4, 1)).toBe(9);
+  expect(nextStop([0, 4, 9], 4, -1)).toBe(0);
+  expect(nextStop([0, 4, 9], 9, 1)).toBeNull();
+});
+
+test("two dice have 36 ways", () => {
+  expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].reduce((sum, total) => sum + ways(total), 0)).toBe(36);
+});
+
+test("levels are those of the scale", () => {
+  const scale = readFileSync(fileURLToPath(new URL("../../src/magie/analysis/scale.toml", import.meta.url)), "utf8");
+  for (const { name, loss } of LEVELS) expect(scale).toContain(`${name} = ${loss.toFixed(2)}\n`);
+  expect(levelAt(99).name).toBe("random");
+  expect(levelAt(0)).toEqual({ at: 1, name: "champion" });
+  expect(levelAt(LEVELS[1]?.loss ?? 0).at).toBeCloseTo(1 / 3);
+});
