@@ -122,7 +122,7 @@ class Ledger:
 class Person:
     """Somebody at a table who plays on, whatever happens to the server."""
 
-    def __init__(self, served: Served, ledger: Ledger, luck: random.Random) -> None:
+    def __init__(self, served: Served | Several, ledger: Ledger, luck: random.Random) -> None:
         self.served, self.ledger, self.luck = served, ledger, luck
         self.table = self.cookie = ""
         self.after: int | None = None

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A bot that thinks until it is told to stop: it buys, bids by price, builds before others roll, and deals no more.
 
 A thread reads while the bot thinks, so that `stop` is heard at once. Standard Python, no Magie needed.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A bot in twenty lines: it buys what leaves it 200, and takes the calm way out of everything else."""
 
 import json

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +11,7 @@ from tests.browser.person import EAGER, Person
 from tests.browser.staged import Json, StagedTable, owned
 from tests.browser.test_pages import violations
 
+Scheme: TypeAlias = Literal["light", "dark"]
 RENT = (
     {"kind": "rent-due", "debtor": 0, "owner": 1, "deed": "dark-blue-2", "amount": 600, "rule": "rent"},
     {"kind": "paid", "payer": 0, "payee": 1, "amount": 600, "rule": "rent", "clause": "7.5"},
@@ -135,7 +137,7 @@ def test_no_moment_has_a_barrier_light_or_dark(
     page = table.page
     found: dict[str, list[str]] = {}
     # Every moment once light and once dark: in turn here, and the other way round in the other window.
-    schemes = ("light", "dark") if viewport == WIDE else ("dark", "light")
+    schemes: tuple[Scheme, Scheme] = ("light", "dark") if viewport == WIDE else ("dark", "light")
     kinds = (("rent", RENT), ("group", GROUP), ("house", HOUSE), ("jail", JAIL), ("deal", DEAL), ("bankrupt", FALL))
     for place, (kind, events) in enumerate(kinds):
         changes: Json = {}

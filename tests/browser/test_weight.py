@@ -1,4 +1,4 @@
-"""What the page costs: bytes on the way to the first roll, memory over a long game, and what is left without a line."""
+"""What the page costs on the way to the first roll and over a long game, and what is left of it without a line."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST_FILE = 500
-SOURCES = {".py", ".ts", ".svelte"}
+SOURCES = {".py", ".ts", ".svelte", ".mjs", ".c"}
 TEXTS = SOURCES | {".css", ".html", ".json", ".magie", ".md", ".toml", ".txt", ".yaml", ".yml"}
-FOLDERS = ("src", "tests", "benchmarks", "docs", "web", ".ci")
+FOLDERS = ("src", "tests", "benchmarks", "docs", "examples", "web", ".ci")
 BUILT = {"__pycache__", "node_modules", "dist", "client", ".vitest"}
 GENERATED = {"schema.d.ts", "package-lock.json"}
 VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers"}

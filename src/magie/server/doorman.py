@@ -125,7 +125,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         """The handshake."""
         super().handle_connect(event)
         if hasattr(self, "scope"):  # there is none where the handshake was refused
-            extensions: dict[str, Any] = self.scope["extensions"]  # type: ignore[assignment]
+            extensions: dict[str, Any] = self.scope["extensions"]
             extensions[LINE] = self
 
     def send_now(self, text: str) -> bool:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import h11
 import msgspec
 import structlog
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
@@ -46,10 +46,10 @@ class Forwarder:
         self._app = app
         self._service = service
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer here, or let the process answer that has the table."""
         home = None
-        if scope["type"] != "lifespan" and self._service.settings.shared and self._service.is_open:  # type: ignore[comparison-overlap]
+        if scope["type"] != "lifespan" and self._service.settings.shared and self._service.is_open:
             home = await self._home_of(scope)
         if home is None:
             await self._app(scope, receive, send)
@@ -152,8 +152,8 @@ async def _pump(line: ClientConnection, receive: Receive, send: Send) -> None:
     async def downwards() -> None:
         async for frame in line:
             is_text = isinstance(frame, str)
-            event: Any = {"type": "websocket.send", "text": frame if is_text else None}
-            await send(event if is_text else {**event, "bytes": frame})
+            event: Any = {"type": "websocket.send", "text" if is_text else "bytes": frame}
+            await send(event)
         await send({"type": "websocket.close", "code": line.close_code or CLOSED_RESTART, "reason": ""})
 
     tasks = [asyncio.create_task(upwards()), asyncio.create_task(downwards())]
@@ -174,7 +174,7 @@ async def _body(receive: Receive, largest: int) -> bytes | None:
     body = b""
     while True:
         event: Any = await receive()
-        body += event.get("body", b"")
+        body += bytes(event.get("body", b""))
         if len(body) > largest:
             return None
         if event["type"] != "http.request" or not event.get("more_body"):

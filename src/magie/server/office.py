@@ -25,7 +25,7 @@ from magie.server.storage.store import load_table
 from magie.server.storage.writer import write
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
     from pathlib import Path
 
     from magie.server.settings import Settings
@@ -103,11 +103,7 @@ class Office:
             banned = {
                 str(name) for (name,) in connection.execute(select(t.bans.c.client).where(t.bans.c.until > now))
             }
-            kinds = ("sockets", "requests", "frames", "new-tables")
-            notes = [
-                ClientNote(name, *(found.get(name, {}).get(kind, 0) for kind in kinds), name in banned)
-                for name in found.keys() | banned
-            ]
+            notes = [_note_of(name, found.get(name, {}), is_banned=name in banned) for name in found.keys() | banned]
             return sorted(notes, key=lambda note: (-note.requests - note.frames, note.client))
 
         return await self._lookup.look(look)
@@ -195,6 +191,17 @@ class Office:
 
         new = await self._pen.write(work)
         return new, len(found) - new
+
+
+def _note_of(client: str, used: Mapping[str, int], *, is_banned: bool) -> ClientNote:
+    return ClientNote(
+        client=client,
+        sockets=used.get("sockets", 0),
+        requests=used.get("requests", 0),
+        frames=used.get("frames", 0),
+        new_tables=used.get("new-tables", 0),
+        is_banned=is_banned,
+    )
 
 
 def _copy(source: str, target: str) -> None:

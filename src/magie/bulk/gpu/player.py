@@ -25,7 +25,7 @@ class Tuning(NamedTuple):
     chain: int = 20  # games of a warp that have to want the same next
     copy: int = 16  # bytes that are copied at a time: 8 or 16
     pool: int = 1 << 22  # games under way
-    few: int = 16  # games for each warp at work from which on a warp stays with its games
+    few: int = 8  # games for each warp at work from which on a warp stays with its games
 
     @classmethod
     def fitting(cls, hot: int, edition: int, device: Any) -> "Tuning":

@@ -39,7 +39,7 @@ class Use(NamedTuple):
 
     entry: str
     roots: tuple[str, ...]
-    given: tuple[str, ...] = ()  # carriers that are not blank when it begins
+    given: tuple[str, ...] = ()  # carriers that are not blank when it begins, and looked at when it ends
 
 
 PLAYING = Use("play_games", ("play_game", "note_game"))
@@ -90,7 +90,8 @@ def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
     seats = one(table.seats) if table.seats else Range(1, SEATS)
     roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": seats} for name in use.roots}
     each = known_knobs(table, SEATS)
-    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, guarded=GUARDED, traps=TRAPS, each=each)
+    told = (*TOLD, *use.given)
+    return Facts(CARRIERS, lengths, known, roots, told, DECIDING, guarded=GUARDED, traps=TRAPS, each=each)
 
 
 def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:

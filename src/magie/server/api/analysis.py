@@ -46,14 +46,14 @@ class DealWish(msgspec.Struct, frozen=True):
     offer: Offer | Counter | None = None
 
 
-@get("/api/judge", responses=refusals(409), tags=["analysis"])
+@get("/api/judge", responses=refusals(404, 409), tags=["analysis"])
 async def read_judgement(position: Position, service: NamedDependency[Service]) -> Judged:
     """Every seat's chance to win in a position: the numbers of `magie.judge`."""
     service.must_be_free(position)
     return await service.analysts.ask(views.judged, position)
 
 
-@get("/api/advise", responses=refusals(409), tags=["analysis"])
+@get("/api/advise", responses=refusals(404, 409), tags=["analysis"])
 async def read_advice(
     position: Position,
     service: NamedDependency[Service],
@@ -65,7 +65,7 @@ async def read_advice(
     return await service.analysts.ask(views.advised, position, seat, language)
 
 
-@get("/api/judge-deal", responses=refusals(409), tags=["analysis"])
+@get("/api/judge-deal", responses=refusals(404, 409), tags=["analysis"])
 async def read_deal(
     position: Position,
     service: NamedDependency[Service],
@@ -78,7 +78,7 @@ async def read_deal(
     return await service.analysts.ask(views.deal_judged, position, offer, seat, language)
 
 
-@get("/api/position", responses=refusals(409), tags=["analysis"])
+@get("/api/position", responses=refusals(404, 409), tags=["analysis"])
 async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
     service: NamedDependency[Service],
     position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
@@ -128,7 +128,7 @@ async def judge_table_deal(
 
 @post(
     "/api/records",
-    responses=refusals(403, 409, 413),
+    responses=refusals(403, 404, 409, 413),
     status_code=HTTP_201_CREATED,
     request_max_body_size=LARGEST_RECORD,
     tags=["analysis"],

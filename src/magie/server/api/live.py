@@ -98,7 +98,8 @@ async def _welcome(
         await _send(socket, encode_frame(Refused("", error.code, told(error, language))))
         await socket.close(code=CLOSED_RESTART if status_of(error) == UNAVAILABLE else CLOSED_UNKNOWN)
         return
-    reader = Socket(guest, None, language, (socket.scope.get("extensions") or {}).get(LINE))
+    extensions: Any = socket.scope.get("extensions") or {}
+    reader = Socket(guest, None, language, extensions.get(LINE))
     try:
         if not await live.enter(reader, after):
             await socket.close(code=CLOSED_RESTART)
