@@ -163,6 +163,11 @@ export function bridgesOf(layout: Layout): Bridge[] {
   return bridges;
 }
 
+/** Each bridge under both of its spaces. */
+export function bridgesBySpace(bridges: readonly Bridge[]): Map<string, Bridge> {
+  return new Map(bridges.flatMap((one) => [one.inner, one.outer].map(({ space }) => [space.id, one] as const)));
+}
+
 /** Which foot of a bridge a cell is; null for all other spaces. */
 export function footOf(layout: Layout, cell: Cell): "inner" | "outer" | null {
   const other = cell.space.link ? layout.cells.get(cell.space.link) : undefined;
