@@ -235,7 +235,7 @@ def test_a_burst_of_clicks_at_roll_neither_buys_nor_ends_the_turn(person: Callab
     for _ in range(28):
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
         page.wait_for_timeout(180)
-    assert acts == ["roll"]
+    assert set(acts) == {"roll"}  # a double may be rolled again
 
 
 def test_whoever_acts_at_once_sees_no_hint_and_whoever_hesitates_sees_one(person: Callable[..., Person]) -> None:
