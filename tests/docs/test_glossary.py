@@ -70,7 +70,7 @@ def texts(language: str) -> dict[str, str]:
     if language == "en":
         pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
         for page in pages:
-            if page != GLOSSARY and page.parent.name != "editions":  # their cards tell stories
+            if page != GLOSSARY and page.parent.name not in {"editions", "environments"}:  # their cards tell stories
                 plain = FENCED.sub("", page.read_text(encoding="utf-8"))
                 found[str(page.relative_to(ROOT))] = LINK.sub("]", SPAN.sub("", plain))
     return found

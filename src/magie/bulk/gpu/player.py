@@ -30,9 +30,9 @@ class Tuning(NamedTuple):
     @classmethod
     def fitting(cls, hot: int, edition: int, device: Any) -> "Tuning":
         """As many games on a multiprocessor as its fast memory has room for, in two blocks."""
-        pieces = -(-(hot + BESIDE) // cls().copy) | 1
+        copies = -(-(hot + BESIDE) // cls().copy) | 1
         room = device.shared_memory // 2 - RESERVED - -(-edition // 16) * 16
-        warps = min(max(room // (32 * pieces * cls().copy), 1), MOST_WARPS)
+        warps = min(max(room // (32 * copies * cls().copy), 1), MOST_WARPS)
         return cls(threads=32 * warps)
 
     def options(self, architecture: str) -> list[str]:
