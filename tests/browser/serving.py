@@ -77,6 +77,8 @@ class Server:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self.process is not None and (ended := self.process.poll()) is not None and ended != -signal.SIGKILL:
+            raise RuntimeError(f"the server ended by itself, with {ended}:\n{self.log[-2000:]}")
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:

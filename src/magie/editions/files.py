@@ -11,11 +11,14 @@ import msgspec
 from magie.editions.checks import problems_of
 from magie.editions.errors import EditionError, Problem, bad_file, unknown
 from magie.editions.format import EditionFile
+from magie.editions.learning import learn
 
 FOLDER = Path(__file__).parent
 NO_EDITION = "switches"
 # A file laid over another brings its own of these; everything else it takes over and may change.
 NOT_INHERITED = ("rulesets", "boards", "tokens")
+
+learn(EditionFile)
 
 
 def _shipped() -> dict[str, tuple[str, ...]]:

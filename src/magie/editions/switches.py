@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from magie.editions.errors import EditionError, Problem, bad_file, unknown
+from magie.editions.learning import learn
 from magie.editions.values import Clause, Record, Text
 
 SwitchValue: TypeAlias = bool | int | str | tuple[int, ...] | tuple[str, ...]
@@ -84,6 +85,9 @@ class Switch(Record, frozen=True):
         if not isinstance(value, list | tuple | set | frozenset):
             return False
         return all(isinstance(part, int | str) for part in value) and len(set(value)) == len(value)
+
+
+learn(Switch)
 
 
 @cache

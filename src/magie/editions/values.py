@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, convert, defstruct
 
+from magie.editions.learning import learn
 from magie.editions.locales import LANGUAGES
 from magie.rules.schema import PRICE
 
@@ -61,6 +62,8 @@ else:
     Text = defstruct(
         "Text", [(language, Line) for language in LANGUAGES], bases=(Words,), module=__name__, frozen=True
     )
+
+learn(Text)
 
 
 def text_of(write: Callable[[str], str], *, invented: bool = False) -> Text:

@@ -7,6 +7,7 @@ from importlib.resources import files
 import msgspec
 
 from magie.editions.errors import MagieError
+from magie.editions.learning import learn
 
 # The hash of every suite. A suite never changes: another one gets another name.
 SUITES = {"magie-eval-1": "e69fddc22b93aaa550863e97d6a87812b6b7e284ee2c06ba9f95d11f1228c5b8"}
@@ -53,6 +54,9 @@ class Suite(msgspec.Struct, frozen=True):
     def even(self) -> float:
         """The share of an equal player."""
         return 1 / self.seats
+
+
+learn(Suite)
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from magie.editions.learning import learn
 from magie.game.actions import Action
 from magie.game.chance import Chance, Outcome
 from magie.game.decisions import Decision, Over, Standing
@@ -29,6 +30,7 @@ UNIONS: dict[str, Any] = {
     "Record": Record,
     "Standing": Standing,
 }
+learn(*UNIONS.values())
 
 
 def encode(value: object) -> bytes:

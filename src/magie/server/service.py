@@ -15,6 +15,7 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from magie.analysis.records import Report
+from magie.editions.learning import learn
 from magie.server.cluster import Cluster
 from magie.server.guests import GuestBook, hashed
 from magie.server.limits import Limits
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from magie.server.wire.home import NewTable
 
 _log = structlog.get_logger("magie.server")
+learn(Report)
 MOST_PUBLIC, MOST_OWN = 100, 1000  # tables in a list
 SWEEP_EVERY = 20.0
 CLEAN_EVERY = 3600.0

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from magie.editions.learning import learn
 from magie.game.errors import MagieError
 
 PREFIX = "MAGIE_"
@@ -51,6 +52,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lease_seconds: float = 3.0  # without a sign of life after which the others take over the tables of a process
     log_level: str = "info"
     proxies: str = "127.0.0.1"  # addresses whose word on the client's address is taken
+
+
+learn(Settings)
 
 
 def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:

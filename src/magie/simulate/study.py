@@ -13,6 +13,7 @@ from magie.bots.protocol.commands import text_of
 from magie.bulk.cache import fingerprint
 from magie.bulk.sources import collect, merge
 from magie.editions import Edition, format_switch, load_edition, parse_switches
+from magie.editions.learning import learn
 from magie.game import Game
 from magie.game.errors import InvalidSetup
 from magie.game.inputs import Setup, SwitchValue
@@ -63,6 +64,9 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def differences(self, other: "Study") -> tuple[str, ...]:
         """Names of what differs between two studies."""
         return tuple(name for name in self.__struct_fields__ if getattr(self, name) != getattr(other, name))
+
+
+learn(Study)
 
 
 def new_study(  # noqa: PLR0913

@@ -22,6 +22,7 @@ from magie.bots.protocol.commands import words_of
 from magie.bots.protocol.pace import GRACE, STARTING, USUAL_PACE, Clock, Pace
 from magie.bots.protocol.process import Ended, Flooded, Process, Silent
 from magie.bots.protocol.quick import quick_answer
+from magie.editions.learning import learn
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.decisions import Decision
@@ -56,6 +57,9 @@ class Conduct(msgspec.Struct):
         self.breaches = dict(Counter(self.breaches) + Counter(other.breaches))
         self.lost += other.lost
         self.last = other.last or self.last
+
+
+learn(Conduct)
 
 
 class Breach(Exception):

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from magie.editions.errors import MagieError
+from magie.editions.learning import learn
 
 Words = Annotated[str, msgspec.Meta(min_length=1)]
 ClauseId = Annotated[str, msgspec.Meta(pattern=r"^([0-9]+\.[0-9]+|U-[A-Z0-9]+-[0-9]+)$")]
@@ -126,6 +127,9 @@ class Difference(Entry, frozen=True, kw_only=True):
     id: ClauseId
     first: Clause | None
     second: Clause | None
+
+
+learn(Rulebook)
 
 
 def rulesets() -> tuple[str, ...]:

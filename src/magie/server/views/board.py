@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from magie.editions import Edition
+from magie.editions.learning import learn
 from magie.editions.printed import PrintedDeed, PrintedSpace
 from magie.language import Narrator
 from magie.language.deeds import building_prices, printed_rents
 from magie.server.wire import board as wire
+
+learn(wire.LookView)
 
 
 def board_view(edition: Edition, language: str) -> wire.BoardView:
