@@ -60,11 +60,17 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def host_cookie(base_path: str) -> str:
+    """The name of the cookie with https: two servers below paths of one host must not take each other's away."""
+    return HOST_COOKIE + base_path.replace("/", "-")
+
+
 class GuestBook:
     """Signs cookies and reads them."""
 
-    def __init__(self, secret_key: str, host_cookies_since: float | None = None) -> None:
+    def __init__(self, secret_key: str, host_cookies_since: float | None = None, base_path: str = "") -> None:
         """With https, cookies have a name that only this host can give; since when they have it, is known."""
+        self._host_cookie = host_cookie(base_path)
         self.forwarding_key = sha256(b"forwarding " + secret_key.encode()).digest()  # among processes that share it
         self._signer = URLSafeSerializer(secret_key, salt=COOKIE)
         self._since = host_cookies_since
@@ -85,7 +91,9 @@ class GuestBook:
         """Who comes with these cookies."""
         if self._since is None:
             return self.guest_of(cookies.get(COOKIE), client)
-        guest = self.guest_of(cookies.get(HOST_COOKIE), client)
+        own = cookies.get(self._host_cookie)
+        # Who sat down before the server moved below a path still has the cookie of the root.
+        guest = self.guest_of(own if self._read(own) is not None else cookies.get(HOST_COOKIE), client)
         former = self._read(cookies.get(COOKIE))
         return guest if former is None else msgspec.structs.replace(guest, former=former, former_until=self._since)
 
@@ -110,10 +118,10 @@ def cookie_of(guest: Guest, settings: Settings) -> Cookie | None:
     if guest.cookie is None:
         return None
     return Cookie(
-        HOST_COOKIE if settings.https else COOKIE,
+        host_cookie(settings.base_path) if settings.https else COOKIE,
         value=guest.cookie,
         max_age=A_YEAR,
-        path="/",
+        path="/" if settings.https else settings.base_path or "/",  # `__Host-` allows no other
         secure=settings.https,
         httponly=True,
         samesite="lax",

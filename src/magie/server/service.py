@@ -83,7 +83,8 @@ class Service:
         await store.open(START_PATIENCE)
         self.store = store
         since = float(await store.key(HOST_COOKIE_SINCE, str(time.time()))) if self.settings.https else None
-        self.guests = GuestBook(self.settings.secret_key or await store.key(COOKIE_KEY), since)
+        key = self.settings.secret_key or await store.key(COOKIE_KEY)
+        self.guests = GuestBook(key, since, self.settings.base_path)
         self.registry = Registry(store, self.settings, self.metrics)
         self.retention = Retention(store, self.settings)
         self.reviews = Reviews(store, self.analysts)

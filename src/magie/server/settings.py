@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ from magie.editions.learning import learn
 from magie.game.errors import MagieError
 
 PREFIX = "MAGIE_"
+_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     secret_key: str = ""  # signs the cookies of guests; empty: made once and kept in the database
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
     hosts: tuple[str, ...] = ()  # names under which the server answers; `.`: those of this machine; `*` or none: any
+    base_path: str = ""  # below which people find it, `/games` for instance; empty: at the root
     https: bool = False  # whether people reach it by https, so that cookies are marked Secure
     rate_limit: int = 600  # requests of one client in a minute, weighed by their cost
     frame_rate: float = 60.0  # frames of one client in a second, weighed by their cost, in the long run
@@ -65,11 +68,22 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         if text:
             is_list = field.name in {"origins", "hosts"}
             given[field.name] = text.replace(",", " ").split() if is_list else text
+    if "base_path" in given:
+        given["base_path"] = _clean_path(given["base_path"])
     try:
         return msgspec.convert(given, Settings, strict=False)
     except msgspec.ValidationError as error:
         name = str(error).rpartition("$.")[2].strip("`")
         raise SettingError("settings/bad-value", {"name": PREFIX + name.upper(), "problem": str(error)}) from None
+
+
+def _clean_path(text: str) -> str:
+    """A path as addresses begin with it: one slash before it, none after it; raises SettingError."""
+    path = "/" + text.strip("/") if text.strip("/") else ""
+    if not _PATH.fullmatch(path):
+        details = {"name": f"{PREFIX}BASE_PATH", "problem": "Expected a path such as `/games`"}
+        raise SettingError("settings/bad-value", details)
+    return path
 
 
 class SettingError(MagieError):

@@ -1,5 +1,6 @@
 // A reconnecting socket in the shape that the connection wants.
 import { WebSocket as Reconnecting } from "partysocket";
+import { addressOf } from "../../paths";
 import type { Socket, SocketEvents } from "../model/connection";
 
 export function openSocket(address: () => string, events: SocketEvents): Socket {
@@ -21,7 +22,7 @@ export function openSocket(address: () => string, events: SocketEvents): Socket 
 }
 
 export function liveAddress(table: string, language: string, after: number | null): string {
-  const address = new URL(`/api/tables/${encodeURIComponent(table)}/live`, location.href);
+  const address = new URL(addressOf(`/api/tables/${encodeURIComponent(table)}/live`), location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address.searchParams.set("language", language);
   if (after !== null) address.searchParams.set("after", String(after));
