@@ -16,6 +16,7 @@ from magie.server.api.analysis import ANALYSIS
 from magie.server.api.history import read_history, read_proof, read_record, read_story
 from magie.server.api.home import read_board, read_home, read_rules
 from magie.server.api.live import watch_table
+from magie.server.api.mirror import echo, read_mirror
 from magie.server.api.operations import read_health, read_metrics, read_readiness
 from magie.server.api.pages import read_file, read_page
 from magie.server.api.previews import read_table_page
@@ -45,7 +46,7 @@ ROUTES: list[ControllerRouterHandler] = [
     read_home, read_board, read_rules,
     make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
     read_history, read_story, read_record, read_proof, watch_table, *ANALYSIS,
-    read_health, read_readiness, read_metrics, read_page, read_table_page, read_file,
+    read_health, read_readiness, read_metrics, read_mirror, echo, read_page, read_table_page, read_file,
 ]  # fmt: skip
 
 
