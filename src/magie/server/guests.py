@@ -12,6 +12,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from magie.server.limits import client_at
+from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +27,7 @@ HOST_COOKIE = f"__Host-{COOKIE}"  # no neighbour on a sibling domain can set one
 A_YEAR = 365 * 24 * 3600
 TOKEN_BYTES = 24
 LONGEST_COOKIE = 400
+BEARER = "Bearer "
 
 T = TypeVar("T")
 
@@ -41,10 +43,16 @@ class Guest(msgspec.Struct, frozen=True):
     cookie: str | None = None
     former: str | None = None
     former_until: float = 0.0
+    program: str | None = None  # the name of a bot of somebody's that came with its token
 
     def key_at(self, made: float) -> str:
         """The key by which the seats of a table that was made then may know this guest."""
         return self.former if self.former is not None and made < self.former_until else self.key
+
+    @property
+    def bot_client(self) -> str:
+        """The name by which limits know a program, beside its address; operators can ban it."""
+        return "" if self.program is None else f"bot:{self.key[:16]}"
 
     def __repr__(self) -> str:
         return f"Guest({self.key[:8]}…)"
@@ -73,6 +81,7 @@ class GuestBook:
         self._host_cookie = host_cookie(base_path)
         self.forwarding_key = sha256(b"forwarding " + secret_key.encode()).digest()  # among processes that share it
         self._signer = URLSafeSerializer(secret_key, salt=COOKIE)
+        self._bots = URLSafeSerializer(secret_key, salt="magie-bot")
         self._since = host_cookies_since
 
     def sign(self, token: str) -> str:
@@ -86,6 +95,21 @@ class GuestBook:
             return Guest(known, client)
         token = new_token()
         return Guest(hashed(token), client, self.sign(token))
+
+    def bot_token(self, name: str) -> str:
+        """A token for a bot of somebody's, which says its name."""
+        return str(self._bots.dumps([new_token(), name]))
+
+    def program_of(self, headers: Mapping[str, str], client: str) -> Guest | None:
+        """The bot that comes with a token; None for a browser. Raises ServerRefusal for a token that is not ours."""
+        given = headers.get("authorization", "")
+        if not given.startswith(BEARER):
+            return None
+        try:
+            token, name = self._bots.loads(given.removeprefix(BEARER)[:LONGEST_COOKIE])
+        except (BadSignature, ValueError, TypeError):
+            raise ServerRefusal("bot/unknown-token") from None
+        return Guest(hashed(str(token)), client, program=str(name))
 
     def guest_from(self, cookies: Mapping[str, str], client: str) -> Guest:
         """Who comes with these cookies."""

@@ -162,6 +162,8 @@ class Service:
             return await self._made(known, guest)
         if not self.limits.new_tables.take(guest.client):
             raise ServerRefusal("request/too-many")
+        if guest.program is not None:
+            self.limits.must_have("bot-tables", guest.bot_client)
         changes, seat = table_changes(wish, guest, language)
         row = changes.new_tables[0]
         row.wish = name

@@ -39,6 +39,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     socket_rate: float = 2.0  # sockets that one client may open in a second, in the long run
     sockets_per_table: int = 200
     tables_per_client: int = 120  # new tables of one client in an hour
+    bots_per_client: int = 20  # tokens for bots that one client gets in an hour
+    bot_frame_rate: float = (
+        10.0  # frames of one bot of somebody's in a second, weighed by their cost, in the long run
+    )
+    bot_frame_burst: int = 60
+    bot_rate_limit: int = 120  # requests of one such bot in a minute, weighed by their cost
+    bot_sockets: int = 8  # open sockets of one such bot
+    bot_tables: int = 30  # tables that one such bot makes or sits down at in an hour
     reading_pace: float = 0.7  # seconds between the answers of bots that people follow
     thinkers: int = 1  # processes in which the strongest bots think; 0: quick ones play in their place
     thinking_seconds: float = 3.0  # that such a bot may take before a quick one answers for it

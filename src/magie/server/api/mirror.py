@@ -60,7 +60,7 @@ async def echo(socket: WebSocket[Any, Any, Any], service: NamedDependency[Servic
 
 
 async def _echo(socket: WebSocket[Any, Any, Any], service: Service, client: str) -> None:
-    purse = service.limits.frames.of(client)
+    purse = service.limits.frames_of(client)
     while True:
         event: Any = await socket.receive()
         if event["type"] == "websocket.disconnect":

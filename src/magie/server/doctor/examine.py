@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from magie.server.doctor.asking import Visitor, is_bad_certificate
 from magie.server.wire.mirror import Mirrored
@@ -163,7 +164,8 @@ def _metrics(visitor: Visitor, _seen: Mirrored) -> Iterator[Finding]:
 def _socket(visitor: Visitor, wait: float) -> Iterator[Finding]:
     """The socket opens, brings frames at once, large ones too, and stays open in silence."""
     try:
-        line = connect(visitor.socket_address, origin=visitor.origin, compression=None, max_size=None, proxy=None)  # type: ignore[arg-type]
+        origin = Origin(visitor.origin)
+        line = connect(visitor.socket_address, origin=origin, compression=None, max_size=None, proxy=None)
     except InvalidStatus as error:
         key = "doctor-socket-refused" if error.response.status_code == FORBIDDEN else "doctor-no-upgrade"
         yield Finding(key, {"status": str(error.response.status_code)})

@@ -169,6 +169,7 @@ class LiveTable:
             reserve=row.reserve,
             token=token,
             colour=colour,
+            is_program=row.is_program,
         )
 
     def frames(self) -> Frames:

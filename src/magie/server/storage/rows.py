@@ -53,6 +53,7 @@ class TableRow:
     advice: bool | None = None
     owner: str | None = None
     epoch: int = 0
+    takes_programs: bool = False
     version: int = field(default=0, compare=False)  # as it was last read or written
 
     def __repr__(self) -> str:
@@ -87,6 +88,7 @@ class SeatRow:
     votes: str = ""
     token: int | None = None  # None: the token and the colour of the seat's number
     colour: int | None = None
+    is_program: bool = False
 
     @property
     def badge(self) -> tuple[int, int]:

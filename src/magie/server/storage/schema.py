@@ -54,6 +54,7 @@ tables = Table(
     Column("marked", Float),  # since when it is to be removed, if nobody comes
     Column("advice", Boolean),  # whether seats may ask for advice; null: whoever plays alone against bots
     Column("owner", String(32)),  # the process that plays it; only its lease says whether that lives
+    Column("takes_programs", Boolean, nullable=False),  # whether bots of others may sit down though it is public
     Column("epoch", Integer, nullable=False),  # how often it changed hands: no earlier owner can write
     Index("tables_by_change", "phase", "is_public", "changed"),
 )
@@ -75,6 +76,7 @@ seats = Table(
     Column("votes", String(128), nullable=False),  # seats that want this one removed: "0 2"
     Column("token", Integer),  # which of the board's tokens; without a choice that of the seat's number
     Column("colour", Integer),  # and which of the twelve colours with their shapes
+    Column("is_program", Boolean, nullable=False),  # whether a bot of somebody's plays here in a person's place
 )
 
 holders = Table(
