@@ -122,6 +122,16 @@ def log_row(table: str, sequence: int, entry: Input, command: str | None, at: fl
 
 
 @dataclass(slots=True, frozen=True)
+class RestRow:
+    """A resting point: where a game stood after some inputs, and the hash of what led there."""
+
+    table_id: str
+    sequence: int
+    digest: str
+    data: bytes
+
+
+@dataclass(slots=True, frozen=True)
 class LinkRow:
     """A link that moves a seat to another device, as long as its maker holds the seat."""
 
@@ -179,6 +189,8 @@ class Changes:
     unlinked: list[tuple[str, int]] = field(default_factory=list)  # table and seat whose links are dead
     new_links: list[LinkRow] = field(default_factory=list)
     log: list[LogRow] = field(default_factory=list)
+    unrested: list[str] = field(default_factory=list)  # tables whose resting points are of no use
+    rests: list[RestRow] = field(default_factory=list)
     commands: list[CommandRow] = field(default_factory=list)
     records: list[RecordRow] = field(default_factory=list)
     reviews: list[ReviewRow] = field(default_factory=list)  # each takes the place of what is there

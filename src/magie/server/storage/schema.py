@@ -111,6 +111,15 @@ log = Table(
     UniqueConstraint("table_id", "command", name="one_input_a_command"),
 )
 
+rests = Table(  # where games stood after some inputs; what is lost is played again
+    "rests",
+    metadata,
+    Column("table_id", String(32), _of_table(), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("digest", String(64), nullable=False),  # SHA-256 of the secret, the parts and the log up to here
+    Column("data", LargeBinary, nullable=False),
+)
+
 commands = Table(  # requests that were carried out and left no input in the log
     "commands",
     metadata,
