@@ -6,9 +6,10 @@ import type { Socket, SocketEvents } from "../model/connection";
 export function openSocket(address: () => string, events: SocketEvents): Socket {
   const socket = new Reconnecting(address, [], {
     maxEnqueuedMessages: 0, // unanswered requests are sent again by the connection itself
-    minReconnectionDelay: 300,
-    maxReconnectionDelay: 5000,
-    reconnectionDelayGrowFactor: 1.6,
+    // Everybody waits another time: after a restart the pages of a thousand tables must not come at once.
+    minReconnectionDelay: 200 + 600 * Math.random(),
+    maxReconnectionDelay: 2000 + 1000 * Math.random(),
+    reconnectionDelayGrowFactor: 1.4,
     connectionTimeout: 6000,
   });
   socket.addEventListener("open", () => events.opened());
