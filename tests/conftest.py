@@ -1,10 +1,17 @@
 """What all tests share: generated cases are the same in every run; one worker has the compiler, one the cluster."""
 
+import os
+import sys
+
 import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import engine
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+# The tests start some hundred interpreters: what one has compiled the others find, whatever the machine says.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("magie", deadline=None, derandomize=True)
 settings.load_profile("magie")
