@@ -103,7 +103,7 @@ class CWriter(Analysis):
         given = ["S s"] if any(kind not in OWN for kind in carriers.values()) else []
         given += ["Record_menus *m"] if "menus" in carriers.values() else []
         given += ["Record_results *result"] if "results" in carriers.values() else []
-        for parameter in self.parameters(self.base):
+        for parameter in self.program.parameters[self.base]:
             given.append(f"{self.kind_of(self.parameter_values(name, parameter))} k_{parameter}")
         has_result = any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(node))
         self.wanted = self.kind_of(self.results.get(name) or frozenset((0,))) if has_result else NOTHING
@@ -121,7 +121,7 @@ class CWriter(Analysis):
         node = self.turn_to(name)
         own = self.variables.get(name, {})
         lines += [
-            f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.parameters(self.base)))
+            f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.program.parameters[self.base]))
         ]
         body, _ = self.c_lines(node.body, self.first(name))
         lines += [f"    {line}" for line in body]
