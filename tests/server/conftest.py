@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.postgres import running_postgres
+from tests.server.postgres import new_database, running_postgres
 
 
 @pytest.fixture(scope="session")
@@ -18,20 +18,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database of either kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    import asyncio
-
-    import asyncpg  # type: ignore[import-untyped]
-
-    address: str = request.getfixturevalue("postgres_address")
-    name = f"t{abs(hash(tmp_path))}"
-
-    async def make() -> None:
-        connection = await asyncpg.connect(address)
-        await connection.execute(f"create database {name}")
-        await connection.close()
-
-    asyncio.run(make())
-    return address.removesuffix("postgres") + name
+    return new_database(request.getfixturevalue("postgres_address"), tmp_path)
 
 
 @pytest.fixture
