@@ -103,7 +103,7 @@ def test_the_language_changes_in_mid_game_without_losing_anything(person: Callab
     somebody.page.keyboard.press("Escape")
     expect(somebody.page.get_by_test_id("choices")).not_to_have_text(english)
     assert somebody.sequence() == before
-    assert somebody.log.locator("li").count() == lines
+    expect(somebody.log.locator("li")).to_have_count(lines)
 
 
 def test_everything_can_be_done_with_the_keyboard(person: Callable[..., Person]) -> None:
