@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator
 
 from magie.bulk.c.layout import OWN, WIDTHS, Field, narrowest
+from magie.bulk.errors import OutsideSubset
 from magie.bulk.special.analysis import Analysis, Context, Known
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.values import ANY, Numbers, Range, hull, join
@@ -121,7 +122,8 @@ class CWriter(Analysis):
         node = self.turn_to(name)
         own = self.variables.get(name, {})
         lines += [
-            f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.program.parameters[self.base]))
+            f"    {self.kind_of(own[v])} k_{v} = 0;"
+            for v in sorted(own.keys() - set(self.program.parameters[self.base]))
         ]
         body, _ = self.c_lines(node.body, self.first(name))
         lines += [f"    {line}" for line in body]
@@ -164,7 +166,7 @@ class CWriter(Analysis):
             case ast.Expr() | ast.Pass():
                 return
             case _:
-                raise NotImplementedError(ast.dump(node))
+                raise OutsideSubset(node)
 
     def nested(self, head: str, body: list[ast.stmt], known: Known | None) -> Iterator[str]:
         """A block under its head."""
@@ -208,7 +210,7 @@ class CWriter(Analysis):
                 return f"{self.expression(array, known)}[{self.expression(index, known)}]"
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def field_in_c(self, node: ast.Attribute) -> str:
         """A field of a carrier."""
@@ -249,7 +251,7 @@ class CWriter(Analysis):
                 return self.c_call(name, arguments, known)
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def parts(self, op: ast.boolop, values: list[ast.expr], known: Known) -> str:
         """`and` or `or`; each part is written knowing those before it."""

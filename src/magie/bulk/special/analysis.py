@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from magie.bulk.errors import OutsideSubset
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.texts import loaded
 from magie.bulk.special.values import (
@@ -176,7 +177,7 @@ class Analysis:
                 return known
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
         """A variable or a field takes a value."""
@@ -329,7 +330,7 @@ class Analysis:
                 return self.call(name, arguments, known)
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def named(self, name: str) -> Numbers:
         """A named number of the kernel; a variable without a value is one that no way here has set."""

@@ -7,6 +7,7 @@ import ast
 from collections.abc import Mapping
 from typing import TypeGuard
 
+from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis, Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
 from magie.bulk.special.texts import calls_in, loaded, parts_of, reached
@@ -185,7 +186,7 @@ class Writer(Analysis):
                         self.program.carriers[name] = {carrier: kind}
                     return call(name, [ast.Name(id=carrier, ctx=ast.Load()), made])
         if cell is None:
-            raise NotImplementedError(f"{self.base}: nothing to trap with")
+            raise KernelUnfit("compiled/untrapped", {"function": self.base})
         self.untrapped.add(cell)
         return made
 

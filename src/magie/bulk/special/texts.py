@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
+from magie.bulk.errors import OutsideSubset
+
 
 @lru_cache(maxsize=4)
 def parsed(source: str) -> ast.Module:
@@ -22,7 +24,7 @@ def loaded(target: ast.expr) -> ast.expr:
             return ast.Name(id=name, ctx=ast.Load())
         case _:
             pass
-    raise NotImplementedError(ast.dump(target))
+    raise OutsideSubset(target)
 
 
 def parts_of(node: ast.AST) -> list[ast.AST]:
