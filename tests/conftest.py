@@ -29,12 +29,21 @@ SHARED = {
     "tests/browser/": "browser",
     "cluster": "cluster",
 }
+# Where modules have something slow in common, their tests stay together too.
+BY_MODULE = ("tests/analysis/", "tests/evaluation/", "tests/server/", "tests/simulate/", "tests/stats/")
 FIRST = ("compiled", "browser", "plain", "special", "cluster", "waves")
 
 
 def shared_by(nodeid: str) -> str | None:
     """The group of a test, if it is in one."""
-    return next((group for word, group in SHARED.items() if word in nodeid), None)
+    group = next((group for word, group in SHARED.items() if word in nodeid), None)
+    return group or (nodeid.partition("::")[0] if nodeid.startswith(BY_MODULE) else None)
+
+
+def rank(nodeid: str) -> int:
+    """When a test comes: those of groups first, then those of modules that stay together."""
+    group = shared_by(nodeid)
+    return FIRST.index(group) if group in FIRST else len(FIRST) + (group is None)
 
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
@@ -58,7 +67,7 @@ class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Groups first, on each worker; the rest stays in its random order."""
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: FIRST.index(group) if (group := shared_by(item.nodeid)) else len(FIRST))
+        items.sort(key=lambda item: rank(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)

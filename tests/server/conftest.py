@@ -5,12 +5,20 @@ from pathlib import Path
 
 import pytest
 from tests.server.postgres import new_database, running_postgres
+from tests.server.running import Running, running
 
 
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
     with running_postgres() as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server as `magie serve` starts it, for all tests that ask for nothing else: each takes seconds to start."""
+    with running(tmp_path_factory.mktemp("served")) as server:
+        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
