@@ -21,6 +21,7 @@ from magie.bulk.special.values import (
     TURNED,
     Numbers,
     Range,
+    between,
     calculated,
     compared,
     hull,
@@ -402,7 +403,7 @@ class Analysis:
             return given[0]
         if name == "abs":
             low, high = hull(given[0])
-            return Range(max(low, -high, 0), max(-low, high))
+            return between(max(low, -high, 0), max(-low, high))
         copy = self.copy_of(name, self.context(name, arguments, given, known))
         self.reach(copy, dict(zip(self.parameters(name), given, strict=True)))
         self.heard.setdefault(copy, set()).add(self.name)
