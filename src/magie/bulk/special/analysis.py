@@ -22,6 +22,7 @@ from magie.bulk.special.values import (
     TURNED,
     Numbers,
     Range,
+    between,
     calculated,
     compared,
     hull,
@@ -401,7 +402,7 @@ class Analysis:
             return given[0]
         if name == "abs":
             low, high = hull(given[0])
-            return Range(max(low, -high, 0), max(-low, high))
+            return between(max(low, -high, 0), max(-low, high))
         copy = self.copy_of(name, self.context(name, arguments, given, known))
         self.reach(copy, dict(zip(self.program.parameters[name], given, strict=True)))
         self.heard.setdefault(copy, set()).add(self.name)
