@@ -69,7 +69,7 @@ class MagieGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         """The beginning of a game; who plays first is rolled for."""
         return MagieState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "MagieObserver":
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "MagieObserver":  # noqa: ARG002
         """What shows positions; all lies open, so that everybody's type of observation is the same."""
         if params:
             raise ValueError(f"observations have no parameters: {params}")
@@ -89,7 +89,7 @@ class MagieState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.node.is_chance else self.node.seat
 
-    def _legal_actions(self, player: int) -> list[int]:
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
         return self.node.choices()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:

@@ -57,7 +57,7 @@ class Tree(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def tree_of(  # noqa: PLR0913, PLR0917 - a table has that much to agree on
+def tree_of(
     edition: str,
     mode: str,
     seats: int,
@@ -132,7 +132,7 @@ class Node:
         return win_rewards(self.tree.seats, winners_of(self.state) if self.work == WORK_OVER else ())
 
     def seen(self, seat: int) -> NDArray[np.float32]:
-        """What a seat sees, as environments show it; where nobody is asked, nothing stands in the question's place."""
+        """What a seat sees, as environments show it; where nobody is asked, no question stands there."""
         e, g = self.tree.edition.numbers, self.state
         if self.work in {WORK_ANSWER, WORK_MANAGE}:
             return self.tree.spaces.seen(e, g, seat, self.work if seat == self.seat else WORK_ANSWER)
@@ -178,11 +178,13 @@ class Node:
     def choose(self, number: int) -> None:
         """Let the seat choose this; raises IllegalAction, and changes nothing then, for what is against the rules."""
         e, g, run, a = self.tree.edition.numbers, self.state, self.run, Action()
-        book = self.tree.spaces.layout.book
-        is_read = 0 <= number < self.tree.spaces.choices and read_choice(e, g, self.seat, book, number, a)
+        layout = self.tree.spaces.layout
+        if not 0 <= number < len(layout.choices):
+            raise IllegalAction("environment/no-such-choice", {"choice": number, "choices": len(layout.choices)})
+        is_read = read_choice(e, g, self.seat, layout.book, number, a)
         is_wish = is_read and a.verb == 0
         if not (self.work == WORK_MANAGE if is_wish else is_read and check(e, g, self.seat, a) == 0):
-            raise IllegalAction("environment/illegal-choice", {"choice": number, "position": self.position()})
+            raise IllegalAction("environment/not-now", {"choice": number, "text": layout.choices[number].text})
         take_choice_of(e, g, a, run, self.work)
         self.choices_made += 1
         self.go_on(a)
