@@ -22,6 +22,7 @@ from magie.server.limits import Limits
 from magie.server.live.analysts import Analysts
 from magie.server.live.history import Archive, squeezed
 from magie.server.live.making import rematch_changes, table_changes
+from magie.server.live.own_bots import bring
 from magie.server.live.reading import Bookcase
 from magie.server.live.registry import Registry
 from magie.server.live.reviews import Reviews
@@ -63,6 +64,7 @@ class Service:
         """`address` is where this process listens, for the others that share its database."""
         self.settings = settings
         self._address = address
+        bring(settings.bots)
         self.metrics = Metrics()
         self.archive = Archive()
         self.limits = Limits(settings)

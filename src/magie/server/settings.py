@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_table: int = 200
     tables_per_client: int = 120  # new tables of one client in an hour
     reading_pace: float = 0.7  # seconds between the answers of bots that people follow
+    bots: tuple[str, ...] = ()  # users' own that may take seats beside ours, by `module:Class`
     thinkers: int = 1  # processes in which the strongest bots think; 0: quick ones play in their place
     thinking_seconds: float = 3.0  # that such a bot may take before a quick one answers for it
     analysts: int = 1  # processes in which games are analysed and advice is worked out; 0: there is neither
@@ -63,7 +64,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
     for field in msgspec.structs.fields(Settings):
         text = environment.get(PREFIX + field.name.upper())
         if text:
-            is_list = field.name in {"origins", "hosts"}
+            is_list = field.name in {"origins", "hosts", "bots"}
             given[field.name] = text.replace(",", " ").split() if is_list else text
     try:
         return msgspec.convert(given, Settings, strict=False)
