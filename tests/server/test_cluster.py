@@ -6,12 +6,13 @@ import asyncio
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx2
 import pytest
 from tests.server.postgres import new_database
-from tests.server.running import PATIENCE, Page, Running, make_table
+from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
 from websockets.exceptions import WebSocketException
 
@@ -82,9 +83,8 @@ def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(sha
             assert page.act()["kind"] == "done"
             sequence = page.view["sequence"]
         first.stop(signal.SIGKILL)
-        assert (
-            httpx2.get(f"{second.address}/api/tables/{table}").status_code == 503
-        )  # it finds out that nobody listens
+        found = httpx2.get(f"{second.address}/api/tables/{table}")  # it finds out that nobody listens
+        assert found.status_code == 503
         with Page(second.address, table, cookie) as page:
             page.until_asked()
             assert page.view["sequence"] >= sequence
