@@ -8,6 +8,7 @@ from magie.analysis.choices import KINDS, Choice, Kind
 from magie.analysis.dice import dice_of
 from magie.analysis.facts import Fact, deed_of, facts
 from magie.analysis.moments import lead_for_good, moments_of
+from magie.analysis.outcomes import outcome_told
 from magie.analysis.records import (
     DealReport,
     DeedReport,
@@ -199,19 +200,12 @@ class Reporter:
                     fortune.number,
                     fortune.turn,
                     seat,
-                    self.outcome(fortune.outcome),
+                    outcome_told(self.narrator, fortune.outcome),
                     points(fortune.luck[seat]),
                     self.analysis.rounds[fortune.number + 1],
                 )
             )
         return told
-
-    def outcome(self, outcome: Any) -> str:
-        """What was rolled or drawn."""
-        fields = {name: getattr(outcome, name) for name in outcome.__struct_fields__}
-        if "card" in fields:
-            return str(self.narrator.name("card", fields["card"]))
-        return "-".join(str(value) for value in fields.values())
 
     def turning_points(self) -> tuple[Turning, ...]:
         """Where a chance changed most within a few inputs, each stretch once."""

@@ -367,6 +367,13 @@ export interface components {
             /** @default 60 */
             seconds?: number;
         };
+        /** Coming */
+        Coming: {
+            mean: number[];
+            outcomes: components["schemas"]["Outcome"][];
+            position: string;
+            seat: number;
+        };
         /**
          * Company
          * @description Name the company whose share is taken.
@@ -486,6 +493,7 @@ export interface components {
             };
             group: string;
             id: string;
+            levels: number[];
             lift: number;
             mortgage: number;
             name: string;
@@ -966,6 +974,13 @@ export interface components {
             name: string;
             text: string;
         };
+        /** Outcome */
+        Outcome: {
+            chances: number[];
+            label: string;
+            odds: number;
+            text: string;
+        };
         /**
          * Pass
          * @description Leave the auction.
@@ -1394,6 +1409,9 @@ export interface components {
         };
         /** Stood */
         Stood: {
+            builders: {
+                [key: string]: number;
+            };
             position: string;
             view: components["schemas"]["TableView"];
             yours: components["schemas"]["Yours"];

@@ -70,6 +70,25 @@ class Stood(msgspec.Struct, frozen=True):
     position: str
     view: TableView
     yours: Yours  # of the seat that is asked
+    builders: dict[str, int]  # by group, the seat that may build there
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Something that chance may bring, and every seat's chance after it."""
+
+    text: str  # as notation writes it
+    label: str
+    odds: float
+    chances: tuple[float, ...]
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """All that chance may bring next: to a roll that is due, or to the one that the asked seat could make now."""
+
+    position: str  # in which chance is awaited
+    seat: int
+    outcomes: tuple[Outcome, ...]
+    mean: tuple[float, ...]  # of every seat's chance, over all of them
 
 
 class Growing(msgspec.Struct, frozen=True):
