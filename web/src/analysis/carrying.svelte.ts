@@ -44,13 +44,17 @@ export class Carrying {
       node.addEventListener("click", swallow, true);
       setTimeout(() => node.removeEventListener("click", swallow, true));
     };
+    // Pressed on a token, the mouse carries; it selects no words on its way.
+    const hold = (press: MouseEvent): void => void (this.#taken && press.preventDefault());
     const drop = (): void => void (this.#taken = this.now = null);
     node.addEventListener("pointerdown", down);
+    node.addEventListener("mousedown", hold);
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
     node.addEventListener("pointercancel", drop);
     return () => {
       node.removeEventListener("pointerdown", down);
+      node.removeEventListener("mousedown", hold);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
       node.removeEventListener("pointercancel", drop);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,7 +18,7 @@ from magie.game import Game
 from magie.game.actions import Action, Counter, Offer, Roll
 from magie.game.chance import Chance
 from magie.game.decisions import Offered
-from magie.game.errors import InvalidAction, NotYourDecision
+from magie.game.errors import IllegalAction, InvalidAction, NotYourDecision
 from magie.game.judgement import judge
 from magie.language import Narrator
 from magie.notation import parse_record
@@ -42,7 +43,7 @@ from magie.server.wire.analysis import (
 from magie.server.wire.table import Fairness
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from magie.bots.advice import Advice
     from magie.game.inputs import Input
@@ -101,8 +102,19 @@ def stood(position: str, answer: str | None, seat: int | None, language: str) ->
     if answer is not None and game.is_chance_due:
         game.apply(parse_outcome(answer, game.edition))
     elif answer is not None:
-        game.apply(_checked(game, _asked(game, seat)), _read(answer, game))
+        with _named(game, language):
+            game.apply(_checked(game, _asked(game, seat)), _read(answer, game))
     return _shown(game, (), None if game.decision is None else game.decision.seat, language)
+
+
+@contextmanager
+def _named(game: Game, language: str, names: Sequence[str] = ()) -> Iterator[None]:
+    """What is refused inside is told with the names of deeds and players."""
+    try:
+        yield
+    except IllegalAction as error:
+        error.details = Narrator(game.edition, language, names).resolved(error.details)
+        raise
 
 
 def _shown(game: Game, names: Sequence[str], seat: int | None, language: str) -> Stood:
@@ -211,7 +223,8 @@ def deal_judged(
             raise InvalidAction("trade/no-offer", {})
         partner = action.partner if isinstance(action, Offer) else getattr(decision, "offerer", maker)
         give, take = action.give, action.take
-        worth = judge_deal(game, action, maker)  # type: ignore[arg-type]
+        with _named(game, language, names):
+            worth = judge_deal(game, action, maker)  # type: ignore[arg-type]
     error = scale().error("dealing")
     narrator = Narrator(game.edition, language, names, maker)
     return DealJudged(
