@@ -2,8 +2,8 @@
 
 python -m benchmarks.analysis_scale --games 200 --stretch 150 --jobs 2 --save benchmarks/analysis_scale.jsonl
 
-Each game is one of four seats of one bot against itself, played to its end. A stretch of its inputs, at a place that the
-seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
+Each game is one of four seats of one bot against itself, played to its end. A stretch of its inputs, at a place that
+the seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
 Intervals are taken between games for the same reason.
 """
 

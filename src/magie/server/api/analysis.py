@@ -90,7 +90,7 @@ async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it
     seats: Annotated[int, QueryParameter(ge=1, le=12)] = 4,
     language: FromQuery[Language] = "en",
 ) -> Stood:
-    """A position as a table shows it, or as it is after an answer or an outcome; without one, the beginning of a game.
+    """A position as a table shows it, or as it is after an answer or an outcome; without one, a game's beginning.
 
     A position that cannot be is refused with the reason.
     """
