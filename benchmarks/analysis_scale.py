@@ -1,10 +1,11 @@
 """Measures what `src/magie/analysis/scale.toml` states: how bots err, and how far the judge may be off.
 
-python -m benchmarks.analysis_scale --games 200 --stretch 150 --jobs 2 --save benchmarks/analysis_scale.jsonl
+python -m benchmarks.analysis_scale --games 200 --jobs 2 --kept /tmp/games.jsonl --save benchmarks/analysis_scale.jsonl
 
 Each game is one of four seats of one bot against itself, played to its end. A stretch of its inputs, at a place that
 the seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
-Intervals are taken between games for the same reason.
+Intervals are taken between games for the same reason. What was seen of each game is kept in a file at once: a run that
+is stopped goes on from there.
 """
 
 import argparse
@@ -41,6 +42,7 @@ class Seen(NamedTuple):
     """What a stretch of one game showed."""
 
     bot: str
+    seed: int
     decisions: int  # that count
     lost: float  # in points, by all of them
     errors: int  # of any name
@@ -75,7 +77,7 @@ def look(task: Task) -> Seen:
             game.feed(entry)
     lost = POINTS * sum(choice.loss for choice in real)
     wrong = sum(name in WRONG for name in names)
-    return Seen(task.bot, len(real), lost, wrong, names.count("blunder"), thoughts)
+    return Seen(task.bot, task.seed, len(real), lost, wrong, names.count("blunder"), thoughts)
 
 
 def rate(parts: Sequence[float], wholes: Sequence[int]) -> tuple[float, float]:
@@ -103,6 +105,13 @@ def told(bot: str, seen: Sequence[Seen]) -> dict[str, object]:
     }
 
 
+def looked_at(kept: Path) -> list[Seen]:
+    """What was seen before, in the same file."""
+    if not kept.exists():
+        return []
+    return [Seen(*json.loads(line)) for line in kept.read_text(encoding="utf-8").splitlines()]
+
+
 def main() -> None:
     """Print the tables of `scale.toml`."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -112,21 +121,31 @@ def main() -> None:
     parser.add_argument("--bots", default="champion,steady,steady-1,random")
     parser.add_argument("--errors", action="store_true", help="also how far the judge changes its mind, by kind")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--kept", type=Path, required=True, help="a file for what was seen of each game")
     parser.add_argument("--save", type=Path, help="a file to which the lines are added")
     asked = parser.parse_args()
-    thoughts: dict[str, list[float]] = {}
+    seen = looked_at(asked.kept)
+    done = {(one.bot, one.seed) for one in seen}
+    names = asked.bots.split(",")
+    seeds = range(asked.first, asked.first + asked.games)
+    tasks = [
+        Task(bot, seed, asked.stretch, asked.errors) for seed in seeds for bot in names if (bot, seed) not in done
+    ]
     with get_context("spawn").Pool(asked.jobs) as pool:
-        for bot in asked.bots.split(","):
-            seeds = range(asked.first, asked.first + asked.games)
-            seen = pool.map(look, [Task(bot, seed, asked.stretch, asked.errors) for seed in seeds], chunksize=1)
-            line = {**told(bot, seen), "stretch": asked.stretch}
-            print(json.dumps(line), flush=True)
-            if asked.save is not None:
-                with asked.save.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(line) + "\n")
-            for one in seen:
-                for kind, thought in one.thoughts:
-                    thoughts.setdefault(kind, []).append(thought)
+        for one in pool.imap_unordered(look, tasks):
+            seen.append(one)
+            with asked.kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(one) + "\n")
+    for bot in names:
+        line = {**told(bot, [one for one in seen if one.bot == bot]), "stretch": asked.stretch}
+        print(json.dumps(line), flush=True)
+        if asked.save is not None:
+            with asked.save.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+    thoughts: dict[str, list[float]] = {}
+    for one in seen:
+        for kind, thought in one.thoughts:
+            thoughts.setdefault(kind, []).append(thought)
     for kind, changes in sorted(thoughts.items()):
         root = sqrt(sum(change * change for change in changes) / len(changes))
         print(f"{kind} = {root:.2f}  # of {len(changes)}")
