@@ -1,4 +1,4 @@
-"""Writes down mistakes of bots, with the positions in which they were made: `python -m tests.analysis.record_mistakes`.
+"""Writes down mistakes of bots and the positions in which they were made: `python -m tests.analysis.record_mistakes`.
 
 What is written down is what happened and what the judge said; the reasons are worked out anew by every test.
 """

@@ -124,6 +124,11 @@ export interface components {
             kind: "backing";
             seat: number;
         };
+        /** Badge */
+        Badge: {
+            colour: number;
+            token: number;
+        };
         /**
          * Bankrupt
          * @description Declare bankruptcy.
@@ -607,6 +612,15 @@ export interface components {
             creditor: number | ("bank" | "pool");
             round: number;
             seat: number;
+        };
+        /** Finest */
+        Finest: {
+            action: string;
+            index: number;
+            round: number;
+            seat: number;
+            stake: number;
+            why: string[];
         };
         /**
          * Fortune
@@ -1152,6 +1166,8 @@ export interface components {
             deeds: components["schemas"]["DeedReport"][];
             dice: components["schemas"]["DiceReport"];
             edition: string;
+            /** @default [] */
+            finest?: components["schemas"]["Finest"][];
             finished: boolean;
             losses: components["schemas"]["Mistake"][];
             luckiest: components["schemas"]["Stroke"][];
@@ -1170,6 +1186,7 @@ export interface components {
         };
         /** ReviewView */
         ReviewView: {
+            badges: components["schemas"]["Badge"][];
             growing: components["schemas"]["Growing"] | null;
             id: string;
             is_table: boolean;

@@ -60,7 +60,7 @@ def judged(position: str) -> Judged:
 
 def around(game: Game, names: Sequence[str], language: str) -> Surroundings:
     """What stands around a game that is only looked at."""
-    speaker = Narrator(game.edition, language, names)
+    speaker = Narrator(game.edition, language, names if all(names) else ())
     nothing = (None,) * game.seats
     return Surroundings(
         id="",

@@ -101,12 +101,20 @@ class Growing(msgspec.Struct, frozen=True):
     active: tuple[int, ...] = ()
 
 
+class Badge(msgspec.Struct, frozen=True):
+    """The token and the colour of a seat, by their numbers."""
+
+    token: int
+    colour: int
+
+
 class ReviewView(msgspec.Struct, frozen=True):
     """A game to be gone through: its report once that is there, else how far it is."""
 
     id: str
     length: int  # how many inputs it has
     names: tuple[str, ...]
+    badges: tuple[Badge, ...]  # what the seats played with; of a record none is known
     seat: int | None  # the reader's own
     is_table: bool  # whether it was played here
     growing: Growing | None
