@@ -219,7 +219,7 @@ class Service:
         packed = await self.reviews.report(name, language)
         growing = None if packed is not None else await self.reviews.grow(name, told.text)
         report = None if packed is None else msgspec.json.decode(gzip.decompress(packed), type=Report)
-        return ReviewView(name, told.length, told.names, told.seat, told.is_table, growing, report)
+        return ReviewView(name, told.length, told.names, told.badges, told.seat, told.is_table, growing, report)
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
         """The table at which the people of this one play again; made by whoever asks first."""
