@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 import { api, Refusal } from "../api/api";
 import { speech } from "../i18n/i18n.svelte";
 import type { Advised, BoardView, DealJudged, Stood } from "../wire";
+import { addressOf, pathOf } from "../paths";
 
 const WAIT_MS = 200;
 const LONGEST_WAY = 100;
@@ -116,8 +117,8 @@ export class AnalysisState {
     if (isWritten) this.text = stood.position;
     this.stood = stood;
     this.refusal = null;
-    const address = `/analysis?position=${encodeURIComponent(stood.position)}`;
-    if (location.pathname === "/analysis") history.replaceState(null, "", address);
+    const isHere = pathOf(location.pathname) === "/analysis";
+    if (isHere) history.replaceState(null, "", linkTo(stood.position));
     void this.#judge(stood);
   }
 
@@ -173,7 +174,7 @@ export class AnalysisState {
 
   /** Copies the link that holds all of it. */
   async share(): Promise<void> {
-    await navigator.clipboard.writeText(`${location.origin}/analysis?position=${encodeURIComponent(this.text)}`);
+    await navigator.clipboard.writeText(location.origin + linkTo(this.text));
     this.isCopied = true;
     setTimeout(() => (this.isCopied = false), 2000);
   }
@@ -191,3 +192,8 @@ export class AnalysisState {
 }
 
 export const [useAnalysis, provideAnalysis] = createContext<AnalysisState>();
+
+/** The address of the page that shows a position. */
+function linkTo(position: string): string {
+  return addressOf(`/analysis?position=${encodeURIComponent(position)}`);
+}

@@ -202,6 +202,16 @@ export interface components {
             name: string;
             strength: number;
         };
+        /** BotMade */
+        BotMade: {
+            name: string;
+            token: string;
+        };
+        /** BotWish */
+        BotWish: {
+            /** @default  */
+            name?: string;
+        };
         /** BroughtText */
         BroughtText: {
             record: string;
@@ -889,6 +899,8 @@ export interface components {
             switches?: {
                 [key: string]: boolean | number | string | (number | string)[];
             };
+            /** @default false */
+            takes_programs?: boolean;
             time_limit?: number | null;
         };
         /**
@@ -1053,7 +1065,11 @@ export interface components {
             /** @default  */
             detail?: string;
             /** @default  */
+            key?: string;
+            /** @default  */
             place?: string;
+            /** @default 0 */
+            seconds?: number;
             status: number;
             title: string;
         };
@@ -1229,6 +1245,8 @@ export interface components {
             is_host: boolean;
             is_in_play: boolean;
             is_present: boolean;
+            /** @default false */
+            is_program?: boolean;
             jail_turn: number;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";
@@ -2802,8 +2820,12 @@ export interface components {
             clause?: string;
             code: string;
             id: string;
+            /** @default  */
+            key?: string;
             /** @enum {unknown} */
             kind: "refused";
+            /** @default 0 */
+            seconds?: number;
             text: string;
         };
         /**
