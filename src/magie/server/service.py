@@ -22,6 +22,7 @@ from magie.server.limits import Limits
 from magie.server.live.analysts import Analysts
 from magie.server.live.history import Archive, squeezed
 from magie.server.live.making import rematch_changes, table_changes
+from magie.server.live.own_bots import bring
 from magie.server.live.reading import Bookcase
 from magie.server.live.registry import Registry
 from magie.server.live.reviews import Reviews
@@ -63,6 +64,7 @@ class Service:
         """`address` is where this process listens, for the others that share its database."""
         self.settings = settings
         self._address = address
+        bring(settings.bots)
         self.metrics = Metrics()
         self.archive = Archive()
         self.limits = Limits(settings)
@@ -217,7 +219,7 @@ class Service:
         packed = await self.reviews.report(name, language)
         growing = None if packed is not None else await self.reviews.grow(name, told.text)
         report = None if packed is None else msgspec.json.decode(gzip.decompress(packed), type=Report)
-        return ReviewView(name, told.length, told.names, told.seat, told.is_table, growing, report)
+        return ReviewView(name, told.length, told.names, told.badges, told.seat, told.is_table, growing, report)
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
         """The table at which the people of this one play again; made by whoever asks first."""

@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_sockets: int = 8  # open sockets of one such bot
     bot_tables: int = 30  # tables that one such bot makes or sits down at in an hour
     reading_pace: float = 0.7  # seconds between the answers of bots that people follow
+    bots: tuple[str, ...] = ()  # users' own that may take seats beside ours, by `module:Class`
     thinkers: int = 1  # processes in which the strongest bots think; 0: quick ones play in their place
     thinking_seconds: float = 3.0  # that such a bot may take before a quick one answers for it
     analysts: int = 1  # processes in which games are analysed and advice is worked out; 0: there is neither
@@ -74,7 +75,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
     for field in msgspec.structs.fields(Settings):
         text = environment.get(PREFIX + field.name.upper())
         if text:
-            is_list = field.name in {"origins", "hosts"}
+            is_list = field.name in {"origins", "hosts", "bots"}
             given[field.name] = text.replace(",", " ").split() if is_list else text
     if "base_path" in given:
         given["base_path"] = _clean_path(given["base_path"])

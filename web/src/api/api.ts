@@ -4,6 +4,7 @@ import type {
   Action,
   Advised,
   BoardView,
+  Coming,
   DealJudged,
   HistoryPoint,
   Home,
@@ -119,6 +120,7 @@ export const api = {
   beginning: (edition?: string, board?: string, seats?: number) =>
     call<Stood>("GET", "/position", { edition, board, seats }),
   advise: (position: string, seat?: number) => call<Advised>("GET", "/advise", { position, seat }),
+  coming: (position: string) => call<Coming>("GET", "/coming", { position }),
   judgeDeal: (position: string, offer?: string, seat?: number) =>
     call<DealJudged>("GET", "/judge-deal", { position, offer, seat }),
   tableAdvice: (id: string) => call<Advised>("GET", `/tables/${at(id)}/advice`),

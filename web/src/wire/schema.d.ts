@@ -124,6 +124,11 @@ export interface components {
             kind: "backing";
             seat: number;
         };
+        /** Badge */
+        Badge: {
+            colour: number;
+            token: number;
+        };
         /**
          * Bankrupt
          * @description Declare bankruptcy.
@@ -377,6 +382,13 @@ export interface components {
             /** @default 60 */
             seconds?: number;
         };
+        /** Coming */
+        Coming: {
+            mean: number[];
+            outcomes: components["schemas"]["Outcome"][];
+            position: string;
+            seat: number;
+        };
         /**
          * Company
          * @description Name the company whose share is taken.
@@ -496,6 +508,7 @@ export interface components {
             };
             group: string;
             id: string;
+            levels: number[];
             lift: number;
             mortgage: number;
             name: string;
@@ -609,6 +622,15 @@ export interface components {
             creditor: number | ("bank" | "pool");
             round: number;
             seat: number;
+        };
+        /** Finest */
+        Finest: {
+            action: string;
+            index: number;
+            round: number;
+            seat: number;
+            stake: number;
+            why: string[];
         };
         /**
          * Fortune
@@ -978,6 +1000,13 @@ export interface components {
             name: string;
             text: string;
         };
+        /** Outcome */
+        Outcome: {
+            chances: number[];
+            label: string;
+            odds: number;
+            text: string;
+        };
         /**
          * Pass
          * @description Leave the auction.
@@ -1153,6 +1182,8 @@ export interface components {
             deeds: components["schemas"]["DeedReport"][];
             dice: components["schemas"]["DiceReport"];
             edition: string;
+            /** @default [] */
+            finest?: components["schemas"]["Finest"][];
             finished: boolean;
             losses: components["schemas"]["Mistake"][];
             luckiest: components["schemas"]["Stroke"][];
@@ -1171,6 +1202,7 @@ export interface components {
         };
         /** ReviewView */
         ReviewView: {
+            badges: components["schemas"]["Badge"][];
             growing: components["schemas"]["Growing"] | null;
             id: string;
             is_table: boolean;
@@ -1412,6 +1444,9 @@ export interface components {
         };
         /** Stood */
         Stood: {
+            builders: {
+                [key: string]: number;
+            };
             position: string;
             view: components["schemas"]["TableView"];
             yours: components["schemas"]["Yours"];

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from magie.bots import names as bot_names
 from magie.game import Game
 from magie.game.errors import InvalidSetup
 from magie.game.fair_host import NEWEST_FORMULA, new_secret
 from magie.game.inputs import Setup
 from magie.server.live.badges import unnamed, wear_if_free
+from magie.server.live.own_bots import possible
 from magie.server.live.people import USUAL_BOT, clean_name, free_bot_name
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, SeatRow, TableRow
@@ -76,8 +76,8 @@ def _check_seats(wishes: tuple[SeatWish, ...]) -> None:
     if sum(1 for wish in wishes if wish.kind == "me") > 1:
         raise ServerRefusal("table/two-of-you")
     for wish in wishes:
-        if wish.kind == "bot" and wish.bot is not None and wish.bot not in bot_names():
-            raise InvalidSetup("setup/unknown-bot", {"bot": wish.bot, "possible": bot_names()})
+        if wish.kind == "bot" and wish.bot is not None and wish.bot not in possible():
+            raise InvalidSetup("setup/unknown-bot", {"bot": wish.bot, "possible": possible()})
 
 
 def _check_clock(clock: ClockWish | None) -> None:

@@ -64,7 +64,7 @@ class BotCard(msgspec.Struct, frozen=True):
     name: str
     blurb: str
     face: Face
-    strength: int  # from 1 to 5
+    strength: int  # from 1 to 5; 0 for a bot that the server brings along
 
 
 class Home(msgspec.Struct, frozen=True):
