@@ -73,8 +73,8 @@ def known(table: LiveTable) -> dict[str, Any]:
         "left": table.live_game.left,
         "commands": table.commands,
         "counter": game.host and game.host.counter,
-        "mind": resting.fields_of(game.mind, resting.MIND),
-        "run": resting.fields_of(driver.run, resting.RUN),
+        "mind": resting.fields_of(game.mind, resting.SCHEMAS["mind"]),
+        "run": resting.fields_of(driver.run, resting.SCHEMAS["run"]),
         "standings": game.standings(),
     }
 
