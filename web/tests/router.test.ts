@@ -12,6 +12,5 @@ test("an address names a page", () => {
 });
 
 test("any other address leads nowhere", () => {
-  for (const path of ["/t", "/t/a/b", "/elsewhere", "/t/%"])
-    expect(routeOf(path)).toEqual({ page: "nowhere" });
+  for (const path of ["/t", "/t/a/b", "/elsewhere", "/t/%"]) expect(routeOf(path)).toEqual({ page: "nowhere" });
 });
