@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 async def agree_rules(table: LiveTable, seat: int, wish: AgreeRules, command: str) -> None:
-    """Set the game up anew by other rules; raises ServerRefusal, and MagieError or EditionError for what cannot be."""
+    """Set the game up anew by other rules; raises ServerRefusal, MagieError or EditionError."""
     must_be_open(table)
     if not table.people.rows[seat].is_host:
         raise ServerRefusal("rules/not-host")

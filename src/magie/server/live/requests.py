@@ -131,8 +131,6 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             await _take_part(table, parts.show(table, seat, request.part), command)
         case f.AddPart():
             await _take_part(table, parts.add(table, seat, request.part), command)
-        case f.StartGame():
-            await _start(table, seat, command)
         case f.LeaveTable():
             _must_have_stayed(table, seat)
             await leave_table(table, seat, command)
@@ -144,12 +142,23 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             edition = table.live_game.game.edition
             worn = wear(table.people.rows, seat, edition, request.token, request.colour)
             await table.settle(Changes(seats=worn), command)
+        case f.StartGame() | f.ChangeSeat() | f.AgreeRules():
+            await _prepare(table, seat, request, command)
+        case _:
+            assert_never(request)
+
+
+async def _prepare(
+    table: LiveTable, seat: int, request: f.StartGame | f.ChangeSeat | f.AgreeRules, command: str
+) -> None:
+    """What is only asked for before the game."""
+    match request:
+        case f.StartGame():
+            await _start(table, seat, command)
         case f.ChangeSeat():
             await change_seat(table, seat, request.seat, command)
         case f.AgreeRules():
             await agree_rules(table, seat, request, command)
-        case _:
-            assert_never(request)
 
 
 def _seat(socket: Socket) -> int:
