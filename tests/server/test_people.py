@@ -418,7 +418,7 @@ def test_before_the_game_people_change_seats_with_bots_and_with_nobody_but_never
             assert table.people.rows[2].badge[1] == 7  # the colour comes along
             assert table.seat_of(host) == 2
             told = [frame.yours.seat for frame in pages[0].seen if isinstance(frame, f.Changed)]
-            assert told[-1] == 2
+            assert told[-1] == 2, told
             assert 0 not in told[told.index(2) :]  # a promise for the old seat would be none
             stored = await service.store.load(table.id)
             assert stored is not None

@@ -85,11 +85,13 @@ async def change_seat(table: LiveTable, seat: int, other: int, command: str) -> 
     changed = table.people.change_places(seat, other)
     table.absent_since.pop(seat, None)
     table.absent_since[other] = time.monotonic()
+    for socket in table.audience.sockets:  # at once: what a browser promises next is for its new seat
+        if socket.seat == seat:
+            socket.seat = other
     left, holder = (table.id, seat), table.people.holders[other]
     await table.settle(
         Changes(seats=changed, freed=[left], unlinked=[left], held=[(table.id, other, holder)]), command
     )
-    table.reseat()
 
 
 def must_be_open(table: LiveTable) -> None:
