@@ -1,7 +1,8 @@
 """How fast compiled play is in two checkouts of Magie, in one run: `compare_trees.py OLD NEW`.
 
 Each tree plays in a process of its own, and they take turns in short slices, so that whatever else the machine does
-falls on both. CPU time is measured, best is set against best; `steady-1` plays, which every tree has. An edition that a tree does not know is left out.
+falls on both. CPU time is measured, best is set against best; `steady-1` plays, which every tree has. An edition
+that a tree does not know is left out.
 """
 
 import argparse

@@ -6,12 +6,13 @@ import asyncio
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx2
 import pytest
 from tests.server.postgres import new_database
-from tests.server.running import PATIENCE, Page, Running, make_table
+from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
 from websockets.exceptions import WebSocketException
 
@@ -66,6 +67,28 @@ def trio(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> Ite
 def three(trio: Trio) -> list[Running]:
     """Three running processes that share a database."""
     return trio.all()
+
+
+def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(shared: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        settings = {"database": shared, "shared": "true", "lease_seconds": "600", "log_level": "warning"}
+        folders = [tmp_path / str(number) for number in range(2)]
+        for folder in folders:
+            folder.mkdir()
+        first, second = (stack.enter_context(running(folder, **settings)) for folder in folders)
+        table, cookie = make_table(first.address)
+        with Page(first.address, table, cookie) as page:
+            page.ask("add-part", part="5a" * 32)
+            page.until_asked()
+            assert page.act()["kind"] == "done"
+            sequence = page.view["sequence"]
+        first.stop(signal.SIGKILL)
+        found = httpx2.get(f"{second.address}/api/tables/{table}")  # it finds out that nobody listens
+        assert found.status_code == 503
+        with Page(second.address, table, cookie) as page:
+            page.until_asked()
+            assert page.view["sequence"] >= sequence
+            assert page.act()["kind"] == "done"
 
 
 def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:

@@ -20,6 +20,7 @@ from magie.server.service import Service
 from magie.server.views import analysis as views
 from magie.server.wire.analysis import (
     Advised,
+    Coming,
     DealJudged,
     Judged,
     Question,
@@ -92,13 +93,22 @@ async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it
     seats: Annotated[int, QueryParameter(ge=1, le=12)] = 4,
     language: FromQuery[Language] = "en",
 ) -> Stood:
-    """A position as a table shows it, or as it is after an answer; without one, the beginning of a game.
+    """A position as a table shows it, or as it is after an answer or an outcome; without one, a game's beginning.
 
     A position that cannot be is refused with the reason.
     """
     if position is None:
         position = await service.analysts.ask(views.begun, edition, board, seats)
     return await service.analysts.ask(views.stood, position, answer, seat, language)
+
+
+@get("/api/coming", responses=refusals(404, 409), tags=["analysis"])
+async def read_coming(
+    position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
+) -> Coming:
+    """All that the next roll or card may bring, with every seat's chance after each."""
+    service.must_be_free(position)
+    return await service.analysts.ask(views.coming, position, language)
 
 
 @get("/api/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410), tags=["analysis"])
@@ -229,6 +239,6 @@ async def read_better(
 
 
 ANALYSIS: list[Any] = [
-    read_judgement, read_advice, read_deal, read_position, read_table_advice, judge_table_deal, bring_record,
-    read_review, read_review_history, read_question, read_try, read_answers, read_better,
+    read_judgement, read_advice, read_deal, read_position, read_coming, read_table_advice, judge_table_deal,
+    bring_record, read_review, read_review_history, read_question, read_try, read_answers, read_better,
 ]  # fmt: skip
