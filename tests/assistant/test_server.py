@@ -156,4 +156,4 @@ def test_a_missing_extra_is_named_with_the_command_that_installs_it(monkeypatch:
     ran = run_command("mcp")
     assert ran.status == 2
     assert ran.err.startswith("error[mcp/missing]: ")
-    assert "pip install magie[mcp]" in ran.err
+    assert 'pip install "magie[mcp]"' in ran.err

@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-START_SECONDS = 30
+START_SECONDS = 120  # on a busy machine; a server that ends by itself is not waited for
 
 
 def free_port() -> int:
@@ -62,6 +62,7 @@ class Server:
                     return
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 time.sleep(0.05)
+        self.kill()
         raise RuntimeError(f"the server did not start:\n{self.log}")
 
     def kill(self) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from magie.bulk import CompilerMissing, load
-from magie.bulk.loading import MODULE, PLAIN, WHOLE, import_file, is_ready
+from magie.bulk.loading import MODULE, PLAIN, WHOLE, import_file, is_ready, load_table
+from magie.bulk.special.facts import Table
 
 
 def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,6 +19,13 @@ def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     assert caught.value.code == "compiled/missing"
     assert "pip install 'magie[fast]'" in str(caught.value)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_tables_kernel_asks_for_the_compiler_before_it_needs_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("numba", "magie.bulk.kernel"):
+        monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(CompilerMissing):
+        load_table.__wrapped__(Table.of_any([0]))
 
 
 def test_importing_the_package_loads_neither_numpy_nor_numba() -> None:

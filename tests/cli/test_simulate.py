@@ -145,7 +145,7 @@ def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pyt
     ran = simulate("--games", "3", "--backend", "compiled")
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")
-    assert ran.err.endswith("magie[fast]. (--backend)\n")
+    assert ran.err.endswith('pip install "magie[fast]" (--backend)\n')
 
 
 def test_without_a_gpu_the_backend_that_needs_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,19 @@ except ImportError as error:
     assert output(script) == "magie.environments needs pettingzoo: install the extra with  pip install 'magie[env]'"
 
 
+def test_openspiel_is_an_extra_of_its_own() -> None:
+    script = """
+import sys
+sys.modules["pyspiel"] = None
+try:
+    import magie.environments.openspiel
+except ImportError as error:
+    print(error)
+"""
+    expected = "magie.environments needs open-spiel: install the extra with  pip install 'magie[openspiel]'"
+    assert output(script) == expected
+
+
 def test_a_game_loads_nothing_of_the_environments() -> None:
     script = """
 import sys

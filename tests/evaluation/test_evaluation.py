@@ -18,7 +18,7 @@ from magie.evaluation.page import EvaluationPage
 from magie.evaluation.prompt import answers_in, rules_of
 from magie.evaluation.report import level_reached
 from magie.evaluation.run import listed as counted_as
-from magie.evaluation.suite import EvaluationError, Suite
+from magie.evaluation.suite import EvaluationError, Suite, with_seeds
 from magie.game import Game
 from magie.language.catalogue import catalogue
 from magie.language.rulebook import load_rulebook
@@ -362,6 +362,15 @@ def test_the_command_prints_text_json_and_a_page(tmp_path: Path, monkeypatch: py
         ran = magie("eval", "--endpoint", stub.url, "--model", "stub", "--lang", "fr")
         assert "stub selon magie-eval-1" in ran.out
         assert "2 appels" in ran.out
+
+
+def test_more_seeds_make_more_games_under_a_name_that_says_so(whole: Suite) -> None:
+    wider = with_seeds(whole, 5)
+    assert (wider.name, wider.digest) == ("magie-eval-1/5", whole.digest)
+    assert wider.games[: len(whole.games)] == whole.games
+    assert len({(game.level, game.seed, game.seat) for game in wider.games}) == len(wider.games) == 5 * 5 * 3
+    assert len({game.id for game in wider.games}) == len(wider.games)
+    assert with_seeds(whole, 2) is whole
 
 
 @pytest.mark.parametrize(

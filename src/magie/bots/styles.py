@@ -120,6 +120,8 @@ CHAMPION: KnobSet = {
     "seek_offer": 60,
     "seek_exchanges": 12,
     "seek_likes": 150,
+    "seek_plan": 0,
+    "seek_theirs": 100,  # nobody gains more by a deal than it does itself: knowing its rule is then worth nothing
 }
 SEEKERS: dict[str, KnobSet] = {
     "sharp": {"seek_exchanges": 1, "seek_proposals": 1, "seek_rungs": 2, "seek_counters": 0}

@@ -36,7 +36,7 @@ MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module 
 READY = "ready"  # a file that says that what plays was compiled and tried out
 WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
-LATER = ("drift_games", "step_at")  # entries that plain simulation does without
+LATER = ("drift_games", "play_on")  # entries that plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
 SPECIAL = tuple(
     f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")
@@ -133,10 +133,10 @@ def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Kern
 @lru_cache(maxsize=64)
 def load_table(table: Table, use: Use = PLAYING) -> "Kernel":
     """A kernel specialised to one table, at once from the cache or compiled in seconds; raises as `load` does."""
-    from magie.bulk.kernel import TableKernel
-
     if not has_compiler():
         raise CompilerMissing
+    from magie.bulk.kernel import TableKernel  # NumPy and Numba only from here on
+
     way = PLAIN if is_plain() else WHOLE
     file = store(table_key(table, way, use), versions(), SPECIAL, TABLE, lambda: table_text(table, way, use))
     with one_at_a_time(file.parent):
@@ -157,12 +157,15 @@ def table_key(table: Table, way: str, use: Use) -> str:
     return "\0".join([kernel_text(way), use.entry, repr(table)])
 
 
-def load_apart(entries: str, kind: str) -> ModuleType:
-    """Entries that are compiled apart from those that play, with all that they reach; raises as `load` does."""
+def load_apart(entries: str, kind: str, makers: tuple[str, ...] = ()) -> ModuleType:
+    """Entries that are compiled apart from those that play, with all that they reach; raises as `load` does.
+
+    `makers` are the files of this package, beside the usual ones, on which the machine code depends.
+    """
     if not has_compiler():
         raise CompilerMissing
     way = PLAIN if is_plain() else WHOLE
-    file = store(merge(collect(entries), way), versions(), kind=kind)
+    file = store(merge(collect(entries), way), versions(), makers, kind)
     with one_at_a_time(file.parent):
         functions = import_file(f"magie_{kind}", file)
         for node in ast.parse(read_source(entries).text).body:
@@ -234,12 +237,7 @@ def compile_entry(dispatcher: Any) -> None:
     """Compile one entry, or read it from the cache: arrays by the names of the parameters, numbers otherwise."""
     from numba import int64, typeof
 
-    from magie.bulk.records import ROWS, SCHEMAS, blank, row
+    from magie.bulk.narrow import sample_of
 
-    kinds = []
-    for name in signature(dispatcher.py_func).parameters:
-        if name in SCHEMAS:
-            kinds.append(typeof(blank(name)))
-        else:
-            kinds.append(typeof(row(name, 1)) if name in ROWS else int64)
-    dispatcher.compile(tuple(kinds))
+    samples = map(sample_of, signature(dispatcher.py_func).parameters)
+    dispatcher.compile(tuple(int64 if sample is None else typeof(sample) for sample in samples))

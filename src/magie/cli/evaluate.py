@@ -35,6 +35,7 @@ def evaluate(  # noqa: PLR0913, PLR0917  (an evaluation has that much to say)
     model: Annotated[str, option("--model", about="eval-model", metavar="NAME")] = "default",
     code: Annotated[str | None, option("--code", about="eval-code", metavar="FILE")] = None,
     suite: Annotated[str, option("--suite", about="eval-suite", metavar="NAME")] = "magie-eval-1",
+    seeds: Annotated[int, option("--seeds", about="eval-seeds", metavar="NUMBER", least=1)] = 2,
     part: Annotated[str, option("--part", about="eval-part", metavar="all|games|positions")] = "all",
     out: Annotated[str | None, option("--out", about="eval-out", metavar="FILE")] = None,
     resume: Annotated[bool, option("--resume", about="eval-resume")] = False,
@@ -53,12 +54,13 @@ def evaluate(  # noqa: PLR0913, PLR0917  (an evaluation has that much to say)
         from magie.evaluation import load_suite
         from magie.evaluation.endpoint import Endpoint
         from magie.evaluation.run import PARTS, items_of
+        from magie.evaluation.suite import with_seeds
 
         if (endpoint is None) == (code is None):
             raise Fault("eval/who")
         if part not in PARTS:
             raise Fault("eval/bad-part", {"part": part, "possible": PARTS})
-        chosen = load_suite(suite)
+        chosen = with_seeds(load_suite(suite), seeds)
         behind = None if endpoint is None else Endpoint(endpoint, model, os.environ.get(key), most_tokens)
         with bar(len(items_of(chosen, part))) as advance:
             told = measure(chosen, endpoint=behind, program=code, out=out, resume=resume, part=part, watch=advance)

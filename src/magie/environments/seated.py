@@ -1,19 +1,15 @@
 """A learned policy as a bot: seated in the arena, in simulations and in the browser as `module:Class`."""
 
 from abc import abstractmethod
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.environments.kernel.marks import mark_choices
-from magie.environments.kernel.sight import observe
 from magie.environments.spaces import Spaces
 from magie.environments.table import action_of
 from magie.game import Action, Game
 from magie.game.decisions import Decision
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu
 from magie.rules.driver import WORK_ANSWER, WORK_MANAGE
 
 
@@ -24,7 +20,6 @@ class LearnedBot:
 
     def __init__(self) -> None:
         self._spaces: dict[tuple[str, int], Spaces] = {}
-        self._scratch: tuple[Any, Any] = (KernelAction(), Menu())
 
     @abstractmethod
     def pick(self, observation: NDArray[np.float32], mask: NDArray[np.bool_], seat: int) -> int:
@@ -45,11 +40,7 @@ class LearnedBot:
         if key not in self._spaces:
             self._spaces[key] = Spaces.of(game.edition, game.seats)
         spaces = self._spaces[key]
-        layout, e, g = spaces.layout, game.edition.numbers, game.state
-        seen, mask = [0] * spaces.numbers, [0] * spaces.choices
-        observe(e, g, seat, work, layout.spots, seen, 0)
-        given = (*self._scratch, mask, 0, int(self.deals))
-        mark_choices(e, g, seat, work, layout.spots, layout.book, *given)
-        observation = (np.asarray(seen, np.float32) * spaces.factors).astype(np.float32, copy=False)
-        number = self.pick(observation, np.asarray(mask, np.bool_), seat)
-        return action_of(game, seat, spaces, number, self._scratch[0])
+        e, g = game.edition.numbers, game.state
+        mask = spaces.mask(e, g, seat, work, deals=self.deals).astype(np.bool_)
+        number = self.pick(spaces.seen(e, g, seat, work), mask, seat)
+        return action_of(game, seat, spaces, number, KernelAction())

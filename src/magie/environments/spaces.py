@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from magie.editions import Edition
+from magie.environments.kernel.marks import mark_choices
+from magie.environments.kernel.sight import observe
 from magie.environments.layout import Layout, layout_of
 from magie.environments.numbers import Number, numbers_of
+from magie.rules.carriers import Action, Menu
 
 
 class Spaces(NamedTuple):
@@ -49,3 +52,18 @@ class Spaces(NamedTuple):
     def actions(self) -> gymnasium.spaces.Discrete:
         """The action space."""
         return gymnasium.spaces.Discrete(self.choices)
+
+    # One position, interpreted; batches do the same in compiled code.
+
+    def seen(self, e: Any, g: Any, seat: int, work: int) -> NDArray[np.float32]:
+        """What a seat sees in a position that has this work to do."""
+        numbers = [0] * self.numbers
+        observe(e, g, seat, work, self.layout.spots, numbers, 0)
+        return (np.asarray(numbers, np.float32) * self.factors).astype(np.float32, copy=False)
+
+    def mask(self, e: Any, g: Any, seat: int, work: int, *, deals: bool) -> NDArray[np.int8]:
+        """Which choices a seat has in a position that has this work to do."""
+        marks = [0] * self.choices
+        given = (self.layout.spots, self.layout.book, Action(), Menu(), marks, 0, int(deals))
+        mark_choices(e, g, seat, work, *given)
+        return np.asarray(marks, np.int8)

@@ -11,8 +11,6 @@ from magie import bots as magie_bots
 from magie.bots.playing import is_under_way
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT
-from magie.environments.kernel.marks import mark_choices
-from magie.environments.kernel.sight import observe
 from magie.environments.spaces import Spaces
 from magie.game import Action, Bot, Game, TimeUp
 from magie.game.actions import Roll
@@ -22,7 +20,7 @@ from magie.game.inputs import Setup
 from magie.notation import parse_action
 from magie.rules import codes
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu, Run
+from magie.rules.carriers import Run
 from magie.rules.driver import (
     WORK_ACT,
     WORK_ANSWER,
@@ -63,7 +61,6 @@ class Table:
         self.spaces = Spaces.of(self.game.edition, setup.seats)
         self._names = bots
         self._action: Any = KernelAction()
-        self._menu: Any = Menu()
         self.begin(0)
 
     def begin(self, seed: int, game: int = 0) -> None:
@@ -92,21 +89,14 @@ class Table:
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees."""
-        seen = [0] * self.spaces.numbers
-        g = self.game.state
         work = self.work if seat == self.seat else WORK_ANSWER
-        observe(self.game.edition.numbers, g, seat, work, self.spaces.layout.spots, seen, 0)
-        return (np.asarray(seen, np.float32) * self.spaces.factors).astype(np.float32, copy=False)
+        return self.spaces.seen(self.game.edition.numbers, self.game.state, seat, work)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Which choices a seat has now: none, unless the choice is its own."""
         if self.is_done or seat != self.seat:
             return np.zeros(self.spaces.choices, np.int8)
-        layout, e, g = self.spaces.layout, self.game.edition.numbers, self.game.state
-        mask = [0] * self.spaces.choices
-        given = (self._action, self._menu, mask, 0, 1)
-        mark_choices(e, g, seat, self.work, layout.spots, layout.book, *given)
-        return np.asarray(mask, np.int8)
+        return self.spaces.mask(self.game.edition.numbers, self.game.state, seat, self.work, deals=True)
 
     def read(self, choice: Choice) -> Action | None:
         """The action that a number, a text or an action stands for; None for doing nothing.

@@ -17,7 +17,7 @@ from magie.evaluation.ledger import Ledger
 from magie.evaluation.model import Answers, ModelPlayer
 from magie.evaluation.prompt import prompt_hash
 from magie.evaluation.report import Evaluation, make_report
-from magie.evaluation.suite import SUITES, FrozenPosition, LadderGame, Suite
+from magie.evaluation.suite import FrozenPosition, LadderGame, Suite
 from magie.game import Game
 from magie.notation import format_action
 
@@ -125,7 +125,7 @@ def evaluate(  # noqa: PLR0913
     """
     who = code.described(program) if program else {"model": endpoint.model if endpoint else ""}
     prompt = {} if program else {"prompt": prompt_hash()}
-    head = {"suite": suite.name, "digest": SUITES.get(suite.name, ""), **who, **prompt}
+    head = {"suite": suite.name, "digest": suite.digest, **who, **prompt}
     ledger = Ledger(None if out is None else Path(out), head, resume=resume)
     items = items_of(suite, part)
     start = perf_counter()

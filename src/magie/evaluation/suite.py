@@ -3,8 +3,10 @@
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import product
 
 import msgspec
+from msgspec import structs
 
 from magie.editions.errors import MagieError
 from magie.editions.learning import learn
@@ -12,6 +14,7 @@ from magie.editions.learning import learn
 # The hash of every suite. A suite never changes: another one gets another name.
 SUITES = {"magie-eval-1": "e69fddc22b93aaa550863e97d6a87812b6b7e284ee2c06ba9f95d11f1228c5b8"}
 LATEST = "magie-eval-1"
+MORE = "/"  # between the name of a suite and the number of its seeds, where there are more than were frozen
 
 
 class EvaluationError(MagieError):
@@ -55,6 +58,11 @@ class Suite(msgspec.Struct, frozen=True):
         """The share of an equal player."""
         return 1 / self.seats
 
+    @property
+    def digest(self) -> str:
+        """The hash that it was frozen by, with more seeds too; none for a suite that is not."""
+        return SUITES.get(self.name.partition(MORE)[0], "")
+
 
 learn(Suite)
 
@@ -68,3 +76,16 @@ def load_suite(name: str = LATEST) -> Suite:
     if sha256(data).hexdigest() != SUITES[name]:
         raise EvaluationError("eval/changed-suite", {"suite": name})
     return msgspec.json.decode(data, type=Suite)
+
+
+def with_seeds(suite: Suite, seeds: int) -> Suite:
+    """The suite with a ladder of so many seeds, and its name says so: those that were frozen, and the next ones."""
+    frozen = sorted({game.seed for game in suite.games})
+    if not frozen or seeds <= len(frozen):
+        return suite
+    more = range(frozen[-1] + 1, frozen[0] + seeds)
+    added = (
+        LadderGame(f"{level}-{seed}-{seat}", level, seed, seat)
+        for level, seed, seat in product(suite.levels, more, range(suite.seats))
+    )
+    return structs.replace(suite, name=f"{suite.name}{MORE}{seeds}", games=(*suite.games, *added))

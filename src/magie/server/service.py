@@ -22,6 +22,7 @@ from magie.server.limits import Limits
 from magie.server.live.analysts import Analysts
 from magie.server.live.history import Archive, squeezed
 from magie.server.live.making import rematch_changes, table_changes
+from magie.server.live.own_bots import bring
 from magie.server.live.reading import Bookcase
 from magie.server.live.registry import Registry
 from magie.server.live.reviews import Reviews
@@ -63,6 +64,7 @@ class Service:
         """`address` is where this process listens, for the others that share its database."""
         self.settings = settings
         self._address = address
+        bring(settings.bots)
         self.metrics = Metrics()
         self.archive = Archive()
         self.limits = Limits(settings)
@@ -83,7 +85,8 @@ class Service:
         await store.open(START_PATIENCE)
         self.store = store
         since = float(await store.key(HOST_COOKIE_SINCE, str(time.time()))) if self.settings.https else None
-        self.guests = GuestBook(self.settings.secret_key or await store.key(COOKIE_KEY), since)
+        key = self.settings.secret_key or await store.key(COOKIE_KEY)
+        self.guests = GuestBook(key, since, self.settings.base_path)
         self.registry = Registry(store, self.settings, self.metrics)
         self.retention = Retention(store, self.settings)
         self.reviews = Reviews(store, self.analysts)
@@ -161,6 +164,8 @@ class Service:
             return await self._made(known, guest)
         if not self.limits.new_tables.take(guest.client):
             raise ServerRefusal("request/too-many")
+        if guest.program is not None:
+            self.limits.must_have("bot-tables", guest.bot_client)
         changes, seat = table_changes(wish, guest, language)
         row = changes.new_tables[0]
         row.wish = name

@@ -4,6 +4,7 @@ import { api, Refusal } from "../api/api";
 import { speech } from "../i18n/i18n.svelte";
 import { assetsOf, type Draft } from "../table/model/deals";
 import type { Advised, BoardView, Coming, DealJudged, SeatView, Stood } from "../wire";
+import { addressOf, pathOf } from "../paths";
 import { branchAt, changed, grown, judged, plant, pruned, visited, type Tree } from "./tree";
 
 const WAIT_MS = 200;
@@ -138,7 +139,8 @@ export class AnalysisState {
     if (isWritten) this.text = stood.position;
     this.stood = stood;
     this.refusal = null;
-    if (location.pathname === "/analysis") history.replaceState(null, "", addressOf(stood.position));
+    const isHere = pathOf(location.pathname) === "/analysis";
+    if (isHere) history.replaceState(null, "", linkTo(stood.position));
     void this.#judge(stood);
   }
 
@@ -194,7 +196,7 @@ export class AnalysisState {
   /** Copies the link that holds all of it; where the browser does not let it, the address bar has it. */
   async share(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(location.origin + addressOf(this.text));
+      await navigator.clipboard.writeText(location.origin + linkTo(this.text));
       this.isCopied = true;
       setTimeout(() => (this.isCopied = false), 2000);
     } catch {
@@ -216,13 +218,14 @@ export class AnalysisState {
   }
 }
 
-function addressOf(position: string): string {
-  return `/analysis?position=${encodeURIComponent(position)}`;
-}
-
 /** A draft as the server reads it. */
 function offerOf({ partner, give, take }: Draft): string {
   return JSON.stringify({ kind: "offer", partner, give: assetsOf(give), take: assetsOf(take) });
 }
 
 export const [useAnalysis, provideAnalysis] = createContext<AnalysisState>();
+
+/** The address of the page that shows a position. */
+function linkTo(position: string): string {
+  return addressOf(`/analysis?position=${encodeURIComponent(position)}`);
+}

@@ -25,6 +25,7 @@ import type {
   TableMade,
   Tried,
 } from "../wire";
+import { addressOf } from "../paths";
 import { randomHex } from "./hex";
 
 /** A request that the server refused, or that never reached it (`network/unreachable`). */
@@ -51,7 +52,7 @@ async function call<Answer>(
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   let response: Response;
   try {
-    response = await fetch(`/api${path}?${search}`, {
+    response = await fetch(addressOf(`/api${path}?${search}`), {
       method,
       headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
@@ -133,5 +134,5 @@ export const api = {
     call<Tried>("GET", `/reviews/${at(id)}/try/${index}`, { answer }),
   better: (id: string, index: number) => call<Stood>("GET", `/reviews/${at(id)}/better/${index}`),
   answersAt: (id: string, index: number) => call<Advised>("GET", `/reviews/${at(id)}/answers/${index}`),
-  recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
+  recordAddress: (id: string) => addressOf(`/api/tables/${at(id)}/record`),
 };

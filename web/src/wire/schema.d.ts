@@ -207,6 +207,16 @@ export interface components {
             name: string;
             strength: number;
         };
+        /** BotMade */
+        BotMade: {
+            name: string;
+            token: string;
+        };
+        /** BotWish */
+        BotWish: {
+            /** @default  */
+            name?: string;
+        };
         /** BroughtText */
         BroughtText: {
             record: string;
@@ -911,6 +921,8 @@ export interface components {
             switches?: {
                 [key: string]: boolean | number | string | (number | string)[];
             };
+            /** @default false */
+            takes_programs?: boolean;
             time_limit?: number | null;
         };
         /**
@@ -1082,7 +1094,11 @@ export interface components {
             /** @default  */
             detail?: string;
             /** @default  */
+            key?: string;
+            /** @default  */
             place?: string;
+            /** @default 0 */
+            seconds?: number;
             status: number;
             title: string;
         };
@@ -1261,6 +1277,8 @@ export interface components {
             is_host: boolean;
             is_in_play: boolean;
             is_present: boolean;
+            /** @default false */
+            is_program?: boolean;
             jail_turn: number;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";
@@ -2837,8 +2855,12 @@ export interface components {
             clause?: string;
             code: string;
             id: string;
+            /** @default  */
+            key?: string;
             /** @enum {unknown} */
             kind: "refused";
+            /** @default 0 */
+            seconds?: number;
             text: string;
         };
         /**

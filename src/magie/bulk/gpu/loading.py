@@ -39,7 +39,6 @@ def load_gpu(edition: Any, policies: "Sequence[int]") -> "GpuKernel":
 def load_gpu_table(table: Table) -> "GpuKernel":
     """As `load_gpu` does."""
     device = require_gpu()
-    require_waves(table)
     from magie.bulk.gpu.kernel import GpuKernel  # NumPy only from here on
     from magie.bulk.gpu.player import Player, Tuning, result_type
 
@@ -66,7 +65,6 @@ def is_gpu_ready(edition: Any, policies: "Sequence[int]") -> bool:
     table = Table.of(edition, policies)
     try:
         device = require_gpu()
-        require_waves(table)
     except NoGpu:
         return False
     return machine_code(kernel_file(table_key(table), versions(), MAKERS, KIND), device).exists()
@@ -91,15 +89,6 @@ def require_gpu() -> Device:
         told = {"driver": dotted(device.driver_version), "least": dotted((compiler[0], 0))}
         raise NoGpu("gpu/old-driver", told)
     return device
-
-
-def require_waves(table: Table) -> None:
-    """Raise NoGpu for policies that try positions out: a game in waves has one position."""
-    from magie.bots.policies import POLICIES
-
-    for policy in table.policies:
-        if POLICIES[policy].drafts:
-            raise NoGpu("gpu/drafts", {"bot": POLICIES[policy].name})
 
 
 def dotted(version: tuple[int, int]) -> str:

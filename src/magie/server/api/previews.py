@@ -27,7 +27,8 @@ async def read_table_page(
     request: Request[Any, Any, Any], table: FromPath[str], service: NamedDependency[Service]
 ) -> Response[bytes]:
     """The client, which draws the table; its head tells those who only look at the link what it leads to."""
-    page = pages.read_index()
+    base = service.settings.base_path
+    page = pages.read_index(base)
     found = await _told(service, table)
     if found is None:
         return pages.send_index(request)
@@ -35,7 +36,13 @@ async def read_table_page(
     say = catalogue(language).say
     host, board, name = found["host"], found["board"], _board_name(found["edition"], found["board"], language)
     title = say("preview.invited", {"name": host, "board": name}) if host else f"Magie: {name}"
-    head = _head(str(request.base_url), f"/t/{table}", title, say("preview.about", {}), f"preview-{board}.jpg")
+    head = _head(
+        str(request.base_url).rstrip("/") + base,
+        f"/t/{table}",
+        title,
+        say("preview.about", {}),
+        f"preview-{board}.jpg",
+    )
     return Response(
         page.replace(_MARK, head + _MARK, 1),
         media_type="text/html; charset=utf-8",
@@ -73,14 +80,13 @@ def _language_of(request: Request[Any, Any, Any]) -> str:
     return min(found, key=spoken.__getitem__) if found else "en"
 
 
-def _head(base: str, path: str, title: str, about: str, picture: str) -> bytes:
-    origin = base.rstrip("/")
+def _head(home: str, path: str, title: str, about: str, picture: str) -> bytes:
     tags = {
         "og:title": title,
         "og:description": about,
         "og:type": "website",
-        "og:url": origin + path,
-        "og:image": f"{origin}/{picture}",
+        "og:url": home + path,
+        "og:image": f"{home}/{picture}",
         "og:image:width": "1200",
         "og:image:height": "630",
         "twitter:card": "summary_large_image",

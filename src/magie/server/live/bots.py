@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from magie import bots
+from magie.bots.programs import is_program
 from magie.bots.rehearsal import rehearsal_of
 from magie.game.errors import BotFault
+from magie.server.live.own_bots import own_bot
 from magie.server.live.thinking import Rehearsed, quick_bot
 
 if TYPE_CHECKING:
@@ -31,11 +33,6 @@ def bot_named(name: str) -> Bot:
     return bots.load(name)
 
 
-def quick(name: str) -> Bot:
-    """A bot by name, or a quick one in the place of one that would think for long."""
-    return quick_bot() if bots.is_slow(name) else bot_named(name)
-
-
 class BotPlayers:
     """The bots of one table, and the driver that lets them and people play in turn."""
 
@@ -44,6 +41,7 @@ class BotPlayers:
         self._people = people
         self._thinkers = thinkers
         self._chosen: Iterator[Thought] = iter(())
+        self._own: dict[tuple[int, str], Bot] = {}  # users' own bots remember what they like, seat by seat
 
     def asked_bot(self) -> str | None:
         """The bot that has to answer now, if one has."""
@@ -61,7 +59,7 @@ class BotPlayers:
         What comes next is what a person has just answered, what the bot that is asked will, or what has waited.
         """
         if self.are_slow:
-            names = self._names()
+            names = {seat: name for seat, name in self._names().items() if not is_program(name)}
             task = rehearsal_of(self._driver(), names, given, is_asked=is_asked)
             thoughts = await self._thinkers.think(task) if self._thinkers else None
             self._chosen = iter(() if thoughts is None else thoughts.chosen)
@@ -87,7 +85,8 @@ class BotPlayers:
     def follow(self, entry: Input) -> None:
         """Play one input of the log again; the table's own bots remember what they had seen."""
         rows = self._people.rows
-        driver = self._live_game.game.driver({row.seat: quick(row.bot) for row in rows if row.bot is not None})
+        bots_at = {row.seat: self._quick(row.seat, row.bot) for row in rows if row.bot is not None}
+        driver = self._live_game.game.driver(bots_at)
         driver.follow(entry, self._live_game.feed)
 
     def _driver(self) -> Driver:
@@ -103,7 +102,15 @@ class BotPlayers:
         return {seat: name for seat, name in names.items() if name is not None}
 
     def _bot(self, seat: int, name: str) -> Bot:
-        return Rehearsed(name, seat, self._chosen) if bots.is_slow(name) else bot_named(name)
+        return Rehearsed(name, seat, self._chosen) if bots.is_slow(name) else self._quick(seat, name)
+
+    def _quick(self, seat: int, name: str) -> Bot:
+        """The bot at a seat, or a quick one in the place of one that would think for long."""
+        if not is_program(name):
+            return quick_bot() if bots.is_slow(name) else bot_named(name)
+        if (seat, name) not in self._own:
+            self._own[seat, name] = own_bot(name)
+        return self._own[seat, name]
 
     def _finish(self, driver: Driver) -> None:
         while driver.is_busy:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from magie.bots import names as bot_names
 from magie.game import Game
 from magie.game.errors import InvalidSetup
 from magie.game.fair_host import NEWEST_FORMULA, new_secret
 from magie.game.inputs import Setup
 from magie.server.live.badges import unnamed, wear_if_free
+from magie.server.live.own_bots import possible
 from magie.server.live.people import USUAL_BOT, clean_name, free_bot_name
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, SeatRow, TableRow
@@ -46,6 +46,8 @@ def table_changes(wish: NewTable, guest: Guest, language: str) -> tuple[Changes,
     name = new_id()
     seats = _seat_rows(name, wishes, game.edition, language)
     own = next((row.seat for row in seats if row.kind == "person"), None)
+    if own is not None:
+        seats[own].is_program = guest.program is not None
     row = _table_row(name, game, wish, is_automatic=all(row.kind != "open" for row in seats))
     held = [] if own is None else [(name, own, guest.key)]
     return Changes(new_tables=[row], new_seats=seats, held=held), own
@@ -74,8 +76,8 @@ def _check_seats(wishes: tuple[SeatWish, ...]) -> None:
     if sum(1 for wish in wishes if wish.kind == "me") > 1:
         raise ServerRefusal("table/two-of-you")
     for wish in wishes:
-        if wish.kind == "bot" and wish.bot is not None and wish.bot not in bot_names():
-            raise InvalidSetup("setup/unknown-bot", {"bot": wish.bot, "possible": bot_names()})
+        if wish.kind == "bot" and wish.bot is not None and wish.bot not in possible():
+            raise InvalidSetup("setup/unknown-bot", {"bot": wish.bot, "possible": possible()})
 
 
 def _check_clock(clock: ClockWish | None) -> None:
@@ -131,6 +133,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
         rematch=None,
         digest=game.edition.digest,
         advice=wish.advice,
+        takes_programs=wish.takes_programs,
     )
 
 
@@ -151,6 +154,7 @@ def rematch_changes(table: LiveTable) -> Changes:
         seat = (row.seat + 1) % count
         token, colour = row.badge  # who plays again keeps them
         kept = {"kind": row.kind, "name": row.name, "bot": row.bot, "is_host": row.is_host}
+        kept["is_program"] = row.is_program
         rows.append(SeatRow(table_id=name, seat=seat, token=token, colour=colour, **kept))  # type: ignore[arg-type]
         if row.seat in table.people.holders:
             held.append((name, seat, table.people.holders[row.seat]))

@@ -81,9 +81,10 @@ class People:
             raise ServerRefusal("seat/taken", seat=wish)
         return wish
 
-    def sit(self, seat: int, guest: str, name: str) -> None:
-        """Somebody sits down."""
+    def sit(self, seat: int, guest: str, name: str, *, is_program: bool = False) -> None:
+        """Somebody sits down, or a bot of somebody's."""
         row = self.rows[seat]
+        row.is_program = is_program
         row.kind, row.name, row.part = "person", name, None
         self.holders[seat] = guest
         if not any(other.is_host for other in self.rows):
@@ -93,7 +94,7 @@ class People:
         """Somebody leaves before the game; gives the rows that changed. The next person is the host."""
         row = self.rows[seat]
         row.kind, row.name, row.held_by = "open", "", None
-        row.part = None
+        row.part, row.is_program = None, False
         if row.promise != NO_PART:  # a seat that did not show its part has none for good, whoever sits there
             row.promise = None
         self.holders.pop(seat, None)

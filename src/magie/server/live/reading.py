@@ -81,12 +81,14 @@ class Bookcase:
 
     async def page(self, told: Told, span: tuple[int, int], language: str) -> bytes:
         """The table after the inputs of a span."""
+        stored = await self._store.rests(told.id) if told.is_table else ()
 
         def read() -> bytes:
             known = self._readers.pop(told.id, None)
             if known is None:
                 record = parse_record(told.text)
                 known = (record, Reader(record.setup))
+            known[1].learn(stored)
             self._readers[told.id] = known
             while len(self._readers) > _KEPT:
                 self._readers.pop(next(iter(self._readers)))

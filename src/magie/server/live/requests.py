@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 import structlog
 
-from magie.bots import names as bot_names
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.inputs import Leave
 from magie.language.reasons import clause_of
@@ -17,6 +16,7 @@ from magie.server.live.audience import encode_frame
 from magie.server.live.badges import wear
 from magie.server.live.beginning import advance, want_start
 from magie.server.live.building import build_group, plan
+from magie.server.live.own_bots import possible
 from magie.server.live.people import votes_needed
 from magie.server.live.seating import leave_table
 from magie.server.refusals import ServerRefusal
@@ -237,8 +237,8 @@ async def _start(table: LiveTable, seat: int, command: str) -> None:
 async def _hand_over(table: LiveTable, seat: int, bot: str | None, command: str) -> None:
     _must_play(table)
     _must_have_stayed(table, seat)
-    if bot is not None and bot not in bot_names():
-        raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": bot_names()})
+    if bot is not None and bot not in possible():
+        raise InvalidSetup("setup/unknown-bot", {"bot": bot, "possible": possible()})
     if table.people.rows[seat].held_by != bot:
         await table.settle(Changes(seats=[table.people.hold(seat, bot, by_server=False)]), command)
 

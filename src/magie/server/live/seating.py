@@ -30,11 +30,13 @@ async def join(table: LiveTable, guest: Guest, wish: JoinWish, language: str) ->
             return own
         if table.phase != "lobby":
             raise ServerRefusal("table/not-waiting")
+        if guest.program is not None and table.row.is_public and not table.row.takes_programs:
+            raise ServerRefusal("bot/not-welcome")
         seat = table.people.choose_seat(wish.seat)
         edition = table.live_game.game.edition
         changed = wear_if_free(table.people.rows, seat, edition, wish.token, wish.colour)
-        name = clean_name(wish.name) or unnamed(edition, table.people.rows[seat], language)
-        table.people.sit(seat, guest.key, name)
+        name = clean_name(wish.name or guest.program) or unnamed(edition, table.people.rows[seat], language)
+        table.people.sit(seat, guest.key, name, is_program=guest.program is not None)
         table.absent_since[seat] = time.monotonic()
         await table.settle(Changes(seats=changed, held=[(table.id, seat, guest.key)]))
         table.reseat()
@@ -69,8 +71,12 @@ async def claim(table: LiveTable, guest: Guest, token: str) -> int:
         if own not in {None, seat}:
             raise ServerRefusal("seat/already-yours")
         table.people.holders[seat] = guest.key
+        table.people.rows[seat].is_program = guest.program is not None
         moved = (table.id, seat)
-        await table.settle(Changes(unlinked=[moved], freed=[moved], held=[(*moved, guest.key)]), command)
+        await table.settle(
+            Changes(seats=[table.people.rows[seat]], unlinked=[moved], freed=[moved], held=[(*moved, guest.key)]),
+            command,
+        )
         table.reseat()
         return seat
 

@@ -17,6 +17,7 @@ from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
 from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
+from magie.server.live.trail import Trail, rest_row, take_up
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, CommandRow, SeatRow, log_row
 from magie.server.views.surroundings import Sitter, Surroundings
@@ -65,10 +66,11 @@ class LiveTable:
         if self.row.phase != "lobby":
             self.seat_host()
         self.bots = BotPlayers(self.live_game, self.people, thinkers)
-        for entry in stored.log:
+        if stored.log:
+            take_up(self.live_game, stored, self._trail)
+        for entry in stored.log[self.live_game.sequence :]:
             self.bots.follow(entry.entry())
-            if entry.command is not None:
-                self.commands[entry.command] = entry.sequence
+        self.commands |= {entry.command: entry.sequence for entry in stored.log if entry.command is not None}
         self.stored = self.live_game.sequence
         self.clock = DecisionClock(self.row.clock(), self.row.clock_used)
         now = time.monotonic()
@@ -133,6 +135,7 @@ class LiveTable:
     def seat_host(self) -> None:
         """From now on chance can be drawn, by the secret and the parts that are in."""
         self.live_game.seat_host(self.row.secret, self.id, self.people.parts, self.row.formula)
+        self._trail = Trail(self.row, self.people.parts)
 
     def surroundings(self) -> Surroundings:
         """Everything around the game as it stands."""
@@ -169,6 +172,7 @@ class LiveTable:
             reserve=row.reserve,
             token=token,
             colour=colour,
+            is_program=row.is_program,
         )
 
     def frames(self) -> Frames:
@@ -226,6 +230,11 @@ class LiveTable:
         for number, entry in enumerate(game.inputs[before:], start=before + 1):
             given = command if number == game.sequence else None
             changes.log.append(log_row(self.id, number, entry, given, at))
+            self._trail.add(changes.log[-1])
+        if self.live_game.is_rest_due:
+            if not self.live_game.has_rested:  # what may lie there was made by other rules, or is damaged
+                changes.unrested.append(self.id)
+            changes.rests.append(rest_row(self.live_game, self.id, self._trail))
         if command is not None and game.sequence == before:
             changes.commands.append(CommandRow(self.id, command, before, at))
         await self._keep(changes)

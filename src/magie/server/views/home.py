@@ -11,6 +11,7 @@ from magie.bots.levels import USUAL
 from magie.editions import EditionListing, Switch, Text, all_switches, available
 from magie.editions.switches import SwitchValue
 from magie.language.catalogue import catalogue
+from magie.server.live.own_bots import brought
 from magie.server.wire.home import BoardChoice, BotCard, EditionCard, Home, Named, SwitchChoice
 
 _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
@@ -24,9 +25,13 @@ _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
 }
 
 
-@cache
 def home_view(language: str) -> Home:
     """All that is needed to set up a table, in a language."""
+    return _home_view(language, brought())
+
+
+@cache
+def _home_view(language: str, own: tuple[str, ...]) -> Home:
     say = catalogue(language).say
     bots = tuple(
         BotCard(
@@ -34,7 +39,8 @@ def home_view(language: str) -> Home:
         )
         for level in sorted(levels(), key=lambda level: (level.name != USUAL, -level.strength))
     )
-    return Home(tuple(_card(listing, language) for listing in available()), bots)
+    others = tuple(BotCard(name, name.rpartition(":")[2], say("own-bot", {"bot": name}), "cap", 0) for name in own)
+    return Home(tuple(_card(listing, language) for listing in available()), (*bots, *others))
 
 
 def _card(listing: EditionListing, language: str) -> EditionCard:

@@ -273,6 +273,8 @@ class Refused(Tagged, frozen=True):
     code: str
     text: str
     clause: str = ""
+    key: str = ""  # the limit that was reached
+    seconds: float = 0.0  # until it is worth trying again
 
 
 Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Planned | Refused
