@@ -14,6 +14,7 @@ from tests.analysis.record_mistakes import EDITIONS, MISTAKES
 from magie.analysis.choices import Choice
 from magie.analysis.facts import Fact, facts
 from magie.game import Game, actions
+from magie.game.decisions import Offered
 from magie.language import Narrator
 from magie.notation.action import parse_action
 
@@ -63,21 +64,22 @@ def after(game: Game, seat: int, action: actions.Action) -> Game:
 
 def sold(game: Game) -> str:
     """The deed that is being bought or auctioned."""
-    deed: str = game.decision.deed  # type: ignore[union-attr]
-    return deed
+    return str(getattr(game.decision, "deed", ""))
 
 
 def handed(game: Game, choice: Choice) -> dict[str, int]:
     """Who would hold which deed after the deal that a decision is about."""
-    deal = next(
+    decision = game.decision
+    made = next(
         (one for one in (choice.action, choice.best) if isinstance(one, actions.Offer | actions.Counter)), None
     )
-    if deal is None:
-        deal, maker, partner = game.decision, game.decision.offerer, game.decision.seat  # type: ignore[union-attr]
+    if made is None:
+        assert isinstance(decision, Offered)
+        give, take, maker, partner = decision.give, decision.take, decision.offerer, decision.seat
     else:
-        maker = choice.seat
-        partner = deal.partner if isinstance(deal, actions.Offer) else game.decision.offerer  # type: ignore[union-attr]
-    return dict.fromkeys(deal.give.deeds, partner) | dict.fromkeys(deal.take.deeds, maker)
+        give, take, maker = made.give, made.take, choice.seat
+        partner = made.partner if isinstance(made, actions.Offer) else getattr(decision, "offerer", maker)
+    return {**dict.fromkeys(give.deeds, partner), **dict.fromkeys(take.deeds, maker)}
 
 
 def is_closing(game: Game, choice: Choice, group: str, seat: int) -> bool:

@@ -145,7 +145,7 @@ def test_whoever_may_build_is_told_and_refusals_name_deeds(client: TestClient[An
     assert client.get("/api/position", params={"position": whole}).json()["builders"] == {"orange": 2}
     built = whole.replace("orange-3", "orange-3:1")
     offer = msgspec.json.encode({"kind": "offer", "partner": 0, "give": {"deeds": ["orange-1"]}, "take": {"cash": 9}})
-    params = {"position": built, "offer": offer.decode(), "seat": 2, "language": "fr"}
+    params: dict[str, str | int] = {"position": built, "offer": offer.decode(), "seat": 2, "language": "fr"}
     refused = client.get("/api/judge-deal", params=params).json()
     assert refused["code"] == "trade/group-has-buildings"
     assert game_name("orange-1") in refused["title"]

@@ -205,8 +205,8 @@ class Reporter:
         wanted = {choice.number: choice for choice in best.values()}
         told, game = [], Game.from_setup(self.record.setup)
         for index, entry in enumerate(self.record.inputs):
-            choice = wanted.get(index)
-            if choice is not None:
+            if index in wanted:
+                choice = wanted[index]
                 words, stake = self.narrator.action(choice.action, game), points(choice.chance - choice.worst_chance)
                 why = tuple(self.why(fact) for fact in facts(game, choice) if fact.name != "favours")
                 told.append(Finest(index, choice.seat, game.round, words, stake, why))
