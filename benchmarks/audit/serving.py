@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,9 @@ class Served:
     def __init__(self, folder: Path, database: str = "", **settings: str) -> None:
         self.folder = folder
         self.environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
+        # Servers start again and again: what the first one compiled the others find, away from the sources.
+        kept = str(Path(tempfile.gettempdir()) / "magie-audit-bytecode")
+        self.environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": kept}
         self.environment |= {f"MAGIE_{name.upper()}": value for name, value in settings.items()}
         if database:
             self.environment["MAGIE_DATABASE"] = database

@@ -24,8 +24,8 @@ PEOPLE = 4
 LONG = {"start_cash": 1_000_000}
 
 
-async def play(folder: str, edition: str, stretches: list[int], length: int) -> dict[str, float]:
-    """CPU milliseconds per action over a stretch of inputs, at several places of one game."""
+async def play(database: str, edition: str, stretches: list[int], length: int) -> dict[str, float]:
+    """CPU milliseconds per action over a stretch of inputs, at several places of one game; and the bytes told."""
     from magie.server.guests import Guest
     from magie.server.live.audience import Socket
     from magie.server.live.requests import respond
@@ -35,7 +35,7 @@ async def play(folder: str, edition: str, stretches: list[int], length: int) -> 
     from magie.server.wire import frames as f
     from magie.server.wire.home import JoinWish, NewTable, SeatWish
 
-    service = Service(Settings(database=f"sqlite:///{folder}/tables.sqlite"))
+    service = Service(Settings(database=database))
     await service.open()
     guests: list[Guest] = [service.guests.guest_of(None, "bench") for _ in range(PEOPLE)]
     seats = (SeatWish("me"), *(SeatWish("open") for _ in guests[1:]))
@@ -52,31 +52,34 @@ async def play(folder: str, edition: str, stretches: list[int], length: int) -> 
         await respond(table, socket, f.AddPart(f"p{number}", f"{number:064x}"))
     await respond(table, sockets[0], f.StartGame("start"))
 
-    def drain() -> None:
+    def drain() -> int:
+        size = 0
         for socket in sockets:
             while not socket.queue.empty():
-                socket.queue.get_nowait()
+                size += len(socket.queue.get_nowait() or "")
                 if hasattr(socket, "unsent"):
                     socket.unsent -= 1
+        return size
 
     found: dict[str, float] = {}
     game = table.live_game.game
-    count, began, start = 0, 0.0, None
+    count, began, start, told = 0, 0.0, None, 0
     gc.collect()
     gc.freeze()
     while not game.is_over and game.sequence < stretches[-1] + length + 20:
-        drain()
+        told += drain()
         seat = game.decision.seat
         legal = game.legal()
         kinds = {action.kind: action for action in legal}
         wanted = ("roll", "decline", "pass", "end", "pay", "reject", "keep", "stay", "skip", "go-on")
         action = next((kinds[kind] for kind in wanted if kind in kinds), legal[0])
         if start is None and stretches and stretches[0] <= game.sequence < stretches[0] + length:
-            start, count, began = stretches[0], 0, time.process_time()
+            start, count, told, began = stretches[0], 0, 0, time.process_time()
         await respond(table, sockets[seat], f.Act(f"a{game.sequence}", game.sequence, action))
         count += 1
         if start is not None and game.sequence >= start + length:
             found[str(start)] = 1000 * (time.process_time() - began) / count
+            found[f"{start} bytes"] = told / count
             stretches, start = stretches[1:], None
             if not stretches:
                 break
@@ -92,16 +95,19 @@ def main() -> None:
     parser.add_argument("--length", type=int, default=300, help="inputs of a stretch")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--against", type=Path, help="sources of another tree")
+    parser.add_argument("--database", default="", help="a PostgreSQL; else SQLite")
     parser.add_argument("--save", type=Path)
     parser.add_argument("--once", action="store_true", help="measure in this process")
     options = parser.parse_args()
     if options.once:
         with tempfile.TemporaryDirectory() as folder:
-            print(json.dumps(asyncio.run(play(folder, options.edition, sorted(options.at), options.length))))
+            database = options.database or f"sqlite:///{folder}/tables.sqlite"
+            print(json.dumps(asyncio.run(play(database, options.edition, sorted(options.at), options.length))))
         return
     trees = {"this": None} | ({"other": options.against} if options.against else {})
     rounds: dict[str, list[dict[str, float]]] = {name: [] for name in trees}
     command = [sys.executable, __file__, "--once", "--edition", options.edition, "--length", str(options.length)]
+    command += ["--database", options.database] if options.database else []
     for _ in range(options.rounds):
         for name, tree in trees.items():
             environment = {**os.environ} | ({} if tree is None else {"PYTHONPATH": str(tree.resolve())})

@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -47,6 +48,9 @@ class Server:
             command = [sys.executable, "-m", "magie", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
             environment = {
                 **os.environ,
+                # As in `tests/server/running.py`: servers that start again find what the first one compiled.
+                "PYTHONDONTWRITEBYTECODE": "",
+                "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "magie-tests-bytecode"),
                 "MAGIE_HOME": str(self.folder),
                 "MAGIE_RATE_LIMIT": "100000",
                 "MAGIE_TABLES_PER_CLIENT": "10000",

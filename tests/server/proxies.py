@@ -36,9 +36,9 @@ class Habits:
 class Proxy:
     """Hands requests on to a server, in a thread of its own."""
 
-    def __init__(self, target: str, habits: Habits | None = None) -> None:
-        host, _, port = target.removeprefix("http://").partition(":")
-        self._target = host, int(port)
+    def __init__(self, *targets: str, habits: Habits | None = None) -> None:
+        """Where one does not answer, the next is asked."""
+        self._targets = [target.removeprefix("http://").split(":") for target in targets]
         self.habits = habits or Habits()
         self._kept: dict[str, bytes] = {}
         self._loop = asyncio.new_event_loop()
@@ -76,7 +76,7 @@ class Proxy:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            with suppress(OSError, asyncio.IncompleteReadError, TimeoutError):
+            with suppress(OSError, asyncio.IncompleteReadError, TimeoutError, asyncio.CancelledError):
                 await self._hand_on(reader, writer)
         finally:
             await _closed(writer)
@@ -110,7 +110,7 @@ class Proxy:
         sent |= {"connection": "upgrade", "upgrade": "websocket"} if is_socket else {"connection": "close"}
         if not is_socket:
             sent = {name: value for name, value in sent.items() if not name.startswith("sec-websocket")}
-        up_reader, up_writer = await asyncio.open_connection(*self._target)
+        up_reader, up_writer = await self._upstream()
         wanted = "".join(f"{name}: {value}\r\n" for name, value in sent.items())
         up_writer.write(f"{method} {path} HTTP/1.1\r\n{wanted}\r\n".encode("latin-1") + body)
         try:
@@ -124,6 +124,12 @@ class Proxy:
                 await writer.drain()
         finally:
             await _closed(up_writer)
+
+    async def _upstream(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        for host, port in self._targets:
+            with suppress(OSError):
+                return await asyncio.open_connection(host, int(port))
+        raise ConnectionRefusedError
 
     def _changed(self, answer: bytes) -> bytes:
         head, _, body = answer.partition(b"\r\n\r\n")

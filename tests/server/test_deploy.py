@@ -104,7 +104,7 @@ def test_a_proxy_that_does_what_the_nginx_file_says_is_well_and_without_a_line_i
 ) -> None:
     text = (DEPLOY / "nginx.conf").read_text()
     habits = _habits("\n".join(one for one in text.splitlines() if not line or line not in one))
-    with Proxy(server.address, habits) as proxy:
+    with Proxy(server.address, habits=habits) as proxy:
         assert [finding.key for finding in examine(proxy.address, 0.0)] == [f"doctor-{one}" for one in complaints]
 
 

@@ -49,7 +49,7 @@ ILLS = {
 
 @pytest.mark.parametrize("ill", ILLS)
 def test_a_proxy_that_breaks_one_thing_is_told_so(server: Running, ill: str) -> None:
-    with Proxy(server.address, ILLS[ill]) as proxy:
+    with Proxy(server.address, habits=ILLS[ill]) as proxy:
         assert complaints(proxy.address) == [ill]
 
 
@@ -59,12 +59,12 @@ def test_a_proxy_that_hands_everything_on_is_well(server: Running) -> None:
 
 
 def test_a_changed_host_breaks_clicks_and_sockets(server: Running) -> None:
-    with Proxy(server.address, Habits(host="127.0.0.1:1")) as proxy:
+    with Proxy(server.address, habits=Habits(host="127.0.0.1:1")) as proxy:
         assert complaints(proxy.address) == ["host", "post", "socket-refused"]
 
 
 def test_a_name_that_the_server_does_not_go_by_is_told(server: Running) -> None:
-    with Proxy(server.address, Habits(host="magie.example.org")) as proxy:
+    with Proxy(server.address, habits=Habits(host="magie.example.org")) as proxy:
         assert complaints(proxy.address) == ["foreign-name"]
 
 
@@ -79,13 +79,13 @@ def test_settings_that_do_not_fit_the_way_are_told(tmp_path: Path) -> None:
     settings = {"hosts": "127.0.0.1", "https": "true", "proxies": "10.0.0.1", "base_path": "/games"}
     with (
         running(tmp_path, **settings) as one,
-        Proxy(one.address.removesuffix("/games"), Habits(below="/games")) as proxy,
+        Proxy(one.address.removesuffix("/games"), habits=Habits(below="/games")) as proxy,
     ):
         assert complaints(proxy.address) == ["https-set", "untrusted-proxy"]
 
 
 def test_the_command_says_a_sentence_for_each_and_ends_with_1(server: Running) -> None:
-    with Proxy(server.address, Habits(upgrades=False)) as proxy:
+    with Proxy(server.address, habits=Habits(upgrades=False)) as proxy:
         ran = CliRunner().invoke(app, ["doctor", proxy.address, "--wait", "0", "--lang", "en"])
     assert ran.exit_code == 1
     assert ran.stdout.startswith("- The proxy does not let sockets through (answer ")

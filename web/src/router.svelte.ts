@@ -5,6 +5,7 @@ export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
   | { page: "review"; id: string }
+  /** Without an edition it is the rulebook of the first. */
   | { page: "rules"; edition: string }
   | { page: "analysis" }
   | { page: "nowhere" };
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   }
   const [first, second, ...more] = parts;
   if (first === undefined) return { page: "home" };
+  if (first === "rules" && second === undefined) return { page: "rules", edition: "" };
   if (first === "analysis" && second === undefined) return { page: "analysis" };
   if (second !== undefined && more.length === 0) {
     if (first === "t") return { page: "table", id: second };

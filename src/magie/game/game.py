@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast, overload
 from msgspec import structs
 
 from magie.editions import Edition, load_edition
-from magie.game.actions import Action, Counter, Offer
+from magie.game.actions import Action, Assets, Counter, Offer
 from magie.game.chance import Chance, Outcome
 from magie.game.coding import from_choice, from_side, to_carrier
 from magie.game.decisions import Decision, Over, Standing
@@ -436,7 +436,7 @@ class Game(View):
 
         Raises ValueError, and changes nothing, where these rules did not make them or one is missing.
         """
-        last, journal, sides = rests[-1], list[Any](), {}
+        last, journal, sides = rests[-1], list[Any](), dict[int, tuple[Assets, Assets]]()
         for rest in rests:
             if rest.made_by != made_by(self.edition.digest) or rest.first != len(journal):
                 raise ValueError("rest")

@@ -20,7 +20,7 @@ from magie.server.api.live import watch_table
 from magie.server.api.mirror import echo, read_mirror
 from magie.server.api.operations import read_health, read_metrics, read_readiness
 from magie.server.api.pages import read_file, read_page
-from magie.server.api.previews import read_table_page
+from magie.server.api.previews import read_home_page, read_table_page
 from magie.server.api.tables import (
     claim_seat,
     join_table,
@@ -47,7 +47,8 @@ ROUTES: list[ControllerRouterHandler] = [
     read_home, read_board, read_rules, make_bot,
     make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
     read_history, read_story, read_record, read_proof, watch_table, *ANALYSIS,
-    read_health, read_readiness, read_metrics, read_mirror, echo, read_page, read_table_page, read_file,
+    read_health, read_readiness, read_metrics, read_mirror, echo,
+    read_page, read_home_page, read_table_page, read_file,
 ]  # fmt: skip
 
 

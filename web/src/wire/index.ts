@@ -92,6 +92,8 @@ export type Request =
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
   | Schemas["Wear"]
+  | Schemas["ChangeSeat"]
+  | Schemas["AgreeRules"]
   | Schemas["SetPace"]
   | Schemas["AllowAdvice"]
   | Schemas["Speak"]

@@ -1829,6 +1829,22 @@ export interface components {
             part: string;
         };
         /**
+         * AgreeRules
+         * @description Before the game: play another mode, with other cards or by other house rules; for the host to say.
+         */
+        AgreeRules: {
+            /** @default null */
+            deck_set?: string | null;
+            id: string;
+            /** @enum {unknown} */
+            kind: "agree-rules";
+            mode: string;
+            /** @default {} */
+            switches?: {
+                [key: string]: boolean | number | string | (number | string)[];
+            };
+        };
+        /**
          * AllowAdvice
          * @description Whether seats may ask what a good player would do: for the host to say, and for all to see.
          */
@@ -2111,6 +2127,16 @@ export interface components {
             kind: "card-used";
             /** @default  */
             rule?: string;
+            seat: number;
+        };
+        /**
+         * ChangeSeat
+         * @description Before the game: sit somewhere else, where nobody sits, or a bot, which goes where one sat.
+         */
+        ChangeSeat: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "change-seat";
             seat: number;
         };
         /**
@@ -2967,7 +2993,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.

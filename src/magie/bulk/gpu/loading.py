@@ -111,13 +111,13 @@ def table_key(table: Table) -> str:
 def written(table: Table) -> str:
     """The kernel of a table in CUDA C, under a line that tells how its records lie in memory."""
     from magie.bulk.c.build import wave_in_c
-    from magie.bulk.gpu.source import LARGE, cuda_text
+    from magie.bulk.gpu.source import cuda_text, largest
     from magie.bulk.waves.kinds import all_kinds
 
-    made = wave_in_c(table, LARGE)
+    made = wave_in_c(table, largest(table))
     results = [(name, made.results[name].base.str, made.results[name].shape) for name in made.results.names or ()]
     layout = {"results": results, "hot": made.hot, "edition": made.edition, "kinds": len(all_kinds())}
-    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, LARGE)}"
+    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, largest(table))}"
 
 
 def versions() -> str:

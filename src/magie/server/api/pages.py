@@ -99,7 +99,7 @@ def send_index(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get(
-    ["/", "/t", "/rules", "/rules/{edition:str}", "/review/{name:str}", "/analysis"],
+    ["/t", "/rules", "/rules/{edition:str}", "/review/{name:str}", "/analysis"],
     sync_to_thread=False,
     include_in_schema=False,
     is_packed=True,

@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+from litestar.enums import MediaType
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -114,7 +115,7 @@ def _names(visitor: Visitor, seen: Mirrored) -> Iterator[Finding]:
 def _headers(visitor: Visitor, _seen: Mirrored) -> Iterator[Finding]:
     """Headers pass in both directions."""
     sent = {"cookie": "magie-doctor=1", "idempotency_key": "doctor", "origin": visitor.origin}
-    answer = visitor.ask("/api/mirror", b"{}", content_type="application/json", **sent)
+    answer = visitor.ask("/api/mirror", b"{}", content_type=MediaType.JSON.value, **sent)
     arrived = _read(answer)
     if arrived is None:
         yield Finding("doctor-post", {"status": str(answer.status)})
@@ -131,7 +132,7 @@ def _large_body(visitor: Visitor, seen: Mirrored) -> Iterator[Finding]:
     """What the server takes, the proxy takes too."""
     size = int(seen.largest_body * BODY_SHARE)
     try:
-        answer = visitor.ask("/api/mirror", b" " * size, content_type="text/plain", origin=visitor.origin)
+        answer = visitor.ask("/api/mirror", b" " * size, content_type=MediaType.TEXT.value, origin=visitor.origin)
     except (OSError, http.client.HTTPException):
         yield Finding("doctor-large-body", {"size": size})
         return

@@ -110,7 +110,7 @@ def _seat_rows(table: str, wishes: tuple[SeatWish, ...], edition: Edition, langu
 
 def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> TableRow:
     now = time.time()
-    limit = _time_limit(game, wish.time_limit)
+    limit = time_limit(game, wish.time_limit)
     return TableRow(
         id=name,
         edition=game.edition.id,
@@ -137,7 +137,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
     )
 
 
-def _time_limit(game: Game, minutes: int | None) -> float | None:
+def time_limit(game: Game, minutes: int | None) -> float | None:
     """Seconds of a game against the clock; raises ServerRefusal where there is none."""
     has_limit = game.edition.has_time_limit
     if minutes is not None and (not has_limit or not 1 <= minutes <= MOST_MINUTES):

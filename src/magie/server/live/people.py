@@ -107,6 +107,18 @@ class People:
                 changed.append(self.rows[heir])
         return changed
 
+    def change_places(self, seat: int, other: int) -> list[SeatRow]:
+        """Somebody changes places with a bot or with nobody, before the game; gives the rows that changed."""
+        rows = self.rows[seat], self.rows[other]
+        sitting = [(row.kind, row.name, row.bot, row.is_host, *row.badge) for row in rows]
+        for row, (kind, name, bot, is_host, token, colour) in zip(rows, reversed(sitting), strict=True):
+            row.kind, row.name, row.bot, row.is_host = kind, name, bot, is_host
+            row.token, row.colour, row.part = token, colour, None
+            if row.promise != NO_PART:  # a promise is made for a seat
+                row.promise = None
+        self.holders[other] = self.holders.pop(seat)
+        return list(rows)
+
     def fill_with_bots(self) -> list[SeatRow]:
         """Open seats go to bots; gives their rows."""
         filled = []

@@ -81,6 +81,31 @@ async def claim(table: LiveTable, guest: Guest, token: str) -> int:
         return seat
 
 
+async def change_seat(table: LiveTable, seat: int, other: int, command: str) -> None:
+    """Sit somewhere else before the game; raises ServerRefusal."""
+    must_be_open(table)
+    if not 0 <= other < len(table.people.rows):
+        raise ServerRefusal("seat/unknown", seat=other)
+    if table.people.rows[other].kind == "person":
+        raise ServerRefusal("seat/taken", seat=other)
+    changed = table.people.change_places(seat, other)
+    table.absent_since.pop(seat, None)
+    table.absent_since[other] = time.monotonic()
+    for socket in table.audience.sockets:  # at once: what a browser promises next is for its new seat
+        if socket.seat == seat:
+            socket.seat = other
+    left, holder = (table.id, seat), table.people.holders[other]
+    await table.settle(
+        Changes(seats=changed, freed=[left], unlinked=[left], held=[(table.id, other, holder)]), command
+    )
+
+
+def must_be_open(table: LiveTable) -> None:
+    """Nothing about a table changes once its dice are being settled; raises ServerRefusal."""
+    if table.phase != "lobby" or table.start_by is not None or table.row.is_showing:
+        raise ServerRefusal("table/not-waiting")
+
+
 async def leave_table(table: LiveTable, seat: int, command: str) -> None:
     """Leave for good: the seat is open again before the game, and goes as the rules say once it has begun."""
     gone = (table.id, seat)

@@ -65,6 +65,7 @@ class LiveTable:
             self.row.phase = "over" if self.row.phase == "over" else "playing"
         if self.row.phase != "lobby":
             self.seat_host()
+        self._thinkers = thinkers
         self.bots = BotPlayers(self.live_game, self.people, thinkers)
         if stored.log:
             take_up(self.live_game, stored, self._trail)
@@ -253,6 +254,12 @@ class LiveTable:
         """Wake the pacemaker, unless it waits for nothing and there still is nothing to wait for."""
         if self.wakes_at is not None or self.until_next is None or self.until_next() is not None:
             self.stirred.set()
+
+    def set_up(self, live_game: LiveGame) -> None:
+        """Another game is to be played here than was meant before; none of it has begun."""
+        self.live_game = live_game
+        self._prepared = Prepared(live_game)
+        self.bots = BotPlayers(live_game, self.people, self._thinkers)
 
     async def note(self, changes: Changes) -> None:
         """Commit what concerns nobody but the one who asked; raises ServerRefusal as `settle` does."""
