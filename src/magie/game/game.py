@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast, overload
 from msgspec import structs
 
 from magie.editions import Edition, load_edition
-from magie.game.actions import Action, Counter, Offer
+from magie.game.actions import Action, Assets, Counter, Offer
 from magie.game.chance import Chance, Outcome
 from magie.game.coding import from_choice, from_side, to_carrier
 from magie.game.decisions import Decision, Over, Standing
