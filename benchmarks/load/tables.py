@@ -28,7 +28,7 @@ import websockets
 from magie import Game, bots
 
 HOST = "127.0.0.1"
-START_SECONDS = 30
+START_SECONDS = 120  # on a busy machine
 BROWSERS = 4
 
 
@@ -265,6 +265,7 @@ def compare(options: argparse.Namespace) -> None:
         for name, reports in rounds.items()
     }
     report = {**{key: rounds["this"][0][key] for key in ("date", "machine", "tables", "seconds")}, **told}
+    report["load"] = round(os.getloadavg()[0], 1)  # of the whole machine, our own share included
     print(json.dumps(report, indent=2))
     if options.save:
         save(options.save, report)
