@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from magie import bots as bots
-    from magie.analysis import analyse as analyse
+    from magie.analysis.analyse import analyse as analyse
     from magie.bots.advice import advise as advise
     from magie.bots.advice import judge_deal as judge_deal
     from magie.editions import EditionError as EditionError
