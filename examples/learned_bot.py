@@ -4,6 +4,7 @@ The network is `learned.npz` in the current folder, or the file that MAGIE_LEARN
 """
 
 import os
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,18 +16,24 @@ from magie.environments import LearnedBot
 class Learned(LearnedBot):
     """Takes the choice with the highest score."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path | None = None) -> None:
         super().__init__()
-        with np.load(os.environ.get("MAGIE_LEARNED", "learned.npz")) as kept:
+        with np.load(file or os.environ.get("MAGIE_LEARNED", "learned.npz")) as kept:
             self.weights: dict[str, Any] = dict(kept)
 
     def pick(self, observation: NDArray[np.float32], mask: NDArray[np.bool_], seat: int) -> int:
-        """Score the choices that were learned, and take the best legal one."""
+        """The best legal choice."""
+        return int(self.pick_all(observation[None], mask[None])[0])
+
+    def pick_all(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Score the choices that were learned in many positions, and take the best legal one in each."""
         w, choices = self.weights, self.weights["choices"]
-        legal = mask[choices]
+        legal = masks[:, choices]
         others = legal & ~w["raising"]
-        legal = others if others.any() else legal  # money is raised only where it must be, as in training
-        first = np.maximum(observation @ w["in"] + w["in-bias"], 0)
+        # Money is raised only where it must be, as in training.
+        legal = np.where(others.any(axis=1, keepdims=True), others, legal)
+        first = np.maximum(observations @ w["in"] + w["in-bias"], 0)
         second = np.maximum(first @ w["mid"] + w["mid-bias"], 0)
-        scores = (second @ w["out"] + w["out-bias"])[:-1]
-        return int(choices[np.where(legal, scores, -np.inf).argmax()])
+        scores = (second @ w["out"] + w["out-bias"])[:, :-1]
+        best: NDArray[np.int64] = choices[np.where(legal, scores, -np.inf).argmax(axis=1)]
+        return best

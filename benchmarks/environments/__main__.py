@@ -3,20 +3,26 @@
     python -m benchmarks.environments                                      # Magie, and peers that are installed
     python -m benchmarks.environments --save benchmarks/environments.jsonl
 
-Choices are random among the legal ones; drawing them is not counted. Peers play games of their own: the figures say
-how long a learner waits, not whose rules are longer.
+Choices are random among the legal ones; drawing them is not counted. Peers (`pip install open-spiel catanatron pgx
+pygame`) play games of their own: the figures say how long a learner waits, not whose rules are longer. CPU time is
+that of all threads.
 """
 
 import argparse
 import json
+import os
 import platform
 import random
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
+
+from magie.bulk.bench import machine
 
 SLICE = 0.15  # seconds
 SLICES = 12
@@ -30,9 +36,12 @@ def batch(games: int, seats: int, bots: str | None) -> Stepper:
 
     rng = np.random.default_rng(1)
     made = Batch(games, seats=seats, bots=bots)
+    rows = np.arange(games)
     while True:
-        scores = rng.random(made.masks.shape, np.float32) * made.masks
-        chosen = scores.argmax(axis=1)
+        marked = np.flatnonzero(made.masks)
+        first = np.searchsorted(marked, rows * made.masks.shape[1])
+        counts = np.diff(np.append(first, len(marked)))
+        chosen = marked[first + (rng.random(games) * counts).astype(np.int64)] % made.masks.shape[1]
         yield 0
         made.step(chosen)
         yield games
@@ -52,6 +61,41 @@ def agents(seats: int) -> Stepper:
         env.table.choose(chosen)
         env.observe(f"seat_{env.table.seat}")
         yield 1
+
+
+def pettingzoo(name: str) -> Stepper:
+    """A game of PettingZoo's classics, with its observation."""
+    draw, env = random.Random(1), import_module(f"pettingzoo.classic.{name}").raw_env()
+    env.reset(seed=1)
+    while True:
+        if not env.agents or any(env.terminations.values()) or any(env.truncations.values()):
+            env.reset()
+        mask = env.observe(env.agent_selection)["action_mask"]
+        chosen = int(draw.choice(np.flatnonzero(mask)))
+        yield 0
+        env.step(chosen)
+        if env.agents:
+            env.observe(env.agent_selection)
+        yield 1
+
+
+def pgx_games(name: str, games: int) -> Stepper:
+    """Games of Pgx at once, compiled by JAX for the CPU; a game that ends begins anew."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    keys = jax.random.split(jax.random.key(1), games)
+    state = jax.jit(jax.vmap(env.init))(keys)
+    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+    rng = np.random.default_rng(1)
+    while True:
+        scores = rng.random(state.legal_action_mask.shape) * (np.asarray(state.legal_action_mask) + 1e-9)
+        chosen, keys = scores.argmax(axis=1), jax.random.split(keys[0], games)
+        yield 0
+        state = jax.block_until_ready(step(state, chosen, keys))
+        yield games
 
 
 def open_spiel(name: str) -> Stepper:
@@ -99,6 +143,10 @@ def rivals() -> dict[str, Callable[[], Stepper]]:
         "magie Batch(1024), classic, 1 learner and 3 steady": lambda: batch(1024, 4, "steady"),
         "magie aec_env, classic, 4 agents": lambda: agents(4),
     }
+    if find_spec("pygame"):
+        found["PettingZoo connect_four"] = lambda: pettingzoo("connect_four.connect_four")
+    if find_spec("pgx"):
+        found["Pgx backgammon, 1024 at once"] = lambda: pgx_games("backgammon", 1024)
     if find_spec("pyspiel"):
         found["OpenSpiel backgammon"] = lambda: open_spiel("backgammon")
         found["OpenSpiel gin_rummy"] = lambda: open_spiel("gin_rummy")
@@ -112,9 +160,9 @@ def slice_of(stepper: Stepper) -> float:
     spent, made = 0.0, 0
     while spent < SLICE:
         next(stepper)
-        start = time.thread_time()
+        start = time.process_time()
         made += next(stepper)
-        spent += time.thread_time() - start
+        spent += time.process_time() - start
     return made / spent
 
 
@@ -131,7 +179,13 @@ def main() -> None:
     for name, figure in best.items():
         print(f"{name:<52} {figure:>12,.0f} decisions/s")
     if options.save:
-        told = {"python": platform.python_version(), "machine": platform.machine(), "decisions_per_second": best}
+        told = {
+            "date": datetime.now(UTC).date().isoformat(),
+            "python": platform.python_version(),
+            "machine": machine(),
+            "load": os.getloadavg()[0],
+            "decisions_per_second": {name: round(figure) for name, figure in best.items()},
+        }
         with options.save.open("a", encoding="utf-8") as file:
             file.write(json.dumps(told) + "\n")
 

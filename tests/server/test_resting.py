@@ -12,6 +12,7 @@ from tests.server.visitors import ME, Browser, new_guest, open_service, solo
 
 from magie.game import resting
 from magie.game.inputs import Input
+from magie.rules.schema import MIND, RUN
 from magie.server.live import history
 from magie.server.live import live_game as live
 from magie.server.live.history import Archive
@@ -73,8 +74,8 @@ def known(table: LiveTable) -> dict[str, Any]:
         "left": table.live_game.left,
         "commands": table.commands,
         "counter": game.host and game.host.counter,
-        "mind": resting.fields_of(game.mind, resting.MIND),
-        "run": resting.fields_of(driver.run, resting.RUN),
+        "mind": resting.fields_of(game.mind, MIND),
+        "run": resting.fields_of(driver.run, RUN),
         "standings": game.standings(),
     }
 

@@ -8,6 +8,7 @@ test("an address names a page", () => {
   expect(routeOf("/t/ab12")).toEqual({ page: "table", id: "ab12" });
   expect(routeOf("/review/ab12")).toEqual({ page: "review", id: "ab12" });
   expect(routeOf("/analysis")).toEqual({ page: "analysis" });
+  expect(routeOf("/rules")).toEqual({ page: "rules", edition: "" });
   expect(routeOf("/rules/classic")).toEqual({ page: "rules", edition: "classic" });
 });
 

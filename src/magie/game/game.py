@@ -436,7 +436,7 @@ class Game(View):
 
         Raises ValueError, and changes nothing, where these rules did not make them or one is missing.
         """
-        last, journal, sides = rests[-1], list[Any](), {}
+        last, journal, sides = rests[-1], list[Any](), dict[int, tuple[Assets, Assets]]()
         for rest in rests:
             if rest.made_by != made_by(self.edition.digest) or rest.first != len(journal):
                 raise ValueError("rest")
