@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 from sqlalchemy import select
@@ -52,7 +52,7 @@ def _page(base: str, head: bytes) -> Response[bytes]:
     """The page of the client with more in its head."""
     return Response(
         pages.read_index(base).replace(_MARK, head + _MARK, 1),
-        media_type="text/html; charset=utf-8",
+        media_type=MediaType.HTML,
         headers={"Cache-Control": pages.ASK_AGAIN},
     )
 
