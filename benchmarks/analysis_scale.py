@@ -1,6 +1,6 @@
 """Measures what `src/magie/analysis/scale.toml` states: how bots err, and how far the judge may be off.
 
-python -m benchmarks.analysis_scale --jobs 2 --kept /tmp/games.jsonl --save benchmarks/analysis_scale.jsonl
+python -m benchmarks.analysis_scale --jobs 2 --kept games.jsonl --save benchmarks/analysis_scale.jsonl
 
 Each game is one of four seats of one bot against itself, played to its end. A stretch of its inputs, at a place that
 the seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
