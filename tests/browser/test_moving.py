@@ -81,7 +81,7 @@ def stored_acts(database: str) -> dict[int, list[str]]:
 def play_on(people: list[Person], decisions: int) -> None:
     """Whoever is asked clicks; the bot answers for itself."""
     until = time.monotonic() + 2 * PATIENCE
-    while decisions:
+    while decisions > 0:  # two may be asked at once
         assert time.monotonic() < until, "nobody was asked"
         for person in people:
             if person.choices.count():
