@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.browser.chromium import ARGUMENTS, required
 from tests.browser.person import Person
 from tests.browser.serving import Server
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=30_000)  # what is looked for comes late where compilers run beside
 
 
 @pytest.fixture(scope="module")
