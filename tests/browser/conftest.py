@@ -42,7 +42,7 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     def make(**options: object) -> BrowserContext:
         usual = {"viewport": WIDE, "locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
         opened.append(browser.new_context(**{**usual, **options}))  # type: ignore[arg-type]
-        opened[-1].set_default_timeout(15_000)
+        opened[-1].set_default_timeout(30_000)
         return opened[-1]
 
     yield make
