@@ -132,5 +132,5 @@ class Person:
     def moves_on(self, before: str) -> None:
         """Wait until the page shows a later moment than this one."""
         expect(self.page.locator("[data-sequence]").first).not_to_have_attribute(
-            "data-sequence", before, timeout=15_000
+            "data-sequence", before, timeout=30_000
         )
