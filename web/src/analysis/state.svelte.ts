@@ -141,6 +141,9 @@ export class AnalysisState {
     this.refusal = null;
     const isHere = pathOf(location.pathname) === "/analysis";
     if (isHere) history.replaceState(null, "", linkTo(stood.position));
+    // Answers to another position must not be played here; the chances stay until there are new ones.
+    if (this.advised) this.advised = { ...this.advised, answers: [] };
+    this.coming = null;
     void this.#judge(stood);
   }
 
