@@ -71,7 +71,10 @@ class LiveTable:
 
     async def run(self) -> None:
         """Set up, connect, play until told to stop."""
-        clients = [httpx2.AsyncClient(base_url=self.crowd.address, timeout=60) for _ in range(BROWSERS)]
+        unused = httpx2.Limits(max_keepalive_connections=0)  # the server closes what too many hold open for nothing
+        clients = [
+            httpx2.AsyncClient(base_url=self.crowd.address, timeout=60, limits=unused) for _ in range(BROWSERS)
+        ]
         try:
             seats = [{"kind": "me", "name": f"Ada {self.number}"}, *({"kind": "open"} for _ in range(BROWSERS - 1))]
             made = await clients[0].post(
