@@ -4,8 +4,8 @@ python -m benchmarks.analysis_scale --jobs 2 --kept games.jsonl --save benchmark
 
 Each game is one of four seats of one bot against itself, played to its end. A stretch of its inputs, at a place that
 the seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
-Intervals are taken between games for the same reason. What was seen of each game is kept in a file at once: a run
-that is stopped goes on from there.
+Intervals are taken between games for the same reason. Every decision is kept in a file as soon as its game was seen: a
+run that is stopped goes on from there, and other limits can be held against the same decisions.
 """
 
 import argparse
@@ -38,16 +38,29 @@ class Task(NamedTuple):
     has_errors: bool
 
 
+class Made(NamedTuple):
+    """One decision, with what the scale asks of it."""
+
+    number: int
+    kind: str
+    stake: float
+    loss: float
+    error: float
+    action: str
+    best: str
+
+
 class Seen(NamedTuple):
     """What a stretch of one game showed."""
 
     bot: str
     seed: int
-    decisions: int  # that count
-    lost: float  # in points, by all of them
-    errors: int  # of any name
-    blunders: int
+    made: list[Made]
     thoughts: list[tuple[str, float]]  # kind, and by how much the judge changed its mind one roll later
+
+    def real(self) -> list[Made]:
+        """The decisions that count."""
+        return [one for one in self.made if scale().is_real(one)]
 
 
 def play(name: str, seed: int) -> Record:
@@ -64,8 +77,6 @@ def look(task: Task) -> Seen:
     length = min(task.stretch or len(record.inputs), len(record.inputs))
     first = Random(task.seed).randrange(len(record.inputs) - length + 1)
     choices = [found.choice for found in find(record, first, first + length) if found.choice is not None]
-    real = [choice for choice in choices if scale().is_real(choice)]
-    names = [scale().name(choice) for choice in real]
     thoughts: list[tuple[str, float]] = []
     if task.has_errors:
         wanted = {choice.number: choice for choice in choices if POINTS * choice.loss >= scale().slip}
@@ -75,9 +86,10 @@ def look(task: Task) -> Seen:
             if thought is not None:
                 thoughts.append((wanted[index].kind, POINTS * thought))
             game.feed(entry)
-    lost = POINTS * sum(choice.loss for choice in real)
-    wrong = sum(name in WRONG for name in names)
-    return Seen(task.bot, task.seed, len(real), lost, wrong, names.count("blunder"), thoughts)
+    made = [
+        Made(one.number, one.kind, one.stake, one.loss, one.error, str(one.action), str(one.best)) for one in choices
+    ]
+    return Seen(task.bot, task.seed, made, thoughts)
 
 
 def rate(parts: Sequence[float], wholes: Sequence[int]) -> tuple[float, float]:
@@ -90,10 +102,12 @@ def rate(parts: Sequence[float], wholes: Sequence[int]) -> tuple[float, float]:
 
 def told(bot: str, seen: Sequence[Seen]) -> dict[str, object]:
     """The figures of one bot, shares in per cent."""
-    wholes = [one.decisions for one in seen]
-    loss = rate([one.lost for one in seen], wholes)
-    errors = rate([100.0 * one.errors for one in seen], wholes)
-    blunders = rate([100.0 * one.blunders for one in seen], wholes)
+    real = [one.real() for one in seen]
+    names = [[scale().name(one) for one in game] for game in real]
+    wholes = [len(game) for game in real]
+    loss = rate([POINTS * sum(one.loss for one in game) for game in real], wholes)
+    errors = rate([100.0 * sum(name in WRONG for name in game) for game in names], wholes)
+    blunders = rate([100.0 * game.count("blunder") for game in names], wholes)
     figures = {"loss": loss, "errors": errors, "blunders": blunders}
     return {
         "date": datetime.now(UTC).date().isoformat(),
@@ -109,7 +123,8 @@ def looked_at(kept: Path) -> list[Seen]:
     """What was seen before, in the same file."""
     if not kept.exists():
         return []
-    return [Seen(*json.loads(line)) for line in kept.read_text(encoding="utf-8").splitlines()]
+    lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    return [Seen(bot, seed, [Made(*one) for one in made], thoughts) for bot, seed, made, thoughts in lines]
 
 
 def main() -> None:

@@ -54,6 +54,8 @@ def test_the_terms_of_every_seat_add_up_exactly(edition: str, mode: str, seats: 
         assert terms.decisions <= 0
     assert sum(terms.first for terms in told.accounts) == 1
     assert sum(terms.luck for terms in told.accounts) == 0
+    assert float(sum(terms.decisions + terms.others for terms in told.accounts)) == pytest.approx(0, abs=1e-9)
+    assert float(sum(terms.judge for terms in told.accounts)) == pytest.approx(0, abs=1e-9)
     assert sum(terms.result for terms in told.accounts) == 1
 
 

@@ -125,6 +125,18 @@ def is_dear(game: Game, choice: Choice, values: dict[str, Any]) -> bool:
     return told == (sold(game), price, game.seat(choice.seat).cash)
 
 
+def is_brought(game: Game, choice: Choice, values: dict[str, Any]) -> bool:
+    offered = game.decision
+    assert isinstance(offered, Offered)
+    trial = after(game, choice.seat, actions.Accept())
+    got, given = values["give"], values["take"]
+    cash = trial.seat(choice.seat).cash - game.seat(choice.seat).cash
+    return cash == got.cash - given.cash and (
+        {deed for deed in game.edition.deeds if trial.deed(deed).owner != game.deed(deed).owner}
+        == {*got.deeds, *given.deeds}
+    )
+
+
 Law = Callable[[Game, Choice, dict[str, Any]], bool]
 LAWS: dict[str, Law] = {
     "closes": lambda game, choice, values: is_closing(game, choice, values["group"], values["seat"]),
@@ -147,6 +159,7 @@ LAWS: dict[str, Law] = {
         values["cash"] == game.seat(choice.seat).cash
         and values["cash"] + values["amount"] == after(game, choice.seat, choice.best).seat(choice.seat).cash
     ),
+    "brings": is_brought,
     "unbuilt": lambda game, choice, values: game.group(values["group"]).builder == choice.seat,
     "free": lambda game, _choice, values: (
         values["count"] == sum(game.deed(deed).owner is None for deed in game.edition.deeds) > 0

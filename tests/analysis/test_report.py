@@ -1,7 +1,12 @@
 """The report of an analysed game: what it counts, what it says, and that the reasons are facts."""
 
 import json
+import re
+from decimal import Decimal
+from functools import cache
 from html.parser import HTMLParser
+from itertools import groupby, product
+from math import prod
 from pathlib import Path
 
 import msgspec
@@ -10,10 +15,11 @@ from tests.analysis.test_account import analysed, played
 from typer.testing import CliRunner
 
 from magie.analysis import Choice
-from magie.analysis.dice import dice_of
-from magie.analysis.page import review_page
+from magie.analysis.dice import WAYS, dice_of
+from magie.analysis.page import accounts, review_page
 from magie.analysis.report import report_of
 from magie.analysis.scale import scale
+from magie.analysis.words import Words
 from magie.cli.app import app
 from magie.game import actions
 from magie.language import catalogue, languages
@@ -74,20 +80,47 @@ class Reader(HTMLParser):
             assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("language", languages())
-def test_the_page_is_whole_and_asks_no_other_host(language: str) -> None:
-    page = review_page(report_of(analysed(), language), catalogue(language), language)
-    reader = Reader()
+@cache
+def written() -> str:
+    """The page of a game in every language, the last one shown."""
+    return review_page({language: report_of(analysed(), language) for language in reversed(languages())})
+
+
+def test_the_page_is_whole_and_asks_no_other_host() -> None:
+    page, reader = written(), Reader()
     reader.feed(page.removeprefix("<!DOCTYPE html>"))
     assert reader.open == []
     assert "http" not in page
-    assert page.count("<polyline") == 2
+    assert page.count("<polyline") == 2 * len(languages())
+
+
+def test_the_page_speaks_every_language_and_shows_one() -> None:
+    page = written()
+    assert f'<html lang="{languages()[-1]}">' in page
+    for language in languages():
+        assert f'<button class="language" type="button" lang="{language}" hidden>' in page
+    assert len(re.findall(r'<div class="telling"[^>]* hidden>', page)) == len(languages()) - 1
+    assert len(set(re.findall(r' id="([^"]+)"', page))) == len(re.findall(r' id="([^"]+)"', page)) - 1, (
+        "but the hatch"
+    )
+
+
+def test_the_printed_lines_of_the_account_add_up() -> None:
+    report = report_of(analysed())
+    rows = re.findall(
+        r'<tr><th scope="row"><span class="who">.*?</tr>', accounts(report, Words(catalogue("en"), "en"))
+    )
+    assert len(rows) == len(report.seats)
+    for row in rows:
+        figures = [text.replace("−", "-") for text in re.findall(r">([+−]?[\d.]+)<", row)]
+        *terms, result = map(Decimal, figures)
+        assert sum(terms) == result
 
 
 def test_names_of_players_cannot_break_the_page() -> None:
     told = analysed()
-    rude = told._replace(record=msgspec.structs.replace(told.record, names=("<script>", "&")))
-    assert "<script>" not in review_page(report_of(rude), catalogue("en"), "en")
+    rude = told._replace(record=msgspec.structs.replace(told.record, names=("<b>", "&")))
+    assert "<b>," not in review_page({"en": report_of(rude)})
 
 
 def test_fair_dice_are_seldom_odd_and_loaded_ones_always() -> None:
@@ -96,6 +129,24 @@ def test_fair_dice_are_seldom_odd_and_loaded_ones_always() -> None:
     assert dice_of([(1, 1)] * 60).as_odd == 0.0
     assert dice_of([(1, 1)] * 60).streak == 60
     assert dice_of([]).rolls == 0
+
+
+def test_streaks_are_as_rare_as_counting_all_rolls_says() -> None:
+    told = dice_of([(3, 4), (1, 1), (1, 1), (2, 2)])
+    assert told.drought[:1] == (3,)
+    assert (told.repeat.count, told.repeat.total) == (2, 2)
+    fours = list(product(WAYS, repeat=4))
+    weights = [prod(WAYS[total] for total in four) / 36**4 for four in fours]
+    runs = {four: [(total, len(list(run))) for total, run in groupby(four)] for four in fours}
+    dry = [bool(re.search("x{3}", "".join("7" if total == 7 else "x" for total in four))) for four in fours]
+    again = [any(count >= 2 for _, count in runs[four]) for four in fours]
+    assert told.drought.share == pytest.approx(
+        sum(weight for weight, is_so in zip(weights, dry, strict=True) if is_so)
+    )
+    assert told.repeat.share == pytest.approx(
+        sum(weight for weight, is_so in zip(weights, again, strict=True) if is_so)
+    )
+    assert told.doubles_share == pytest.approx((4 * 5 + 1) / 6**4)  # three of four or all of them
 
 
 def test_the_command_writes_json_and_a_page(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from magie.pages.palette import LIGHT
 from magie.stats.board import board_svg
 from magie.stats.compare import Comparison
 from magie.stats.figures import Figures
 from magie.stats.geometry import BOX, cells_of
-from magie.stats.palette import LIGHT
 from magie.stats.report import write_report
 from magie.stats.words import Words
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from magie.analysis.choices import loss_of
+from magie.analysis.choices import given_by
 from magie.analysis.findings import Finding
 
 
@@ -14,7 +14,7 @@ class Terms(NamedTuple):
     luck: Fraction  # what dice and cards brought beyond their mean
     decisions: Fraction  # what the seat's own decisions fell short of the best found
     judge: Fraction  # what the judge learnt by looking one step further
-    others: Fraction  # what the others' decisions, and signals from outside, changed
+    others: Fraction  # what the others' decisions fell short of their best, as this seat felt it; and signals
     result: Fraction  # the chance at the end: 1 for a winner, 0 for who lost
 
 
@@ -34,15 +34,17 @@ class Account:
     def add(self, found: Finding) -> None:
         """Enter one input."""
         for seat, (before, after) in enumerate(zip(found.before, found.after, strict=True)):
-            learnt = Fraction(0)
+            told = Fraction(0)
             if found.mean is not None:
-                self.luck[seat] += after - found.mean[seat]
-                learnt = found.mean[seat] - before
-            elif found.entry.kind == "action" and found.entry.seat == seat:
-                self.decisions[seat] += loss_of(found.choice)
-                learnt = after - before - loss_of(found.choice)
-            else:
-                self.others[seat] += after - before
+                told = after - found.mean[seat]
+                self.luck[seat] += told
+            elif found.entry.kind != "action":
+                told = after - before
+                self.others[seat] += told
+            elif found.choice is not None:
+                told = given_by(found.choice, seat)
+                (self.decisions if found.choice.seat == seat else self.others)[seat] += told
+            learnt = after - before - told
             self.judge[seat] += learnt
             self.doubt[seat] += abs(learnt)
         self.last = found.after

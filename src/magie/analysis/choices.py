@@ -53,6 +53,11 @@ class Choice(NamedTuple):
         """How much of the chance to win it cost."""
         return self.best_chance - self.chance
 
+    @property
+    def stake(self) -> float:
+        """How much of the chance to win it could have cost."""
+        return self.best_chance - self.worst_chance
+
 
 def kind_of(game: Game, seat: int, action: Action) -> Kind:
     """What a decision is about."""
@@ -169,6 +174,6 @@ def _judge_bid(
     return Choice(index, game.turn, seat, "bidding", action, best, chances, chances if is_best else other, worst)
 
 
-def loss_of(choice: Choice | None) -> Fraction:
-    """What a decision took from its seat's chance: never above zero."""
-    return Fraction(0) if choice is None else -Fraction(choice.loss).limit_denominator(10**12)
+def given_by(choice: Choice, seat: int) -> Fraction:
+    """What a decision gave a seat, or took from it: after what was done, less after the best answer found."""
+    return Fraction(choice.chances[seat] - choice.best_chances[seat]).limit_denominator(10**12)

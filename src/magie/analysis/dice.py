@@ -2,21 +2,74 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
+from math import comb
 from random import Random
 from typing import NamedTuple
 
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of 36
+SEVEN = 7
 TRIALS = 2_000  # games of dice that a game is held against
 
 
+class Streak(NamedTuple):
+    """The longest run of one kind, and the share of games with as many rolls that have one at least as long."""
+
+    count: int
+    share: float
+    total: int = 0  # that came again and again
+
+
 class Dice(NamedTuple):
-    """The rolls of two dice: counts by total, doubles, the longest streak of them, and the share of odder games."""
+    """The rolls of two dice: counts by total, doubles, streaks, and the share of odder games."""
 
     rolls: int
     totals: dict[int, int]
     doubles: int
     streak: int
     as_odd: float
+    doubles_share: float  # of games with as many rolls that are at least as far from the expected doubles, this way
+    drought: Streak  # rolls without a seven
+    repeat: Streak  # the same total again
+
+
+def share_with_run(rolls: int, length: int, odds: Sequence[float]) -> float:
+    """The share of games with a run of some length, where each kind of roll has its odds and runs on its own."""
+    if length == 0:
+        return 1.0
+    if length == 1:
+        return 1.0 - (1.0 - sum(odds)) ** rolls
+    running = [[0.0] * (length - 1) for _ in odds]  # by kind, how likely a run of 1, 2, … stands now, none yet whole
+    rest, whole = 1.0, 0.0  # no run stands; some run was long enough
+    for _ in range(rolls):
+        unfinished = rest + sum(map(sum, running))
+        whole += sum(odd * runs[-1] for odd, runs in zip(odds, running, strict=True))
+        running = [
+            [odd * (unfinished - sum(runs)), *(odd * run for run in runs[:-1])]
+            for odd, runs in zip(odds, running, strict=True)
+        ]
+        rest = unfinished * (1.0 - sum(odds))
+    return whole
+
+
+def share_of_doubles(rolls: int, doubles: int) -> float:
+    """The share of games with at least as many doubles, or at most as many where they are fewer than expected."""
+    counts = range(doubles, rolls + 1) if 6 * doubles >= rolls else range(doubles + 1)
+    return sum(comb(rolls, count) * 5 ** (rolls - count) for count in counts) / 6**rolls
+
+
+def drought_of(totals: Sequence[int]) -> Streak:
+    """The longest run without a seven."""
+    runs = [len(list(run)) for is_seven, run in groupby(totals, lambda total: total == SEVEN) if not is_seven]
+    longest = max(runs, default=0)
+    return Streak(longest, share_with_run(len(totals), longest, [30 / 36]))
+
+
+def repeat_of(totals: Sequence[int]) -> Streak:
+    """The longest run of one total."""
+    runs = [(len(list(run)), total) for total, run in groupby(totals)]
+    longest, total = max(runs, key=lambda run: run[0], default=(0, 0))
+    return Streak(longest, share_with_run(len(totals), longest, [ways / 36 for ways in WAYS.values()]), total)
 
 
 def oddness(totals: Counter[int], rolls: int) -> float:
@@ -26,18 +79,20 @@ def oddness(totals: Counter[int], rolls: int) -> float:
 
 def dice_of(rolled: Sequence[tuple[int, int]]) -> Dice:
     """The dice of a game, held against as many rolls of fair ones; the same rolls always tell the same."""
-    totals = Counter(die1 + die2 for die1, die2 in rolled)
+    in_order = [die1 + die2 for die1, die2 in rolled]
+    totals = Counter(in_order)
     streak = longest = 0
     for die1, die2 in rolled:
         streak = streak + 1 if die1 == die2 else 0
         longest = max(longest, streak)
     doubles = sum(die1 == die2 for die1, die2 in rolled)
     counts = {total: totals[total] for total in WAYS}
+    streaks = share_of_doubles(len(rolled), doubles), drought_of(in_order), repeat_of(in_order)
     if not rolled:
-        return Dice(0, counts, 0, 0, 1.0)
+        return Dice(0, counts, 0, 0, 1.0, *streaks)
     seen, rng = oddness(totals, len(rolled)), Random(len(rolled))  # noqa: S311  (for comparison alone)
     faces, weights = list(WAYS), list(WAYS.values())
     odder = sum(
         oddness(Counter(rng.choices(faces, weights, k=len(rolled))), len(rolled)) >= seen for _ in range(TRIALS)
     )
-    return Dice(len(rolled), counts, doubles, longest, odder / TRIALS)
+    return Dice(len(rolled), counts, doubles, longest, odder / TRIALS, *streaks)

@@ -108,6 +108,10 @@ def _for_best(game: Game, choice: Choice) -> Iterator[Fact]:
             yield _of_buying(game, seat, deed)
         case actions.Build() | actions.Lift() if deed is not None:
             yield from _rents(game, seat, best, deed)
+        case actions.Accept() if isinstance(game.decision, decisions.Offered):
+            give, take = game.decision.give, game.decision.take
+            if len(give.deeds) + len(take.deeds) <= MOST:  # more of them make no sentence
+                yield Fact("brings", {"give": give, "take": take})
         case actions.Mortgage() | actions.Sell() | actions.SellGroup():
             after, cash = cash_after(game, seat, best), game.seat(seat).cash
             if after is not None:

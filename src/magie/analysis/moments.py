@@ -8,6 +8,7 @@ from magie.game import Game, Record, events
 from magie.language import Narrator
 
 LARGE = 200  # a rent from here on is an event of its own
+NAMED = ("deal", "rent", "out", "won")  # kinds that have a few words of their own
 ONCE = {"build": 4, "rent": 3, "jail": 6, "auction": 2}  # rounds in which a seat's next one of a kind is not marked
 
 
@@ -34,13 +35,16 @@ def _all(record: Record, narrator: Narrator) -> Iterator[Moment]:
             event = game.events[number]
             kind = _kind(event)
             if kind is not None:
-                yield Moment(index, game.round, _seat(event), kind, narrator.event(event))
+                seat = _seat(event)
+                yield Moment(
+                    index, game.round, seat, kind, narrator.event(event), _label(narrator, event, kind, seat)
+                )
         now = _complete(game)
         for group, owner in now.items():
             if complete.get(group) != owner:
                 names = {"name": narrator.seat(owner), "group": narrator.name("group", group)}
                 told = narrator.catalogue.say("analysis.moment-group", names)
-                yield Moment(index, game.round, owner, "group", told)
+                yield Moment(index, game.round, owner, "group", told, told.rstrip("."))
         complete = now
 
 
@@ -73,6 +77,13 @@ def _kind(event: Any) -> Any:
             return "won"
         case _:
             return None
+
+
+def _label(narrator: Narrator, event: Any, kind: str, seat: int) -> str:
+    """An event in a few words, where it is of a kind that turns games."""
+    if kind not in NAMED:
+        return ""
+    return narrator.catalogue.say(f"analysis.label-{kind}", {**narrator.values(event), "name": narrator.seat(seat)})
 
 
 def _seat(event: Any) -> int:

@@ -1,8 +1,10 @@
 """What chance may bring, as it is told, and which of it comes to the same."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
+from magie.game import events
 from magie.game.chance import CardDraw, DeedDraw, DiceRoll, Outcome, SpeedDiceRoll, ThreeDiceRoll, VoucherDraw
+from magie.game.events import Event
 from magie.language import Narrator
 
 
@@ -17,6 +19,20 @@ def outcome_told(narrator: Narrator, outcome: Outcome) -> str:
             return str(narrator.name("voucher", voucher))
         case _:
             return "-".join(str(getattr(outcome, name)) for name in outcome.__struct_fields__)
+
+
+def outcome_with_effect(narrator: Narrator, outcome: Outcome, followed: Sequence[Event]) -> str:
+    """What was rolled or drawn, where it led, and the rent that it cost."""
+    values = {"outcome": outcome_told(narrator, outcome)}
+    moved = next((event for event in reversed(followed) if isinstance(event, events.Moved)), None)
+    due = next((event for event in followed if isinstance(event, events.RentDue)), None)
+    if moved is None:
+        return values["outcome"]
+    values |= narrator.resolved({"space": moved.space})
+    if due is None:
+        return str(narrator.catalogue.say("analysis.outcome-moved", values))
+    values |= narrator.resolved({"owner": due.owner, "amount": due.amount})
+    return str(narrator.catalogue.say("analysis.outcome-rent", values))
 
 
 def likeness(outcome: Outcome) -> Hashable:

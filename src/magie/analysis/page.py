@@ -1,251 +1,338 @@
-"""The review of a game as one page: no outside host, light and dark, readable on a phone."""
+"""The review of a game as one file: a sentence, four figures, pictures and tables, in every language."""
 
-from collections.abc import Iterable, Sequence
-from html import escape
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape, unescape
+from importlib.resources import files
 
-from magie.analysis.records import Mistake, Report, SeatReport, Stroke
-from magie.language.catalogue import Catalogue
-from magie.language.cldr import write_decimal
-from magie.language.icu import Value
+from magie.analysis import pictures
+from magie.analysis.choices import KINDS
+from magie.analysis.records import KindReport, Mistake, Report, SeatReport, Stroke
+from magie.analysis.scale import CERTAIN, POINTS, scale
+from magie.analysis.words import Words
+from magie.language import catalogue
+from magie.pages.frame import Telling, page
+from magie.pages.seats import sign
 
-WIDTH, HEIGHT = 720, 260
-COLOURS = (
-    *("#2f6f4f", "#b5471f", "#2b5d91", "#8a6a12", "#7a3b82", "#1f7a7a"),
-    *("#a33a55", "#5b6b1e", "#6b4a2b", "#4a4f9a", "#99631a", "#3e6b8a"),
+TERMS = ("luck", "decisions", "others")
+MOST_DEEDS = 8
+# What is lost is hatched, so that colour is not the only sign.
+HATCH = (
+    '<svg class="hatch" aria-hidden="true"><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" '
+    'patternTransform="rotate(45)"><path d="M0 0V5" stroke="var(--alarm)" stroke-width="2"/></pattern></svg>'
 )
-STYLE = """
-:root{color-scheme:light dark;--ink:#1c1b19;--paper:#faf8f3;--soft:#6b675f;--line:#d9d4c8;--bad:#a3331c}
-@media(prefers-color-scheme:dark){
-:root{--ink:#eee9df;--paper:#161513;--soft:#a39d92;--line:#3b3833;--bad:#f08a6a}}
-*{box-sizing:border-box}body{margin:2rem auto;max-width:56rem;padding:0 1rem;font:16px/1.55 Georgia,serif}
-body{color:var(--ink);background:var(--paper)}h1{font-size:1.7rem;font-weight:500;margin:0 0 .3rem}
-h2{font-size:1.15rem;font-weight:500;margin:2.2rem 0 .3rem}p{color:var(--soft);margin:.2rem 0 .8rem}
-.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font:14px/1.4 system-ui,sans-serif}
-th{color:var(--soft);font-weight:500}th,td{padding:.45rem .6rem;text-align:left;border-bottom:1px solid var(--line)}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td.bad{color:var(--bad)}
-svg{width:100%;height:auto;font:12px system-ui,sans-serif;color:var(--soft)}
-.key{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;font:14px system-ui,sans-serif;margin:.4rem 0}
-.dot{display:inline-block;width:.75em;height:.75em;border-radius:50%;margin-right:.4em}
-"""
 
 
-class Words:
-    """Messages and numbers in a language."""
-
-    def __init__(self, messages: Catalogue, language: str) -> None:
-        self.messages = messages
-        self.language = language
-
-    def __call__(self, key: str, **values: Value) -> str:
-        """A message of the analysis, safe to stand in a page."""
-        return escape(self.messages.say(f"analysis.{key}", values))
-
-    def points(self, value: float) -> str:
-        """Points with their sign."""
-        sign = "+" if value > 0 else "−" if value < 0 else ""
-        return sign + write_decimal(self.language, abs(value), 1)
-
-    def percent(self, share: float) -> str:
-        """A chance in percent."""
-        return escape(self.messages.say("cli.percent", {"number": write_decimal(self.language, 100 * share, 0)}))
+def review_page(reports: Mapping[str, Report]) -> str:
+    """The review as HTML, from the report in each language; the first one is shown."""
+    style = (files("magie.analysis") / "review.css").read_text(encoding="utf-8")
+    tellings = [telling(report, Words(catalogue(language), language)) for language, report in reports.items()]
+    return page(tellings, "magie analyse", style, HATCH)
 
 
-def review_page(report: Report, messages: Catalogue, language: str) -> str:
-    """The review as HTML."""
-    words = Words(messages, language)
-    title = words("title")
-    parts = [
-        f"<h1>{title}</h1>",
-        f"<p>{outcome(report, words)} {words('means')}</p>",
-        section(words, "curve", f"<p>{words('curve-about')}</p>{key(report)}{curve(report, words)}"),
-        section(words, "account", f"<p>{words('account-about')}</p>{accounts(report, words)}"),
-        section(words, "mistakes", mistakes(report, words)),
-        section(words, "kinds", kinds(report, words)),
-        section(words, "turning", turning(report, words)),
-        section(words, "luckiest", strokes(report, report.luckiest, words)),
-        section(words, "unluckiest", strokes(report, report.unluckiest, words)),
-        section(words, "deals", deals(report, words)) if report.deals else "",
-        section(words, "deeds", deeds(report, words)) if report.deeds else "",
-        section(words, "dice", dice(report, words)),
-        f"<p>{told(report, words)}</p>",
-    ]
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
-        f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head>'
-        f"<body><main>{''.join(parts)}</main></body></html>\n"
+def telling(report: Report, words: Words) -> Telling:
+    """All that the page says in one language."""
+    return Telling(
+        language=words.language,
+        language_name=unescape(words.say("language")),
+        title=unescape(words("title")),
+        heading=unescape(headline(report, words)),
+        about=about(report, words),
+        cards=cards(report, words),
+        sections=sections(report, words),
+        foot=f"<p>{words('means')} {words('warning')}</p>",
+        theme=unescape(words.say("stats.theme")),
+        contents=unescape(words.say("stats.contents")),
     )
 
 
-def section(words: Words, name: str, body: str) -> str:
-    """A part of the page under its heading."""
-    return f"<section><h2>{words(name)}</h2>{body}</section>"
+def headline(report: Report, words: Words) -> str:
+    """Who won and how, in a sentence."""
+    if report.how is None:
+        return words("unfinished")
+    names = " & ".join(report.seats[seat].name for seat in report.winners)
+    return words.review(f"sentence-{report.how}", you=False, name=names)
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozenset[int]) -> str:
+def about(report: Report, words: Words) -> str:
+    """What was played, how long, and by whom."""
+    names = ", ".join(seat.name for seat in report.seats)
+    last = report.rounds[-1] if report.rounds else 0
+    return words("played", board=report.board, names=names, rounds=last, rolls=report.dice.rolls)
+
+
+def cards(report: Report, words: Words) -> list[tuple[str, str, str]]:
+    """The figures that everybody looks for first."""
+    seat = max(report.seats, key=lambda one: one.result)
+    others = ", ".join(
+        f"{one.name} {words.points(POINTS * one.luck)}" for one in report.seats if one.seat != seat.seat
+    )
+    told = [(words.points(POINTS * seat.luck), words("card-luck", name=seat.name), others)]
+    if report.mistakes:
+        dearest = report.mistakes[0]
+        where = words("card-dearest-more", name=report.seats[dearest.seat].name, round=dearest.round)
+        told.append((words.points(-dearest.loss), words("card-dearest"), where))
+    if report.turned is not None:
+        told.append((words("card-round", round=report.turned), words("card-turned"), words("card-turned-more")))
+    judged, forced = counts(report)
+    more = words("card-judged-more", count=forced)
+    told.append((words.plain(judged, 0), words("card-judged", asked=judged + forced), more))
+    return [(unescape(number), unescape(label), unescape(line)) for number, label, line in told]
+
+
+def counts(report: Report) -> tuple[int, int]:
+    """How many decisions were judged, and how many answers left no choice."""
+    forced = report.decisions["forced"]
+    return sum(report.decisions.values()) - forced, forced
+
+
+def sections(report: Report, words: Words) -> list[tuple[str, str, str]]:
+    """Every section: its name, its title and what stands in it."""
+    parts = [
+        ("curve", key(report) + scrolled(pictures.curve(report, words), words("curve"))),
+        ("account", accounts(report, words)),
+        ("mistakes", mistakes(report, words)),
+        ("kinds", kinds(report, words)),
+        ("luck", lucks(report, words)),
+        ("deals", deals(report, words)),
+        ("deeds", two(deeds(report, words), turning(report, words))),
+        ("dice", two(pictures.dice(report, words) + legend(report, words), oddities(report, words))),
+        ("judged", judged_table(report, words)),
+    ]
+    limits = scale()
+    numbers = {name: words.plain(getattr(limits, name), 0) for name in ("slip", "mistake", "blunder")}
+    odd = words.plain(POINTS * report.dice.as_odd, 0)
+    dice = words.review("dice-odd" if report.dice.as_odd < 0.05 else "dice-ordinary", odd=odd)
+    told = {
+        "curve": words("curve-about"),
+        "account": words("account-about"),
+        "mistakes": words("mistakes-about", **numbers),
+        "kinds": words("kinds-about", enough=limits.enough),
+        "luck": words("luck-about"),
+        "deals": words("deals-about"),
+        "deeds": words("deeds-about"),
+        "dice": dice,
+        "judged": doubted(report, words),
+    }
+    return [(name, unescape(words(name)), f"<p>{told[name]}</p>{body}") for name, body in parts]
+
+
+def doubted(report: Report, words: Words) -> str:
+    """What the judge is, and how often and how far it changed its mind."""
+    looks = max(1, len(report.curve) - 1)
+    each, whole = words.plain(POINTS * report.mean_doubt / looks), words.plain(POINTS * report.mean_doubt, 0)
+    return words("judged-about", each=each, whole=whole)
+
+
+def two(*parts: str) -> str:
+    """Parts side by side where there is room."""
+    return '<div class="two">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>"
+
+
+def scrolled(body: str, label: str) -> str:
+    """What is wider than a phone, to be pushed aside by finger or keyboard."""
+    return f'<div class="picture" role="region" tabindex="0" aria-label="{label}">{body}</div>'
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozenset[int], kind: str, label: str) -> str:
     """A table; cells are safe text already, those of `numbers` stand to the right."""
 
+    def cell(index: int, text: str, tag: str) -> str:
+        is_head = tag == "th" or index == 0
+        scope = f' scope="{"col" if tag == "th" else "row"}"' if is_head else ""
+        mark = ' class="n"' if index in numbers else ""
+        return f"<{'th' if is_head else 'td'}{scope}{mark}>{text}</{'th' if is_head else 'td'}>"
+
     def cells(row: Sequence[str], tag: str) -> str:
-        marks = (' class="n"' if index in numbers else "" for index in range(len(row)))
-        return "".join(f"<{tag}{mark}>{cell}</{tag}>" for mark, cell in zip(marks, row, strict=True))
+        return "".join(cell(index, text, tag) for index, text in enumerate(row))
 
     body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-    return f'<div class="wide"><table><thead><tr>{cells(heads, "th")}</tr></thead><tbody>{body}</tbody></table></div>'
+    head = cells(heads, "th")
+    return scrolled(f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>', label)
 
 
 def name_of(report: Report, seat: int) -> str:
-    """A player's name with their colour."""
-    dot = f'<span class="dot" style="background:{COLOURS[seat]}"></span>'
-    return dot + escape(report.seats[seat].name)
-
-
-def outcome(report: Report, words: Words) -> str:
-    """Who has won."""
-    if not report.finished:
-        return words("unfinished")
-    return " ".join(words("winner", name=report.seats[seat].name) for seat in report.winners)
-
-
-def told(report: Report, words: Words) -> str:
-    """What was looked at: nothing is left out unsaid."""
-    judged = sum(count for kind, count in report.decisions.items() if kind != "forced")
-    doubt = write_decimal(words.language, 100 * report.mean_doubt, 0)
-    return words("told", judged=judged, forced=report.decisions["forced"], doubt=doubt)
+    """A player's name with their shape."""
+    return f'<span class="who">{sign(seat)}{escape(report.seats[seat].name)}</span>'
 
 
 def key(report: Report) -> str:
-    """Which colour is whose."""
-    return f'<div class="key">{"".join(f"<span>{name_of(report, seat.seat)}</span>" for seat in report.seats)}</div>'
-
-
-def curve(report: Report, words: Words) -> str:
-    """Everybody's chance from the first input to the last, with rings where mistakes were made."""
-    last = max(1, len(report.curve) - 1)
-
-    def spot(index: int, chance: float) -> tuple[float, float]:
-        return round(WIDTH * index / last, 1), round(10 + (HEIGHT - 20) * (1 - chance), 1)
-
-    lines = [
-        f'<line x1="0" x2="{WIDTH}" y1="{y}" y2="{y}" stroke="var(--line)"/>'
-        f'<text x="2" y="{y - 3}" fill="currentColor">{words.percent(share)}</text>'
-        for share in (0.25, 0.5, 0.75)
-        for _, y in [spot(0, share)]
-    ]
-    for seat in range(len(report.seats)):
-        spots = [spot(index, chances[seat]) for index, chances in enumerate(report.curve)]
-        path = " ".join(f"{x},{y}" for x, y in spots)
-        lines.append(f'<polyline points="{path}" fill="none" stroke="{COLOURS[seat]}" stroke-width="2"/>')
-    for mistake in report.mistakes:
-        x, y = spot(mistake.index, report.curve[mistake.index][mistake.seat])
-        lines.append(f'<circle cx="{x}" cy="{y}" r="5" fill="var(--paper)" stroke="var(--bad)" stroke-width="2"/>')
-    label = words("curve")
-    return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(lines)}</svg>'
+    """Which colour and shape is whose."""
+    return f'<ul class="key">{"".join(f"<li>{name_of(report, one.seat)}</li>" for one in report.seats)}</ul>'
 
 
 def accounts(report: Report, words: Words) -> str:
-    """Every seat's account as a row."""
-    names = ("first", "luck", "decisions", "others", "judge", "result")
-    heads = [
-        words("head-player"),
-        *(words(f"head-{name}") for name in names),
-        words("head-loss"),
-        words("head-grade"),
-    ]
+    """Every seat's account as a row that adds up as it is printed: what rounding leaves over goes to the judge."""
+    names = ("first", *TERMS, "judge", "result")
+    heads = "".join(
+        f'<th scope="col">{words.review(f"term-{name}")}<small>{words.review(f"term-{name}-about")}</small></th>'
+        for name in names
+    )
+    most = pictures.most_of([POINTS * getattr(seat, term) for seat in report.seats for term in TERMS])
 
-    def row(seat: SeatReport) -> list[str]:
-        amounts = [words.points(100 * getattr(seat, name)) for name in names]
-        grade = words("no-grade") if seat.grade is None else escape(seat.grade)
-        return [name_of(report, seat.seat), *amounts, write_decimal(words.language, seat.loss, 2), grade]
+    def row(seat: SeatReport) -> str:
+        told = {name: round(POINTS * getattr(seat, name), 1) for name in names}
+        judge = round(told["result"] - told["first"] - sum(told[term] for term in TERMS), 1)
+        bars = "".join(f"<td>{pictures.bar(told[term], most, words)}</td>" for term in TERMS)
+        return (
+            f'<tr><th scope="row">{name_of(report, seat.seat)}</th><td class="sum">{words.plain(told["first"])}</td>'
+            f'{bars}<td class="grey">{words.points(judge)}</td>'
+            f'<td class="sum">{words.plain(told["result"], 0 if report.finished else 1)}</td></tr>'
+        )
 
-    return table(heads, map(row, report.seats), frozenset(range(1, 8)))
+    rows = "".join(row(seat) for seat in sorted(report.seats, key=lambda one: -one.result))
+    head = f'<tr><th scope="col">{words("head-player")}</th>{heads}</tr>'
+    return scrolled(f'<table class="account"><thead>{head}</thead><tbody>{rows}</tbody></table>', words("account"))
 
 
 def mistakes(report: Report, words: Words) -> str:
-    """The dearest mistakes with the better answers."""
+    """The dearest decisions with the better answers."""
     if not report.mistakes:
         return f"<p>{words('no-mistakes')}</p>"
-    heads = [words(f"head-{name}") for name in ("when", "player", "done", "better", "cost", "why")]
+    heads = [words(f"head-{name}") for name in ("round", "player", "done", "better", "why", "cost", "name")]
 
     def row(mistake: Mistake) -> list[str]:
-        cost = f"{words.points(-mistake.loss)} ({words(f'name-{mistake.name}')})"
-        why = escape(" ".join(mistake.why))
-        player = name_of(report, mistake.seat)
-        return [str(mistake.turn), player, escape(mistake.action), escape(mistake.best), cost, why]
+        cost = f"<b>{words.points(-mistake.loss)}</b><small>± {words.plain(mistake.error)}</small>"
+        grade = f'<span class="pill {mistake.name}">{words.review(f"grade-{mistake.name}")}</span>'
+        return [
+            str(mistake.round),
+            name_of(report, mistake.seat),
+            f"<b>{escape(mistake.action)}</b>",
+            f"{escape(mistake.best)}",
+            escape(" ".join(mistake.why)),
+            cost,
+            grade,
+        ]
 
-    return table(heads, map(row, report.mistakes), frozenset((0, 4)))
+    return table(heads, map(row, report.mistakes), frozenset((5,)), "words", words("mistakes"))
 
 
 def kinds(report: Report, words: Words) -> str:
-    """Real decisions, and how many of them were slips, mistakes and blunders, by what they were about."""
-    heads = [words(f"head-{name}") for name in ("player", "kind", "real", "slips", "mistakes", "blunders", "cost")]
+    """What a decision of each kind cost on average, by seat, and whose play that is like."""
+
+    def rate(lost: float, count: int) -> str:
+        if not count:
+            return "–"
+        told = words("lost-in", lost=words.plain(lost), count=count)
+        return f"<b>{words.plain(lost / count, 2)}</b><small>{told}</small>"
+
+    def of(seat: SeatReport, kind: str) -> KindReport:
+        return next(one for one in seat.kinds if one.kind == kind)
+
+    played = [kind for kind in KINDS if any(of(seat, kind).judged for seat in report.seats)]
     rows = [
-        [
-            name_of(report, seat.seat),
-            words(f"kind-{kind.kind}"),
-            *(str(count) for count in (kind.real, kind.slips, kind.mistakes, kind.blunders)),
-            words.points(-kind.loss),
-        ]
-        for seat in report.seats
-        for kind in seat.kinds
-        if kind.real
+        [words(f"kind-{kind}"), *(rate(of(seat, kind).loss, of(seat, kind).real) for seat in report.seats)]
+        for kind in played
     ]
-    return table(heads, rows, frozenset(range(2, 7)))
+    rows.append([f"<b>{words('all')}</b>", *(rate(seat.loss * seat.real, seat.real) for seat in report.seats)])
+    rows.append([words("head-grade"), *(f"<em>{words.level(seat.grade)}</em>" for seat in report.seats)])
+    heads = [words("head-kind"), *(name_of(report, seat.seat) for seat in report.seats)]
+    columns = frozenset(range(1, 1 + len(report.seats)))
+    return table(heads, rows, columns, "kinds", words("kinds"))
 
 
-def turning(report: Report, words: Words) -> str:
-    """Where the game turned."""
-    lines = (
-        words(
-            "turning-told",
-            turn=turning.turn,
-            name=report.seats[turning.seat].name,
-            before=words.percent(turning.before),
-            after=words.percent(turning.after),
+def lucks(report: Report, words: Words) -> str:
+    """The outcomes that did most, for and against."""
+    found = [stroke for stroke in (*report.luckiest, *report.unluckiest) if stroke.luck]
+    most = pictures.most_of([stroke.luck for stroke in found])
+
+    def line(stroke: Stroke) -> str:
+        return (
+            f"<li><small>{words.review('in-round', round=stroke.round)}</small>"
+            f"<span>{name_of(report, stroke.seat)}: {escape(stroke.told)}</span>"
+            f"{pictures.bar(stroke.luck, most, words)}</li>"
         )
-        for turning in report.turning_points
-    )
-    return "".join(f"<p>{line}</p>" for line in lines)
 
-
-def strokes(report: Report, found: Sequence[Stroke], words: Words) -> str:
-    """Outcomes of chance with what they did."""
-    heads = [words(f"head-{name}") for name in ("when", "player", "rolled", "luck")]
-    rows = [
-        [str(stroke.turn), name_of(report, stroke.seat), escape(stroke.told), words.points(stroke.luck)]
-        for stroke in found
-    ]
-    return table(heads, rows, frozenset((0, 3)))
+    return f'<ol class="bars">{"".join(map(line, sorted(found, key=lambda stroke: stroke.luck)))}</ol>'
 
 
 def deals(report: Report, words: Words) -> str:
-    """Every deal, with what it did for every seat."""
-    heads = [words("head-when"), words("head-deal"), *(name_of(report, seat.seat) for seat in report.seats)]
-    rows = [[str(deal.turn), escape(deal.told), *map(words.points, deal.gains)] for deal in report.deals]
-    return table(heads, rows, frozenset((0, *range(2, 2 + len(report.seats)))))
+    """Every deal, with what it did for every seat; grey within the error."""
+    if not report.deals:
+        return f"<p>{words.review('no-deals')}</p>"
+    certain = CERTAIN * scale().errors["dealing"]
+
+    def gain(value: float) -> str:
+        if abs(value) < certain:
+            return f"<small>≈ {words.points(value)}</small>"
+        return f'<b class="{"gain" if value > 0 else "loss"}">{words.points(value)}</b>'
+
+    heads = [words("head-round"), words("head-deal"), *(name_of(report, seat.seat) for seat in report.seats)]
+    rows = [[str(deal.round), escape(deal.told), *map(gain, deal.gains)] for deal in report.deals]
+    columns = frozenset(range(2, 2 + len(report.seats)))
+    return table(heads, rows, columns, "words deals", words("deals"))
 
 
 def deeds(report: Report, words: Words) -> str:
     """The deeds that earned most."""
-    heads = [words(f"head-{name}") for name in ("deed", "rent", "visits")]
-    rows = [[escape(deed.name), str(deed.rent), str(deed.visits)] for deed in report.deeds[:8]]
-    return table(heads, rows, frozenset((1, 2)))
-
-
-def dice(report: Report, words: Words) -> str:
-    """How often each total fell, beside what fair dice bring on average."""
-    most = max(1, *report.dice.totals.values())
-    bars = []
-    for index, (total, count) in enumerate(report.dice.totals.items()):
-        x, height = 20 + index * 62, round(110 * count / most, 1)
-        fair = round(110 * report.dice.rolls * (6 - abs(int(total) - 7)) / 36 / most, 1)
-        bars.append(
-            f'<rect x="{x}" y="{130 - height}" width="40" height="{height}" fill="{COLOURS[2]}"/>'
-            f'<line x1="{x - 4}" x2="{x + 44}" y1="{130 - fair}" y2="{130 - fair}" stroke="var(--bad)"/>'
-            f'<text x="{x + 20}" y="148" text-anchor="middle" fill="currentColor">{total}</text>'
-            f'<text x="{x + 20}" y="{125 - height}" text-anchor="middle" fill="currentColor">{count}</text>'
-        )
-    odd = write_decimal(words.language, 100 * report.dice.as_odd, 0)
-    said = words(
-        "dice-told", rolls=report.dice.rolls, doubles=report.dice.doubles, streak=report.dice.streak, odd=odd
+    shown = report.deeds[:MOST_DEEDS]
+    most = max((deed.rent for deed in shown), default=1)
+    lines = "".join(
+        f"<li><span>{escape(deed.name)} <small>{words('visits', count=deed.visits)}</small></span>"
+        f"{pictures.amount_bar(deed.rent, most, deed.owner)}<b>{words.plain(deed.rent, 0)}</b></li>"
+        for deed in shown
     )
-    picture = f'<svg viewBox="0 0 {WIDTH} 155" role="img" aria-label="{words("dice")}">{"".join(bars)}</svg>'
-    return f"<p>{said}</p>{picture}"
+    return f'<ol class="bars deeds">{lines}</ol>'
+
+
+def turning_lines(report: Report, words: Words) -> list[tuple[int, str]]:
+    """Where the game turned: the round, and what happened to whom."""
+    return [
+        (
+            report.rounds[turning.index + 1],
+            words(
+                "turning-told",
+                name=report.seats[turning.seat].name,
+                before=unescape(words.percent(turning.before)),
+                after=unescape(words.percent(turning.after)),
+            ),
+        )
+        for turning in report.turning_points
+    ]
+
+
+def turning(report: Report, words: Words) -> str:
+    """Where the game turned."""
+    told = zip(report.turning_points, turning_lines(report, words), strict=True)
+    lines = "".join(
+        f"<li><small>{words.review('in-round', round=number)}</small> {sign(point.seat)}{line}</li>"
+        for point, (number, line) in told
+    )
+    return f'<h3>{words("turning")}</h3><ol class="turns">{lines}</ol>'
+
+
+def legend(report: Report, words: Words) -> str:
+    """What the bars, lines and bands of the dice are."""
+    parts = words.review("rolled", rolls=report.dice.rolls), words.review("expected"), words.review("fair-band")
+    bar, line, band = map(unescape, parts)
+    return f'<p class="note">{words("dice-legend", bar=bar, line=line, band=band)}</p>'
+
+
+def oddities(report: Report, words: Words) -> str:
+    """The streaks of the dice, and in how many of a hundred games there are such."""
+    dice = report.dice
+    expected = words.plain(dice.rolls / 6, 1)
+    lines = [(words.review("odd-doubles", count=dice.doubles, expected=expected), dice.doubles_share)]
+    if dice.drought is not None and dice.drought.count:
+        lines.insert(0, (words.review("odd-drought", count=dice.drought.count), dice.drought.share))
+    if dice.repeat is not None and dice.repeat.count > 1:
+        told = words.review("odd-repeat", total=dice.repeat.total, count=dice.repeat.count)
+        lines.insert(1, (told, dice.repeat.share))
+    body = "".join(
+        f"<li>{pictures.dots(share)}<span><b>{told}</b>"
+        f"<small>{words.review('odd-share', count=round(POINTS * share))}</small></span></li>"
+        for told, share in lines
+    )
+    return f'<p class="note">{words.review("odd-about", rolls=dice.rolls)}</p><ul class="odd">{body}</ul>'
+
+
+def judged_table(report: Report, words: Words) -> str:
+    """What was looked at: nothing is left out unsaid."""
+    judged, forced = counts(report)
+    real = {kind: sum(one.real for seat in report.seats for one in seat.kinds if one.kind == kind) for kind in KINDS}
+    heads = [words("head-kind"), words("head-judged"), words("head-real")]
+    rows = [[words(f"kind-{kind}"), str(report.decisions[kind]), str(real[kind])] for kind in KINDS]
+    rows += [
+        [f"<b>{words('all')}</b>", f"<b>{judged}</b>", f"<b>{sum(real.values())}</b>"],
+        [words("no-choice"), str(forced), "–"],
+    ]
+    return table(heads, rows, frozenset((1, 2)), "counts", words("judged"))

@@ -86,6 +86,7 @@ class Moment(msgspec.Struct, frozen=True):
     seat: int
     kind: Literal["auction", "group", "deal", "build", "jail", "rent", "out", "won"]
     text: str
+    label: str = ""  # the same in a few words, for what turns games
 
 
 class Turning(msgspec.Struct, frozen=True):
@@ -107,6 +108,7 @@ class DealReport(msgspec.Struct, frozen=True):
     partner: int
     told: str
     gains: tuple[float, ...]
+    round: int = 0
 
 
 class DeedReport(msgspec.Struct, frozen=True):
@@ -116,6 +118,15 @@ class DeedReport(msgspec.Struct, frozen=True):
     name: str
     rent: int
     visits: int
+    owner: int | None = None  # who had the last rent of it
+
+
+class StreakReport(msgspec.Struct, frozen=True):
+    """The longest run of a kind, and the share of games with as many rolls that have one at least as long."""
+
+    count: int
+    share: float
+    total: int  # that came again and again; 0 where it is about none
 
 
 class DiceReport(msgspec.Struct, frozen=True):
@@ -126,6 +137,9 @@ class DiceReport(msgspec.Struct, frozen=True):
     doubles: int
     streak: int
     as_odd: float
+    doubles_share: float = 1.0  # of games at least as far from the doubles expected, in the same direction
+    drought: StreakReport | None = None  # rolls without a seven
+    repeat: StreakReport | None = None  # one total again and again
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -154,3 +168,5 @@ class Report(msgspec.Struct, frozen=True):
     lucks: tuple[tuple[float, ...], ...]  # every seat's luck so far, in points, at every point of the curve
     turned: int | None  # the round from which the winner led for good
     finest: tuple[Finest, ...] = ()  # each seat's best decision
+    board: str = ""  # what is played on, by its name
+    how: Literal["dice", "gifts", "steady"] | None = None  # what carried the winner; None where nobody has won

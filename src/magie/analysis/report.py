@@ -1,14 +1,14 @@
 """What a person wants to know of an analysed game, found in it and put into words."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Literal
 
 from magie.analysis.analyse import Analysis
 from magie.analysis.choices import KINDS, Choice, Kind
 from magie.analysis.dice import dice_of
 from magie.analysis.facts import Fact, deed_of, facts
 from magie.analysis.moments import lead_for_good, moments_of
-from magie.analysis.outcomes import outcome_told
+from magie.analysis.outcomes import outcome_with_effect
 from magie.analysis.records import (
     DealReport,
     DeedReport,
@@ -18,6 +18,7 @@ from magie.analysis.records import (
     Mistake,
     Report,
     SeatReport,
+    StreakReport,
     Stroke,
     Turning,
 )
@@ -29,6 +30,7 @@ DEAREST = 10  # mistakes that are told
 STRIKING = 3  # outcomes and turning points that are told
 MOST_STROKES = 24  # outcomes on the list of luck
 OF_TWO = ("buying", "bidding", "dealing", "jail")  # kinds of decision with an answer and its opposite
+CARRIED = 0.15  # of the chance to win, from which on luck or the others carried the winner
 RECENT = 8  # inputs over which a turning point is measured
 
 
@@ -81,7 +83,24 @@ class Reporter:
             lucks=self.lucks(),
             turned=lead_for_good(told.curve, told.rounds, played.winners),
             finest=self.finest(),
+            board=self.board(),
+            how=self.how(played.winners),
         )
+
+    def board(self) -> str:
+        """The edition and its board."""
+        edition = self.start.edition
+        title, board = edition.title.in_language(self.language), edition.board.replace("-", " ").title()
+        return title if board.lower() == title.lower() else f"{title}, {board}"
+
+    def how(self, winners: tuple[int, ...]) -> Literal["dice", "gifts", "steady"] | None:
+        """What carried the winner most: the dice, what the others gave away, or neither."""
+        if not winners or not self.analysis.is_finished:
+            return None
+        terms = self.analysis.accounts[winners[0]]
+        if terms.luck > CARRIED and terms.luck > terms.others:
+            return "dice"
+        return "gifts" if terms.others > CARRIED else "steady"
 
     def seat(self, seat: int) -> SeatReport:
         """One seat."""
@@ -215,19 +234,19 @@ class Reporter:
 
     def strokes(self) -> list[Stroke]:
         """What chance did to the seat that it concerned most."""
-        told = []
-        for fortune in self.analysis.fortunes:
-            seat = max(range(self.seats), key=lambda seat: abs(fortune.luck[seat]))
-            told.append(
-                Stroke(
-                    fortune.number,
-                    fortune.turn,
-                    seat,
-                    outcome_told(self.narrator, fortune.outcome),
-                    points(fortune.luck[seat]),
-                    self.analysis.rounds[fortune.number + 1],
-                )
-            )
+        told, game = [], Game.from_setup(self.record.setup)
+        fortunes = {fortune.number: fortune for fortune in self.analysis.fortunes}
+        for index, entry in enumerate(self.record.inputs):
+            seen = len(game.events)
+            game.feed(entry)
+            fortune = fortunes.get(index)
+            if fortune is None:
+                continue
+            seat = max(range(self.seats), key=lambda seat, luck=fortune.luck: abs(luck[seat]))
+            followed = game.events[seen:]
+            words = outcome_with_effect(self.narrator, fortune.outcome, followed)
+            luck = points(fortune.luck[seat])
+            told.append(Stroke(index, fortune.turn, seat, words, luck, self.analysis.rounds[index + 1]))
         return told
 
     def turning_points(self) -> tuple[Turning, ...]:
@@ -258,11 +277,9 @@ class Reporter:
                 )
                 assert decision is not None
                 assert entry.seat is not None
-                told.append(
-                    DealReport(
-                        index, game.turn, game.state.offer_from, entry.seat, self.narrator.decision(decision), gains
-                    )
-                )
+                words = self.narrator.catalogue.say("analysis.deal-struck", self.narrator.values(decision))
+                maker = game.state.offer_from
+                told.append(DealReport(index, game.turn, maker, entry.seat, words, gains, game.round))
             game.feed(entry)
         return tuple(told)
 
@@ -270,13 +287,16 @@ class Reporter:
         """Deeds by what they brought, the best first."""
         rents: Counter[str] = Counter()
         visits: Counter[str] = Counter()
+        owners: dict[str, int] = {}
         for event in played.events:
             if isinstance(event, events.RentDue):
                 rents[event.deed] += event.amount
                 visits[event.deed] += 1
+                owners[event.deed] = event.owner
         name = self.narrator.name
         return tuple(
-            DeedReport(deed, name("deed", deed), rents[deed], visits[deed]) for deed, _ in rents.most_common()
+            DeedReport(deed, name("deed", deed), rents[deed], visits[deed], owners[deed])
+            for deed, _ in rents.most_common()
         )
 
     @staticmethod
@@ -290,6 +310,11 @@ class Reporter:
             told.doubles,
             told.streak,
             told.as_odd,
+            round(told.doubles_share, 4),
+            *(
+                StreakReport(streak.count, round(streak.share, 4), streak.total)
+                for streak in (told.drought, told.repeat)
+            ),
         )
 
 

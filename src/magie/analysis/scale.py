@@ -3,13 +3,27 @@
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
-
-from magie.analysis.choices import Choice
+from typing import Literal, NamedTuple, Protocol
 
 Name = Literal["fine", "slip", "mistake", "blunder"]
 POINTS = 100
 CERTAIN = 2  # standard errors that a loss must exceed to be called anything
+
+
+class Weighed(Protocol):
+    """What the scale asks of a decision, as shares of 1."""
+
+    @property
+    def stake(self) -> float:
+        """The best answer less the worst."""
+
+    @property
+    def loss(self) -> float:
+        """The best answer less the one that was given."""
+
+    @property
+    def error(self) -> float:
+        """The standard error of the loss."""
 
 
 class Scale(NamedTuple):
@@ -23,11 +37,11 @@ class Scale(NamedTuple):
     levels: dict[str, float]
     errors: dict[str, float]  # of a difference between two answers, by kind, in points
 
-    def is_real(self, choice: Choice) -> bool:
+    def is_real(self, choice: Weighed) -> bool:
         """Whether enough was at stake for a decision to count."""
-        return POINTS * (choice.best_chance - choice.worst_chance) >= self.real
+        return POINTS * choice.stake >= self.real
 
-    def name(self, choice: Choice) -> Name:
+    def name(self, choice: Weighed) -> Name:
         """What a decision is called by what it cost."""
         lost = POINTS * choice.loss
         if not self.is_real(choice) or lost < self.slip or choice.loss < CERTAIN * choice.error:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from magie.analysis import Analysis
-    from magie.analysis.records import Report
     from magie.cli.speech import Speech
 
 
@@ -39,7 +38,9 @@ def analyse(
         from magie.analysis import analyse as analyse_record
         from magie.analysis.page import review_page
         from magie.analysis.report import report_of
+        from magie.analysis.words import Words
         from magie.cli.terminal.saves import find
+        from magie.language import languages
         from magie.notation import parse_record
 
         records = [parse_record(find(file).read_text(encoding="utf-8")) for file in files]
@@ -60,9 +61,12 @@ def analyse(
         if as_json:
             print(msgspec.json.encode(report).decode())
         else:
-            show(report, speech)
+            from magie.cli.reviewing import show
+
+            show(report, Words(speech.messages, speech.language))
         if out is not None:
-            Path(out).write_text(review_page(report, speech.messages, speech.language), encoding="utf-8")
+            others = {name: report_of(analyses[0], name) for name in languages() if name != speech.language}
+            Path(out).write_text(review_page({speech.language: report, **others}), encoding="utf-8")
             print(speech("saved", path=out), file=sys.stderr)
 
 
@@ -79,7 +83,7 @@ def tell_shares(analyses: list[Analysis], picture: str | None, speech: Speech, *
     import msgspec
 
     from magie.analysis import shares
-    from magie.analysis.page import Words
+    from magie.analysis.words import Words
 
     told = shares.shares(analyses)
     words = Words(speech.messages, speech.language)
@@ -106,29 +110,3 @@ def bar(total: int) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
         task = shown.add_task("", total=total)
         yield lambda done, _: shown.update(task, completed=done)
-
-
-def show(report: Report, speech: Speech) -> None:
-    """The account and the dearest mistakes as text."""
-    from rich.table import Table
-
-    from magie.analysis.page import Words
-    from magie.cli.console import new_console
-
-    words, console = Words(speech.messages, speech.language), new_console()
-    names = ("first", "luck", "decisions", "others", "judge", "result")
-    accounts = Table(box=None)
-    for name in ("player", *names, "loss", "grade"):
-        accounts.add_column(words(f"head-{name}"), justify="left" if name in {"player", "grade"} else "right")
-    for seat in report.seats:
-        amounts = [words.points(100 * getattr(seat, name)) for name in names]
-        accounts.add_row(seat.name, *amounts, str(seat.loss), seat.grade or words("no-grade"))
-    console.print(accounts)
-    console.print(words("mistakes") if report.mistakes else words("no-mistakes"))
-    for mistake in report.mistakes:
-        name = report.seats[mistake.seat].name
-        console.print(
-            f"  {mistake.turn:>3}  {name}: {mistake.action} → {mistake.best}  {words.points(-mistake.loss)}"
-        )
-        for why in mistake.why:
-            console.print(f"       {why}")

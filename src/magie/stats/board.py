@@ -5,9 +5,9 @@ from html import escape
 
 from magie.editions import Edition
 from magie.editions.printed import PrintedSpace
+from magie.pages.palette import SANS, SERIF, Palette
 from magie.stats.figures import Figures, SpaceFigures
 from magie.stats.geometry import BOTTOM, BOX, LEFT, MARGIN, RIGHT, SIDE, TOP, Cell, cells_of, stage_of
-from magie.stats.palette import SANS, SERIF, Palette
 from magie.stats.patterns import definition, pattern_id
 from magie.stats.words import Words
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import altair as alt
 import vl_convert
 
-from magie.stats.palette import LIGHT, SANS
+from magie.pages.palette import LIGHT, SANS
 from magie.stats.words import Words
 
 WIDTH = 285  # of what is drawn; small, so that letters can be read on a phone

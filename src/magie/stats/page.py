@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from importlib.resources import files
 
+from magie.pages.frame import Telling, page
+from magie.pages.palette import LIGHT, THEMED, themed
 from magie.simulate.intervals import Mean, astuple
 from magie.stats.board import board_svg
 from magie.stats.charts import Axis, Dot, Picture, dots
 from magie.stats.compare import Comparison, Difference
 from magie.stats.figures import Figures
-from magie.stats.palette import DARK, LIGHT, SANS, SERIF, THEMED, css_variables, themed
 from magie.stats.pictures import last_shown, shown, space_names
 from magie.stats.words import Words, digits_of
 
@@ -17,23 +17,17 @@ Cell = str | tuple[str, str]  # a figure, or one with its interval
 NONE = "–"
 ROUNDS = (1, 5, 10, 15, 20, 25, 30, 40, 50, 64, 80, 96, 128, 160, 200)  # of the table of fortunes
 MOST_DIFFERENCES = 16  # of a chart; the table has all
-# Follows the reader's system until a click decides.
-TOGGLE = (
-    "const r=document.documentElement,b=document.getElementById('theme');"
-    "b.hidden=false;b.onclick=()=>{const d=r.dataset.theme?r.dataset.theme==='dark':"
-    "matchMedia('(prefers-color-scheme: dark)').matches;r.dataset.theme=d?'light':'dark'};"
-)
 
 
 def report_page(
     figures: Figures, pictures: Sequence[Picture], words: Words, comparison: Comparison | None, other: Figures | None
 ) -> str:
     """The report as HTML."""
-    page = Page(figures, pictures, words)
-    sections = page.sections()
+    report = Page(figures, pictures, words)
+    sections = report.sections()
     if comparison is not None and other is not None:
-        sections.append(page.comparison(comparison, other))
-    return page.whole(sections)
+        sections.append(report.comparison(comparison, other))
+    return report.whole(sections)
 
 
 class Page:
@@ -50,46 +44,34 @@ class Page:
 
     def whole(self, sections: Sequence[tuple[str, str, str]]) -> str:
         """Head, sections, foot."""
-        words, figures = self.words, self.figures
-        title = words("report-title", edition=words.title(figures.study))
-        links = "".join(f'<a href="#{name}">{escape(head)}</a>' for name, head, _ in sections)
-        bodies = "".join(
-            f'<section id="{name}"><h2>{escape(head)}</h2>{body}</section>' for name, head, body in sections
+        words, study = self.words, self.figures.study
+        telling = Telling(
+            language=words.language,
+            language_name="",
+            title=words("report-title", edition=words.title(study)),
+            heading=words.title(study),
+            about=escape(words.played(study)),
+            cards=self.cards(),
+            sections=sections,
+            foot=self.foot(),
+            theme=words("theme"),
+            contents=words("contents"),
         )
-        return (
-            f'<!DOCTYPE html>\n<html lang="{words.language}"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f'<meta name="generator" content="magie stats"><title>{escape(title)}</title>'
-            f"<style>{stylesheet()}</style>"
-            '</head><body><header><div class="top"><p class="brand">Magie</p>'
-            f'<button id="theme" type="button" hidden>{escape(words("theme"))}</button></div>'
-            f"<h1>{escape(words.title(figures.study))}</h1>"
-            f'<p class="played">{escape(words.played(figures.study))}</p>'
-            f'{self.cards()}<nav aria-label="{escape(words("contents"))}">{links}</nav></header>'
-            f"<main>{bodies}</main><footer>{self.foot()}</footer><script>{TOGGLE}</script></body></html>\n"
-        )
+        return page([telling], "magie stats")
 
-    def cards(self) -> str:
+    def cards(self) -> list[tuple[str, str, str]]:
         """The few numbers that everybody looks for first."""
         words, run = self.words, self.figures.run
         hottest = max(self.figures.spaces, key=lambda space: space.share.mean)
         share, interval = words.share_parts(hottest.share)
         rounds, rounds_interval = words.mean_parts(run.rounds)
         jail, jail_interval = words.share_parts(self.figures.jail.turn_share)
-        cards = [
+        return [
             (words.whole(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
             (rounds, words("card-rounds"), rounds_interval),
             (share, words("card-hottest", space=self.space_names[hottest.space]), interval),
             (jail, words("card-jail"), jail_interval),
         ]
-        return (
-            '<ul class="cards">'
-            + "".join(
-                f"<li><b>{escape(number)}</b><span>{escape(label)}</span><small>{escape(more)}</small></li>"
-                for number, label, more in cards
-            )
-            + "</ul>"
-        )
 
     def sections(self) -> list[tuple[str, str, str]]:
         """Every section of a study."""
@@ -355,14 +337,3 @@ def figure(svg: str, words: Words) -> str:
 def themed_board(figures: Figures, words: Words, prefix: str = "band") -> str:
     """The board in the colours of the page."""
     return board_svg(figures, words, THEMED, prefix)
-
-
-def stylesheet() -> str:
-    """The colours of both themes, and the style."""
-    light, dark = css_variables(LIGHT), css_variables(DARK)
-    text = (files("magie.stats") / "report.css").read_text(encoding="utf-8")
-    return (
-        f":root{{{light}--serif:{SERIF};--sans:{SANS};color-scheme:light dark}}"
-        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
-        f":root[data-theme=dark]{{{dark}color-scheme:dark}}:root[data-theme=light]{{color-scheme:light}}{text}"
-    )

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from magie.pages.palette import LIGHT
 from magie.simulate.intervals import astuple, quantile
 from magie.stats.board import board_svg
 from magie.stats.charts import Axis, Dot, Picture, bars, curves, dots, ladder, scatter
 from magie.stats.figures import Figures, Fortune
-from magie.stats.palette import LIGHT
 from magie.stats.words import Words
 
 MOST_ROWS = 41  # of a chart of spaces; a larger board shows its most visited ones

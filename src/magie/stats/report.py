@@ -3,10 +3,10 @@
 from importlib.util import find_spec
 from pathlib import Path
 
+from magie.pages.palette import LIGHT
 from magie.simulate.errors import InvalidRun
 from magie.stats.compare import Comparison
 from magie.stats.figures import Figures
-from magie.stats.palette import LIGHT
 
 EXTRA = "magie[stats]"
 NEEDED = ("altair", "vl_convert")

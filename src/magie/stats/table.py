@@ -4,9 +4,9 @@ from html import escape
 
 from magie.editions.printed import PrintedSpace
 from magie.game import Game
+from magie.pages.palette import LIGHT, SANS, SERIF
 from magie.stats.board import GROUP_COLOURS, SIZES, fitted, rect, strip
 from magie.stats.geometry import BOTTOM, BOX, MARGIN, SIDE, Cell, cells_of, stage_of
-from magie.stats.palette import LIGHT, SANS, SERIF
 
 # One colour for each of twelve seats, apart from each other also for eyes that see few.
 TOKENS = (
