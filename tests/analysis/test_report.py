@@ -32,7 +32,7 @@ def choice(loss: float, stake: float) -> Choice:
 def test_only_what_is_at_stake_counts_and_losses_have_their_names() -> None:
     limits = scale()
     assert limits.name(choice(0.015, 0.019)) == "fine"
-    assert [limits.name(choice(loss, 0.1)) for loss in (0.005, 0.011, 0.021, 0.041)] == [
+    assert [limits.name(choice(loss, 0.1)) for loss in (0.005, 0.011, 0.021, 0.051)] == [
         "fine",
         "slip",
         "mistake",

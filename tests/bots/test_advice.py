@@ -3,6 +3,8 @@
 import pytest
 
 import magie
+from magie.bots.advice import judge_sale
+from magie.bots.search.bidding import HALVINGS
 from magie.game.actions import Bid, Offer
 from magie.rules.digest import digest
 
@@ -70,3 +72,27 @@ def test_a_deal_is_worth_the_same_before_and_on_the_table() -> None:
 def test_no_deal_is_judged_where_none_is_named() -> None:
     with pytest.raises(magie.MagieError, match="no-offer"):
         magie.judge_deal(magie.Game.from_position(POSITION, seed=1))
+
+
+AUCTION = (
+    "v1 classic standard paris fr-classic turn=12 round=4 dice=3,3 doubles=1 rolls=1 cash=600,630,500 "
+    "at=go,jail,red-1 deeds.0=orange-1,orange-2,railroad-1 deeds.1=dark-blue-1,red-2 deeds.2=red-1,yellow-1 "
+    "auction=orange-3 bid=60:2 bidders=0+1+2 bidding=0 agenda=after-move/auction(1)"
+)
+
+
+def test_the_most_to_bid_is_where_winning_and_losing_are_worth_the_same() -> None:
+    game = magie.Game.from_position(AUCTION, seed=1)
+    told = judge_sale(game, 0)
+    assert told is not None
+    assert told.rival in {1, 2}
+    assert list(told.winning) == sorted(told.winning, reverse=True), "the dearer, the worse"
+    better = [price for price, won, lost in zip(told.prices, told.winning, told.losing, strict=True) if won >= lost]
+    worse = [price for price in told.prices if price not in better]
+    step = 600 // 2**HALVINGS + 1  # as near as the search comes with the cash in hand
+    assert max(better) - step <= told.limit <= min(worse) + step
+    assert Bid(told.limit) in {one.action for one in magie.advise(game)}
+
+
+def test_there_is_no_price_where_nothing_is_on_auction() -> None:
+    assert judge_sale(magie.Game.from_position(POSITION, seed=1), 0) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import quote
 
 import pytest
@@ -35,10 +35,41 @@ def a_record() -> str:
     return game.record().text()
 
 
+CONTRAST = "axe.run(document, { resultTypes: ['violations'], runOnly: ['color-contrast'] })"
+
+
 def wrongs(page: Page, axe: str) -> list[str]:
     """What is wrong with the page as it stands."""
     page.wait_for_timeout(300)
     return violations(page, axe) + ([] if has_no_sideways_scroll(page) else ["wider than the window"])
+
+
+def wrongs_by_day_and_night(page: Page, axe: str) -> list[str]:
+    """The same, and whether the colours of the other theme can be told apart."""
+    found = wrongs(page, axe)
+    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    page.emulate_media(color_scheme="light" if is_dark else "dark")
+    found += [f"by {'day' if is_dark else 'night'}: {rule['id']}" for rule in page.evaluate(CONTRAST)["violations"]]
+    page.emulate_media(color_scheme="dark" if is_dark else "light")
+    return found
+
+
+def wrongs_of_tabs(page: Page, axe: str, names: Sequence[str]) -> dict[str, list[str]]:
+    """What is wrong with the page, tab by tab; the last one by day and by night."""
+    found = {}
+    for name in names:
+        page.get_by_test_id(f"tab-{name}").click()
+        found[name] = (wrongs_by_day_and_night if name == names[-1] else wrongs)(page, axe)
+    return found
+
+
+def tab_to(page: Page, testid: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(90):
+        if page.evaluate("document.activeElement?.dataset.testid") == testid:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {testid}")
 
 
 def test_a_game_is_played_to_its_end_and_its_review_is_one_click_away(
@@ -74,12 +105,15 @@ def test_a_mistake_is_tried_again_without_its_answer_and_played_on_from(
     somebody.open(f"/review/{brought.json()['id']}")
     expect(page.get_by_test_id("walk")).to_be_visible(timeout=60_000)
     expect(page.get_by_test_id("try-all")).to_be_visible(timeout=60_000)
-    found["summary"] = wrongs(page, axe)
+    for numbers in page.locator("details > summary").all():
+        numbers.click()
+    found["summary"] = wrongs_by_day_and_night(page, axe)
     keep(page, f"review-summary-{locale[:2]}")
     page.get_by_test_id("walk").click()
     page.get_by_test_id("mistake").first.click()
     expect(page.get_by_test_id("moment-card")).to_be_visible()
-    found["walk"] = wrongs(page, axe)
+    page.locator("button[aria-expanded=false]").first.click()
+    found |= wrongs_of_tabs(page, axe, ("luck", "deals", "dice", "mistakes"))
     keep(page, f"review-{locale[:2]}")
     better = page.locator("[data-testid=moment-card] .better b").inner_text()
     page.get_by_test_id("try-again").last.click()
@@ -152,6 +186,7 @@ def test_a_position_is_set_up_and_a_deal_is_judged(
     page.get_by_test_id("ask-deal").click()
     expect(page.get_by_test_id("deal-verdict")).to_be_visible(timeout=20_000)
     found["deal"] = wrongs(page, axe)
+    found |= wrongs_of_tabs(page, axe, ("worth", "answers"))
     keep(page, f"analysis-{locale[:2]}")
     page.get_by_test_id("play-from").click()
     page.wait_for_url("**/t/*")
@@ -178,8 +213,60 @@ def test_a_token_is_carried_over_the_board_in_every_edition(person: Callable[...
     assert not somebody.errors
 
 
-def test_advice_is_one_key_away_and_presses_nothing(person: Callable[..., Person], server: Server) -> None:
+def test_a_review_and_its_replay_are_worked_by_keyboard_alone(person: Callable[..., Person]) -> None:
     somebody = person()
+    page = somebody.page
+    somebody.open("/")
+    brought = page.request.post(f"{somebody.address}/api/records", data={"record": a_record()})
+    somebody.open(f"/review/{brought.json()['id']}")
+    expect(page.get_by_test_id("try-all")).to_be_visible(timeout=60_000)
+    keys = page.keyboard
+    tab_to(page, "walk")
+    keys.press("Enter")
+    curve = page.get_by_test_id("curve")
+    keys.press("End")
+    expect(curve).to_have_attribute("aria-valuenow", curve.get_attribute("aria-valuemax") or "")
+    keys.press("ArrowLeft")
+    expect(curve).not_to_have_attribute("aria-valuenow", curve.get_attribute("aria-valuemax") or "")
+    keys.press("Home")
+    expect(curve).to_have_attribute("aria-valuenow", "0")
+    keys.press("5")
+    keys.press(" ")
+    expect(curve).not_to_have_attribute("aria-valuenow", "0")
+    keys.press(" ")
+    keys.press("Home")
+    keys.press("]")
+    card = page.get_by_test_id("moment-card")
+    expect(card).to_be_visible()
+    tab_to(page, "tab-mistakes")
+    keys.press("ArrowRight")
+    expect(page.get_by_test_id("tab-luck")).to_have_attribute("aria-selected", "true")
+    tab_to(page, "curve")
+    keys.press("b")
+    expect(card.locator("[aria-pressed=true]")).to_be_visible()
+    keys.press("t")
+    expect(page.get_by_test_id("answer").first).to_be_visible()
+    tab_to(page, "reveal")
+    keys.press("Enter")
+    expect(page.get_by_test_id("next-mistake")).to_be_visible()
+    tab_to(page, "close-try")
+    keys.press("Enter")
+    expect(card).to_be_visible()
+    tab_to(page, "play-on")
+    keys.press("Enter")
+    page.wait_for_url("**/t/*")
+    assert not somebody.errors
+
+
+@pytest.mark.parametrize(
+    ("locale", "viewport", "scheme"),
+    [("en-GB", WIDE, "light"), ("fr-FR", PHONE, "dark")],
+    ids=["wide", "phone"],
+)
+def test_advice_is_one_key_away_and_presses_nothing(
+    locale: str, viewport: dict[str, int], scheme: str, person: Callable[..., Person], server: Server, axe: str
+) -> None:
+    somebody = person(locale=locale, viewport=viewport, color_scheme=scheme, bypass_csp=True)
     stage(somebody, server.folder, A_DEAL)
     page = somebody.page
     expect(page.get_by_test_id("advice")).to_be_visible(timeout=30_000)
@@ -187,5 +274,11 @@ def test_advice_is_one_key_away_and_presses_nothing(person: Callable[..., Person
     page.keyboard.press("h")
     expect(page.get_by_test_id("advised")).to_be_visible(timeout=30_000)
     assert page.locator("main").get_attribute("data-sequence") == before
+    found = {"advice": wrongs_by_day_and_night(page, axe)}
     page.keyboard.press("h")
     expect(page.get_by_test_id("advice-body")).to_have_count(0)
+    page.get_by_test_id("deal").click()
+    page.get_by_test_id("give").get_by_role("spinbutton").fill("50")
+    expect(page.get_by_test_id("deal-verdict")).to_be_visible()
+    found["chances of a deal"] = wrongs_by_day_and_night(page, axe)
+    assert not {name: told for name, told in found.items() if told}

@@ -157,6 +157,7 @@ def test_a_record_is_brought_analysed_in_stretches_and_kept_in_every_language(cl
     assert brought.status_code == 201
     name = brought.json()["id"]
     assert client.post("/api/records", json={"record": text}).json()["id"] == name
+    assert client.get(f"/api/reviews/{name}/page").json()["code"] == "analysis/not-yet"
     first = client.get(f"/api/reviews/{name}").json()
     assert first["growing"]["total"] == len(played().inputs)
     told = reviewed(client, name)
@@ -164,6 +165,10 @@ def test_a_record_is_brought_analysed_in_stretches_and_kept_in_every_language(cl
     assert told["report"]["curve"] == [list(chances) for chances in magie.analyse(played()).curve]
     service: Service = client.app.state.service
     service.reviews._kept.clear()
+    page = client.get(f"/api/reviews/{name}/page", params={"language": "fr"})
+    assert page.headers["content-type"].startswith("text/html")
+    assert '<html lang="fr">' in page.text
+    assert 'lang="en"' in page.text
     assert reviewed(client, name, "fr")["report"]["seats"][0]["name"] == "Joueur 1"
     points = client.get(f"/api/reviews/{name}/history", params={"from": 5, "to": 8}).json()
     assert [point["sequence"] for point in points] == [5, 6, 7]

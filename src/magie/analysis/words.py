@@ -43,4 +43,4 @@ class Words:
 
     def level(self, name: str | None) -> str:
         """The bot that somebody plays like, or that there is no saying."""
-        return self("no-grade") if name is None else self.say(f"bot.{name}")
+        return self("no-grade") if name is None else self.review(f"level-{name}")

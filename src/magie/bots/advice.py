@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from magie.bots.drafts import drafts_for
 from magie.bots.search.afterstates import NO_CHANCE, try_action, try_deal
 from magie.bots.search.bargains import propose_by_value
-from magie.bots.search.bidding import sale_limit, try_sale
+from magie.bots.search.bidding import keenest_rival, sale_limit, try_sale
 from magie.bots.search.plans import find_plan, try_plan
 from magie.game import Game
 from magie.game.actions import Action, Bid, Offer
@@ -18,8 +18,10 @@ from magie.rules import codes
 from magie.rules.auction import highest_bid, lowest_bid
 from magie.rules.carriers import Action as KernelAction
 from magie.rules.carriers import Menu
+from magie.rules.schema import NOBODY
 
 Chances = tuple[float, ...]
+SALE_STEPS = 8  # prices at which a sale is looked at, beside the least
 
 
 class Advice(NamedTuple):
@@ -43,6 +45,16 @@ class DealWorth(NamedTuple):
     def gains(self) -> Chances:
         """How much each seat's chance grows by it, or shrinks."""
         return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
+
+
+class SaleWorth(NamedTuple):
+    """What the deed on auction is worth to a seat by its price: its chance if it wins, and if its rival does."""
+
+    limit: int  # the most that is worth bidding; below the least bid, nothing is
+    rival: int | None  # the keenest one
+    prices: tuple[int, ...]
+    winning: Chances
+    losing: Chances
 
 
 def advise(game: Game, seat: int | None = None) -> tuple[Advice, ...]:
@@ -76,6 +88,26 @@ def judge_deal(game: Game, offer: Offer | str | None = None, seat: int | None = 
     trial = game.copy()
     trial.apply(seat, offer)
     return adviser.worth(trial.state.offer_from, trial.state.offer_to, trial.state.offer_give, trial.state.offer_take)
+
+
+def judge_sale(game: Game, seat: int) -> SaleWorth | None:
+    """What the deed on auction is worth to a bidder; None where no deed is on auction or the seat cannot bid."""
+    adviser = Adviser(game, seat)
+    e, g, k, h, w, v = adviser.e, adviser.g, adviser.k, adviser.h, adviser.w, adviser.v
+    if g.topic != codes.D_AUCTION or g.auction_kind != codes.SALE_DEED or not g.auction_in >> seat & 1:
+        return None
+    low, high = lowest_bid(e, g, seat), highest_bid(e, g, seat)
+    if low > high:
+        return None
+    limit, rival = sale_limit(e, g, seat, k, h, w, v, high), keenest_rival(e, g, seat, k, h, w, v)
+    last = min(high, max(2 * limit - low, low + e.deed_price[g.auction_what]))
+    prices = tuple(sorted({low + (last - low) * step // SALE_STEPS for step in range(SALE_STEPS + 1)}))
+    winning = tuple(try_sale(e, g, seat, seat, price, h, w, v) / TOTAL for price in prices)
+    if rival == NOBODY:
+        return SaleWorth(limit, None, prices, winning, ())
+    paid = [min(price, g.cash[rival]) for price in prices]
+    losing = tuple(try_sale(e, g, seat, rival, price, h, w, v) / TOTAL for price in paid)
+    return SaleWorth(limit, int(rival), prices, winning, losing)
 
 
 class Adviser:

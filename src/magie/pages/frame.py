@@ -21,7 +21,7 @@ SCRIPT = (
 
 
 class Telling(NamedTuple):
-    """All that a page tells in one language; `about`, `foot` and the bodies of sections are HTML, the rest is text."""
+    """All that a page tells in one language; `about`, `foot` and bodies of sections are HTML, the rest is text."""
 
     language: str
     language_name: str

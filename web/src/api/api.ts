@@ -134,5 +134,6 @@ export const api = {
     call<Tried>("GET", `/reviews/${at(id)}/try/${index}`, { answer }),
   better: (id: string, index: number) => call<Stood>("GET", `/reviews/${at(id)}/better/${index}`),
   answersAt: (id: string, index: number) => call<Advised>("GET", `/reviews/${at(id)}/answers/${index}`),
+  reportAddress: (id: string) => addressOf(`/api/reviews/${at(id)}/page?language=${speech.language}`),
   recordAddress: (id: string) => addressOf(`/api/tables/${at(id)}/record`),
 };

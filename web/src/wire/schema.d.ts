@@ -24,6 +24,7 @@ export interface components {
         /** Advised */
         Advised: {
             answers: components["schemas"]["Answer"][];
+            auction?: components["schemas"]["server_wire_analysis_Auction"] | null;
             chances: number[];
             error: number;
             position: string;
@@ -78,25 +79,6 @@ export interface components {
             deed: string;
             /** @enum {unknown} */
             kind: "attack";
-        };
-        /**
-         * Auction
-         * @description Bid from `minimum` to `maximum`, or pass; `maximum` 0 means that no bid is possible.
-         */
-        Auction: {
-            bid: number;
-            bidder: number | null;
-            bidders: number[];
-            building: ("depot" | "hotel" | "house" | "skyscraper" | "stand") | null;
-            company: string | null;
-            deed: string | null;
-            /** @enum {unknown} */
-            kind: "auction";
-            /** @enum {unknown} */
-            lot: "building" | "deed" | "share" | "share-option";
-            maximum: number;
-            minimum: number;
-            seat: number;
         };
         /**
          * AuctionFlow
@@ -438,6 +420,8 @@ export interface components {
             gains: number[];
             index: number;
             partner: number;
+            /** @default 0 */
+            round?: number;
             seat: number;
             told: string;
             turn: number;
@@ -478,6 +462,7 @@ export interface components {
         DeedReport: {
             deed: string;
             name: string;
+            owner?: number | null;
             rent: number;
             visits: number;
         };
@@ -520,6 +505,10 @@ export interface components {
         DiceReport: {
             as_odd: number;
             doubles: number;
+            /** @default 1 */
+            doubles_share?: number;
+            drought?: components["schemas"]["StreakReport"] | null;
+            repeat?: components["schemas"]["StreakReport"] | null;
             rolls: number;
             streak: number;
             totals: {
@@ -854,6 +843,8 @@ export interface components {
             index: number;
             /** @enum {string} */
             kind: "auction" | "group" | "deal" | "build" | "jail" | "rent" | "out" | "won";
+            /** @default  */
+            label?: string;
             round: number;
             seat: number;
             text: string;
@@ -1174,6 +1165,8 @@ export interface components {
         /** Report */
         Report: {
             active: number[];
+            /** @default  */
+            board?: string;
             curve: number[][];
             deals: components["schemas"]["DealReport"][];
             decisions: {
@@ -1185,6 +1178,8 @@ export interface components {
             /** @default [] */
             finest?: components["schemas"]["Finest"][];
             finished: boolean;
+            /** @enum {null|string} */
+            how?: "dice" | "gifts" | "steady" | null;
             losses: components["schemas"]["Mistake"][];
             luckiest: components["schemas"]["Stroke"][];
             lucks: number[][];
@@ -1477,6 +1472,12 @@ export interface components {
             kind: "turning" | "dearest" | "best";
             round: number;
             text: string;
+        };
+        /** StreakReport */
+        StreakReport: {
+            count: number;
+            share: number;
+            total: number;
         };
         /** Stroke */
         Stroke: {
@@ -1807,6 +1808,31 @@ export interface components {
             question: string;
             seat: number | null;
         };
+        /** Auction */
+        game_AuctionDecision: {
+            bid: number;
+            bidder: number | null;
+            bidders: number[];
+            /** @enum {null|string} */
+            building: "house" | "hotel" | "skyscraper" | "depot" | "stand" | null;
+            company: string | null;
+            deed: string | null;
+            /** @constant */
+            kind: "auction";
+            /** @enum {string} */
+            lot: "deed" | "building" | "share-option" | "share";
+            maximum: number;
+            minimum: number;
+            seat: number;
+        };
+        /** Auction */
+        server_wire_analysis_Auction: {
+            limit: number;
+            losing: number[];
+            prices: number[];
+            rival: number | null;
+            winning: number[];
+        };
         /**
          * Act
          * @description Do this, if the game still stands at `sequence`.
@@ -1853,6 +1879,25 @@ export interface components {
             is_allowed: boolean;
             /** @enum {unknown} */
             kind: "allow-advice";
+        };
+        /**
+         * Auction
+         * @description Bid from `minimum` to `maximum`, or pass; `maximum` 0 means that no bid is possible.
+         */
+        Auction: {
+            bid: number;
+            bidder: number | null;
+            bidders: number[];
+            building: ("depot" | "hotel" | "house" | "skyscraper" | "stand") | null;
+            company: string | null;
+            deed: string | null;
+            /** @enum {unknown} */
+            kind: "auction";
+            /** @enum {unknown} */
+            lot: "building" | "deed" | "share" | "share-option";
+            maximum: number;
+            minimum: number;
+            seat: number;
         };
         /**
          * AuctionFailed

@@ -162,6 +162,18 @@ async def read_review(
     return await service.review(review, guest, language)
 
 
+@get("/api/reviews/{review:str}/page", media_type=MediaType.HTML, responses=refusals(404, 409), tags=["analysis"])
+async def read_review_page(
+    review: FromPath[str],
+    service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
+    language: FromQuery[Language] = "en",
+) -> str:
+    """The review of a game as one HTML file, as `magie analyse --out` writes it."""
+    await service.bookcase.find(review, guest)
+    return await service.reviews.page(review, language)
+
+
 async def provide_told(
     review: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> Told:
@@ -240,5 +252,6 @@ async def read_better(
 
 ANALYSIS: list[Any] = [
     read_judgement, read_advice, read_deal, read_position, read_coming, read_table_advice, judge_table_deal,
-    bring_record, read_review, read_review_history, read_question, read_try, read_answers, read_better,
+    bring_record, read_review, read_review_page, read_review_history, read_question, read_try, read_answers,
+    read_better,
 ]  # fmt: skip

@@ -13,6 +13,8 @@ import structlog
 import magie
 from magie.analysis.analyse import put_together
 from magie.analysis.findings import Finding, find
+from magie.analysis.page import review_page
+from magie.analysis.records import Report
 from magie.analysis.report import report_of
 from magie.game.errors import MagieError
 from magie.language import languages
@@ -44,6 +46,13 @@ def tell(text: str, found: list[Finding]) -> dict[str, bytes]:
     return {
         language: gzip.compress(msgspec.json.encode(report_of(analysis, language)), 6) for language in languages()
     }
+
+
+def write_page(packed: dict[str, bytes]) -> str:
+    """The review as one HTML file, from the packed report in each language; in another process."""
+    return review_page(
+        {language: msgspec.json.decode(gzip.decompress(data), type=Report) for language, data in packed.items()}
+    )
 
 
 class Review:
@@ -80,6 +89,15 @@ class Reviews:
         """The packed report of a game, if it is there."""
         kept = self._kept.get((name, language))
         return kept or await self._store.review(name, language, magie.__version__)
+
+    async def page(self, name: str, first: str) -> str:
+        """The review as one file that shows this language first; raises ServerRefusal where it still grows."""
+        spoken = [first, *(language for language in languages() if language != first)]
+        packed = {language: await self.report(name, language) for language in spoken}
+        whole = {language: data for language, data in packed.items() if data is not None}
+        if len(whole) < len(packed):
+            raise ServerRefusal("analysis/not-yet")
+        return await self._analysts.ask(write_page, whole)
 
     async def grow(self, name: str, text: str) -> Growing:
         """Begin to look at a game, or say how far that is; raises ServerRefusal."""

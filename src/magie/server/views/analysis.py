@@ -13,7 +13,7 @@ from magie.analysis.facts import closed_by, facts
 from magie.analysis.outcomes import likeness, outcome_told
 from magie.analysis.risk import risk_ahead
 from magie.analysis.scale import CERTAIN, POINTS, scale
-from magie.bots.advice import advise, judge_deal
+from magie.bots.advice import advise, judge_deal, judge_sale
 from magie.game import Game
 from magie.game.actions import Action, Counter, Offer, Roll
 from magie.game.chance import Chance
@@ -30,6 +30,7 @@ from magie.server.views.yours import yours
 from magie.server.wire.analysis import (
     Advised,
     Answer,
+    Auction,
     Coming,
     DealJudged,
     Judged,
@@ -166,7 +167,7 @@ def advised(position: str, seat: int | None, language: str, names: tuple[str, ..
     found = advise(game, seat) if game.decision is not None else ()
     answers = [_answer(game, seat, advice, narrator, found) for advice in found[:MOST_ANSWERS]]
     kind = "dealing" if isinstance(game.decision, Offered) else "buying"
-    risk = risk_ahead(game, seat)
+    risk, sale = risk_ahead(game, seat), judge_sale(game, seat)
     return Advised(
         position=game.position(),
         seat=seat,
@@ -174,6 +175,7 @@ def advised(position: str, seat: int | None, language: str, names: tuple[str, ..
         answers=tuple(answers),
         error=scale().error(kind),
         risk=None if risk is None else Risk(game.seat(seat).cash, risk.costs, risk.spaces),
+        auction=None if sale is None else Auction(*sale),
     )
 
 

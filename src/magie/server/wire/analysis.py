@@ -38,6 +38,16 @@ class Risk(msgspec.Struct, frozen=True):
     spaces: tuple[str, ...]
 
 
+class Auction(msgspec.Struct, frozen=True):
+    """What the deed on auction is worth to a seat by its price: its chance if it wins, and if its rival does."""
+
+    limit: int  # the most that is worth bidding
+    rival: int | None  # the keenest one
+    prices: tuple[int, ...]
+    winning: tuple[float, ...]
+    losing: tuple[float, ...]
+
+
 class Advised(msgspec.Struct, frozen=True):
     """What a seat could do in a position, best first."""
 
@@ -48,6 +58,7 @@ class Advised(msgspec.Struct, frozen=True):
     error: float  # the usual standard error of a difference between two answers
     risk: Risk | None = None
     sequence: int | None = None  # of the table that was asked about
+    auction: Auction | None = None
 
 
 class DealJudged(msgspec.Struct, frozen=True):
