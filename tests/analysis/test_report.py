@@ -2,9 +2,12 @@
 
 import json
 import re
+from contextlib import redirect_stdout
 from decimal import Decimal
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
+from io import StringIO
 from itertools import groupby, product
 from math import prod
 from pathlib import Path
@@ -21,6 +24,7 @@ from magie.analysis.report import report_of
 from magie.analysis.scale import scale
 from magie.analysis.words import Words
 from magie.cli.app import app
+from magie.cli.reviewing import show
 from magie.game import actions
 from magie.language import catalogue, languages
 
@@ -134,7 +138,7 @@ def test_fair_dice_are_seldom_odd_and_loaded_ones_always() -> None:
 def test_streaks_are_as_rare_as_counting_all_rolls_says() -> None:
     told = dice_of([(3, 4), (1, 1), (1, 1), (2, 2)])
     assert told.drought[:1] == (3,)
-    assert (told.repeat.count, told.repeat.total) == (2, 2)
+    assert (told.repeat.length, told.repeat.total) == (2, 2)
     fours = list(product(WAYS, repeat=4))
     weights = [prod(WAYS[total] for total in four) / 36**4 for four in fours]
     runs = {four: [(total, len(list(run))) for total, run in groupby(four)] for four in fours}
@@ -157,6 +161,22 @@ def test_the_command_writes_json_and_a_page(tmp_path: Path) -> None:
     report = json.loads(done.stdout)
     assert set(report["seats"][0]) >= {"first", "luck", "decisions", "judge", "others", "result"}
     assert '<html lang="fr">' in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_terminal_tells_all_that_the_page_does(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    report, words = report_of(analysed(), language), Words(catalogue(language), language)
+    told = StringIO()
+    with redirect_stdout(told):
+        show(report, words)
+    text = told.getvalue()
+    for key in ("mistakes", "kinds", "luck", "turning", "deeds", "dice"):
+        assert unescape(words(key)) in text
+    assert all(mistake.best in text for mistake in report.mistakes)
+    assert all(stroke.told in text for stroke in (*report.luckiest, *report.unluckiest))
+    assert all(deal.told in text for deal in report.deals)
+    assert "[bold]" not in text
 
 
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> None:

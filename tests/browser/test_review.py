@@ -140,6 +140,9 @@ def test_a_position_is_set_up_and_a_deal_is_judged(
 ) -> None:
     somebody = person(locale=locale, viewport=viewport, color_scheme=scheme, bypass_csp=True)
     page = somebody.page
+    somebody.open("/")
+    page.get_by_test_id("open-analysis").click()
+    page.wait_for_url("**/analysis*")
     somebody.open(f"/analysis?position={quote(A_DEAL)}")
     chance = page.get_by_test_id("chance").first
     expect(chance).not_to_have_text("…", timeout=30_000)

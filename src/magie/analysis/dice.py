@@ -15,7 +15,7 @@ TRIALS = 2_000  # games of dice that a game is held against
 class Streak(NamedTuple):
     """The longest run of one kind, and the share of games with as many rolls that have one at least as long."""
 
-    count: int
+    length: int
     share: float
     total: int = 0  # that came again and again
 
@@ -55,7 +55,7 @@ def share_with_run(rolls: int, length: int, odds: Sequence[float]) -> float:
 def share_of_doubles(rolls: int, doubles: int) -> float:
     """The share of games with at least as many doubles, or at most as many where they are fewer than expected."""
     counts = range(doubles, rolls + 1) if 6 * doubles >= rolls else range(doubles + 1)
-    return sum(comb(rolls, count) * 5 ** (rolls - count) for count in counts) / 6**rolls
+    return float(sum(comb(rolls, count) * 5 ** (rolls - count) for count in counts) / 6**rolls)
 
 
 def drought_of(totals: Sequence[int]) -> Streak:

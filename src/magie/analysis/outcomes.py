@@ -6,6 +6,7 @@ from magie.game import events
 from magie.game.chance import CardDraw, DeedDraw, DiceRoll, Outcome, SpeedDiceRoll, ThreeDiceRoll, VoucherDraw
 from magie.game.events import Event
 from magie.language import Narrator
+from magie.language.icu import Value
 
 
 def outcome_told(narrator: Narrator, outcome: Outcome) -> str:
@@ -23,11 +24,12 @@ def outcome_told(narrator: Narrator, outcome: Outcome) -> str:
 
 def outcome_with_effect(narrator: Narrator, outcome: Outcome, followed: Sequence[Event]) -> str:
     """What was rolled or drawn, where it led, and the rent that it cost."""
-    values = {"outcome": outcome_told(narrator, outcome)}
+    told = outcome_told(narrator, outcome)
+    values: dict[str, Value] = {"outcome": told}
     moved = next((event for event in reversed(followed) if isinstance(event, events.Moved)), None)
     due = next((event for event in followed if isinstance(event, events.RentDue)), None)
     if moved is None:
-        return values["outcome"]
+        return told
     values |= narrator.resolved({"space": moved.space})
     if due is None:
         return str(narrator.catalogue.say("analysis.outcome-moved", values))

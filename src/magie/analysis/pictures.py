@@ -77,7 +77,7 @@ def names(report: Report) -> list[str]:
         return max(abs(one - other) for one, other in zip(before, after, strict=True))
 
     taken: list[list[tuple[float, float]]] = [[] for _ in range(ROWS)]
-    parts = []
+    parts: list[str] = []
     for moment in sorted(report.moments, key=lambda one: -change(one)):
         x, y = spot(report, moment.index + 1, report.curve[moment.index + 1][moment.seat])
         width = LETTER * len(moment.label) + 12

@@ -242,7 +242,7 @@ class Reporter:
             fortune = fortunes.get(index)
             if fortune is None:
                 continue
-            seat = max(range(self.seats), key=lambda seat, luck=fortune.luck: abs(luck[seat]))
+            seat = max(enumerate(fortune.luck), key=lambda one: abs(one[1]))[0]
             followed = game.events[seen:]
             words = outcome_with_effect(self.narrator, fortune.outcome, followed)
             luck = points(fortune.luck[seat])
@@ -312,7 +312,7 @@ class Reporter:
             told.as_odd,
             round(told.doubles_share, 4),
             *(
-                StreakReport(streak.count, round(streak.share, 4), streak.total)
+                StreakReport(streak.length, round(streak.share, 4), streak.total)
                 for streak in (told.drought, told.repeat)
             ),
         )

@@ -58,16 +58,16 @@ def analyse(
         if len(analyses) > 1:
             return
         report = report_of(analyses[0], speech.language)
+        if out is not None:
+            others = {name: report_of(analyses[0], name) for name in languages() if name != speech.language}
+            Path(out).write_text(review_page({speech.language: report, **others}), encoding="utf-8")
+            print(speech("saved", path=out), file=sys.stderr)
         if as_json:
             print(msgspec.json.encode(report).decode())
         else:
             from magie.cli.reviewing import show
 
             show(report, Words(speech.messages, speech.language))
-        if out is not None:
-            others = {name: report_of(analyses[0], name) for name in languages() if name != speech.language}
-            Path(out).write_text(review_page({speech.language: report, **others}), encoding="utf-8")
-            print(speech("saved", path=out), file=sys.stderr)
 
 
 def further(advance: Callable[[int, int], None], analyses: list[Analysis]) -> Callable[[int, int], None]:
@@ -93,7 +93,7 @@ def tell_shares(analyses: list[Analysis], picture: str | None, speech: Speech, *
         print(msgspec.json.encode({"games": len(analyses), "shares": figures}).decode())
     else:
         for one in told:
-            print(f"{names[one.term]:<12} {100 * one.share:6.1f} % ± {100 * one.error:.1f}")
+            print(f"{names[one.term]:<12} {words.plain(100 * one.share):>6} % ± {words.plain(100 * one.error)}")
     if picture is not None:
         Path(picture).write_text(shares.picture(told, names), encoding="utf-8")
         print(speech("saved", path=picture), file=sys.stderr)

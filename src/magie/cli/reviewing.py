@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from magie.analysis.records import Report
     from magie.analysis.words import Words
+    from magie.language.icu import Value
 
 MOST_DEEDS = 5
 
@@ -29,7 +30,7 @@ class Review:
     def __init__(self, report: Report, words: Words, console: Console) -> None:
         self.report, self.words, self.console = report, words, console
 
-    def say(self, key: str, **values: str | float) -> str:
+    def say(self, key: str, **values: Value) -> str:
         """A message, as a terminal shows it."""
         return unescape(self.words(key, **values))
 
@@ -129,7 +130,7 @@ class Review:
         self.head("dice")
         told = self.report.dice
         totals = " ".join(f"{total}:{count}" for total, count in told.totals.items())
-        values = {
+        values: dict[str, Value] = {
             "rolls": told.rolls,
             "doubles": told.doubles,
             "expected": self.words.plain(told.rolls / 6, 0),
