@@ -1,21 +1,53 @@
 """Measures what `src/magie/analysis/scale.toml` states: how bots err, and how far the judge may be off.
 
-python -m benchmarks.analysis_scale --games 12 --bots champion,steady,steady-1,random
+python -m benchmarks.analysis_scale --jobs 2 --kept /tmp/games.jsonl --save benchmarks/analysis_scale.jsonl
+
+Each game is one of four seats of one bot against itself, played to its end. A stretch of its inputs, at a place that
+the seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
+Intervals are taken between games for the same reason. What was seen of each game is kept in a file at once: a run
+that is stopped goes on from there.
 """
 
 import argparse
-from collections import defaultdict
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
 
 from magie import Game, bots
-from magie.analysis.analyse import put_together
-from magie.analysis.choices import Choice
 from magie.analysis.errors import second_thought
 from magie.analysis.findings import find
 from magie.analysis.scale import POINTS, scale
 from magie.game import Record
 
-LONGEST = 700  # inputs of a game that are looked at
+LONGEST = 3000  # inputs after which a game is left as it stands
+NORMAL = 1.96  # standard errors to either side of a mean that hold 95 % of all means
+WRONG = ("slip", "mistake", "blunder")
+
+
+class Task(NamedTuple):
+    """One game to be played and looked at."""
+
+    bot: str
+    seed: int
+    stretch: int
+    has_errors: bool
+
+
+class Seen(NamedTuple):
+    """What a stretch of one game showed."""
+
+    bot: str
+    seed: int
+    decisions: int  # that count
+    lost: float  # in points, by all of them
+    errors: int  # of any name
+    blunders: int
+    thoughts: list[tuple[str, float]]  # kind, and by how much the judge changed its mind one roll later
 
 
 def play(name: str, seed: int) -> Record:
@@ -26,45 +58,97 @@ def play(name: str, seed: int) -> Record:
     return game.record()
 
 
-def second_thoughts(record: Record, choices: list[Choice]) -> dict[str, list[float]]:
-    """By how much the judge changes its mind one roll later, by kind, where something was at stake."""
-    seen: dict[str, list[float]] = defaultdict(list)
-    wanted = {choice.number: choice for choice in choices if POINTS * choice.loss >= scale().slip}
-    game = Game.from_setup(record.setup)
-    for index, entry in enumerate(record.inputs):
-        if index in wanted:
-            thought = second_thought(game, wanted[index])
+def look(task: Task) -> Seen:
+    """Play a game and judge a stretch of it."""
+    record = play(task.bot, task.seed)
+    length = min(task.stretch or len(record.inputs), len(record.inputs))
+    first = Random(task.seed).randrange(len(record.inputs) - length + 1)
+    choices = [found.choice for found in find(record, first, first + length) if found.choice is not None]
+    real = [choice for choice in choices if scale().is_real(choice)]
+    names = [scale().name(choice) for choice in real]
+    thoughts: list[tuple[str, float]] = []
+    if task.has_errors:
+        wanted = {choice.number: choice for choice in choices if POINTS * choice.loss >= scale().slip}
+        game = Game.from_setup(record.setup)
+        for index, entry in enumerate(record.inputs[: first + length]):
+            thought = second_thought(game, wanted[index]) if index in wanted else None
             if thought is not None:
-                seen[wanted[index].kind].append(POINTS * thought)
-        game.feed(entry)
-    return seen
+                thoughts.append((wanted[index].kind, POINTS * thought))
+            game.feed(entry)
+    lost = POINTS * sum(choice.loss for choice in real)
+    wrong = sum(name in WRONG for name in names)
+    return Seen(task.bot, task.seed, len(real), lost, wrong, names.count("blunder"), thoughts)
+
+
+def rate(parts: Sequence[float], wholes: Sequence[int]) -> tuple[float, float]:
+    """A mean per decision with half of its 95 % interval, the games being what varies."""
+    whole, count = sum(wholes), len(wholes)
+    mean = sum(parts) / whole
+    square = sum((part - mean * own) ** 2 for part, own in zip(parts, wholes, strict=True))
+    return mean, NORMAL * sqrt(square * count / max(1, count - 1)) / whole
+
+
+def told(bot: str, seen: Sequence[Seen]) -> dict[str, object]:
+    """The figures of one bot, shares in per cent."""
+    wholes = [one.decisions for one in seen]
+    loss = rate([one.lost for one in seen], wholes)
+    errors = rate([100.0 * one.errors for one in seen], wholes)
+    blunders = rate([100.0 * one.blunders for one in seen], wholes)
+    figures = {"loss": loss, "errors": errors, "blunders": blunders}
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "bot": bot,
+        "games": len(seen),
+        "decisions": sum(wholes),
+        **{name: round(mean, 3) for name, (mean, _) in figures.items()},
+        **{f"{name}_within": round(half, 3) for name, (_, half) in figures.items()},
+    }
+
+
+def looked_at(kept: Path) -> list[Seen]:
+    """What was seen before, in the same file."""
+    if not kept.exists():
+        return []
+    return [Seen(*json.loads(line)) for line in kept.read_text(encoding="utf-8").splitlines()]
 
 
 def main() -> None:
     """Print the tables of `scale.toml`."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=12)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first game")
+    parser.add_argument("--stretch", type=int, default=150, help="inputs judged per game; 0: all")
     parser.add_argument("--bots", default="champion,steady,steady-1,random")
+    parser.add_argument("--errors", action="store_true", help="also how far the judge changes its mind, by kind")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--kept", type=Path, required=True, help="a file for what was seen of each game")
+    parser.add_argument("--save", type=Path, help="a file to which the lines are added")
     asked = parser.parse_args()
-    errors: dict[str, list[float]] = defaultdict(list)
-    for name in asked.bots.split(","):
-        real: list[Choice] = []
-        for seed in range(asked.games):
-            record = play(name, seed)
-            told = put_together(record, list(find(record)))
-            real += [choice for choice in told.choices if scale().is_real(choice)]
-            for kind, seen in second_thoughts(record, list(told.choices)).items():
-                errors[kind] += seen
-        lost = [POINTS * choice.loss for choice in real]
-        mean = sum(lost) / len(lost)
-        spread = sqrt(sum((loss - mean) ** 2 for loss in lost) / len(lost) / len(lost))
-        blunders = sum(scale().name(choice) == "blunder" for choice in real) / len(real)
-        print(
-            f"{name}: {mean:.2f} ± {spread:.2f} points per decision of {len(real)}, {blunders:.1%} blunders",
-            flush=True,
-        )
-    for kind, seen in sorted(errors.items()):
-        print(f"{kind} = {sqrt(sum(one * one for one in seen) / len(seen)):.2f}  # of {len(seen)}")
+    seen = looked_at(asked.kept)
+    done = {(one.bot, one.seed) for one in seen}
+    names = asked.bots.split(",")
+    seeds = range(asked.first, asked.first + asked.games)
+    tasks = [
+        Task(bot, seed, asked.stretch, asked.errors) for seed in seeds for bot in names if (bot, seed) not in done
+    ]
+    with get_context("spawn").Pool(asked.jobs) as pool:
+        for one in pool.imap_unordered(look, tasks):
+            seen.append(one)
+            with asked.kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(one) + "\n")
+    for bot in names:
+        line = {**told(bot, [one for one in seen if one.bot == bot]), "stretch": asked.stretch}
+        print(json.dumps(line), flush=True)
+        if asked.save is not None:
+            with asked.save.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+    thoughts: dict[str, list[float]] = {}
+    for one in seen:
+        for kind, thought in one.thoughts:
+            thoughts.setdefault(kind, []).append(thought)
+    for kind, changes in sorted(thoughts.items()):
+        root = sqrt(sum(change * change for change in changes) / len(changes))
+        print(f"{kind} = {root:.2f}  # of {len(changes)}")
 
 
 if __name__ == "__main__":

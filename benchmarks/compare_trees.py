@@ -1,7 +1,8 @@
 """How fast compiled play is in two checkouts of Magie, in one run: `compare_trees.py OLD NEW`.
 
 Each tree plays in a process of its own, and they take turns in short slices, so that whatever else the machine does
-falls on both. CPU time is measured, best is set against best. An edition that a tree does not know is left out.
+falls on both. CPU time is measured, best is set against best; `steady-1` plays, which every tree has. An edition
+that a tree does not know is left out.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from time import process_time
 EDITIONS = ("classic", "spiderman-en", "spiderman-fr", "ultimate")
 SEED = 1904
 SEATS = 4
-STEADY = 1  # the number of that policy in every tree
+STEADY = 1  # the number of the first `steady` in trees that have no other
 ROUND_LIMIT = 1000
 
 
@@ -26,6 +27,7 @@ def serve() -> None:
 
     is_older = find_spec("magie.bulk") is None  # it had other names for what is asked for here
     bulk = import_module("magie.compiled" if is_older else "magie.bulk")
+    steady = STEADY if is_older else import_module("magie.bots.policies").CODES.get("steady-1", STEADY)
     for line in sys.stdin:
         edition, games = line.split()
         try:
@@ -33,7 +35,7 @@ def serve() -> None:
         except ValueError:
             print("unknown", flush=True)
             continue
-        policies = [STEADY] * SEATS
+        policies = [steady] * SEATS
         kernel = bulk.load_for(numbers, policies) if hasattr(bulk, "load_for") else bulk.load()
         start = process_time()
         results = kernel.play(numbers, policies, seed=SEED, first=0, count=int(games), round_limit=ROUND_LIMIT)
@@ -54,7 +56,7 @@ class Tree:
         )
 
     def speed(self, edition: str, games: int) -> float | None:
-        """Rolls a second in one slice."""
+        """Rolls per second in one slice."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(edition, games, file=self.process.stdin, flush=True)

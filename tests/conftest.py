@@ -1,36 +1,76 @@
 """What all tests share: generated cases are the same in every run; one worker has the compiler, one the cluster."""
 
+import os
+import sys
+
 import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import engine
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
+
+# The tests start some hundred interpreters: what one has compiled the others find, whatever the machine says.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("magie", deadline=None, derandomize=True)
 settings.load_profile("magie")
 engine.MAX_SHRINKING_SECONDS = 20  # a failing game is told soon; the message still says five minutes
 
-# Tests that share something slow to make go to one worker, by words in their names; `test_plain.py` compiles its own.
+# Tests that share something slow to make go to one worker, by words in their names, and begin in this order: the
+# longest first, so that no worker is left alone with one at the end. `test_plain.py` compiles its own.
 SHARED = {
     "test_plain": "plain",
     "tests/bulk/special": "special",
     "tests/bulk/waves": "waves",
     "tests/bulk/": "compiled",
     "compiled": "compiled",
+    "tests/browser/": "browser",
     "cluster": "cluster",
 }
+# Where modules have something slow in common, their tests stay together too.
+BY_MODULE = ("tests/analysis/", "tests/evaluation/", "tests/server/", "tests/simulate/", "tests/stats/")
+FIRST = ("compiled", "browser", "plain", "special", "cluster", "waves")
+
+
+def shared_by(nodeid: str) -> str | None:
+    """The group of a test, if it is in one."""
+    group = next((group for word, group in SHARED.items() if word in nodeid), None)
+    return group or (nodeid.partition("::")[0] if nodeid.startswith(BY_MODULE) else None)
+
+
+def rank(nodeid: str) -> int:
+    """When a test comes: those of groups first, then those of modules that stay together."""
+    group = shared_by(nodeid)
+    return FIRST.index(group) if group in FIRST else len(FIRST) + (group is None)
 
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
     """Compiling takes a minute or two: one worker does it first and runs what needs it, the others do the rest.
 
-    So it is with the cluster, which takes some seconds to start.
+    So it is with the browser and the cluster, which take some seconds to start.
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((scope for word, scope in SHARED.items() if word in nodeid), nodeid)
+        return shared_by(nodeid) or nodeid
+
+    def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
+        """Forget groups that are done: xdist counts through all that it keeps after every test."""
+        scope = self._split_scope(self.registered_collections[node][item_index])
+        super().mark_test_complete(node, item_index, duration)
+        if all(self.assigned_work[node][scope].values()):
+            del self.assigned_work[node][scope]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Groups first, on each worker; the rest stays in its random order."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: rank(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneCompiler:
+    config.option.loadscopereorder = False  # the order is that of the items, not of how many there are in a group
     return OneCompiler(config, log)

@@ -10,6 +10,7 @@ const CORE = /src\/table\/(state|model|sound|parts|seats)\/|src\/table\/moments\
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
+  base: "./", // the server writes into the page where it lives; scripts and styles find each other by themselves
   plugins: [svelte(), messages(), preloadFonts(), fontLicences(), budget()],
   build: {
     outDir: "../src/magie/server/client",

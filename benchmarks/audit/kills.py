@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks.audit.serving import WIDE, Ledger, Person, Served, Several
 
-LEASE = 1.5  # seconds after which a process that was killed has lost its tables
+DEAD = 1.5  # seconds for which a process that was killed stays away
 EDITIONS = ("classic", "spiderman-en", "spiderman-fr", "ultimate")
 
 
@@ -37,7 +37,7 @@ async def torture(served: Served | Several, kills: int, tables: int, seconds: fl
         victim = served.members[number % len(served.members)] if isinstance(served, Several) else served
         await asyncio.to_thread(victim.end, signal.SIGKILL)
         if isinstance(served, Several):  # the others play on meanwhile
-            await asyncio.sleep(LEASE)
+            await asyncio.sleep(DEAD)
         await asyncio.to_thread(victim.start)
     await asyncio.sleep(seconds)
     stop.set()
@@ -81,8 +81,7 @@ def main() -> int:
             database = stack.enter_context(running_postgres())
         served: Served | Several = Served(folder, database, **WIDE)
         if options.processes > 1:
-            settings = WIDE | {"LEASE_SECONDS": str(LEASE)}
-            served = Several(folder, database, options.processes, random.Random(2), **settings)
+            served = Several(folder, database, options.processes, random.Random(2), **WIDE)
         served.start()
         ledger = asyncio.run(torture(served, options.kills, options.tables, options.seconds, random.Random(1)))
         status = served.stop()

@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,9 @@ class Served:
     def __init__(self, folder: Path, database: str = "", **settings: str) -> None:
         self.folder = folder
         self.environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
+        # Servers start again and again: what the first one compiled the others find, away from the sources.
+        kept = str(Path(tempfile.gettempdir()) / "magie-audit-bytecode")
+        self.environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": kept}
         self.environment |= {f"MAGIE_{name.upper()}": value for name, value in settings.items()}
         if database:
             self.environment["MAGIE_DATABASE"] = database
@@ -128,8 +132,8 @@ class Person:
         self.after: int | None = None
         self.latencies: list[float] = []
         self.acts = 0
-        self.last_done = time.monotonic()
-        self.longest_wait = 0.0  # between two acknowledged actions
+        self.lost: float | None = None  # since when there is no line, or there was none and nothing is done yet
+        self.longest_wait = 0.0  # from losing the line to the next acknowledged action
 
     async def sit(self, **wish: Any) -> None:
         """Set up a table of one's own."""
@@ -145,7 +149,8 @@ class Person:
             try:
                 await self._visit(think, until)
             except (OSError, websockets.WebSocketException, TimeoutError, EOFError):
-                await asyncio.sleep(0.05)
+                self.lost = self.lost or time.monotonic()
+                await asyncio.sleep(0.1 + 0.2 * self.luck.random())
 
     async def _visit(self, think: float, until: asyncio.Event) -> None:
         query = "" if self.after is None else f"?after={self.after}"
@@ -167,7 +172,7 @@ class Person:
                     self.after = view["sequence"]
                     if view["phase"] == "over":
                         await self.sit()
-                        self.after = None
+                        self.after = self.lost = None  # a new game begins
                         return
                     state = None
                     if view["phase"] == "playing" and view["asked"] == yours["seat"] and yours["choices"]:
@@ -192,8 +197,8 @@ class Person:
         self.latencies.append(time.perf_counter() - start)
         if frame["kind"] == "done":
             self.acts += 1
-            now = time.monotonic()
-            self.longest_wait, self.last_done = max(self.longest_wait, now - self.last_done), now
+            if self.lost is not None:
+                self.longest_wait, self.lost = max(self.longest_wait, time.monotonic() - self.lost), None
             self.ledger.acknowledged(self.table, name, frame["sequence"])
         return state
 

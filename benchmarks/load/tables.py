@@ -25,6 +25,8 @@ from typing import Any
 import httpx2
 import websockets
 
+from magie import Game, bots
+
 HOST = "127.0.0.1"
 START_SECONDS = 30
 BROWSERS = 4
@@ -37,6 +39,8 @@ class Tally:
     latencies: list[float] = field(default_factory=list)
     actions: int = 0
     server_seconds: float = 0.0
+    own_seconds: float = 0.0
+    reviewed: float | None = None  # seconds until the review was there
     faults: Counter[str] = field(default_factory=Counter)
 
     def percentile(self, share: float) -> float:
@@ -182,8 +186,28 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def play(address: str, tables: int, seconds: float, think: float, pid: int) -> Tally:
+def whole_game() -> str:
+    """The record of a classic game of four, to its end."""
+    game, bot = Game.new("classic", seats=4, seed=8), bots.load("steady")
+    while not game.is_over:
+        game.play(bot)
+    return game.record().text()
+
+
+async def review(address: str, tally: Tally) -> None:
+    """Bring a whole game and wait for its review."""
+    async with httpx2.AsyncClient(base_url=address, timeout=60) as client:
+        brought = await client.post("/api/records", json={"record": whole_game()})
+        brought.raise_for_status()
+        start = time.perf_counter()
+        while (await client.get(f"/api/reviews/{brought.json()['id']}")).json()["report"] is None:
+            await asyncio.sleep(0.7)  # as often as the page asks
+        tally.reviewed = time.perf_counter() - start
+
+
+async def play(address: str, options: argparse.Namespace, pid: int) -> Tally:
     """Play at many tables for a while."""
+    tables, seconds, think = options.tables, options.seconds, options.think
     crowd = Crowd(address, think, Tally(), asyncio.Event(), random.Random(1))
     running = []
     for number in range(tables):
@@ -193,10 +217,14 @@ async def play(address: str, tables: int, seconds: float, think: float, pid: int
     await asyncio.sleep(4 + 0.02 * tables)  # until all have begun
     crowd.tally.latencies.clear()
     crowd.tally.actions = 0
-    before = cpu_seconds(pid)
+    before, own = cpu_seconds(pid), time.process_time()
+    reviewing = asyncio.create_task(review(address, crowd.tally)) if options.review else None
     await asyncio.sleep(seconds)
     crowd.tally.server_seconds = cpu_seconds(pid) - before
+    crowd.tally.own_seconds = time.process_time() - own
     crowd.stop.set()
+    if reviewing is not None:
+        reviewing.cancel()
     for result in await asyncio.gather(*running, return_exceptions=True):
         if isinstance(result, BaseException):
             crowd.tally.faults[f"{type(result).__name__}: {result}"[:120]] += 1
@@ -212,6 +240,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8931)
     parser.add_argument("--against", type=Path, help="sources of another tree, to be measured in turns with this one")
     parser.add_argument("--rounds", type=int, default=3, help="of --against")
+    parser.add_argument("--review", action="store_true", help="have a whole game analysed meanwhile")
     parser.add_argument("--save", type=Path)
     options = parser.parse_args()
     if options.against is not None:
@@ -255,7 +284,7 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
         try:
             asyncio.run(until_ready(address))
             before = resident(server.pid)
-            tally = asyncio.run(play(address, options.tables, options.seconds, options.think, server.pid))
+            tally = asyncio.run(play(address, options, server.pid))
             after = resident(server.pid)
         finally:
             server.terminate()
@@ -275,6 +304,9 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
         "faults": dict(tally.faults),
         "memory_mb": round(after, 1),
         "memory_kb_a_table": round(1024 * (after - before) / options.tables, 1),
+        "server_share": round(tally.server_seconds / options.seconds, 2),
+        "player_share": round(tally.own_seconds / options.seconds, 2),
+        **({} if not options.review else {"review_seconds": tally.reviewed and round(tally.reviewed, 1)}),
         "server_ms_an_action": round(1000 * tally.server_seconds / max(1, tally.actions), 2),
     }
 

@@ -7,6 +7,7 @@ import json
 import sys
 import threading
 from queue import Queue
+from typing import Any
 
 CALM = ("roll", "decline", "pass", "reject", "keep", "skip", "pay", "end")
 RESERVE = 150  # what it keeps in hand
@@ -15,12 +16,12 @@ RESERVE = 150  # what it keeps in hand
 class Builder:
     """Answers one question at a time."""
 
-    def __init__(self):
-        self.questions = Queue()
-        self.stopped = set()
+    def __init__(self) -> None:
+        self.questions: Queue[dict[str, Any] | None] = Queue()
+        self.stopped: set[int] = set()
         threading.Thread(target=self.listen, daemon=True).start()
 
-    def listen(self):
+    def listen(self) -> None:
         """Read lines: questions wait their turn, `stop` is noted at once; what is unknown is passed over."""
         for line in sys.stdin:
             message = json.loads(line)
@@ -36,12 +37,12 @@ class Builder:
                 break
         self.questions.put(None)
 
-    def play(self):
+    def play(self) -> None:
         """Answer until there is nothing more to answer."""
         while (question := self.questions.get()) is not None:
             say(type="answer", id=question["id"], action=self.think(question))
 
-    def think(self, question):
+    def think(self, question: dict[str, Any]) -> str | None:
         """The best of all answers by their worth; the best so far when time is over."""
         best, most = None, 0.0 if question["decision"]["kind"] == "manage" else -1e9
         for answer in question["legal"]:
@@ -52,7 +53,7 @@ class Builder:
                 break
         return best
 
-    def worth(self, answer, question):
+    def worth(self, answer: str, question: dict[str, Any]) -> float:
         """What an answer is worth to it, roughly."""
         decision, cash = question["decision"], question["cash"][question["seat"]]
         verb, *words = answer.split()
@@ -69,7 +70,7 @@ class Builder:
         return -2.0
 
 
-def say(**message):
+def say(**message: Any) -> None:
     """One line."""
     print(json.dumps(message), flush=True)
 

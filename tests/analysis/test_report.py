@@ -11,12 +11,11 @@ from typer.testing import CliRunner
 
 from magie.analysis import Choice
 from magie.analysis.dice import dice_of
-from magie.analysis.facts import cash_after, completed, deed_of, facts, peak_rent
 from magie.analysis.page import review_page
 from magie.analysis.report import report_of
 from magie.analysis.scale import scale
 from magie.cli.app import app
-from magie.game import Game, actions
+from magie.game import actions
 from magie.language import catalogue, languages
 
 
@@ -57,26 +56,6 @@ def test_decisions_are_counted_by_kind() -> None:
         assert sum(kind.real for kind in seat.kinds) == seat.real
         total = seat.first + seat.luck + seat.decisions + seat.judge + seat.others
         assert total == pytest.approx(seat.result, abs=1e-9)
-
-
-def test_every_reason_is_a_fact_of_the_position() -> None:
-    told = analysed()
-    wanted = {choice.number: choice for choice in told.choices if scale().name(choice) != "fine"}
-    assert wanted
-    game = Game.from_setup(told.record.setup)
-    for index, entry in enumerate(told.record.inputs):
-        for fact in facts(game, wanted[index]) if index in wanted else ():
-            held = wanted[index]
-            if fact.name == "completes":
-                deed = deed_of(game, held.best)
-                assert deed is not None
-                assert completed(game, held.seat, deed) == fact.values["group"]
-            if fact.name == "bare":
-                assert cash_after(game, held.seat, held.action) == fact.values["cash"] < fact.values["amount"]
-                assert peak_rent(game, held.seat) == fact.values["amount"]
-            if fact.name == "builds":
-                assert held.best == actions.Build(fact.values["deed"])
-        game.feed(entry)
 
 
 class Reader(HTMLParser):

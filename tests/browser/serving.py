@@ -5,13 +5,14 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-START_SECONDS = 30
+START_SECONDS = 120  # on a busy machine; a server that ends by itself is not waited for
 
 
 def free_port() -> int:
@@ -47,6 +48,9 @@ class Server:
             command = [sys.executable, "-m", "magie", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
             environment = {
                 **os.environ,
+                # As in `tests/server/running.py`: servers that start again find what the first one compiled.
+                "PYTHONDONTWRITEBYTECODE": "",
+                "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "magie-tests-bytecode"),
                 "MAGIE_HOME": str(self.folder),
                 "MAGIE_RATE_LIMIT": "100000",
                 "MAGIE_TABLES_PER_CLIENT": "10000",
@@ -62,6 +66,7 @@ class Server:
                     return
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 time.sleep(0.05)
+        self.kill()
         raise RuntimeError(f"the server did not start:\n{self.log}")
 
     def kill(self) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import TYPE_CHECKING, Any
+
+from tests.browser.person import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -76,6 +79,13 @@ class StagedTable:
     def acts(self) -> list[str]:
         """The kinds of action that the page has asked for."""
         return [wish["action"]["kind"] for wish in self.sent if wish["kind"] == "act"]
+
+    def expect_acts(self, *kinds: str) -> None:
+        """Wait until the page has asked for these actions, and for no others."""
+        until = time.monotonic() + PATIENCE
+        while len(self.acts()) < len(kinds) and time.monotonic() < until:
+            self.page.wait_for_timeout(30)
+        assert self.acts() == list(kinds)
 
 
 def owned(owner: int, *deeds: str, level: int = 0, **fields: object) -> list[Json]:

@@ -1,29 +1,76 @@
-"""Every edition is started from the home page and played for thirty turns by clicking what is offered."""
+"""Every edition is played to its end, at every kind of table: by clicking, at a small laptop, by touch on a phone."""
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
-from tests.browser.person import Person
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE
+from tests.browser.eager import lend_a_hand, work
+from tests.browser.measuring import OUT_OF_SIGHT
+from tests.browser.person import CHOICES, EAGER, OVER, Person
 
-TURNS = 30
+LAPTOP = {"width": 1366, "height": 768}
+PATIENCE_MS = 300_000  # a whole game, on a machine that does other things too
+POOR = {"start_cash": 200}  # whoever starts with little is soon out: a whole game, and not a long one
+
+
+def two(bot: str = "steady") -> list[dict[str, str]]:
+    """Somebody against a bot."""
+    return [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": bot}]
+
+
+def winner(page: Page, somebody: Person, table: str) -> str:
+    """Who the server says has won, as the page calls them."""
+    view = page.request.get(f"{somebody.address}/api/tables/{table}").json()["view"]
+    assert view["phase"] == "over"
+    first = view["standings"][0]["seat"]
+    return "You" if first == 0 else str(view["seats"][first]["name"])
 
 
 @pytest.mark.parametrize("edition", ["classic", "spiderman-en", "spiderman-fr", "ultimate"])
-def test_thirty_turns_of_an_edition_are_played_by_clicking_what_is_offered(
+def test_a_whole_game_of_an_edition_is_played_by_clicking_what_is_offered(
     edition: str, person: Callable[..., Person]
 ) -> None:
     somebody = person()
-    table = somebody.play_now(edition)
-    while somebody.wait() == "asked":
-        for _ in range(8):
-            if somebody.wait() == "asked":
-                somebody.decide()
-        view = somebody.page.request.get(f"{somebody.address}/api/tables/{table}").json()["view"]
-        if view["turn"] >= TURNS:
-            break
-    assert view["turn"] >= TURNS or view["phase"] == "over"
-    assert somebody.log.locator("li, p").count() > TURNS
+    page = somebody.page
+    lend_a_hand(somebody)
+    table = somebody.play_now(edition, seats=two(), switches=POOR)
+    work(somebody)
+    expect(page.locator(OVER)).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.locator(OVER)).to_contain_text(winner(page, somebody, table))
+    assert page.evaluate("['roll', 'end'].every((kind) => window.clicked.has(kind))")
+    assert somebody.errors == []
+
+
+def test_eight_play_on_a_small_laptop_with_every_control_in_sight(person: Callable[..., Person]) -> None:
+    somebody = person(viewport=LAPTOP)
+    page = somebody.page
+    seats = [*two(), *({"kind": "bot", "bot": "steady"} for _ in range(6))]
+    somebody.play_now("classic", seats=seats)
+    asked: list[str | None] = []
+    while "auction" not in asked and somebody.wait() == "asked":  # auctions have the most controls
+        asked.append(page.get_by_test_id("decision").get_attribute("data-decision"))
+        assert page.evaluate(OUT_OF_SIGHT) == []
+        somebody.decide(("decline", *EAGER))
+        assert len(asked) < 60
+    assert {"turn", "auction"} <= set(asked)
+    assert page.get_by_test_id("log").is_visible()
+    assert somebody.errors == []
+
+
+def test_a_phone_game_is_played_by_touch_to_its_end(person: Callable[..., Person]) -> None:
+    somebody = person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = somebody.page
+    table = somebody.play_now("classic", seats=two(), switches={"start_cash": 1})
+    taps = 0
+    while somebody.wait() == "asked" and taps < 400:
+        kinds = somebody.offered()
+        kind = next(kind for kind in EAGER if kind in kinds)
+        before = somebody.sequence()
+        page.locator(f"{CHOICES}[data-kind='{kind}']").first.tap()
+        somebody.moves_on(before)
+        taps += 1
+    expect(page.locator(OVER)).to_contain_text(winner(page, somebody, table))
     assert somebody.errors == []
 
 

@@ -1,6 +1,7 @@
 """Every page in both languages, wide and on a phone, light and dark: accessible, whole, and in pictures."""
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, WIDE
 from tests.browser.person import Person
 
-PICTURES = Path(__file__).parents[2] / "build" / "screenshots"  # for people to look at; not kept
+PICTURES = os.environ.get("MAGIE_PICTURES")  # where pictures go, for people to look at: they take half a minute
 SHEETS = ("menu", "seat-1")  # each opened by the button of that name, or in that row
 LOOKS = [
     pytest.param("en-GB", WIDE, "light", id="english-wide-light"),
@@ -30,9 +31,9 @@ def violations(page: Page, axe: str) -> list[str]:
 
 
 def keep(page: Page, name: str) -> None:
-    """A picture of the page for review."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png")
+    """A picture of the page for review, where somebody wants one."""
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"{name}.png")
 
 
 def has_no_sideways_scroll(page: Page) -> bool:
@@ -60,6 +61,9 @@ def test_no_page_has_a_barrier_or_runs_over_the_edge(
     somebody.open("/")
     expect(page.get_by_role("main")).to_be_visible()
     check("home")
+    page.locator("main [data-testid=badge]").click()
+    check("token-and-colour")
+    page.keyboard.press("Escape")
     somebody.open("/rules/classic")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     check("rules")
@@ -82,6 +86,9 @@ def test_no_page_has_a_barrier_or_runs_over_the_edge(
                 opener.click()
                 expect(page.get_by_role("dialog")).to_be_visible()
                 check(f"{sheet}-{edition}")
+                if sheet == "menu" and edition == "classic":
+                    page.get_by_test_id("leave").click()
+                    check("leaving")
                 page.keyboard.press("Escape")
                 expect(page.get_by_role("dialog")).to_be_hidden()
     page.keyboard.press("?")
@@ -103,7 +110,7 @@ def test_the_language_changes_in_mid_game_without_losing_anything(person: Callab
     somebody.page.keyboard.press("Escape")
     expect(somebody.page.get_by_test_id("choices")).not_to_have_text(english)
     assert somebody.sequence() == before
-    assert somebody.log.locator("li").count() == lines
+    expect(somebody.log.locator("li")).to_have_count(lines)
 
 
 def test_everything_can_be_done_with_the_keyboard(person: Callable[..., Person]) -> None:

@@ -1,10 +1,11 @@
 """Several browsers at one table: dealing, bidding, watching, coming back, and a server that dies."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE, Person
 from tests.browser.serving import Server
 
 ANIMATIONS_OFF = """localStorage.setItem('magie.comfort', JSON.stringify(
@@ -46,7 +47,8 @@ def take_turns(people: list[Person], decisions: int, wanted: tuple[str, ...] | N
 
 def until_asked(people: list[Person]) -> Person:
     """Wait until one of them has an answer to give."""
-    for _ in range(600):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         for somebody in people:
             kinds = somebody.offered()
             if any(kind in {"roll", "buy", "end", "pass", "pay", "again", "keep", "bankrupt"} for kind in kinds):

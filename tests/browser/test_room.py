@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.measuring import OUT_OF_SIGHT, OVERLAPS, SMALLEST_TYPE
 from tests.browser.staging import played, stage
 
@@ -76,8 +77,8 @@ def test_a_resting_finger_brings_a_space_under_the_lens_and_chooses_nothing(
     assert min(sizes) >= 9
     space.dispatch_event("pointerup", at)
     space.dispatch_event("click")
+    expect(page.locator(".lens")).to_have_count(0)
     assert page.get_by_role("dialog").count() == 0
-    assert page.locator(".lens").count() == 0
 
 
 def test_a_phone_board_can_be_dragged_and_pinched_and_the_next_event_leads_back(

@@ -14,7 +14,7 @@ from magie.bulk import interpreted, load
 from magie.bulk.interpreted import Result
 from magie.bulk.loading import load_table
 from magie.bulk.records import blank, read, results, write
-from magie.bulk.special.facts import STEPPING, Table
+from magie.bulk.special.facts import PLAYING_ON, Table
 from magie.editions import available, load_edition
 from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
@@ -123,18 +123,18 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     r.seed = SEED
     r.policy[:4] = [policy] * 4
     start_game(e, g, r, k, 4)
-    names = ("editions", "menus", "runs", "minds", "weights", "judgements")
-    editions, menus, runs, minds, weights, judgements = map(blank, names)
-    states, actions, drafts = blank("states", 2), blank("actions", 2), drafts_for(e)
+    editions, menus, runs, minds, weights = map(blank, ("editions", "menus", "runs", "minds", "weights"))
+    states, actions, judgements = (blank(name, 2) for name in ("states", "actions", "judgements"))
+    drafts = drafts_for(e)
     write(weights, 0, drafts[2])
     write(editions, 0, e)
     write(states, 0, g)
     write(runs, 0, r)
     write(minds, 0, k)
-    step_at = load_table(Table.of_any([POLICY_RANDOM, POLICY_STEADY]), STEPPING).functions.step_at
+    play_on = load_table(Table.of_any([POLICY_RANDOM, POLICY_STEADY]), PLAYING_ON).functions.play_on
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
         step_game(e, g, a, m, r, k, *drafts)
-        step_at(editions, states, actions, menus, runs, minds, weights, judgements, 0, 1)
+        play_on(editions, states, actions, menus, runs, minds, weights, judgements, 1, 1000, 1)
         twins = ((g, states, State(), STATE), (r, runs, Run(), RUN), (k, minds, Mind(), MIND))
         for carrier, records, blank_one, schema in twins:
             other = read(records, 0, blank_one)

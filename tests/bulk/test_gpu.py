@@ -79,14 +79,6 @@ def test_an_old_gpu_is_told_with_what_it_takes(gpu: Any) -> None:
     assert (problem.code, problem.details) == ("gpu/too-old", {"name": "H200", "capability": "7.5", "least": "8.0"})
 
 
-def test_bots_that_try_things_out_are_left_to_the_cpu(gpu: Any) -> None:
-    policies = [*STEADY[1:], CODES["champion"]]
-    with pytest.raises(NoGpu) as caught:
-        load_gpu(NUMBERS, policies)
-    assert (caught.value.code, caught.value.details) == ("gpu/drafts", {"bot": "champion"})
-    assert not is_gpu_ready(NUMBERS, policies)
-
-
 def test_blocks_have_as_many_warps_as_fast_memory_has_room_for() -> None:
     device = SimpleNamespace(**H200)
     assert Tuning.fitting(544, 1980, device).threads == 6 * 32

@@ -23,21 +23,40 @@ DRIFT: dict[str, Any] = {
     "stays": True,
     "fresh": False,
 }
-# One of the entries is enough, and Numba need not make it fast: the others would take minutes.
+# One of the entries is enough, with as much of the kernel as these games need, and Numba need not make it fast: all
+# eight hundred functions that any drifting reaches would take minutes.
 DRIFTING = f"""
 import json
 from magie.bulk.kernel import Kernel
 from magie.bulk.loading import PLAIN, add_entry, compiled, import_file, is_plain
+from magie.bulk.records import SCHEMAS
+from magie.bulk.special.facts import Table, Use, table_facts
+from magie.bulk.special.kernels import decorated, subset_text
+from magie.bulk.special.rewriting import specialise
+from magie.bulk.special.values import one
 from magie.editions import load_edition
+
+asked = {DRIFT}
+edition, source = load_edition("classic").numbers, subset_text()
+use = Use("drift_games", ("drift_game",))
+facts = table_facts(source, Table.of(edition, [0] * asked["seats"]), use)
+landings = {{("landings", name): length for name, length, *_ in SCHEMAS["landings"]}}
+given = {{name: one(int(asked[name])) for name in ("seats", "rolls", "stays", "fresh")}}
+given |= {{name: frozenset([(kind, name)]) for kind, name in landings}}
+facts = facts._replace(
+    lengths=facts.lengths | landings, told=(*facts.told, "landings"), roots={{"drift_game": given}}
+)
 
 def make(way, file):
     assert way == PLAIN
-    functions = import_file("magie_kernel", file)
-    add_entry(functions, "drift_games", way)
+    own = file.with_name("drifting.py")
+    own.write_text(decorated(specialise(source, facts), way, use.entry), encoding="utf-8")
+    functions = import_file("magie_drifting", own)
+    add_entry(functions, use.entry, way)
     return Kernel(functions)
 
 assert is_plain()
-landings = compiled(make).drift(load_edition("classic").numbers, **{DRIFT})
+landings = compiled(make).drift(edition, **asked)
 print(json.dumps([landings["stops"].tolist(), landings["made"].tolist()]))
 """
 

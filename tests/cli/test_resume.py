@@ -45,11 +45,11 @@ def test_the_way_to_go_on_is_told_for_a_game_saved_anywhere(tmp_path: Path) -> N
     assert f"To go on: magie play --resume '{path}'" in ran.out
 
 
-def test_somebody_without_a_name_is_you_in_any_language_and_a_number_in_the_record(home: Path) -> None:
+def test_somebody_without_a_name_is_you_in_any_language_and_goes_by_the_token_in_the_record(home: Path) -> None:
     play("--seats", "2", lines=["quit"])
-    assert Record.load(saved(home)).names == ("Player 1", "Léo")
+    assert Record.load(saved(home)).names == ("Lantern", "Léo")
     assert "◆ Toi  ● Léo" in play("--resume", "last", "--lang", "fr", lines=["quitter"]).out
-    assert Record.load(saved(home)).names == ("Joueur 1", "Léo")
+    assert Record.load(saved(home)).names == ("Lanterne", "Léo")
     assert "◆ You  ● Léo" in play("--resume", "last", lines=["quit"]).out
 
 

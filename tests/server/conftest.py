@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.postgres import running_postgres
+from tests.server.postgres import new_database, running_postgres
+from tests.server.running import Running, running
 
 
 @pytest.fixture(scope="session")
@@ -13,25 +14,19 @@ def postgres_address() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server as `magie serve` starts it, for all tests that ask for nothing else: each takes seconds to start."""
+    with running(tmp_path_factory.mktemp("served")) as server:
+        yield server
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database of either kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    import asyncio
-
-    import asyncpg  # type: ignore[import-untyped]
-
-    address: str = request.getfixturevalue("postgres_address")
-    name = f"t{abs(hash(tmp_path))}"
-
-    async def make() -> None:
-        connection = await asyncpg.connect(address)
-        await connection.execute(f"create database {name}")
-        await connection.close()
-
-    asyncio.run(make())
-    return address.removesuffix("postgres") + name
+    return new_database(request.getfixturevalue("postgres_address"), tmp_path)
 
 
 @pytest.fixture

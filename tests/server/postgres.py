@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -72,3 +73,18 @@ def running_postgres() -> Iterator[str]:
     finally:
         run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(address: str, folder: Path) -> str:
+    """The address of an empty database beside the first one, named for a folder of a test."""
+    import asyncpg  # type: ignore[import-untyped]
+
+    name = f"t{abs(hash(folder))}"
+
+    async def make() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute(f"create database {name}")
+        await connection.close()
+
+    asyncio.run(make())
+    return address.removesuffix("postgres") + name

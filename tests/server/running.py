@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import uuid
 from collections.abc import Callable, Iterator
@@ -34,9 +33,6 @@ class Running:
             **os.environ,
             "MAGIE_HOME": str(folder),
             "MAGIE_RATE_LIMIT": "1000000",
-            # Servers start several times: what the first one compiled the others find, away from the sources.
-            "PYTHONDONTWRITEBYTECODE": "",
-            "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "magie-tests-bytecode"),
             **{f"MAGIE_{name.upper()}": value for name, value in settings.items()},
         }
         self._errors = self.log.open("ab")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import httpx2
-from tests.server.running import Page, make_table, running
+from tests.server.running import Page, Running, make_table
 from tests.server.visitors import Browser, company, new_guest, open_service
 
 from magie.game.actions import Roll
@@ -48,16 +47,15 @@ def test_requests_of_spectators_do_not_push_out_the_answers_of_players(sqlite: s
     asyncio.run(body())
 
 
-def test_a_table_that_is_asked_for_twice_under_one_key_is_made_once(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        _, cookie = make_table(server.address)
-        cookies, headers = {"magie-guest": cookie}, {"Idempotency-Key": "one-click"}
-        url = f"{server.address}/api/tables"
-        made = [httpx2.post(url, json={}, cookies=cookies, headers=headers) for _ in range(2)]
-        assert [answer.status_code for answer in made] == [201, 201]
-        assert made[0].json() == made[1].json()
-        other = httpx2.post(url, json={}, cookies={"magie-guest": cookie}, headers={"Idempotency-Key": "another"})
-        assert other.json()["id"] != made[0].json()["id"]
+def test_a_table_that_is_asked_for_twice_under_one_key_is_made_once(served: Running) -> None:
+    _, cookie = make_table(served.address)
+    cookies, headers = {"magie-guest": cookie}, {"Idempotency-Key": "one-click"}
+    url = f"{served.address}/api/tables"
+    made = [httpx2.post(url, json={}, cookies=cookies, headers=headers) for _ in range(2)]
+    assert [answer.status_code for answer in made] == [201, 201]
+    assert made[0].json() == made[1].json()
+    other = httpx2.post(url, json={}, cookies={"magie-guest": cookie}, headers={"Idempotency-Key": "another"})
+    assert other.json()["id"] != made[0].json()["id"]
 
 
 def test_whoever_has_left_only_watches(sqlite: str) -> None:
@@ -100,14 +98,13 @@ def test_a_stale_action_of_a_held_seat_changes_nothing(sqlite: str) -> None:
     asyncio.run(body())
 
 
-def test_ids_of_requests_are_printable(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        table, cookie = make_table(server.address)
-        with Page(server.address, table, cookie) as page:
-            page.ask("add-part", part="5a" * 32)
-            page.until_asked()
-            for name in ("\x00", "a\nb", "é", "a b"):
-                page.send("act", id=name, sequence=page.view["sequence"], action=page.yours["choices"][0]["action"])
-                while (frame := page.read())["kind"] != "refused":
-                    pass
-                assert frame["code"] == "frame/bad-id"
+def test_ids_of_requests_are_printable(served: Running) -> None:
+    table, cookie = make_table(served.address)
+    with Page(served.address, table, cookie) as page:
+        page.ask("add-part", part="5a" * 32)
+        page.until_asked()
+        for name in ("\x00", "a\nb", "é", "a b"):
+            page.send("act", id=name, sequence=page.view["sequence"], action=page.yours["choices"][0]["action"])
+            while (frame := page.read())["kind"] != "refused":
+                pass
+            assert frame["code"] == "frame/bad-id"

@@ -14,8 +14,10 @@ from litestar.testing import TestClient
 from tests.server.visitors import ME, OPEN, company, made_table, new_guest, open_service, solo
 
 import magie
+from magie.analysis.walk import Judge
 from magie.game import Game, Record
 from magie.game.errors import MagieError
+from magie.language import Narrator
 from magie.server.app import create_app
 from magie.server.live.advising import advice_at
 from magie.server.live.analysts import Analysts
@@ -115,6 +117,38 @@ def test_a_position_is_shown_as_a_table_and_goes_on_after_an_answer(client: Test
     assert after["view"]["seats"][0]["cash"] == 1110
     begun = client.get("/api/position", params={"edition": "ultimate", "seats": 3}).json()
     assert len(begun["view"]["seats"]) == 3
+
+
+def test_all_that_chance_may_bring_is_told_and_can_be_followed(client: TestClient[Any]) -> None:
+    rolling = POSITION.replace(" dice=6,2", "").replace(" agenda=end", "")
+    told = client.get("/api/coming", params={"position": rolling}).json()
+    assert len(told["outcomes"]) == 21
+    assert sum(outcome["odds"] for outcome in told["outcomes"]) == pytest.approx(1)
+    game = Game.from_position(told["position"], auto_chance=False)
+    assert told["mean"] == pytest.approx([float(share) for share in Judge(game).mean(game.state)], abs=1e-6)
+    double = next(outcome for outcome in told["outcomes"] if outcome["text"] == "dice 3 3")
+    after = client.get("/api/position", params={"position": told["position"], "answer": "dice 3 3"}).json()
+    assert double["chances"] == magie.judge(Game.from_position(after["position"]))
+    assert after["view"]["seats"][0]["place"] == "green-1"
+    assert client.get("/api/coming", params={"position": POSITION}).json()["outcomes"] == []
+
+
+def game_name(deed: str) -> str:
+    """What the board calls a deed."""
+    return Narrator(Game.from_position(POSITION).edition, "fr").name("deed", deed)
+
+
+def test_whoever_may_build_is_told_and_refusals_name_deeds(client: TestClient[Any]) -> None:
+    whole = POSITION.replace("orange-1,railroad-3", "railroad-3").replace(
+        "orange-2,orange-3", "orange-1,orange-2,orange-3"
+    )
+    assert client.get("/api/position", params={"position": whole}).json()["builders"] == {"orange": 2}
+    built = whole.replace("orange-3", "orange-3:1")
+    offer = msgspec.json.encode({"kind": "offer", "partner": 0, "give": {"deeds": ["orange-1"]}, "take": {"cash": 9}})
+    params: dict[str, str | int] = {"position": built, "offer": offer.decode(), "seat": 2, "language": "fr"}
+    refused = client.get("/api/judge-deal", params=params).json()
+    assert refused["code"] == "trade/group-has-buildings"
+    assert game_name("orange-1") in refused["title"]
 
 
 def test_a_record_is_brought_analysed_in_stretches_and_kept_in_every_language(client: TestClient[Any]) -> None:

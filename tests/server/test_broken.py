@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from tests.server.running import make_table, running
+from tests.server.running import Running, make_table, running
 from tests.server.visitors import Browser, open_service, solo
 
 from magie.server.refusals import ServerRefusal
@@ -103,10 +103,9 @@ def test_a_file_that_is_no_database_is_said_to_be_so_in_one_sentence(tmp_path: P
     "path",
     ["/%00", "/assets/%00", "/" + "x" * 300, "/assets/" + "y" * 5000, "/assets/..%2f..%2fsettings.py", "/%ff%fe"],
 )
-def test_names_of_files_that_cannot_be_are_not_found(tmp_path: Path, path: str) -> None:
-    with running(tmp_path) as server:
-        answer = httpx2.get(server.address + path, headers={"Accept": "application/json"})
-        assert (answer.status_code, answer.json()["code"]) == (404, "request/not-found")
+def test_names_of_files_that_cannot_be_are_not_found(served: Running, path: str) -> None:
+    answer = httpx2.get(served.address + path, headers={"Accept": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "request/not-found")
 
 
 def test_ids_of_tables_that_cannot_be_are_unknown_on_either_database(database: str, tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import httpx2
 import pytest
+from tests.server.postgres import new_database
 from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
 from websockets.exceptions import WebSocketException
@@ -24,32 +24,71 @@ from magie.server.wire import frames as f
 
 
 @pytest.fixture
-def shared(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def shared(postgres_address: str, tmp_path: Path) -> str:
     """An empty PostgreSQL."""
-    import asyncpg  # type: ignore[import-untyped]
+    return new_database(postgres_address, tmp_path)
 
-    address: str = request.getfixturevalue("postgres_address")
-    name = f"c{abs(hash(tmp_path))}"
 
-    async def make() -> None:
-        connection = await asyncpg.connect(address)
-        await connection.execute(f"create database {name}")
-        await connection.close()
+class Trio:
+    """Three processes on one database; whichever a test has ended is started again for the next one."""
 
-    asyncio.run(make())
-    return address.removesuffix("postgres") + name
+    def __init__(self, database: str, folder: Path) -> None:
+        self.database = database
+        self._folder = folder
+        self._servers: list[Running] = []
+
+    def all(self) -> list[Running]:
+        """All three, running."""
+        self._servers = [server for server in self._servers if server.process.poll() is None]
+        while len(self._servers) < 3:
+            folder = self._folder / str(len(list(self._folder.iterdir())))
+            folder.mkdir()
+            settings = {"shared": "true", "lease_seconds": "1.5", "log_level": "warning"}
+            self._servers.append(Running(folder, database=self.database, **settings))
+        return list(self._servers)
+
+    def stop(self) -> None:
+        """Stop those that run."""
+        for server in self._servers:
+            if server.process.poll() is None:
+                server.stop()
+
+
+@pytest.fixture(scope="module")
+def trio(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trio]:
+    """Three processes and their database, for all tests here: each takes seconds to start."""
+    folder = tmp_path_factory.mktemp("trio")
+    made = Trio(new_database(postgres_address, folder), folder)
+    yield made
+    made.stop()
 
 
 @pytest.fixture
-def three(shared: str, tmp_path: Path) -> Iterator[list[Running]]:
-    """Three processes that share it."""
+def three(trio: Trio) -> list[Running]:
+    """Three running processes that share a database."""
+    return trio.all()
+
+
+def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(shared: str, tmp_path: Path) -> None:
     with ExitStack() as stack:
-        yield [stack.enter_context(_process(shared, tmp_path / str(number))) for number in range(3)]
-
-
-def _process(database: str, folder: Path) -> Any:
-    folder.mkdir(exist_ok=True)
-    return running(folder, database=database, shared="true", lease_seconds="1.5", log_level="warning")
+        settings = {"database": shared, "shared": "true", "lease_seconds": "600", "log_level": "warning"}
+        folders = [tmp_path / str(number) for number in range(2)]
+        for folder in folders:
+            folder.mkdir()
+        first, second = (stack.enter_context(running(folder, **settings)) for folder in folders)
+        table, cookie = make_table(first.address)
+        with Page(first.address, table, cookie) as page:
+            page.ask("add-part", part="5a" * 32)
+            page.until_asked()
+            assert page.act()["kind"] == "done"
+            sequence = page.view["sequence"]
+        first.stop(signal.SIGKILL)
+        found = httpx2.get(f"{second.address}/api/tables/{table}")  # it finds out that nobody listens
+        assert found.status_code == 503
+        with Page(second.address, table, cookie) as page:
+            page.until_asked()
+            assert page.view["sequence"] >= sequence
+            assert page.act()["kind"] == "done"
 
 
 def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:
@@ -189,7 +228,7 @@ def _play_on(servers: list[Running], number: int, table: str, cookie: str, done:
 
 
 def test_a_process_is_killed_and_another_plays_on_without_a_lost_or_doubled_click(
-    three: list[Running], shared: str
+    three: list[Running], trio: Trio
 ) -> None:
     table, cookie = make_table(three[0].address)
     with Page(three[0].address, table, cookie) as page:
@@ -199,10 +238,10 @@ def test_a_process_is_killed_and_another_plays_on_without_a_lost_or_doubled_clic
     _play_on(three, 0, table, cookie, done, 5)
     three[0].stop(signal.SIGKILL)
     _play_on(three, 0, table, cookie, done, 8)
-    assert _commands(shared, table) == done
+    assert _commands(trio.database, table) == done
 
 
-def test_a_process_that_is_told_to_stop_hands_its_tables_on(three: list[Running], shared: str) -> None:
+def test_a_process_that_is_told_to_stop_hands_its_tables_on(three: list[Running]) -> None:
     table, cookie = make_table(three[0].address)
     with Page(three[0].address, table, cookie) as page:
         page.ask("add-part", part="5a" * 32)
@@ -222,7 +261,7 @@ def _read_to_the_end(page: Page) -> None:
 
 
 def _commands(database: str, table: str) -> dict[str, int]:
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     async def read() -> dict[str, int]:
         connection = await asyncpg.connect(database)

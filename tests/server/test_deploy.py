@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx2
+import pytest
 import yaml  # type: ignore[import-untyped]
-from tests.server.running import Page, make_table, running
+from tests.server.proxies import Habits, Proxy
+from tests.server.running import Page, Running, make_table, running
 
 import magie
+from magie.server.doctor import examine
+from magie.server.metrics import Metrics
 from magie.server.settings import PREFIX, Settings
 
 DEPLOY = Path(magie.__file__).parents[2] / "deploy"
@@ -58,3 +66,76 @@ def test_the_proxy_files_name_the_processes_that_there_are() -> None:
     pattern = re.search(r"~(\S+) \$table;", nginx)
     assert pattern is not None
     assert re.match(pattern[1].replace("?<table>", "?P<table>"), "/api/tables/abc/live")["table"] == "abc"  # type: ignore[index]
+
+
+def _habits(nginx: str) -> Habits:
+    """What nginx would do by a file, as far as the doctor looks at it."""
+    said = dict(re.findall(r"^\s*proxy_set_header (\S+) +(\S+);", nginx, re.MULTILINE))
+    silence = re.search(r"proxy_read_timeout (\d+)s", nginx)
+    largest = re.search(r"client_max_body_size (\d+)k", nginx)
+    return Habits(
+        upgrades="proxy_http_version 1.1" in nginx and said.get("Upgrade") == "$http_upgrade",
+        host="" if said.get("Host") == "$http_host" else "127.0.0.1:1",  # the name of the upstream
+        names_sender=said.get("X-Forwarded-For") == "$remote_addr",
+        silence=float(silence[1]) if silence else 60.0,
+        largest_body=1024 * int(largest[1]) if largest else 1 << 20,
+        blocks=("/metrics",) if re.search(r"location = /metrics \{[^}]*return 404;", nginx) else (),
+    )
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("proxied"), hosts="127.0.0.1", frame_burst="1000000") as one:
+        yield one
+
+
+@pytest.mark.parametrize(
+    ("line", "complaints"),
+    [
+        ("", []),
+        ("proxy_set_header Host", ["host", "post", "socket-refused"]),
+        ("proxy_set_header Upgrade", ["no-upgrade"]),
+        ("proxy_set_header X-Forwarded-For", ["no-sender"]),
+        ("return 404", ["metrics-open"]),
+    ],
+)
+def test_a_proxy_that_does_what_the_nginx_file_says_is_well_and_without_a_line_is_not(
+    server: Running, line: str, complaints: list[str]
+) -> None:
+    text = (DEPLOY / "nginx.conf").read_text()
+    habits = _habits("\n".join(one for one in text.splitlines() if not line or line not in one))
+    with Proxy(server.address, habits=habits) as proxy:
+        assert [finding.key for finding in examine(proxy.address, 0.0)] == [f"doctor-{one}" for one in complaints]
+
+
+def test_the_proxies_themselves_take_their_files_where_they_are_installed(tmp_path: Path) -> None:
+    nginx, caddy = shutil.which("nginx"), shutil.which("caddy")
+    text = (DEPLOY / "nginx.conf").read_text()
+    assert text.count("{") == text.count("}")
+    if nginx:
+        plain = re.sub(r"listen 443 ssl;|ssl_certificate\S*\s+\S+;", "", text)
+        (tmp_path / "nginx.conf").write_text(f"events {{}}\nhttp {{\n{plain}\n}}")
+        subprocess.run([nginx, "-t", "-c", str(tmp_path / "nginx.conf")], check=True)
+    caddyfile = (DEPLOY / "Caddyfile").read_text()
+    assert caddyfile.count("{") == caddyfile.count("}")
+    assert "respond /metrics 404" in caddyfile
+    if caddy:
+        subprocess.run(
+            [caddy, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")], check=True
+        )
+
+
+def test_the_dashboard_shows_every_metric_and_no_other() -> None:
+    board = json.loads((DEPLOY / "grafana.json").read_text())
+    queries = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    named = set(re.findall(r"\bmagie_\w+", " ".join(queries)))
+    metrics = Metrics()
+    metrics.acted("roll")
+    metrics.refused("command/stale")
+    metrics.made_tables.labels("classic").inc()
+    told = set(re.findall(r"^(magie_\w+)", metrics.exposition().decode(), re.MULTILINE))
+    assert named <= told
+    families = {re.sub(r"_(total|created|bucket|sum|count)$", "", name) for name in told}
+    assert {re.sub(r"_(total|bucket|sum|count)$", "", name) for name in named} == families
+    variables = {one["name"] for one in board["templating"]["list"]}
+    assert {name for query in queries for name in re.findall(r"\$([a-z]+)", query)} <= variables

@@ -21,7 +21,8 @@ from magie.server.wire import frames
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("document"), tables_per_client="1000000") as server:
+    plenty = {"tables_per_client": "1000000", "bots_per_client": "1000000"}
+    with running(tmp_path_factory.mktemp("document"), **plenty) as server:
         yield server
 
 
@@ -40,6 +41,7 @@ OPERATIONS = (
     "GET /api/editions/{edition}/board",
     "GET /api/editions/{edition}/rules",
     "GET /api/tables",
+    "POST /api/bots",
     "POST /api/tables",
     "GET /api/tables/{table}",
     "POST /api/tables/{table}/seats",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from tests.server.running import make_table, running
+from tests.server.running import Running, make_table, running
 from tests.server.visitors import ME, OPEN, made_table, open_service
 
 from magie.server.guests import COOKIE, GuestBook, hashed
@@ -17,13 +17,12 @@ from magie.server.wire.home import JoinWish
 HOST_COOKIE = "__Host-magie-guest"
 
 
-def test_magie_serve_answers_to_addresses_and_names_of_its_machine_only(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        for name, status in (("localhost", 200), ("127.0.0.1:8000", 200), ("[::1]:9", 200), ("evil.example", 421)):
-            answer = httpx2.get(f"{server.address}/api/tables", headers={"Host": name})
-            assert answer.status_code == status, name
-            answer = httpx2.post(f"{server.address}/api/tables", json={}, headers={"Host": name})
-            assert answer.status_code == (201 if status == 200 else status), name
+def test_magie_serve_answers_to_addresses_and_names_of_its_machine_only(served: Running) -> None:
+    for name, status in (("localhost", 200), ("127.0.0.1:8000", 200), ("[::1]:9", 200), ("evil.example", 421)):
+        answer = httpx2.get(f"{served.address}/api/tables", headers={"Host": name})
+        assert answer.status_code == status, name
+        answer = httpx2.post(f"{served.address}/api/tables", json={}, headers={"Host": name})
+        assert answer.status_code == (201 if status == 200 else status), name
 
 
 @pytest.mark.parametrize(("hosts", "status"), [("tables.example", 200), ("*", 200), ("other.example", 421)])
@@ -68,8 +67,7 @@ def test_cookies_from_before_hold_the_seats_from_before_and_no_others(sqlite: st
     asyncio.run(body())
 
 
-def test_without_https_the_cookie_is_the_one_it_was(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        table, cookie = make_table(server.address)
-        answer = httpx2.post(f"{server.address}/api/tables/{table}/link", cookies={COOKIE: cookie})
-        assert answer.status_code == 200
+def test_without_https_the_cookie_is_the_one_it_was(served: Running) -> None:
+    table, cookie = make_table(served.address)
+    answer = httpx2.post(f"{served.address}/api/tables/{table}/link", cookies={COOKIE: cookie})
+    assert answer.status_code == 200

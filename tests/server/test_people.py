@@ -398,3 +398,52 @@ def test_everybody_plays_with_what_they_chose_and_keeps_it_in_a_rematch(sqlite: 
             assert [(row.seat, *row.badge) for row in again] == [(0, 1, 2), (1, 2, 9), (2, 0, 5)]
 
     asyncio.run(body())
+
+
+def test_before_the_game_people_change_seats_with_bots_and_with_nobody_but_never_with_people(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            host, friend = new_guest(service), new_guest(service)
+            table = await made_table(service, host, SeatWish("me", name="Ada", colour=7), OPEN, BOT)
+            assert await join(table, friend, JoinWish(name="Noor"), "en") == 1
+            pages = [await Browser(table, guest).enter() for guest in (host, friend)]
+            assert code_of(await pages[0].send(f.ChangeSeat, seat=1)) == "seat/taken"
+            assert code_of(await pages[0].send(f.ChangeSeat, seat=3)) == "seat/unknown"
+            bot = table.people.rows[2].name
+            assert isinstance(await pages[0].send(f.ChangeSeat, seat=2), f.Done)
+            assert [(row.kind, row.name) for row in table.people.rows] == [
+                ("bot", bot), ("person", "Noor"), ("person", "Ada"),
+            ]  # fmt: skip
+            assert table.people.rows[2].is_host
+            assert table.people.rows[2].badge[1] == 7  # the colour comes along
+            assert table.seat_of(host) == 2
+            told = [frame.yours.seat for frame in pages[0].seen if isinstance(frame, f.Changed)]
+            assert told[-1] == 2, told
+            assert 0 not in told[told.index(2) :]  # a promise for the old seat would be none
+            stored = await service.store.load(table.id)
+            assert stored is not None
+            assert sorted(stored.holders) == [1, 2]
+
+    asyncio.run(body())
+
+
+def test_before_the_game_the_host_alone_changes_what_is_played(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            host, friend = new_guest(service), new_guest(service)
+            table = await made_table(service, host, ME, OPEN, BOT)
+            assert await join(table, friend, JoinWish(), "en") == 1
+            pages = [await Browser(table, guest).enter() for guest in (host, friend)]
+            wish = {"mode": "short", "switches": {"start_cash": 2000}}
+            assert code_of(await pages[1].send(f.AgreeRules, **wish)) == "rules/not-host"
+            assert code_of(await pages[0].send(f.AgreeRules, mode="nonsense")) == "edition/unknown-mode"
+            assert isinstance(await pages[0].send(f.AgreeRules, **wish), f.Done)
+            for page in pages:
+                page.read()
+                assert (page.view.mode, page.view.switches) == ("short", {"start_cash": 2000})
+            stored = await service.store.load(table.id)
+            assert stored is not None
+            assert stored.row.mode == "short"
+            assert stored.row.game_setup().switches == {"start_cash": 2000}
+
+    asyncio.run(body())

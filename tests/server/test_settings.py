@@ -33,6 +33,15 @@ def test_every_setting_is_read_from_the_variable_of_its_name() -> None:
     assert settings_from(given) == expected
 
 
+def test_a_base_path_is_written_with_one_slash_before_it_and_none_after() -> None:
+    for given, path in (("/games", "/games"), ("games/", "/games"), ("/a/b/", "/a/b"), ("/", "")):
+        assert settings_from({"MAGIE_BASE_PATH": given}).base_path == path
+    for given in ("/a b", "/a//b", "https://host/games", "/a?b"):
+        with pytest.raises(SettingError) as caught:
+            settings_from({"MAGIE_BASE_PATH": given})
+        assert caught.value.details["name"] == "MAGIE_BASE_PATH"
+
+
 @pytest.mark.parametrize("name", ["RATE_LIMIT", "HTTPS", "AWAY_AFTER"])
 def test_a_setting_that_cannot_be_is_named(name: str) -> None:
     with pytest.raises(SettingError) as caught:

@@ -9,7 +9,7 @@ from magie.bots import is_slow, load
 from magie.bots.rehearsal import Rehearsal, Thoughts, rehearse
 from magie.game import Game, SeededHost
 from magie.game.inputs import Setup
-from magie.server.live import thinking
+from magie.server.live import thinking, workshop
 from magie.server.live.bots import BotPlayers
 from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
@@ -88,3 +88,18 @@ def test_slow_bots_are_those_that_try_things_out() -> None:
     assert is_slow("champion")
     assert not is_slow("steady")
     assert not is_slow("my_bots:Careful")
+
+
+@pytest.mark.parametrize(("is_compiled", "name"), [(True, "DeepChampion"), (False, "PolicyBot")])
+def test_the_champion_looks_ahead_where_play_outs_are_compiled(
+    is_compiled: bool, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("magie.bulk.playouts.is_ready", lambda: is_compiled)
+    monkeypatch.setattr("magie.bulk.playouts.load_playing", lambda: None)
+    workshop.playouts.cache_clear()
+    try:
+        workshop.playouts().result(timeout=60)
+        assert type(workshop.thinker("champion")).__name__ == name
+        assert type(workshop.thinker("sharp")).__name__ == "PolicyBot"
+    finally:
+        workshop.playouts.cache_clear()

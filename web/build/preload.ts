@@ -14,7 +14,7 @@ export function preloadFonts(): Plugin {
           .map((name) => ({
             tag: "link",
             injectTo: "head",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `./${name}`, crossorigin: "" },
           })),
     },
   };

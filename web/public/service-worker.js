@@ -1,9 +1,11 @@
 // Keeps the page for when there is no line: scripts and fonts, which never change under their names, and the page itself.
 // What the server says of tables is never kept: without a line the page says so, and nothing is lost.
 const KEPT = "magie-1";
+const HOME = new URL("./", location.href); // the page may live below a path
+const ASSETS = new URL("assets/", HOME);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add("/")));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(HOME.href)));
   self.skipWaiting();
 });
 
@@ -17,14 +19,14 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (request.method !== "GET" || !address.href.startsWith(HOME.href)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (address.href.startsWith(ASSETS.href)) event.respondWith(asset(request));
 });
 
 // What the page had loaded before this worker was there: it lies in the browser's own store, nothing is fetched twice.
 self.addEventListener("message", (event) => {
-  const assets = event.data.filter((name) => name.startsWith(`${location.origin}/assets/`));
+  const assets = event.data.filter((name) => name.startsWith(ASSETS.href));
   event.waitUntil(caches.open(KEPT).then((cache) => Promise.all(assets.map((name) => keep(cache, name)))));
 });
 
@@ -36,10 +38,11 @@ async function keep(cache, name) {
 async function page(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok && new URL(request.url).pathname === "/") await (await caches.open(KEPT)).put("/", answer.clone());
+    const isHome = new URL(request.url).pathname === HOME.pathname;
+    if (answer.ok && isHome) await (await caches.open(KEPT)).put(HOME.href, answer.clone());
     return answer;
   } catch {
-    return (await caches.match("/")) ?? Response.error();
+    return (await caches.match(HOME.href)) ?? Response.error();
   }
 }
 

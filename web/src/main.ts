@@ -5,6 +5,7 @@ import "./theme/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { startSpeech } from "./i18n/i18n.svelte";
+import { addressOf } from "./paths";
 import { router } from "./router.svelte";
 import { startTheme } from "./theme/theme.svelte";
 
@@ -19,7 +20,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) void keepPage().catch(
 
 /** Lets the worker keep the page, with what was loaded before the worker was there. */
 async function keepPage(): Promise<void> {
-  await navigator.serviceWorker.register("/service-worker.js");
+  await navigator.serviceWorker.register(addressOf("/service-worker.js"));
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
 }

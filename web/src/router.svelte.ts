@@ -1,8 +1,11 @@
 // Which page the address names. Links are plain `<a href>`: clicks on them stay in the page.
+import { addressOf, pathOf } from "./paths";
+
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
   | { page: "review"; id: string }
+  /** Without an edition it is the rulebook of the first. */
   | { page: "rules"; edition: string }
   | { page: "analysis" }
   | { page: "nowhere" };
@@ -17,6 +20,7 @@ export function routeOf(path: string): Route {
   }
   const [first, second, ...more] = parts;
   if (first === undefined) return { page: "home" };
+  if (first === "rules" && second === undefined) return { page: "rules", edition: "" };
   if (first === "analysis" && second === undefined) return { page: "analysis" };
   if (second !== undefined && more.length === 0) {
     if (first === "t") return { page: "table", id: second };
@@ -26,14 +30,20 @@ export function routeOf(path: string): Route {
   return { page: "nowhere" };
 }
 
+function routeHere(): Route {
+  const path = pathOf(location.pathname);
+  return path === null ? { page: "nowhere" } : routeOf(path);
+}
+
 class Router {
-  route: Route = $state(routeOf(location.pathname));
+  route: Route = $state(routeHere());
   hash: string = $state(location.hash);
 
   /** Go to an address of this page, `/t/ab12` for instance. */
-  go(address: string): void {
+  go(path: string): void {
+    const address = addressOf(path);
     if (address !== location.pathname + location.search + location.hash) history.pushState(null, "", address);
-    const wasElsewhere = JSON.stringify(this.route) !== JSON.stringify(routeOf(location.pathname));
+    const wasElsewhere = JSON.stringify(this.route) !== JSON.stringify(routeHere());
     this.#read();
     if (wasElsewhere && !location.hash) scrollTo(0, 0);
   }
@@ -44,7 +54,7 @@ class Router {
   }
 
   #read(): void {
-    const route = routeOf(location.pathname);
+    const route = routeHere();
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
     this.hash = location.hash;
   }
@@ -53,9 +63,10 @@ class Router {
     if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
     const link = (click.target as Element | null)?.closest?.("a");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    const path = link.origin === location.origin ? pathOf(link.pathname) : null;
+    if (path === null || path.startsWith("/api/")) return;
     click.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(path + link.search + link.hash);
   }
 }
 

@@ -8,10 +8,10 @@ test("an address names a page", () => {
   expect(routeOf("/t/ab12")).toEqual({ page: "table", id: "ab12" });
   expect(routeOf("/review/ab12")).toEqual({ page: "review", id: "ab12" });
   expect(routeOf("/analysis")).toEqual({ page: "analysis" });
+  expect(routeOf("/rules")).toEqual({ page: "rules", edition: "" });
   expect(routeOf("/rules/classic")).toEqual({ page: "rules", edition: "classic" });
 });
 
 test("any other address leads nowhere", () => {
-  for (const path of ["/t", "/rules", "/t/a/b", "/elsewhere", "/t/%"])
-    expect(routeOf(path)).toEqual({ page: "nowhere" });
+  for (const path of ["/t", "/t/a/b", "/elsewhere", "/t/%"]) expect(routeOf(path)).toEqual({ page: "nowhere" });
 });

@@ -70,6 +70,17 @@ def kind_of(game: Game, seat: int, action: Action) -> Kind:
     return "building" if g.topic in (codes.D_TURN, codes.D_END) or isinstance(action, _BUILDING) else "moving"
 
 
+def counts_plans(game: Game, seat: int) -> bool:
+    """Whether it counts at a question what a seat left unbuilt: at the end of a turn, and where it lacks money.
+
+    What is not built at another question can be built after it, and is counted once.
+    """
+    if game.state.topic in (codes.D_END, codes.D_DEBT):
+        return True
+    price = getattr(game.decision, "price", None)
+    return price is not None and game.seat(seat).cash < price
+
+
 def judge_choice(game: Game, index: int, seat: int, action: Action) -> Choice | None:
     """A decision with the best answer found, None where there was nothing to decide.
 
@@ -85,8 +96,7 @@ def judge_choice(game: Game, index: int, seat: int, action: Action) -> Choice | 
         for advice in adviser.advice()
         if advice.action is not None and not isinstance(advice.action, actions.Offer | actions.Counter | actions.Bid)
     }
-    if game.state.topic == codes.D_TURN and not isinstance(action, _BUILDING):
-        # What is not built before a roll can be built after it: the end of the turn is the time to count it.
+    if not isinstance(action, _BUILDING) and not counts_plans(game, seat):
         found = {answer: chances for answer, chances in found.items() if not isinstance(answer, _BUILDING)}
     if kind == "bidding":
         return _judge_bid(game, adviser, index, seat, action, found)

@@ -56,6 +56,17 @@ class Mistake(msgspec.Struct, frozen=True):
     spaces: tuple[str, ...]  # what it is about, on the board
 
 
+class Finest(msgspec.Struct, frozen=True):
+    """The decision of a seat at which most was at stake and nothing was lost."""
+
+    index: int
+    seat: int
+    round: int
+    action: str
+    stake: float  # what another answer would have cost, in points
+    why: tuple[str, ...]
+
+
 class Stroke(msgspec.Struct, frozen=True):
     """An outcome of chance, and what it did to a seat beyond its mean."""
 
@@ -142,3 +153,4 @@ class Report(msgspec.Struct, frozen=True):
     strokes: tuple[Stroke, ...]  # the outcomes that changed most, in the order of the game
     lucks: tuple[tuple[float, ...], ...]  # every seat's luck so far, in points, at every point of the curve
     turned: int | None  # the round from which the winner led for good
+    finest: tuple[Finest, ...] = ()  # each seat's best decision

@@ -8,10 +8,12 @@ from magie.analysis.choices import KINDS, Choice, Kind
 from magie.analysis.dice import dice_of
 from magie.analysis.facts import Fact, deed_of, facts
 from magie.analysis.moments import lead_for_good, moments_of
+from magie.analysis.outcomes import outcome_told
 from magie.analysis.records import (
     DealReport,
     DeedReport,
     DiceReport,
+    Finest,
     KindReport,
     Mistake,
     Report,
@@ -26,6 +28,7 @@ from magie.language import Narrator
 DEAREST = 10  # mistakes that are told
 STRIKING = 3  # outcomes and turning points that are told
 MOST_STROKES = 24  # outcomes on the list of luck
+OF_TWO = ("buying", "bidding", "dealing", "jail")  # kinds of decision with an answer and its opposite
 RECENT = 8  # inputs over which a turning point is measured
 
 
@@ -77,6 +80,7 @@ class Reporter:
             strokes=tuple(sorted(striking, key=lambda stroke: stroke.index)),
             lucks=self.lucks(),
             turned=lead_for_good(told.curve, told.rounds, played.winners),
+            finest=self.finest(),
         )
 
     def seat(self, seat: int) -> SeatReport:
@@ -189,6 +193,26 @@ class Reporter:
         """A fact as a sentence."""
         return self.narrator.catalogue.say(f"analysis.why-{fact.name}", self.narrator.resolved(fact.values))
 
+    def finest(self) -> tuple[Finest, ...]:
+        """Each seat's best decision: where most hung on it and the best answer was given."""
+        best: dict[int, Choice] = {}
+        for choice in self.analysis.choices:
+            held = best.get(choice.seat)
+            if choice.kind not in OF_TWO or choice.action != choice.best or not self.scale.is_real(choice):
+                continue
+            if held is None or choice.chance - choice.worst_chance > held.chance - held.worst_chance:
+                best[choice.seat] = choice
+        wanted = {choice.number: choice for choice in best.values()}
+        told, game = [], Game.from_setup(self.record.setup)
+        for index, entry in enumerate(self.record.inputs):
+            if index in wanted:
+                choice = wanted[index]
+                words, stake = self.narrator.action(choice.action, game), points(choice.chance - choice.worst_chance)
+                why = tuple(self.why(fact) for fact in facts(game, choice) if fact.name != "favours")
+                told.append(Finest(index, choice.seat, game.round, words, stake, why))
+            game.feed(entry)
+        return tuple(told)
+
     def strokes(self) -> list[Stroke]:
         """What chance did to the seat that it concerned most."""
         told = []
@@ -199,19 +223,12 @@ class Reporter:
                     fortune.number,
                     fortune.turn,
                     seat,
-                    self.outcome(fortune.outcome),
+                    outcome_told(self.narrator, fortune.outcome),
                     points(fortune.luck[seat]),
                     self.analysis.rounds[fortune.number + 1],
                 )
             )
         return told
-
-    def outcome(self, outcome: Any) -> str:
-        """What was rolled or drawn."""
-        fields = {name: getattr(outcome, name) for name in outcome.__struct_fields__}
-        if "card" in fields:
-            return str(self.narrator.name("card", fields["card"]))
-        return "-".join(str(value) for value in fields.values())
 
     def turning_points(self) -> tuple[Turning, ...]:
         """Where a chance changed most within a few inputs, each stretch once."""

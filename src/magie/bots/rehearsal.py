@@ -4,12 +4,10 @@ A rehearsal goes as far as the driver does with what it was given: the answer of
 others do about their property before a roll. Everything in it can be sent to another process.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from magie.bots.agents import PolicyBot, load
-from magie.bots.programs import ProgramBot
-from magie.bots.protocol import CommandBot
+from magie.bots.agents import load
 from magie.game import Action, Driver, Game
 from magie.game.decisions import Decision
 from magie.game.errors import BotFault
@@ -47,20 +45,20 @@ class Thoughts(NamedTuple):
 class Recorder:
     """A bot whose choices are written down."""
 
-    def __init__(self, bot: PolicyBot | ProgramBot | CommandBot, seat: int, chosen: list[Thought]) -> None:
+    def __init__(self, bot: Any, seat: int, chosen: list[Thought]) -> None:
         self.bot, self.seat, self.chosen = bot, seat, chosen
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """What the bot chooses."""
-        action: Any = self.bot.choose(game, decision)
+        action: Action = self.bot.choose(game, decision)
         self.chosen.append(Thought(self.seat, CHOOSE, action))
-        return action  # type: ignore[no-any-return]
+        return action
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot wishes."""
-        action: Any = self.bot.manage(game, seat)
+        action: Action | None = self.bot.manage(game, seat)
         self.chosen.append(Thought(self.seat, MANAGE, action))
-        return action  # type: ignore[no-any-return]
+        return action
 
 
 def rehearsal_of(driver: Driver, bots: Mapping[int, str], given: Action | None, *, is_asked: bool) -> Rehearsal:
@@ -71,12 +69,12 @@ def rehearsal_of(driver: Driver, bots: Mapping[int, str], given: Action | None, 
     )
 
 
-def rehearse(task: Rehearsal) -> Thoughts:
-    """Let the bots think, up to the next roll or the next question to a person."""
+def rehearse(task: Rehearsal, find: Callable[[str], Any] = load) -> Thoughts:
+    """Let the bots think, up to the next roll or the next question to a person; `find` gives a bot by its name."""
     game = Game.from_position(task.position, auto_chance=False)
     game.mind = task.mind
     chosen: list[Thought] = []
-    driver = game.driver({seat: Recorder(load(name), seat, chosen) for seat, name in task.bots.items()})
+    driver = game.driver({seat: Recorder(find(name), seat, chosen) for seat, name in task.bots.items()})
     driver.take_up(task.run, is_stirred=task.is_stirred)
     try:
         if task.given is not None:

@@ -120,9 +120,11 @@ CHAMPION: KnobSet = {
     "seek_offer": 60,
     "seek_exchanges": 12,
     "seek_likes": 150,
+    "seek_plan": 0,
+    "seek_theirs": 100,  # nobody gains more by a deal than it does itself: knowing its rule is then worth nothing
 }
 SEEKERS: dict[str, KnobSet] = {
-    "sharp": {"seek_exchanges": 1, "seek_proposals": 1, "seek_rungs": 2, "seek_counters": 0}
+    "sharp": {"seek_exchanges": 1, "seek_proposals": 2, "seek_rungs": 2, "seek_counters": 0}
     | {"seek_accept": 0, "seek_offer": 10, "seek_theirs": 30_000},  # sees its own gain alone
     "champion": CHAMPION,
     "insider": {**CHAMPION, "seek_inside": 1},  # for the arena alone: knows what others of its kind would accept

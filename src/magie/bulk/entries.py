@@ -3,11 +3,12 @@
 In the kernel's subset but for the arrays. What this file imports, directly or not, is what gets compiled.
 """
 
-from magie.bots.playing import play_game, step_game
+from magie.bots.playing import is_under_way, play_game, step_game
 from magie.bulk.drifting import drift_game
 from magie.bulk.watch_sums import sum_game
 from magie.bulk.watching import watch_game
 from magie.bulk.whole_games import note_game
+from magie.judging.judge import judge_seats
 
 
 def play_games(
@@ -87,17 +88,26 @@ def drift_games(editions, states, actions, runs, landings, first, count, seats, 
         drift_game(editions[0], states[1], actions[0], runs[1], stops, made, seats, rolls, stays, fresh)
 
 
-def step_at(editions, states, actions, menus, runs, minds, weights, judgements, i, draft):
-    """One step of game `i`: chance, or the answer of the asked seat's policy; row `draft` of states is its draft."""
-    step_game(
-        editions[0],
-        states[i],
-        actions[0],
-        menus[0],
-        runs[i],
-        minds[i],
-        states[draft],
-        actions[1],
-        weights[0],
-        judgements[0],
-    )
+def play_on(editions, states, actions, menus, runs, minds, weights, judgements, count, rounds, steps):
+    """Play `count` games on from where they are, each for so many rounds or steps, and judge where it stops.
+
+    Row `count` of states is the draft of bots that try things out, row `count` of judgements what they think.
+    """
+    for i in range(count):
+        limit = states[i].round + rounds
+        taken = 0
+        while taken < steps and is_under_way(states[i], runs[i], limit):
+            step_game(
+                editions[0],
+                states[i],
+                actions[0],
+                menus[0],
+                runs[i],
+                minds[i],
+                states[count],
+                actions[1],
+                weights[0],
+                judgements[count],
+            )
+            taken += 1
+        judge_seats(editions[0], states[i], weights[0], judgements[i])

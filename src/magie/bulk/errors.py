@@ -2,6 +2,8 @@
 
 # ruff: noqa: N818  (the names say the fault, as in magie.game.errors)
 
+import ast
+
 from magie.game.errors import MagieError
 
 
@@ -24,3 +26,14 @@ class NoGpu(MagieError):
 
 class KernelUnfit(MagieError):
     """Kernel sources that cannot become one module; a mistake in the sources, told by code and place."""
+
+
+class OutsideSubset(KernelUnfit):
+    """A piece of kernel text in a form that its subset of Python does not have."""
+
+    def __init__(self, node: ast.AST) -> None:
+        super().__init__("compiled/outside-subset", {"text": ast.unparse(node)})
+        self.node = node
+
+    def __reduce__(self) -> tuple[type["OutsideSubset"], tuple[ast.AST]]:
+        return (OutsideSubset, (self.node,))

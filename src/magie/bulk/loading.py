@@ -36,7 +36,7 @@ MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module 
 READY = "ready"  # a file that says that what plays was compiled and tried out
 WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
-LATER = ("drift_games", "step_at")  # entries that plain simulation does without
+LATER = ("drift_games", "play_on")  # entries that plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
 SPECIAL = tuple(
     f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")

@@ -10,6 +10,7 @@ from magie.cli.analyse import analyse
 from magie.cli.arena import arena
 from magie.cli.bench import bench
 from magie.cli.bot import bot
+from magie.cli.doctor import doctor
 from magie.cli.editions import editions
 from magie.cli.evaluate import evaluate
 from magie.cli.mcp import mcp
@@ -38,6 +39,7 @@ app = typer.Typer(
 for _command in (
     play,
     serve,
+    doctor,
     replay,
     analyse,
     verify,

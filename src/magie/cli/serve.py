@@ -77,7 +77,7 @@ def _serve(
 ) -> None:
     from magie.server.run import address_of, serve
 
-    address = address_of(bound)
+    address = address_of(bound) + settings.base_path
 
     def on_ready() -> None:
         print(speech("serving", address=address))

@@ -22,7 +22,6 @@ SIMULATE_OPTIONS = STUDY_OPTIONS | {
     "gpu/too-old": "--backend",
     "gpu/old-driver": "--backend",
     "gpu/memory": "--backend",
-    "gpu/drafts": "--bots",
     "cluster/missing": "--cluster",
     "cluster/bad-address": "--cluster",
     "cluster/unreachable": "--cluster",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias, cast, overload
 
@@ -30,13 +30,14 @@ from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
+from magie.game.resting import SCHEMAS, Rest, fields_of, filled, made_by
 from magie.game.rounds import falls
 from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu, Mind, State
+from magie.rules.carriers import Menu, Mind, Run, State
 from magie.rules.hash import game_key
 from magie.rules.legal import list_legal
 from magie.rules.step import act, draw, leave, new_game, time_up
@@ -412,6 +413,50 @@ class Game(View):
         """The game so far, as a value that can be saved and played again."""
         winners = self.winners if self.is_over else None
         return Record(self.setup, self.edition.digest, tuple(self.inputs), winners)
+
+    def rest(self, first: int = 0) -> Rest:
+        """All that the game has come to, with the events from a number on."""
+        driver, log = self._driver, self._log
+        return Rest(
+            made_by=made_by(self.edition.digest),
+            sequence=self.sequence,
+            state=fields_of(self.state, SCHEMAS["state"]),
+            mind=None if self._mind is None else fields_of(self._mind, SCHEMAS["mind"]),
+            run=None if driver is None else fields_of(driver.run, SCHEMAS["run"]),
+            is_stirred=driver is not None and driver.is_stirred,
+            counter=None if self.host is None else list(self.host.counter),
+            first=first,
+            journal=[tuple(numbers) for numbers in log.journal[first:]],
+            sides={at: sides for at, sides in log.sides.items() if at >= first},
+            falls=falls(self),
+        )
+
+    def take_up(self, rests: Sequence[Rest], inputs: Sequence[Input]) -> None:
+        """Go on from the last of some rests that follow each other; `inputs` are all that led there.
+
+        Raises ValueError, and changes nothing, where these rules did not make them or one is missing.
+        """
+        last, journal, sides = rests[-1], list[Any](), dict[int, tuple[Assets, Assets]]()
+        for rest in rests:
+            if rest.made_by != made_by(self.edition.digest) or rest.first != len(journal):
+                raise ValueError("rest")
+            journal += rest.journal
+            sides |= rest.sides
+        if len(inputs) != last.sequence:
+            raise ValueError("inputs")
+        state = filled(State(), SCHEMAS["state"], last.state)
+        mind = None if last.mind is None else filled(Mind(), SCHEMAS["mind"], last.mind)
+        run = None if last.run is None else filled(Run(), SCHEMAS["run"], last.run)
+        self.state, self._mind, self.inputs = state, mind, list(inputs)
+        self._log = EventLog(self.edition)
+        self._log.journal, self._log.sides = journal, sides
+        self._log.falls_so_far = len(journal), last.falls
+        state.journal = journal
+        if self.host is not None and last.counter is not None:
+            self.host.counter = list(last.counter)
+        if run is not None:
+            self.driver({}).take_up(run, is_stirred=last.is_stirred)
+        self._moved()
 
     def copy(self) -> Game:
         """An independent game that goes on from here."""

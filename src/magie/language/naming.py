@@ -9,6 +9,12 @@ from magie.language import cldr
 from magie.language.catalogue import catalogue
 
 
+def name_of_token(token: str, language: str) -> str:
+    """What somebody who gave no name goes by: their token."""
+    word = catalogue(language).say(f"web.token.{token}", {})
+    return word[:1].upper() + word[1:]
+
+
 class Naming:
     """Names in one language, for an edition and the players at its seats."""
 

@@ -184,6 +184,7 @@ MENU = (
     ("verb", CHOICES, *COUNT),
     ("x", CHOICES, *MONEY),
     ("y", CHOICES, *MONEY),
+    ("trapped", 0, *FLAG),  # something had no room, see magie/bulk/waves
 )
 
 # What a run of a game keeps beside the position: where chance comes from, who plays, and the driver's memory.
@@ -255,6 +256,7 @@ MIND = (
     ("knob", (SEATS + 1) * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to, and at the end the usual values
     ("guessed", 0, *FLAG),  # those are there
     ("guessing", 0, *FLAG),  # they count for everybody now
+    ("trapped", 0, *FLAG),  # as in a menu
 )
 
 EDITION = (

@@ -13,12 +13,14 @@ from litestar.openapi import OpenAPIConfig
 
 import magie
 from magie.server.api.analysis import ANALYSIS
+from magie.server.api.bots import make_bot
 from magie.server.api.history import read_history, read_proof, read_record, read_story
 from magie.server.api.home import read_board, read_home, read_rules
 from magie.server.api.live import watch_table
+from magie.server.api.mirror import echo, read_mirror
 from magie.server.api.operations import read_health, read_metrics, read_readiness
 from magie.server.api.pages import read_file, read_page
-from magie.server.api.previews import read_table_page
+from magie.server.api.previews import read_home_page, read_table_page
 from magie.server.api.tables import (
     claim_seat,
     join_table,
@@ -30,7 +32,7 @@ from magie.server.api.tables import (
 )
 from magie.server.export import PlainDocument
 from magie.server.guests import Guest, client_of
-from magie.server.limits import RequestLimit
+from magie.server.limits import RequestLimit, route_cost
 from magie.server.origins import SafeHeaders, only_own_pages
 from magie.server.problems import handlers
 from magie.server.service import Service
@@ -42,10 +44,11 @@ if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
 ROUTES: list[ControllerRouterHandler] = [
-    read_home, read_board, read_rules,
+    read_home, read_board, read_rules, make_bot,
     make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
     read_history, read_story, read_record, read_proof, watch_table, *ANALYSIS,
-    read_health, read_readiness, read_metrics, read_page, read_table_page, read_file,
+    read_health, read_readiness, read_metrics, read_mirror, echo,
+    read_page, read_home_page, read_table_page, read_file,
 ]  # fmt: skip
 
 
@@ -67,8 +70,13 @@ def provide_service(state: State) -> Service:
 
 
 def provide_guest(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Guest:
-    """Whoever asks, by the cookie."""
-    return service.guests.guest_from(request.cookies, client_of(request))
+    """Whoever asks, by the cookie; or a bot of somebody's, by its token. Raises ServerRefusal."""
+    client = client_of(request)
+    program = service.guests.program_of(request.headers, client)
+    if program is None:
+        return service.guests.guest_from(request.cookies, client)
+    service.limits.must_have("bot-requests", program.bot_client, route_cost(request.scope["path"]))
+    return program
 
 
 def create_app(settings: Settings | None = None, service: Service | None = None) -> Litestar:

@@ -117,6 +117,12 @@ class Cluster:
             return self._heir_of(table)
         return home
 
+    async def bury(self, process: Neighbour) -> None:
+        """Nobody listens any more where a process was: its tables need not wait for the end of its lease."""
+        _log.warning("buried", process=process.id)
+        with suppress(ServerRefusal):
+            await self.leases.bury(process.id)
+
     def _heir_of(self, table: str) -> Neighbour | None:
         """Who is to have a table that we give away: each process names the same one."""
         heirs = [one for one in self.neighbours if not one.is_draining]

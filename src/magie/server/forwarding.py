@@ -100,6 +100,8 @@ class Forwarder:
                 async with asyncio.timeout(SECONDS):
                     status, headers, answer = await _asked(home, scope, self._headers(scope), body)
         except (OSError, TimeoutError, h11.ProtocolError) as error:
+            if isinstance(error, ConnectionRefusedError):
+                await self._service.cluster.bury(home)
             _log.warning("not-reached", process=home.id, fault=type(error).__name__)
             status, headers, answer = _refusal("table/elsewhere", 503)
         await send({"type": "http.response.start", "status": status, "headers": headers})
@@ -127,7 +129,9 @@ class Forwarder:
         except InvalidStatus:
             await send({"type": "websocket.close", "code": CLOSED_FOREIGN, "reason": ""})
             return
-        except (OSError, TimeoutError, WebSocketException):
+        except (OSError, TimeoutError, WebSocketException) as error:
+            if isinstance(error, ConnectionRefusedError):
+                await self._service.cluster.bury(home)
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
             await send({"type": "websocket.close", "code": CLOSED_RESTART, "reason": ""})
             return

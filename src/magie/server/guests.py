@@ -12,6 +12,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from magie.server.limits import client_at
+from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +27,7 @@ HOST_COOKIE = f"__Host-{COOKIE}"  # no neighbour on a sibling domain can set one
 A_YEAR = 365 * 24 * 3600
 TOKEN_BYTES = 24
 LONGEST_COOKIE = 400
+BEARER = "Bearer "
 
 T = TypeVar("T")
 
@@ -41,10 +43,16 @@ class Guest(msgspec.Struct, frozen=True):
     cookie: str | None = None
     former: str | None = None
     former_until: float = 0.0
+    program: str | None = None  # the name of a bot of somebody's that came with its token
 
     def key_at(self, made: float) -> str:
         """The key by which the seats of a table that was made then may know this guest."""
         return self.former if self.former is not None and made < self.former_until else self.key
+
+    @property
+    def bot_client(self) -> str:
+        """The name by which limits know a program, beside its address; operators can ban it."""
+        return "" if self.program is None else f"bot:{self.key[:16]}"
 
     def __repr__(self) -> str:
         return f"Guest({self.key[:8]}…)"
@@ -60,13 +68,20 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def host_cookie(base_path: str) -> str:
+    """The name of the cookie with https: two servers below paths of one host must not take each other's away."""
+    return HOST_COOKIE + base_path.replace("/", "-")
+
+
 class GuestBook:
     """Signs cookies and reads them."""
 
-    def __init__(self, secret_key: str, host_cookies_since: float | None = None) -> None:
+    def __init__(self, secret_key: str, host_cookies_since: float | None = None, base_path: str = "") -> None:
         """With https, cookies have a name that only this host can give; since when they have it, is known."""
+        self._host_cookie = host_cookie(base_path)
         self.forwarding_key = sha256(b"forwarding " + secret_key.encode()).digest()  # among processes that share it
         self._signer = URLSafeSerializer(secret_key, salt=COOKIE)
+        self._bots = URLSafeSerializer(secret_key, salt="magie-bot")
         self._since = host_cookies_since
 
     def sign(self, token: str) -> str:
@@ -81,11 +96,28 @@ class GuestBook:
         token = new_token()
         return Guest(hashed(token), client, self.sign(token))
 
+    def bot_token(self, name: str) -> str:
+        """A token for a bot of somebody's, which says its name."""
+        return str(self._bots.dumps([new_token(), name]))
+
+    def program_of(self, headers: Mapping[str, str], client: str) -> Guest | None:
+        """The bot that comes with a token; None for a browser. Raises ServerRefusal for a token that is not ours."""
+        given = headers.get("authorization", "")
+        if not given.startswith(BEARER):
+            return None
+        try:
+            token, name = self._bots.loads(given.removeprefix(BEARER)[:LONGEST_COOKIE])
+        except (BadSignature, ValueError, TypeError):
+            raise ServerRefusal("bot/unknown-token") from None
+        return Guest(hashed(str(token)), client, program=str(name))
+
     def guest_from(self, cookies: Mapping[str, str], client: str) -> Guest:
         """Who comes with these cookies."""
         if self._since is None:
             return self.guest_of(cookies.get(COOKIE), client)
-        guest = self.guest_of(cookies.get(HOST_COOKIE), client)
+        own = cookies.get(self._host_cookie)
+        # Who sat down before the server moved below a path still has the cookie of the root.
+        guest = self.guest_of(own if self._read(own) is not None else cookies.get(HOST_COOKIE), client)
         former = self._read(cookies.get(COOKIE))
         return guest if former is None else msgspec.structs.replace(guest, former=former, former_until=self._since)
 
@@ -110,10 +142,10 @@ def cookie_of(guest: Guest, settings: Settings) -> Cookie | None:
     if guest.cookie is None:
         return None
     return Cookie(
-        HOST_COOKIE if settings.https else COOKIE,
+        host_cookie(settings.base_path) if settings.https else COOKIE,
         value=guest.cookie,
         max_age=A_YEAR,
-        path="/",
+        path="/" if settings.https else settings.base_path or "/",  # `__Host-` allows no other
         secure=settings.https,
         httponly=True,
         samesite="lax",

@@ -49,6 +49,7 @@ ROUTE_COSTS = (
 )
 FREE = frozenset({"/health", "/ready", "/metrics"})
 FEWEST_OPENINGS = 10  # sockets at once, however few may be open
+SOCKET_WAIT = 5.0  # seconds after which it is worth looking for a free socket again
 MOST_CLIENTS = 10_000  # of which we remember what they asked for
 
 
@@ -56,6 +57,7 @@ class Bucket:
     """Holds up to `size` permits and gains `rate` a second."""
 
     __slots__ = ("_at", "_left", "_rate", "_size")
+    key = ""  # it stands for no limit that has a name
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
@@ -77,6 +79,10 @@ class Bucket:
             return False
         self._left -= cost
         return True
+
+    def wait(self, cost: float = 1.0) -> float:
+        """Seconds until there will be so many permits."""
+        return max(0.0, (min(cost, self._size) - self._left) / self._rate) if self._rate else 0.0
 
 
 class Buckets:
@@ -100,6 +106,10 @@ class Buckets:
             self.changed.add(client)
         return is_granted
 
+    def wait(self, client: str, cost: float = 1.0) -> float:
+        """Seconds until a client can take so many, in tenths, never none."""
+        return max(0.1, round(self._bucket(client).wait(cost) + 0.05, 1))
+
     def lose(self, client: str, cost: float) -> None:
         """A client has used some permits at another process."""
         self._bucket(client).lose(cost)
@@ -112,22 +122,49 @@ class Buckets:
             self.totals.pop(gone, None)
         return bucket
 
-    def of(self, client: str) -> Purse:
-        """What one client takes from."""
-        return Purse(self, client)
-
 
 class Purse:
     """The permits of one client, for all of its sockets together."""
 
-    __slots__ = ("_buckets", "_client")
+    __slots__ = ("_buckets", "_client", "key")
 
-    def __init__(self, buckets: Buckets, client: str) -> None:
-        self._buckets, self._client = buckets, client
+    def __init__(self, buckets: Buckets, client: str, key: str = "") -> None:
+        self._buckets, self._client, self.key = buckets, client, key
 
     def take(self, cost: float = 1.0) -> bool:
         """Take some permits, if there are so many."""
         return self._buckets.take(self._client, cost)
+
+    def wait(self, cost: float = 1.0) -> float:
+        """Seconds until there will be so many."""
+        return self._buckets.wait(self._client, cost)
+
+
+class BotPurse:
+    """The permits of a bot of somebody's: its own, and those of the address that it comes from."""
+
+    __slots__ = ("_both", "_short")
+
+    def __init__(self, own: Purse, of_client: Purse) -> None:
+        self._both = own, of_client
+        self._short = own
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take some permits of both, if there are so many."""
+        for purse in self._both:
+            if not purse.take(cost):
+                self._short = purse
+                return False
+        return True
+
+    def wait(self, cost: float = 1.0) -> float:
+        """Seconds until there will be so many where there were too few."""
+        return self._short.wait(cost)
+
+    @property
+    def key(self) -> str:
+        """The limit that was reached."""
+        return self._short.key
 
 
 def client_at(host: str) -> str:
@@ -161,11 +198,22 @@ class Limits:
         self.frames = Buckets(settings.frame_rate, settings.frame_burst)
         self.openings = Buckets(settings.socket_rate, max(FEWEST_OPENINGS, settings.sockets_per_client))
         self.new_tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
+        self.new_bots = Buckets(settings.bots_per_client / 3600, settings.bots_per_client)
+        # Of bots of others, by the name of the bot; what their address uses is counted beside it.
+        self.bot_frames = Buckets(settings.bot_frame_rate, settings.bot_frame_burst)
+        self.bot_requests = Buckets(settings.bot_rate_limit / 60, settings.bot_rate_limit)
+        self.bot_tables = Buckets(settings.bot_tables / 3600, settings.bot_tables)
+        self._bot_sockets = settings.bot_sockets
         self.sockets: Counter[str] = Counter()  # that are open here
         self.sockets_elsewhere: dict[str, float] = {}  # at the other processes
         self.bans: dict[str, float] = {}  # client: until when, by our own clock
         self._told_sockets: dict[str, int] = {}
         self._most_sockets = settings.sockets_per_client
+
+    def frames_of(self, client: str, bot: str = "") -> Purse | BotPurse:
+        """What the frames of a browser are paid from, or of a bot of somebody's."""
+        purse = Purse(self.frames, client, "frames")
+        return BotPurse(Purse(self.bot_frames, bot, "bot-frames"), purse) if bot else purse
 
     def is_banned(self, client: str) -> bool:
         """Whether somebody who runs the server has sent this client away."""
@@ -195,7 +243,28 @@ class Limits:
             "frames": self.frames,
             "openings": self.openings,
             "new-tables": self.new_tables,
+            "new-bots": self.new_bots,
+            "bot-frames": self.bot_frames,
+            "bot-requests": self.bot_requests,
+            "bot-tables": self.bot_tables,
         }
+
+    def must_have(self, kind: str, client: str, cost: float = 1.0) -> None:
+        """Take some permits; raises ServerRefusal that names the limit and how long to wait."""
+        if self.is_banned(client):
+            raise ServerRefusal("request/banned")
+        buckets = self._shared()[kind]
+        if not buckets.take(client, cost):
+            raise ServerRefusal("bot/too-many", key=kind, seconds=buckets.wait(client, cost))
+
+    def enter_bot(self, bot: str) -> None:
+        """A bot of somebody's opens a socket; raises ServerRefusal where it has too many, or was sent away."""
+        if self.is_banned(bot):
+            raise ServerRefusal("request/banned")
+        if self.sockets[bot] + self.sockets_elsewhere.get(bot, 0) >= self._bot_sockets:
+            self._tidy(bot)
+            raise ServerRefusal("bot/too-many", key="bot-sockets", seconds=SOCKET_WAIT)
+        self.sockets[bot] += 1
 
     def enter(self, client: str) -> bool:
         """A socket is to be opened; False if there are too many, or too many were."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
@@ -12,7 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from magie.game.errors import MagieError
 from magie.language.catalogue import languages
-from magie.server.refusals import ServerRefusal, status_of, told
+from magie.server.refusals import ServerRefusal, limit_of, status_of, told
 from magie.server.wire.home import Problem
 
 if TYPE_CHECKING:
@@ -36,7 +37,12 @@ _log = structlog.get_logger("magie.server")
 def problem_response(error: MagieError, language: str, place: str = "", **kept: Any) -> Response[bytes]:
     """The answer to a refused request."""
     status = status_of(error)
-    problem = Problem(status=status, code=error.code, title=told(error, language), place=place)
+    key, seconds = limit_of(error)
+    problem = Problem(
+        status=status, code=error.code, title=told(error, language), place=place, key=key, seconds=seconds
+    )
+    if seconds:
+        kept = {**kept, "headers": {**kept.get("headers", {}), "retry-after": str(math.ceil(seconds))}}
     return Response(msgspec.json.encode(problem), status_code=status, media_type=MEDIA, **kept)
 
 
@@ -61,7 +67,9 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
         place = str(first.get("key", "")) if isinstance(first, dict) else ""
     kept = {name: value for name, value in (error.headers or {}).items() if name.lower() in _KEPT_HEADERS}
     request.app.state.service.metrics.refused(code)
-    return problem_response(ServerRefusal(code), language_of(request), place, headers=kept)
+    wait = {name.lower(): value for name, value in kept.items()}.get("retry-after")
+    refusal = ServerRefusal(code) if wait is None else ServerRefusal(code, key="requests", seconds=float(wait))
+    return problem_response(refusal, language_of(request), place, headers=kept)
 
 
 def on_garbage(request: Request[Any, Any, Any], _error: Exception) -> Response[bytes]:

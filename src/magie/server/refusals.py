@@ -11,6 +11,7 @@ FORBIDDEN = 403
 NOT_FOUND = 404
 CONFLICT = 409
 GONE = 410
+TOO_MANY = 429
 UNAVAILABLE = 503
 
 # Codes of the server that are not simply a bad request.
@@ -42,8 +43,8 @@ _STATUSES = {
     "request/not-found": NOT_FOUND,
     "request/wrong-method": 405,
     "request/too-large": 413,
-    "request/too-many": 429,
-    "request/too-many-sockets": 429,
+    "request/too-many": TOO_MANY,
+    "request/too-many-sockets": TOO_MANY,
     "rules/unknown-ruleset": NOT_FOUND,
     "edition/unknown": NOT_FOUND,
     "server/fault": 500,
@@ -53,6 +54,9 @@ _STATUSES = {
     "server/no-client": UNAVAILABLE,
     "table/elsewhere": UNAVAILABLE,
     "request/banned": FORBIDDEN,
+    "bot/unknown-token": 401,
+    "bot/too-many": TOO_MANY,
+    "bot/not-welcome": FORBIDDEN,
 }
 
 
@@ -72,9 +76,15 @@ def status_of(error: MagieError) -> int:
     return BAD_REQUEST
 
 
+def limit_of(error: MagieError) -> tuple[str, float]:
+    """The limit that a refusal is about, and the seconds until it is worth trying again; nothing for others."""
+    details = error.details
+    return (str(details.get("key", "")), float(details["seconds"])) if "seconds" in details else ("", 0.0)
+
+
 def told(error: MagieError, language: str) -> str:
     """What went wrong, as a sentence."""
     return explain(error, language)
 
 
-__all__ = ["EditionError", "InvalidText", "ServerRefusal", "status_of", "told"]
+__all__ = ["EditionError", "InvalidText", "ServerRefusal", "limit_of", "status_of", "told"]

@@ -15,6 +15,7 @@ import uvicorn
 from msgspec import structs
 
 from magie.server.app import create_app
+from magie.server.below import BelowPath
 from magie.server.doorman import Doorman, protocols
 from magie.server.forwarding import Forwarder
 from magie.server.logs import set_up_logs
@@ -118,8 +119,9 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
     proxies = settings.proxies.replace(",", " ").split()
     doorman = Doorman(settings.connections_per_client, settings.request_seconds, proxies, _most_connections())
     http, sockets = protocols(doorman)
+    app: Any = Forwarder(create_app(settings, service), service)
     config = uvicorn.Config(
-        Forwarder(create_app(settings, service), service),
+        BelowPath(app, settings.base_path) if settings.base_path else app,
         http=http,
         ws=sockets,
         ws_max_size=HARD_FRAME_LIMIT,

@@ -85,7 +85,8 @@ class Service:
         await store.open(START_PATIENCE)
         self.store = store
         since = float(await store.key(HOST_COOKIE_SINCE, str(time.time()))) if self.settings.https else None
-        self.guests = GuestBook(self.settings.secret_key or await store.key(COOKIE_KEY), since)
+        key = self.settings.secret_key or await store.key(COOKIE_KEY)
+        self.guests = GuestBook(key, since, self.settings.base_path)
         self.registry = Registry(store, self.settings, self.metrics)
         self.retention = Retention(store, self.settings)
         self.reviews = Reviews(store, self.analysts)
@@ -163,6 +164,8 @@ class Service:
             return await self._made(known, guest)
         if not self.limits.new_tables.take(guest.client):
             raise ServerRefusal("request/too-many")
+        if guest.program is not None:
+            self.limits.must_have("bot-tables", guest.bot_client)
         changes, seat = table_changes(wish, guest, language)
         row = changes.new_tables[0]
         row.wish = name
@@ -216,7 +219,7 @@ class Service:
         packed = await self.reviews.report(name, language)
         growing = None if packed is not None else await self.reviews.grow(name, told.text)
         report = None if packed is None else msgspec.json.decode(gzip.decompress(packed), type=Report)
-        return ReviewView(name, told.length, told.names, told.seat, told.is_table, growing, report)
+        return ReviewView(name, told.length, told.names, told.badges, told.seat, told.is_table, growing, report)
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
         """The table at which the people of this one play again; made by whoever asks first."""

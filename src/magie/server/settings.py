@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ from magie.editions.learning import learn
 from magie.game.errors import MagieError
 
 PREFIX = "MAGIE_"
+_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     secret_key: str = ""  # signs the cookies of guests; empty: made once and kept in the database
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
     hosts: tuple[str, ...] = ()  # names under which the server answers; `.`: those of this machine; `*` or none: any
+    base_path: str = ""  # below which people find it, `/games` for instance; empty: at the root
     https: bool = False  # whether people reach it by https, so that cookies are marked Secure
     rate_limit: int = 600  # requests of one client in a minute, weighed by their cost
     frame_rate: float = 60.0  # frames of one client in a second, weighed by their cost, in the long run
@@ -36,6 +39,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     socket_rate: float = 2.0  # sockets that one client may open in a second, in the long run
     sockets_per_table: int = 200
     tables_per_client: int = 120  # new tables of one client in an hour
+    bots_per_client: int = 20  # tokens for bots that one client gets in an hour
+    bot_frame_rate: float = (
+        10.0  # frames of one bot of somebody's in a second, weighed by their cost, in the long run
+    )
+    bot_frame_burst: int = 60
+    bot_rate_limit: int = 120  # requests of one such bot in a minute, weighed by their cost
+    bot_sockets: int = 8  # open sockets of one such bot
+    bot_tables: int = 30  # tables that one such bot makes or sits down at in an hour
     reading_pace: float = 0.7  # seconds between the answers of bots that people follow
     bots: tuple[str, ...] = ()  # users' own that may take seats beside ours, by `module:Class`
     thinkers: int = 1  # processes in which the strongest bots think; 0: quick ones play in their place
@@ -66,11 +77,22 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         if text:
             is_list = field.name in {"origins", "hosts", "bots"}
             given[field.name] = text.replace(",", " ").split() if is_list else text
+    if "base_path" in given:
+        given["base_path"] = _clean_path(given["base_path"])
     try:
         return msgspec.convert(given, Settings, strict=False)
     except msgspec.ValidationError as error:
         name = str(error).rpartition("$.")[2].strip("`")
         raise SettingError("settings/bad-value", {"name": PREFIX + name.upper(), "problem": str(error)}) from None
+
+
+def _clean_path(text: str) -> str:
+    """A path as addresses begin with it: one slash before it, none after it; raises SettingError."""
+    path = "/" + text.strip("/") if text.strip("/") else ""
+    if not _PATH.fullmatch(path):
+        details = {"name": f"{PREFIX}BASE_PATH", "problem": "Expected a path such as `/games`"}
+        raise SettingError("settings/bad-value", details)
+    return path
 
 
 class SettingError(MagieError):

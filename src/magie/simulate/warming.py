@@ -4,7 +4,7 @@ import sys
 
 import msgspec
 
-from magie.bulk import load, load_for, load_gpu
+from magie.bulk import load, load_for, load_gpu, playouts
 from magie.bulk.errors import CompilerMissing
 from magie.bulk.gpu.loading import is_gpu_ready, require_gpu
 from magie.bulk.loading import has_compiler, is_plain, is_ready
@@ -14,7 +14,7 @@ from magie.simulate.study import Study, new_study
 
 
 def is_warm(*, gpu: bool = False) -> bool:
-    """Whether the compiled kernel of this version is in the cache, that for usual games on the GPU too if asked.
+    """Whether the compiled kernel and play-outs are in the cache, that for usual games on the GPU too if asked.
 
     Raises:
         CompilerMissing: there can be none without Numba.
@@ -24,12 +24,13 @@ def is_warm(*, gpu: bool = False) -> bool:
         raise CompilerMissing
     if gpu:
         require_gpu()
-    return is_ready() and (not gpu or is_gpu_ready(*seating(new_study())))
+    return is_ready() and playouts.is_ready() and (not gpu or is_gpu_ready(*seating(new_study())))
 
 
 def warm_up(*, gpu: bool = False) -> bool:
-    """Compile the kernel into the cache, or load it from there; whether it took the plain compile."""
+    """Compile the kernel and play-outs into the cache, or load them from there; whether it took the plain compile."""
     load()
+    playouts.load_playing()
     if gpu:
         load_gpu(*seating(new_study()))
     return is_plain()

@@ -1,6 +1,7 @@
 """A specialised text plays the same games as the whole one, by less text."""
 
 import ast
+import re
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,7 @@ from tests.rules.subset import Walker
 from magie.bots.drafts import drafts_for
 from magie.bots.policies import CODES, POLICIES
 from magie.bulk import interpreted
+from magie.bulk.errors import KernelUnfit, OutsideSubset
 from magie.bulk.interpreted import Result, new_run
 from magie.bulk.signature import FIXED_GAMES, SEED
 from magie.bulk.special.facts import Table, table_facts
@@ -70,6 +72,26 @@ def test_what_only_outsiders_set_may_be_anything() -> None:
 
 def test_what_nobody_looks_at_is_not_set() -> None:
     assert specialise(EXAMPLE, facts()) == "def land(e, g, seat):\n    pass\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("del g", "del g"),
+        ("g.cash = [seat]", "[seat]"),
+        ("g.fines, g.kind = 1, 2", "(1, 2)"),
+        ("g.kind = seat if seat else 1", "seat if seat else 1"),
+    ],
+)
+def test_a_form_outside_the_subset_is_refused_as_it_stands_there(line: str, refused: str) -> None:
+    with pytest.raises(OutsideSubset, match=re.escape(f"compiled/outside-subset (text={refused})")):
+        specialise(f"def land(e, g, seat):\n    {line}\n", facts())
+
+
+def test_a_result_that_nothing_can_trap_is_refused_by_the_name_of_its_function() -> None:
+    given = Facts({"g": "game"}, {("game", "cash"): 4}, {}, {"count": {}}, returns={"count": Range(0, 9)})
+    with pytest.raises(KernelUnfit, match=r"compiled/untrapped .*count"):
+        specialise("def count(number):\n    return number\n", given)
 
 
 def test_what_does_not_fit_is_trapped() -> None:

@@ -1,3 +1,4 @@
 """Tables whose texts several tests share: a text for waves takes seconds to make."""
 
-TABLES = {"classic": ["steady-1", "casual"] * 2, "ultimate": ["steady-1"] * 4}
+# One with a bot that tries positions out, one without.
+TABLES = {"classic": ["champion", "steady-1", "casual"], "ultimate": ["steady-1"] * 4}

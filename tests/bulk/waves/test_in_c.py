@@ -14,7 +14,7 @@ from magie.bulk.records import columns
 from magie.bulk.special.facts import Table
 from magie.editions import load_edition
 
-GAMES, ROUND_LIMIT = 6, 60
+GAMES, ROUND_LIMIT = 3, 40
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc here")

@@ -2,33 +2,30 @@
 import { createContext } from "svelte";
 import { api, Refusal } from "../api/api";
 import { speech } from "../i18n/i18n.svelte";
-import type { Advised, BoardView, DealJudged, Stood } from "../wire";
+import { assetsOf, type Draft } from "../table/model/deals";
+import type { Advised, BoardView, Coming, DealJudged, SeatView, Stood } from "../wire";
+import { addressOf, pathOf } from "../paths";
+import { branchAt, changed, grown, judged, plant, pruned, visited, type Tree } from "./tree";
 
 const WAIT_MS = 200;
 const LONGEST_WAY = 100;
 
-export interface Branch {
-  label: string;
-  text: string;
-  /** The chance of the seat looked at, once it is judged. */
-  chance: number | null;
-  parent: number | null;
-}
-
 export class AnalysisState {
   text = $state("");
+  /** The position with which the page was opened. */
+  first: string | null = $state(null);
   board: BoardView | null = $state.raw(null);
   stood: Stood | null = $state.raw(null);
   advised: Advised | null = $state.raw(null);
+  coming: Coming | null = $state.raw(null);
   deal: DealJudged | null = $state.raw(null);
   /** Why the position as it is written cannot be; nothing is judged then. */
   refusal: Refusal | null = $state.raw(null);
   isWorking = $state(false);
   isCopied = $state(false);
   own = $state(0);
-  branches: Branch[] = $state.raw([]);
-  branch = $state(0);
-  #way: string[] = $state.raw([]);
+  tree: Tree = $state.raw(plant("", ""));
+  #way: Tree[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -36,44 +33,45 @@ export class AnalysisState {
     return this.#way.length > 0;
   }
 
-  get seats(): number {
-    return this.stood?.view.seats.length ?? 0;
+  get seats(): readonly SeatView[] {
+    return this.stood?.view.seats ?? [];
   }
 
-  get allSeats(): number[] {
-    return [...Array(this.seats).keys()];
+  /** Who decides, or whose turn it is while nobody does. */
+  get asked(): number {
+    return this.stood?.view.asked ?? this.stood?.view.active ?? 0;
   }
 
   nameOf(seat: number): string {
-    return this.stood?.view.seats[seat]?.name ?? speech.say("review.player", { number: seat + 1 });
+    return this.seats[seat]?.name ?? speech.say("review.player", { number: seat + 1 });
   }
 
   /** Begins with a text, or with the first position of a game. */
   async start(text: string | null): Promise<void> {
+    this.first = text || null;
     try {
-      const stood = text === null || text === "" ? await api.beginning() : await api.position(text);
-      this.#begin(stood);
+      this.#begin(text ? await api.position(text) : await api.beginning());
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      const stood = await api.beginning();
-      this.#begin(stood);
+      this.#begin(await api.beginning());
       this.text = text ?? "";
       this.refusal = problem;
     }
   }
 
-  async fresh(edition: string | undefined, board: string | undefined, seats: number): Promise<void> {
-    try {
-      this.#begin(await api.beginning(edition, board, seats));
-    } catch (problem) {
-      if (problem instanceof Refusal) this.refusal = problem;
-    }
+  /** The words are told anew in another language. */
+  async retell(): Promise<void> {
+    this.board = null;
+    await this.#look();
+  }
+
+  async fresh(edition: string, board: string, seats: number): Promise<void> {
+    await this.#try(async () => this.#begin(await api.beginning(edition, board, seats)));
   }
 
   #begin(stood: Stood): void {
     this.#way = [];
-    this.branches = [{ label: speech.say("review.branch-start"), text: stood.position, chance: null, parent: null }];
-    this.branch = 0;
+    this.tree = plant(speech.say("review.branch-start"), stood.position);
     this.own = stood.view.asked ?? stood.view.active;
     this.board = null;
     this.#stand(stood);
@@ -82,19 +80,43 @@ export class AnalysisState {
   /** A new text takes the place of the old one, which can be brought back. */
   write(text: string): void {
     if (text === this.text) return;
-    this.#way = [...this.#way, this.text].slice(-LONGEST_WAY);
-    this.#set(text);
+    this.#go(changed(this.tree, speech.say("review.what-if-branch"), text));
   }
 
   undo(): void {
-    const text = this.#way.at(-1);
-    if (text === undefined) return;
+    const tree = this.#way.at(-1);
+    if (tree === undefined) return;
     this.#way = this.#way.slice(0, -1);
-    this.#set(text);
+    this.#show(tree);
   }
 
-  #set(text: string): void {
-    this.text = text;
+  /** To the position out of which this one grew. */
+  back(): void {
+    const parent = branchAt(this.tree)?.parent ?? null;
+    if (parent !== null) this.visit(parent);
+  }
+
+  visit(id: number): void {
+    if (id !== this.tree.at) this.#go(visited(this.tree, id));
+  }
+
+  prune(id: number): void {
+    this.#go(pruned(this.tree, id));
+  }
+
+  /** A branch from here, to be changed. */
+  grow(): void {
+    this.#go(grown(this.tree, speech.say("review.what-if-branch"), this.text, true));
+  }
+
+  #go(tree: Tree): void {
+    this.#way = [...this.#way, this.tree].slice(-LONGEST_WAY);
+    this.#show(tree);
+  }
+
+  #show(tree: Tree): void {
+    this.tree = tree;
+    this.text = branchAt(tree)?.text ?? this.text;
     this.deal = null;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#look(), WAIT_MS);
@@ -107,7 +129,8 @@ export class AnalysisState {
       const stood = await api.position(this.text);
       if (number === this.#asked) this.#stand(stood, false);
     } catch (problem) {
-      if (number === this.#asked && problem instanceof Refusal) this.refusal = problem;
+      if (number !== this.#asked) return;
+      if (problem instanceof Refusal) this.refusal = problem;
       this.isWorking = false;
     }
   }
@@ -116,8 +139,8 @@ export class AnalysisState {
     if (isWritten) this.text = stood.position;
     this.stood = stood;
     this.refusal = null;
-    const address = `/analysis?position=${encodeURIComponent(stood.position)}`;
-    if (location.pathname === "/analysis") history.replaceState(null, "", address);
+    const isHere = pathOf(location.pathname) === "/analysis";
+    if (isHere) history.replaceState(null, "", linkTo(stood.position));
     void this.#judge(stood);
   }
 
@@ -126,12 +149,12 @@ export class AnalysisState {
     this.isWorking = true;
     try {
       const { edition, board, mode, deck_set } = stood.view;
-      if (this.board === null || this.board.board !== board || this.board.edition !== edition)
+      if (this.board?.board !== board || this.board.edition !== edition)
         this.board = await api.board(edition, { board, mode, deck_set });
-      const advised = await api.advise(stood.position);
+      const [advised, coming] = await Promise.all([api.advise(stood.position), api.coming(stood.position)]);
       if (number !== this.#asked) return;
-      this.advised = advised;
-      this.#note(stood.position, advised.chances[this.own] ?? null);
+      [this.advised, this.coming] = [advised, coming];
+      this.tree = judged(this.tree, stood.position, advised.chances);
       if (stood.view.decision?.kind === "offer") this.deal = await api.judgeDeal(stood.position);
     } catch (problem) {
       if (number === this.#asked && problem instanceof Refusal) this.refusal = problem;
@@ -140,54 +163,69 @@ export class AnalysisState {
     }
   }
 
-  #note(text: string, chance: number | null): void {
-    this.branches = this.branches.map((branch, index) =>
-      index === this.branch ? { ...branch, text, chance } : branch,
+  async #try(work: () => Promise<void>): Promise<string> {
+    try {
+      await work();
+      return "";
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      return problem.message;
+    }
+  }
+
+  #grew(label: string, stood: Stood): void {
+    this.#way = [...this.#way, this.tree].slice(-LONGEST_WAY);
+    this.tree = grown(this.tree, label, stood.position);
+    this.deal = null;
+    this.#stand(stood);
+  }
+
+  /** Plays an answer: the position after it is a branch of this one. Gives the reason where it is refused. */
+  answer(text: string, label: string, seat?: number): Promise<string> {
+    return this.#try(async () =>
+      this.#grew(label, await api.position(this.text, text, seat ?? this.advised?.seat ?? this.asked)),
     );
   }
 
-  /** Plays an answer: the position after it is a branch of this one. */
-  async answer(text: string, label: string): Promise<void> {
-    try {
-      const stood = await api.position(this.text, text, this.advised?.seat);
-      this.grow(label, stood.position);
-      this.#way = [...this.#way, this.text].slice(-LONGEST_WAY);
-      this.#stand(stood);
-    } catch (problem) {
-      if (problem instanceof Refusal) this.refusal = problem;
-    }
+  /** What if this came: a branch of this position. */
+  come(text: string, label: string): Promise<string> {
+    const from = this.coming?.position ?? this.text;
+    return this.#try(async () => this.#grew(label, await api.position(from, text)));
   }
 
-  /** A branch from here; without a text it begins as what stands. */
-  grow(label: string, text: string = this.text): void {
-    this.branches = [...this.branches, { label, text, chance: null, parent: this.branch }];
-    this.branch = this.branches.length - 1;
-  }
-
-  visit(index: number): void {
-    const branch = this.branches[index];
-    if (!branch) return;
-    this.branch = index;
-    this.write(branch.text);
-  }
-
-  /** Copies the link that holds all of it. */
+  /** Copies the link that holds all of it; where the browser does not let it, the address bar has it. */
   async share(): Promise<void> {
-    await navigator.clipboard.writeText(`${location.origin}/analysis?position=${encodeURIComponent(this.text)}`);
-    this.isCopied = true;
-    setTimeout(() => (this.isCopied = false), 2000);
+    try {
+      await navigator.clipboard.writeText(location.origin + linkTo(this.text));
+      this.isCopied = true;
+      setTimeout(() => (this.isCopied = false), 2000);
+    } catch {
+      document.querySelector<HTMLTextAreaElement>("#position-text")?.select();
+    }
   }
 
-  /** Asks whether a deal is fair. */
-  async judgeDeal(offer: string, seat: number): Promise<string> {
-    try {
-      this.deal = await api.judgeDeal(this.text, offer, seat);
-      return "";
-    } catch (problem) {
-      this.deal = null;
-      return problem instanceof Refusal ? problem.message : "";
-    }
+  /** Asks whether a deal is fair; gives the reason where it cannot be made. */
+  judgeDeal(draft: Draft): Promise<string> {
+    this.deal = null;
+    return this.#try(async () => {
+      this.deal = await api.judgeDeal(this.text, offerOf(draft), this.asked);
+    });
+  }
+
+  /** Puts a deal on the table, in a branch: the other side decides there. */
+  propose(draft: Draft): Promise<string> {
+    return this.answer(offerOf(draft), speech.say("review.deal-branch"), this.asked);
   }
 }
 
+/** A draft as the server reads it. */
+function offerOf({ partner, give, take }: Draft): string {
+  return JSON.stringify({ kind: "offer", partner, give: assetsOf(give), take: assetsOf(take) });
+}
+
 export const [useAnalysis, provideAnalysis] = createContext<AnalysisState>();
+
+/** The address of the page that shows a position. */
+function linkTo(position: string): string {
+  return addressOf(`/analysis?position=${encodeURIComponent(position)}`);
+}

@@ -4,6 +4,7 @@ import type {
   Action,
   Advised,
   BoardView,
+  Coming,
   DealJudged,
   HistoryPoint,
   Home,
@@ -24,6 +25,7 @@ import type {
   TableMade,
   Tried,
 } from "../wire";
+import { addressOf } from "../paths";
 import { randomHex } from "./hex";
 
 /** A request that the server refused, or that never reached it (`network/unreachable`). */
@@ -50,7 +52,7 @@ async function call<Answer>(
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   let response: Response;
   try {
-    response = await fetch(`/api${path}?${search}`, {
+    response = await fetch(addressOf(`/api${path}?${search}`), {
       method,
       headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
@@ -118,6 +120,7 @@ export const api = {
   beginning: (edition?: string, board?: string, seats?: number) =>
     call<Stood>("GET", "/position", { edition, board, seats }),
   advise: (position: string, seat?: number) => call<Advised>("GET", "/advise", { position, seat }),
+  coming: (position: string) => call<Coming>("GET", "/coming", { position }),
   judgeDeal: (position: string, offer?: string, seat?: number) =>
     call<DealJudged>("GET", "/judge-deal", { position, offer, seat }),
   tableAdvice: (id: string) => call<Advised>("GET", `/tables/${at(id)}/advice`),
@@ -131,5 +134,5 @@ export const api = {
     call<Tried>("GET", `/reviews/${at(id)}/try/${index}`, { answer }),
   better: (id: string, index: number) => call<Stood>("GET", `/reviews/${at(id)}/better/${index}`),
   answersAt: (id: string, index: number) => call<Advised>("GET", `/reviews/${at(id)}/answers/${index}`),
-  recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
+  recordAddress: (id: string) => addressOf(`/api/tables/${at(id)}/record`),
 };

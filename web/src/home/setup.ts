@@ -65,7 +65,12 @@ export function moveTo(setup: Setup, edition: EditionCard, board: string): Setup
 }
 
 /** A switch changed; one that is back at the rulebook's value is no change. */
-export function withSwitch(setup: Setup, edition: EditionCard, name: string, value: SwitchValue): Setup {
+export function withSwitch<T extends Pick<Setup, "switches">>(
+  setup: T,
+  edition: EditionCard,
+  name: string,
+  value: SwitchValue,
+): T {
   const others = Object.fromEntries(Object.entries(setup.switches).filter(([other]) => other !== name));
   const usual = edition.switches.find((one) => one.name === name)?.default;
   const isUsual = JSON.stringify(usual) === JSON.stringify(value);

@@ -1,5 +1,5 @@
 // What is worked out of a report for the page: pure, and without a word.
-import type { Mistake, Report } from "../wire";
+import type { KindReport, Mistake, Report } from "../wire";
 
 export type Grade = "slip" | "mistake" | "blunder";
 export const CHEVRONS: Record<Grade, string> = {
@@ -60,7 +60,7 @@ export function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   return [...mistakes].sort((one, other) => one.index - other.index);
 }
 
-/** What a person did best: the real decisions at which the most was at stake and nothing was lost, by kind; null if none. */
+/** The outcome that was kindest to a seat, or hardest; null if none was. */
 export function bestStroke(report: Report, seat: number, isLucky: boolean): Report["strokes"][number] | null {
   const own = report.strokes.filter((stroke) => stroke.seat === seat && (isLucky ? stroke.luck > 0 : stroke.luck < 0));
   const [first] = own.sort((one, other) => Math.abs(other.luck) - Math.abs(one.luck));
@@ -89,13 +89,11 @@ export function account(
   };
 }
 
-/** The kind of decision that tells most about a seat: graded by enough decisions, and the farthest from the whole. */
-export function tellingKind(report: Report, seat: number, enough = 20): string | null {
-  const told = report.seats[seat];
-  if (!told) return null;
-  const graded = told.kinds.filter((kind) => kind.real >= enough);
+/** The kind of decision that tells most about a seat: of those with enough decisions, the one that cost most each. */
+export function tellingKind(report: Report, seat: number, enough = 20): KindReport | null {
+  const graded = (report.seats[seat]?.kinds ?? []).filter((kind) => kind.real >= enough);
   const [most] = graded.sort((one, other) => other.loss / other.real - one.loss / one.real);
-  return most?.kind ?? null;
+  return most ?? null;
 }
 
 /** The ways of two dice to a total, of 36. */

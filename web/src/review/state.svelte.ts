@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 import { api, Refusal } from "../api/api";
 import { speech } from "../i18n/i18n.svelte";
 import { router } from "../router.svelte";
+import { badges } from "../tokens/badges.svelte";
 import { History } from "../table/model/history";
 import type { BoardView, HistoryPoint, LogLine, Mistake, Report, ReviewView, TableView } from "../wire";
 import { dearest, inOrder, nextStop, turnStarts, type Curve } from "./model";
@@ -99,6 +100,7 @@ export class ReviewState {
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
+    badges.take([]);
   }
 
   async #load(): Promise<void> {
@@ -108,6 +110,7 @@ export class ReviewState {
       const isFirst = this.told === null;
       this.told = told;
       if (isFirst) {
+        badges.take(told.badges);
         this.own = told.seat ?? 0;
         this.#history = new History(told.length, (from, to) => api.reviewHistory(this.id, from, to));
         await this.#show(told.length);
@@ -205,6 +208,15 @@ export class ReviewState {
     } catch (problem) {
       this.isPlaying = false;
       if (problem instanceof Refusal && this.point === null) this.trouble = problem;
+    }
+  }
+
+  /** The table as it stood after an input; null where it cannot be had. */
+  async viewAt(at: number): Promise<TableView | null> {
+    try {
+      return (await this.#history?.at(at))?.view ?? null;
+    } catch {
+      return null;
     }
   }
 

@@ -59,6 +59,7 @@ export type Advised = Schemas["Advised"];
 export type Answered = Schemas["Answer"];
 export type DealJudged = Schemas["DealJudged"];
 export type Risk = Schemas["Risk"];
+export type Coming = Schemas["Coming"];
 export type Stood = Schemas["Stood"];
 export type ReviewView = Schemas["ReviewView"];
 export type Growing = Schemas["Growing"];
@@ -91,6 +92,8 @@ export type Request =
   | Schemas["HandOver"]
   | Schemas["VoteOut"]
   | Schemas["Wear"]
+  | Schemas["ChangeSeat"]
+  | Schemas["AgreeRules"]
   | Schemas["SetPace"]
   | Schemas["AllowAdvice"]
   | Schemas["Speak"]

@@ -124,6 +124,11 @@ export interface components {
             kind: "backing";
             seat: number;
         };
+        /** Badge */
+        Badge: {
+            colour: number;
+            token: number;
+        };
         /**
          * Bankrupt
          * @description Declare bankruptcy.
@@ -201,6 +206,16 @@ export interface components {
             id: string;
             name: string;
             strength: number;
+        };
+        /** BotMade */
+        BotMade: {
+            name: string;
+            token: string;
+        };
+        /** BotWish */
+        BotWish: {
+            /** @default  */
+            name?: string;
         };
         /** BroughtText */
         BroughtText: {
@@ -367,6 +382,13 @@ export interface components {
             /** @default 60 */
             seconds?: number;
         };
+        /** Coming */
+        Coming: {
+            mean: number[];
+            outcomes: components["schemas"]["Outcome"][];
+            position: string;
+            seat: number;
+        };
         /**
          * Company
          * @description Name the company whose share is taken.
@@ -486,6 +508,7 @@ export interface components {
             };
             group: string;
             id: string;
+            levels: number[];
             lift: number;
             mortgage: number;
             name: string;
@@ -599,6 +622,15 @@ export interface components {
             creditor: number | ("bank" | "pool");
             round: number;
             seat: number;
+        };
+        /** Finest */
+        Finest: {
+            action: string;
+            index: number;
+            round: number;
+            seat: number;
+            stake: number;
+            why: string[];
         };
         /**
          * Fortune
@@ -889,6 +921,8 @@ export interface components {
             switches?: {
                 [key: string]: boolean | number | string | (number | string)[];
             };
+            /** @default false */
+            takes_programs?: boolean;
             time_limit?: number | null;
         };
         /**
@@ -964,6 +998,13 @@ export interface components {
         OptionView: {
             die: number;
             name: string;
+            text: string;
+        };
+        /** Outcome */
+        Outcome: {
+            chances: number[];
+            label: string;
+            odds: number;
             text: string;
         };
         /**
@@ -1053,7 +1094,11 @@ export interface components {
             /** @default  */
             detail?: string;
             /** @default  */
+            key?: string;
+            /** @default  */
             place?: string;
+            /** @default 0 */
+            seconds?: number;
             status: number;
             title: string;
         };
@@ -1137,6 +1182,8 @@ export interface components {
             deeds: components["schemas"]["DeedReport"][];
             dice: components["schemas"]["DiceReport"];
             edition: string;
+            /** @default [] */
+            finest?: components["schemas"]["Finest"][];
             finished: boolean;
             losses: components["schemas"]["Mistake"][];
             luckiest: components["schemas"]["Stroke"][];
@@ -1155,6 +1202,7 @@ export interface components {
         };
         /** ReviewView */
         ReviewView: {
+            badges: components["schemas"]["Badge"][];
             growing: components["schemas"]["Growing"] | null;
             id: string;
             is_table: boolean;
@@ -1229,6 +1277,8 @@ export interface components {
             is_host: boolean;
             is_in_play: boolean;
             is_present: boolean;
+            /** @default false */
+            is_program?: boolean;
             jail_turn: number;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";
@@ -1394,6 +1444,9 @@ export interface components {
         };
         /** Stood */
         Stood: {
+            builders: {
+                [key: string]: number;
+            };
             position: string;
             view: components["schemas"]["TableView"];
             yours: components["schemas"]["Yours"];
@@ -1776,6 +1829,22 @@ export interface components {
             part: string;
         };
         /**
+         * AgreeRules
+         * @description Before the game: play another mode, with other cards or by other house rules; for the host to say.
+         */
+        AgreeRules: {
+            /** @default null */
+            deck_set?: string | null;
+            id: string;
+            /** @enum {unknown} */
+            kind: "agree-rules";
+            mode: string;
+            /** @default {} */
+            switches?: {
+                [key: string]: boolean | number | string | (number | string)[];
+            };
+        };
+        /**
          * AllowAdvice
          * @description Whether seats may ask what a good player would do: for the host to say, and for all to see.
          */
@@ -2058,6 +2127,16 @@ export interface components {
             kind: "card-used";
             /** @default  */
             rule?: string;
+            seat: number;
+        };
+        /**
+         * ChangeSeat
+         * @description Before the game: sit somewhere else, where nobody sits, or a bot, which goes where one sat.
+         */
+        ChangeSeat: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "change-seat";
             seat: number;
         };
         /**
@@ -2802,8 +2881,12 @@ export interface components {
             clause?: string;
             code: string;
             id: string;
+            /** @default  */
+            key?: string;
             /** @enum {unknown} */
             kind: "refused";
+            /** @default 0 */
+            seconds?: number;
             text: string;
         };
         /**
@@ -2910,7 +2993,7 @@ export interface components {
             /** @default  */
             rule?: string;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Rested
          * @description A token stands where nothing happens.

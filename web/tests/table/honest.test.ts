@@ -9,6 +9,7 @@ import { asked, boardOf, momentsOf } from "../recorded";
 
 vi.hoisted(() => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
 });
 const { Guard } = await import("../../src/table/state/guard.svelte");
 const { comfort } = await import("../../src/table/state/comfort.svelte");
@@ -76,14 +77,40 @@ describe("a new button", () => {
       vi.advanceTimersByTime(180);
       expect(guard.press()).toBe(false);
     }
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(516);
+    expect(guard.isLive).toBe(true);
     expect(guard.press()).toBe(true);
+  });
+
+  it("counts a press by when it was made, not by when a busy page hears of it", () => {
+    const guard = new Guard();
+    guard.ask("buy?");
+    vi.advanceTimersByTime(16);
+    const seen = performance.now();
+    vi.advanceTimersByTime(2000);
+    expect(guard.press(seen + 300)).toBe(false);
+    expect(guard.press(seen + 600)).toBe(false); // the press before it has made it wait
+    vi.advanceTimersByTime(600);
+    expect(guard.press(performance.now() - 50)).toBe(true);
+  });
+
+  it("has its half second from when it is drawn", () => {
+    const draws: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (draw: () => void) => draws.push(draw));
+    const guard = new Guard();
+    guard.ask("buy?");
+    vi.advanceTimersByTime(2000);
+    draws.forEach((draw) => {
+      draw();
+    });
+    vi.advanceTimersByTime(400);
+    expect([guard.isLive, guard.press()]).toEqual([false, false]);
   });
 
   it("stays live while the same question stands", () => {
     const guard = new Guard();
     guard.ask("roll?");
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(516);
     guard.ask("roll?");
     expect(guard.press()).toBe(true);
   });

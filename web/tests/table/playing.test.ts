@@ -8,7 +8,7 @@ vi.hoisted(() => {
   const nothing = { getItem: () => null, setItem: () => undefined };
   vi.stubGlobal("localStorage", nothing);
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-  vi.stubGlobal("document", { hidden: true });
+  vi.stubGlobal("document", { hidden: true, querySelector: () => null });
 });
 const { comfort } = await import("../../src/table/state/comfort.svelte");
 const { Line } = await import("../../src/table/state/line.svelte");

@@ -14,7 +14,7 @@ from magie.bulk.records import Records, blank
 from magie.bulk.special.facts import Table
 from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
-from magie.bulk.waves.shapes import COLD, wave_text
+from magie.bulk.waves.shapes import COLD, COLD_MINDS, given_weights, has_drafts, wave_text
 from magie.rules.schema import SEATS
 
 FLAGS = ("-O3", "-march=native", "-fwrapv", "-w")
@@ -30,12 +30,13 @@ WORDS = {
 def wave_in_c(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD) -> InC:
     """The kernel of a table as C, without a player; `large` functions are not copied into callers."""
     text, facts = wave_text(table)
-    return in_c(text, facts, cold, large)
+    cold = (*cold, *COLD_MINDS) if has_drafts(table) else cold
+    return in_c(text, facts, cold, large, given_weights(table))
 
 
 def cases() -> str:
     """The lines of a switch that do work by its kind."""
-    return "\n".join(f"        case {number}: play_{number}(s, m); break;" for number in range(1, len(all_kinds())))
+    return "\n".join(f"        case {number}: DO_play_{number}(); break;" for number in range(1, len(all_kinds())))
 
 
 def seeding(made: InC) -> str:

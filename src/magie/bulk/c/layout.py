@@ -21,7 +21,9 @@ WIDTHS = {
     "int64_t": Range(-(1 << 63), (1 << 63) - 1),
 }
 SIZES = {"int8_t": 1, "uint8_t": 1, "int16_t": 2, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "int64_t": 8}
-OWN = ("editions", "menus", "results")  # carriers with records of their own
+CONSTANTS = {"editions": "E", "weights": "W"}  # carriers that every game shares, and how they are called
+SCRATCH = {"menus": "m", "judgements": "v"}  # carriers that whoever plays has once, whatever the game
+OWN = (*CONSTANTS, *SCRATCH, "results")  # carriers with records of their own
 
 
 class Field(NamedTuple):
@@ -91,7 +93,7 @@ def structure(name: str, fields: Iterable[Field], first: str = "", last: str = "
 
 
 def initial(fields: Iterable[Field], known: Mapping[Cell, object]) -> str:
-    """The numbers of an edition as the initialiser of its structure."""
+    """Numbers that are known, as the initialiser of their structure."""
     parts = []
     for field in fields:
         value = known[field.cell]

@@ -5,13 +5,14 @@ typedef struct Game *S;
 struct Game { Hot hot; Cold cold; };
 #define HOT(s) (&(s)->hot)
 #define COLD(s) (&(s)->cold)
-#define E (&EDITION)
+#define E (&GIVEN_editions)
+#define W (&GIVEN_weights)
 #define LOOP
 #define LOWEST_BIT(x) (__builtin_ffs((int32_t)(x)) - 1)
 #define COUNT_BITS(x) __builtin_popcount(x)
 @KERNEL@
 
-static void play(int32_t kind, S s, Record_menus *m) {
+static void play(int32_t kind, S s, S t, Record_menus *m, Record_judgements *v) {
     switch (kind) {
 @CASES@
     }
@@ -21,20 +22,23 @@ typedef struct { int8_t of[12]; } Policies;
 
 void play_games(Record_results *results, const Policies *given, int64_t seed, int64_t first, int64_t count, int32_t round_limit) {
     const Policies policies = *given;
-    static struct Game game;
+    static struct Game game, draft;
     static Record_menus menu;
+    static Record_judgements judgement;
     for (int64_t i = 0; i < count; i++) {
-        S s = &game;
+        const S s = &game, t = &draft;
         memset(s, 0, sizeof *s);
+        memset(t, 0, sizeof *t);
         @SEED@
-        start_game(s, SEATS);
-        int32_t kind = next_kind(s, round_limit);
+        DO_start_game(SEATS);
+        int32_t kind = DO_next_kind(round_limit);
         do {
             while (kind != 0) {
-                play(kind, s, &menu);
-                kind = next_kind(s, round_limit);
+                play(kind, s, t, &menu, &judgement);
+                kind = DO_next_kind(round_limit);
             }
-        } while (is_called(s) && ((kind = next_kind(s, round_limit)) || 1));
-        note_game(s, results + i);
+        } while (DO_is_called() && ((kind = DO_next_kind(round_limit)) || 1));
+        Record_results *const result = results + i;
+        DO_note_game();
     }
 }

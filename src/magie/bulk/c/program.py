@@ -2,13 +2,13 @@
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from magie.bulk.c.layout import SIZES, Field, initial, lay_out, structure
-from magie.bulk.c.writer import BY_HAND, CWriter
+from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, SIZES, Field, initial, lay_out, structure
+from magie.bulk.c.writer import BY_HAND, COPYING, CWriter
 from magie.bulk.special.program import Cell, Facts, Program
 
 PRELUDE = """#include <stdint.h>
@@ -24,6 +24,8 @@ FUNCTION {kind} floor_mod_{short}({kind} a, {kind} b) {{
     return r + (((r != 0) & ((r < 0) != (b < 0))) ? b : 0);
 }}
 """
+NOTHING = "    int8_t nothing;"  # in a structure that would be empty
+HALVES = {"Cold": ("", NOTHING), "Hot": ("    MORE", "")}  # of a game, with the lines before and behind its fields
 LARGE = 100  # parts of a function from which it is not copied into its callers
 NUMPY = {kind: kind[:-2] for kind in SIZES}
 
@@ -39,14 +41,24 @@ class InC(NamedTuple):
     functions: int
 
 
-def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) -> InC:
-    """The C of a specialised text; `FUNCTION`, `APART`, `S`, `HOT`, `COLD` and `E` are for the player to define."""
+def in_c(
+    source: str,
+    facts: Facts,
+    cold: Collection[Cell],
+    large: int = LARGE,
+    weights: Mapping[Cell, object] | None = None,
+) -> InC:
+    """The C of a specialised text, with the judge's weights where it has use for them.
+
+    `FUNCTION`, `APART`, `S`, `HOT`, `COLD`, `E` and `W` are for the player to define.
+    """
     writer = CWriter(Program(source, facts))
     writer.run()
     names = list(writer.inputs)
     used = {
         writer.program.cell(name, part)
         for name in names
+        if name != COPYING
         for part in ast.walk(writer.program.functions[name])
         if isinstance(part, ast.Attribute)
     }
@@ -63,7 +75,7 @@ def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) 
         for part in ast.walk(writer.program.functions[name])
         if isinstance(part, ast.Call) and isinstance(part.func, ast.Name)
     )
-    functions = [name for name in names if name not in BY_HAND]
+    functions = [name for name in names if name not in (*BY_HAND, COPYING)]
     heads = []
     for name in functions:
         size = sum(1 for _ in ast.walk(writer.program.functions[name]))
@@ -71,23 +83,20 @@ def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) 
         heads.append((writer.head(name), "APART" if is_apart else "FUNCTION"))
     bodies = [f"{word} {writer.define(name)}" for name, (_, word) in zip(functions, heads, strict=True)]
     quotients = "".join(QUOTIENTS.format(kind=f"{short}_t", short=short) for short in ("int32", "int64"))
-    own = {
-        kind: [field for field in fields.values() if field.cell[0] == kind]
-        for kind in ("editions", "menus", "results")
-    }
+    own = {kind: [field for field in fields.values() if field.cell[0] == kind] for kind in OWN}
     games = [field for field in fields.values() if field.cell[0] not in own]
-    parts = [
-        PRELUDE.format(quotients=quotients),
-        structure("Record_editions", own["editions"]),
-        f"CONSTANT Record_editions EDITION = {initial(own['editions'], facts.known)};",
-        structure("Record_menus", own["menus"], last="" if own["menus"] else "    int8_t nothing;"),
-        structure("Record_results", own["results"]),
-        structure("Cold", [field for field in games if field.is_cold], last="    int8_t nothing;"),
-        structure("Hot", [field for field in games if not field.is_cold], first="    MORE"),
-        "@PLAYER@",
-        *(f"{word} {head};" for head, word in heads),
-        *bodies,
-    ]
+    known = {**facts.known, **(weights or {})}
+    parts = [PRELUDE.format(quotients=quotients)]
+    for kind in filter(own.get, CONSTANTS):
+        numbers = initial(own[kind], known)
+        parts += [structure(f"Record_{kind}", own[kind]), f"CONSTANT Record_{kind} GIVEN_{kind} = {numbers};"]
+    parts += [structure(f"Record_{kind}", own[kind], last="" if own[kind] else NOTHING) for kind in SCRATCH]
+    parts.append(structure("Record_results", own["results"]))
+    parts += [part for half in HALVES for part in half_of_game(half, games, has_drafts=writer.has_drafts)]
+    parts += ["#define DRAFTS"] if writer.has_drafts else []
+    parts += ["@PLAYER@", *(f"{word} {head};" for head, word in heads)]
+    parts += [f"FUNCTION {writer.copying()}"] if writer.has_drafts else []
+    parts += [*bodies, *(writer.root(name) for name in facts.roots)]
     return InC(
         "\n\n".join(parts) + "\n",
         record(own["results"]),
@@ -96,6 +105,18 @@ def in_c(source: str, facts: Facts, cold: Collection[Cell], large: int = LARGE) 
         sum(field.size for field in own["editions"]),
         len(functions),
     )
+
+
+def half_of_game(half: str, games: Sequence[Field], *, has_drafts: bool) -> Iterator[str]:
+    """The structure of a game's hot or cold part; with drafts its position lies together, to be copied at once."""
+    first, last = HALVES[half]
+    fields = [field for field in games if field.is_cold == (half == "Cold")]
+    if has_drafts:
+        position = [field for field in fields if field.cell[0] == "states"]
+        yield structure(f"{half}Position", position, last="" if position else NOTHING)
+        fields = [field for field in fields if field.cell[0] != "states"]
+        last = f"    {half}Position position;"
+    yield structure(half, fields, first=first, last=last)
 
 
 def record(fields: Sequence[Field]) -> np.dtype[Any]:

@@ -5,9 +5,10 @@ overflow that would not in Python, and quotients that are never negative need no
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from magie.bulk.c.layout import OWN, WIDTHS, Field, narrowest
+from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, WIDTHS, Field, narrowest
+from magie.bulk.errors import OutsideSubset
 from magie.bulk.special.analysis import Analysis, Context, Known
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.values import ANY, Numbers, Range, hull, join
@@ -30,6 +31,7 @@ WRAPPING = (
 FLOORED = {ast.FloorDiv: "floor_div", ast.Mod: "floor_mod"}
 # Functions that processors have an instruction for, with what is put in their place.
 BY_HAND = {"lowest_bit": "LOWEST_BIT", "count_bits": "COUNT_BITS"}
+COPYING = "copy_state"  # is written as one assignment
 
 
 class CWriter(Analysis):
@@ -41,6 +43,9 @@ class CWriter(Analysis):
         self.fields_in_c: dict[Cell, Field] = {}
         self.farthest: dict[Cell, int] = {}  # the highest index of each array
         self.wanted = ""  # C type that the function at hand returns
+        # Where games are tried out on drafts, a carrier may be the game's or the draft's, and each is handed on by
+        # itself; otherwise a game is handed on as one.
+        self.has_drafts = COPYING in program.functions
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
         """As its base does; all that a variable ever holds is noted."""
@@ -65,7 +70,7 @@ class CWriter(Analysis):
 
     def item(self, array: ast.expr, index: Numbers, known: Known, node: ast.expr) -> Numbers:
         """As its base does; how far into an array anybody looks is noted."""
-        if index:
+        if index and self.base != COPYING:
             for cell in self.arrays(array, known):
                 self.farthest[cell] = max(self.farthest.get(cell, 0), hull(index).high)
         return super().item(array, index, known, node)
@@ -97,17 +102,50 @@ class CWriter(Analysis):
         return narrowest(hull(found), least=4)
 
     def head(self, name: str) -> str:
-        """The first line of a function; games are handed on as one."""
+        """The first line of a function."""
         node = self.turn_to(name)
-        carriers = self.program.carriers[self.base]
-        given = ["S s"] if any(kind not in OWN for kind in carriers.values()) else []
-        given += ["Record_menus *m"] if "menus" in carriers.values() else []
-        given += ["Record_results *result"] if "results" in carriers.values() else []
-        for parameter in self.parameters(self.base):
-            given.append(f"{self.kind_of(self.parameter_values(name, parameter))} k_{parameter}")
+        numbers = {
+            parameter: self.parameter_values(name, parameter) for parameter in self.program.parameters[self.base]
+        }
+        given = [f"{kind} {place}" for kind, place in self.handed_on(self.base)]
+        given += [f"{self.kind_of(found)} k_{parameter}" for parameter, found in numbers.items()]
         has_result = any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(node))
         self.wanted = self.kind_of(self.results.get(name) or frozenset((0,))) if has_result else NOTHING
         return f"{self.wanted} {name}({', '.join(given)})"
+
+    def handed_on(self, name: str, arguments: Sequence[str] | None = None) -> list[tuple[str, str]]:
+        """The carriers of a function as C hands them on, each under its type: as parameters, or as given."""
+        own = [parameter.arg for parameter in self.program.functions[name].args.args]
+        made = []
+        for parameter, argument in zip(own, own if arguments is None else arguments, strict=True):
+            kind = self.program.carriers[name].get(parameter)
+            if kind in SCRATCH and (kind == "menus" or self.has_drafts):
+                made.append((f"Record_{kind} *", SCRATCH[kind]))
+            elif kind == "results":
+                made.append(("Record_results *", "result"))
+            elif kind is not None and kind not in OWN:
+                made.append(("S", self.slot(argument)))
+        return made if self.has_drafts else list(dict.fromkeys(made))
+
+    def slot(self, carrier: str) -> str:
+        """The game that a carrier is part of."""
+        return f"s_{carrier}" if self.has_drafts else "s"
+
+    def root(self, name: str) -> str:
+        """A word by which the player calls a root: of the game `s` on the draft `t`."""
+        own = [parameter.arg for parameter in self.program.functions[name].args.args]
+        places = [f"s_{parameter}" for parameter in own]
+        made = [place for _, place in self.handed_on(name)]
+        if self.has_drafts:
+            made = ["t" if place in ("s_h", "s_b") else "s" if place in places else place for place in made]
+        given = self.program.parameters[name]
+        return f"#define DO_{name}({', '.join(given)}) {name}({', '.join([*made, *given])})"
+
+    def copying(self) -> str:
+        """The function that makes a position what another is; what was trapped in it stays so."""
+        lines = [f"void {COPYING}(S s_g, S s_h) {{", "    const int32_t trapped = HOT(s_h)->position.states_trapped;"]
+        lines += [f"    {part}(s_h)->position = {part}(s_g)->position;" for part in ("HOT", "COLD")]
+        return "\n".join([*lines, "    HOT(s_h)->position.states_trapped = trapped;", "}"])
 
     def parameter_values(self, name: str, parameter: str) -> Numbers:
         """All that a parameter ever holds, whatever the function makes of it."""
@@ -121,7 +159,8 @@ class CWriter(Analysis):
         node = self.turn_to(name)
         own = self.variables.get(name, {})
         lines += [
-            f"    {self.kind_of(own[v])} k_{v} = 0;" for v in sorted(own.keys() - set(self.parameters(self.base)))
+            f"    {self.kind_of(own[v])} k_{v} = 0;"
+            for v in sorted(own.keys() - set(self.program.parameters[self.base]))
         ]
         body, _ = self.c_lines(node.body, self.first(name))
         lines += [f"    {line}" for line in body]
@@ -164,7 +203,7 @@ class CWriter(Analysis):
             case ast.Expr() | ast.Pass():
                 return
             case _:
-                raise NotImplementedError(ast.dump(node))
+                raise OutsideSubset(node)
 
     def nested(self, head: str, body: list[ast.stmt], known: Known | None) -> Iterator[str]:
         """A block under its head."""
@@ -208,17 +247,17 @@ class CWriter(Analysis):
                 return f"{self.expression(array, known)}[{self.expression(index, known)}]"
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def field_in_c(self, node: ast.Attribute) -> str:
         """A field of a carrier."""
         cell = self.program.cell(self.base, node)
         field = self.fields_in_c[cell]
-        if cell[0] == "editions":
-            return f"E->{field.name}"
         if cell[0] in OWN:
-            return f"{'m' if cell[0] == 'menus' else 'result'}->{field.name}"
-        return f"{'COLD' if field.is_cold else 'HOT'}(s)->{field.name}"
+            return f"{(CONSTANTS | SCRATCH).get(cell[0], 'result')}->{field.name}"
+        assert isinstance(node.value, ast.Name)
+        part = "position." if self.has_drafts and cell[0] == "states" else ""
+        return f"{'COLD' if field.is_cold else 'HOT'}({self.slot(node.value.id)})->{part}{field.name}"
 
     def expression(self, node: ast.expr, known: Known) -> str:
         """One expression."""
@@ -249,7 +288,7 @@ class CWriter(Analysis):
                 return self.c_call(name, arguments, known)
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def parts(self, op: ast.boolop, values: list[ast.expr], known: Known) -> str:
         """`and` or `or`; each part is written knowing those before it."""
@@ -314,12 +353,16 @@ class CWriter(Analysis):
         if name == "abs":
             return f"MAGNITUDE({self.cast(ast.Sub(), known, given[0])})"
         copy = self.copy_of(name, ())
-        carriers = self.program.carriers[name]
-        made = ["s"] if any(kind not in OWN for kind in carriers.values()) else []
-        made += ["m"] if "menus" in carriers.values() else []
-        made += ["result"] if "results" in carriers.values() else []
-        made += [self.expression(argument, known) for argument in given]
+        called = [getattr(argument, "id", "") for argument in arguments]
+        made = [place for _, place in self.handed_on(name, called)]
+        made += [self.argument(argument, known) for argument in given]
         return f"{BY_HAND.get(name, copy)}({', '.join(made)})"
+
+    def argument(self, node: ast.expr, known: Known) -> str:
+        """What a function is called with; an array of constants is handed on as any other."""
+        found = self.value(node, dict(known))
+        made = self.expression(node, known)
+        return f"({self.kind_of(found)})({made})" if is_array(found) else made
 
 
 def is_array(found: Numbers) -> bool:

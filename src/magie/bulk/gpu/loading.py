@@ -39,7 +39,6 @@ def load_gpu(edition: Any, policies: "Sequence[int]") -> "GpuKernel":
 def load_gpu_table(table: Table) -> "GpuKernel":
     """As `load_gpu` does."""
     device = require_gpu()
-    require_waves(table)
     from magie.bulk.gpu.kernel import GpuKernel  # NumPy only from here on
     from magie.bulk.gpu.player import Player, Tuning, result_type
 
@@ -66,7 +65,6 @@ def is_gpu_ready(edition: Any, policies: "Sequence[int]") -> bool:
     table = Table.of(edition, policies)
     try:
         device = require_gpu()
-        require_waves(table)
     except NoGpu:
         return False
     return machine_code(kernel_file(table_key(table), versions(), MAKERS, KIND), device).exists()
@@ -93,15 +91,6 @@ def require_gpu() -> Device:
     return device
 
 
-def require_waves(table: Table) -> None:
-    """Raise NoGpu for policies that try positions out: a game in waves has one position."""
-    from magie.bots.policies import POLICIES
-
-    for policy in table.policies:
-        if POLICIES[policy].drafts:
-            raise NoGpu("gpu/drafts", {"bot": POLICIES[policy].name})
-
-
 def dotted(version: tuple[int, int]) -> str:
     """A version as it is written."""
     return f"{version[0]}.{version[1]}"
@@ -122,13 +111,13 @@ def table_key(table: Table) -> str:
 def written(table: Table) -> str:
     """The kernel of a table in CUDA C, under a line that tells how its records lie in memory."""
     from magie.bulk.c.build import wave_in_c
-    from magie.bulk.gpu.source import LARGE, cuda_text
+    from magie.bulk.gpu.source import cuda_text, largest
     from magie.bulk.waves.kinds import all_kinds
 
-    made = wave_in_c(table, LARGE)
+    made = wave_in_c(table, largest(table))
     results = [(name, made.results[name].base.str, made.results[name].shape) for name in made.results.names or ()]
     layout = {"results": results, "hot": made.hot, "edition": made.edition, "kinds": len(all_kinds())}
-    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, LARGE)}"
+    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, largest(table))}"
 
 
 def versions() -> str:

@@ -6,9 +6,10 @@ from magie.bulk.c.build import cases, seeding, wave_in_c
 from magie.bulk.special.facts import Table
 from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
-from magie.bulk.waves.shapes import COLD
+from magie.bulk.waves.shapes import COLD, has_drafts
 
 LARGE = 500  # parts of a function from which it is not copied into its callers: with fewer it plays more slowly
+LARGE_WITH_DRAFTS = 30  # at tables with bots that try positions out: NVRTC takes four times as long with 100
 
 WORDS = {
     "FUNCTION": "static __device__ __forceinline__",
@@ -25,7 +26,12 @@ typedef int int32_t; typedef unsigned int uint32_t; typedef long long int64_t; t
 """
 
 
-def cuda_text(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD) -> str:
+def largest(table: Table) -> int:
+    """From which size on functions of a table are not copied."""
+    return LARGE_WITH_DRAFTS if has_drafts(table) else LARGE
+
+
+def cuda_text(table: Table, large: int, cold: tuple[Cell, ...] = COLD) -> str:
     """The program of a table."""
     made = wave_in_c(table, large, cold)
     head, kernel = made.text.replace("#include <stdint.h>\n", INTEGERS).split("@PLAYER@")

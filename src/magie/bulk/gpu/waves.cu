@@ -2,17 +2,25 @@
    into shared memory, plays, goes on while most of them want the same next, copies them back, and puts each game on the
    list of what it waits for. Lists are only appended to: no locks, no sorting. */
 
-typedef unsigned S;                       /* where a game lies in shared memory */
 extern __shared__ __align__(16) char SHARED[];
+#ifdef DRAFTS
+typedef Hot *S;                           /* a game in shared memory, or the draft on which it is tried out */
+#define HOT(s) (s)
+#define AT(place) ((S)(SHARED + (place)))
+#else
+typedef unsigned S;                       /* where a game lies in shared memory */
 #define HOT(s) ((Hot *)(SHARED + (s)))
+#define AT(place) (place)
+#endif
 #define COLD(s) (HOT(s)->cold)
 #define E ((const Record_editions *)SHARED)
+#define W (&GIVEN_weights)
 #define LOOP _Pragma("unroll 1")
 #define LOWEST_BIT(x) (__ffs((int32_t)(x)) - 1)
 #define COUNT_BITS(x) __popc(x)
 @KERNEL@
 
-static __device__ __forceinline__ void play(int kind, S s, Record_menus *m) {
+static __device__ __forceinline__ void play(int kind, S s, S t, Record_menus *m, Record_judgements *v) {
     switch (kind) {
 @CASES@
     }
@@ -60,7 +68,7 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
     const int all = __shfl_sync(~0u, end, 31);
     if ((int)(blockIdx.x * WARPS) >= all) return;
     for (int i = threadIdx.x; i < EDITION_SIZE / 4; i += blockDim.x)
-        ((int *)SHARED)[i] = i * 4 < (int)sizeof(Record_editions) ? ((const int *)&EDITION)[i] : 0;
+        ((int *)SHARED)[i] = i * 4 < (int)sizeof(Record_editions) ? ((const int *)&GIVEN_editions)[i] : 0;
     __syncthreads();
     const int group = blockIdx.x * WARPS + warp;
     if (group >= all) return;
@@ -84,27 +92,40 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
     asm volatile("cp.async.commit_group;\ncp.async.wait_group 0;" ::: "memory");
     __syncwarp();
 
-    const S s = base + lane * STRIDE;
+    const S s = AT(base + lane * STRIDE);
     Record_menus menu;
+    Record_judgements judgement;
+#ifdef DRAFTS
+    Hot draft = {};
+    Cold cold_draft = {};
+    draft.cold = &cold_draft;
+    const S t = &draft;
+    judgement = {};
+#else
+    const S t = s;
+#endif
     if (kind == OVER) {
         if (lane < n) {
             const bool is_begun = HOT(s)->number >= 0;
-            if (is_begun && is_called(s)) {
-                become = next_kind(s, round_limit);
+            if (is_begun && DO_is_called()) {
+                become = DO_next_kind(round_limit);
             } else {
-                if (is_begun) note_game(s, results + HOT(s)->number);
+                if (is_begun) {
+                    Record_results *const result = results + HOT(s)->number;
+                    DO_note_game();
+                }
                 const long long i = atomicAdd(&waves->taken, 1ull);
                 if (i < total) {
                     Cold *cold = colds + id;
                     LOOP
-                    for (int w = 0; w < (int)(sizeof(Hot) / 4); w++) ((int *)(SHARED + s))[w] = 0;
+                    for (int w = 0; w < (int)(sizeof(Hot) / 4); w++) ((int *)HOT(s))[w] = 0;
                     LOOP
                     for (int w = 0; w < (int)(sizeof(Cold) / 4); w++) ((int *)cold)[w] = 0;
                     HOT(s)->cold = cold;
                     HOT(s)->number = (int)i;
                     @SEED@
-                    start_game(s, SEATS);
-                    become = next_kind(s, round_limit);
+                    DO_start_game(SEATS);
+                    become = DO_next_kind(round_limit);
                 } else {
                     atomicAdd(&waves->finished, 1ull);
                 }
@@ -119,8 +140,8 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
             const long long begun = clock64();
 #endif
             if (running >> lane & 1) {
-                play(kind, s, &menu);
-                become = next_kind(s, round_limit);
+                play(kind, s, t, &menu, &judgement);
+                become = DO_next_kind(round_limit);
             }
             __syncwarp();
 #ifdef STATS

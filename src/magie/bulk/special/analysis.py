@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from magie.bulk.errors import OutsideSubset
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.texts import loaded
 from magie.bulk.special.values import (
@@ -21,6 +22,7 @@ from magie.bulk.special.values import (
     TURNED,
     Numbers,
     Range,
+    between,
     calculated,
     compared,
     hull,
@@ -56,6 +58,7 @@ class Analysis:
         self.growth: Counter[object] = Counter()
         self.waiting: dict[str, None] = {}
         self.copies: dict[tuple[str, Context], str] = {}  # functions for what is known where they are called
+        self.numbers: Counter[str] = Counter()  # of copies, by function
         self.bases: dict[str, tuple[str, Context]] = {}  # copies, with the function and what is known
         self.name = ""  # of the copy that is being walked
         self.base = ""  # and of its function
@@ -64,7 +67,8 @@ class Analysis:
     def run(self) -> "Analysis":
         """Walk until nobody waits."""
         for name, given in self.facts.roots.items():
-            self.reach(self.copy_of(name, ()), {place: given.get(place, ANY) for place in self.parameters(name)})
+            known = {place: given.get(place, ANY) for place in self.program.parameters[name]}
+            self.reach(self.copy_of(name, ()), known)
         callers_first = {name: rank for rank, name in enumerate(self.program.functions)}
         while self.waiting:
             name = min(self.waiting, key=lambda waiting: callers_first[self.bases[waiting][0]])
@@ -85,17 +89,13 @@ class Analysis:
     def copy_of(self, name: str, context: Context) -> str:
         """The copy of a function for what is known; beyond a number of copies, the one for anything."""
         if (name, context) not in self.copies:
-            number = sum(base == name for base, _ in self.copies)
+            number = self.numbers[name]
             if context and number >= COPIES:
                 return self.copy_of(name, ())
+            self.numbers[name] += 1
             self.copies[name, context] = f"{name}_for_{number}" if context else name
             self.bases[self.copies[name, context]] = name, context
         return self.copies[name, context]
-
-    def parameters(self, name: str) -> list[str]:
-        """The parameters of a function that are no carriers."""
-        given = [parameter.arg for parameter in self.program.functions[name].args.args]
-        return [parameter for parameter in given if parameter not in self.program.carriers[name]]
 
     # News.
 
@@ -178,7 +178,7 @@ class Analysis:
                 return known
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
         """A variable or a field takes a value."""
@@ -331,7 +331,7 @@ class Analysis:
                 return self.call(name, arguments, known)
             case _:
                 pass
-        raise NotImplementedError(ast.dump(node))
+        raise OutsideSubset(node)
 
     def named(self, name: str) -> Numbers:
         """A named number of the kernel; a variable without a value is one that no way here has set."""
@@ -402,16 +402,16 @@ class Analysis:
             return given[0]
         if name == "abs":
             low, high = hull(given[0])
-            return Range(max(low, -high, 0), max(-low, high))
+            return between(max(low, -high, 0), max(-low, high))
         copy = self.copy_of(name, self.context(name, arguments, given, known))
-        self.reach(copy, dict(zip(self.parameters(name), given, strict=True)))
+        self.reach(copy, dict(zip(self.program.parameters[name], given, strict=True)))
         self.heard.setdefault(copy, set()).add(self.name)
         self.forget(self.program.changes[name], known)
         return self.results.get(copy, NONE)
 
     def context(self, name: str, arguments: list[ast.expr], given: list[Numbers], known: Known) -> Context:
         """What a function may make something of: single values of what it tests, and of deciding fields it reads."""
-        numbers = zip(self.parameters(name), given, strict=True)
+        numbers = zip(self.program.parameters[name], given, strict=True)
         found: list[tuple[Place, int]] = [
             (place, only(value)) for place, value in numbers if place in self.program.tested[name] and is_one(value)
         ]

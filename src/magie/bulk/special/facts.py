@@ -44,7 +44,8 @@ class Use(NamedTuple):
 
 PLAYING = Use("play_games", ("play_game", "note_game"))
 WATCHING = Use("watch_games", ("watch_game", "sum_game", "note_game"))
-STEPPING = Use("step_at", ("step_game",), ("states", "actions", "menus", "runs", "minds", "judgements"))
+CHANGED = ("states", "actions", "menus", "runs", "minds", "judgements")
+PLAYING_ON = Use("play_on", ("is_under_way", "step_game", "judge_seats"), CHANGED)
 
 
 class Table(NamedTuple):

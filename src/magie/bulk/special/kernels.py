@@ -15,10 +15,14 @@ def subset_text(entries: str = ENTRIES) -> str:
 
 
 def table_text(table: Table, decorator: str, use: Use = PLAYING) -> str:
-    """The kernel of a table: every function handed to the compiler, then the entry as it is written."""
+    """The kernel of a table, ready for the compiler."""
     source = subset_text()
-    made = ast.parse(specialise(source, table_facts(source, table, use)))
+    return decorated(specialise(source, table_facts(source, table, use)), decorator, use.entry)
+
+
+def decorated(text: str, decorator: str, entry: str) -> str:
+    """A specialised text with every function handed to the compiler, then the entry as it is written."""
     parts = [HEADING.format(decorator=decorator)]
-    parts += [f"@kernel\n{ast.unparse(node)}" for node in made.body]
-    entry = next(node for node in ast.parse(read_source(ENTRIES).text).body if getattr(node, "name", "") == use.entry)
-    return "\n\n\n".join([*parts, f"@kernel\n{ast.unparse(entry)}"]) + "\n"
+    parts += [f"@kernel\n{ast.unparse(node)}" for node in ast.parse(text).body]
+    written = next(node for node in ast.parse(read_source(ENTRIES).text).body if getattr(node, "name", "") == entry)
+    return "\n\n\n".join([*parts, f"@kernel\n{ast.unparse(written)}"]) + "\n"

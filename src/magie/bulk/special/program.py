@@ -4,7 +4,16 @@ import ast
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from magie.bulk.special.texts import calls_in, has_stores, named_numbers, parsed, tested_names
+from magie.bulk.special.texts import (
+    calls_among,
+    calls_in,
+    has_stores,
+    named_numbers,
+    parsed,
+    parts_by_function,
+    parts_of,
+    tested_names,
+)
 from magie.bulk.special.values import Numbers, Range
 
 Cell = tuple[str, str]  # a field: (carrier type, field)
@@ -36,6 +45,7 @@ class Program:
 
     def __init__(self, source: str, facts: Facts) -> None:
         self.tree = parsed(source)
+        self.parts = parts_by_function(source)
         self.facts = facts
         self.numbers = named_numbers(self.tree)
         self.functions: dict[str, ast.FunctionDef] = {}  # those that are reached, callers first
@@ -46,13 +56,19 @@ class Program:
         for name in facts.roots:
             given = [parameter.arg for parameter in functions[name].args.args]
             self.find(name, [facts.carriers.get(parameter) for parameter in given], functions)
-        self.pure = {name for name, node in self.functions.items() if not has_stores(node)}
+        self.parameters = {  # of each function, those that are no carriers
+            name: [given.arg for given in node.args.args if given.arg not in self.carriers[name]]
+            for name, node in self.functions.items()
+        }
+        self.pure = {name for name in self.functions if not has_stores(self.parts[name])}
         self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
         self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.deciding) for name in self.functions}
         self.purity: dict[int, bool] = {}
         self.effects: dict[int, frozenset[Cell]] = {}
-        self.tested = {name: tested_names(node) | self.picking(name) for name, node in self.functions.items()}
-        calls = {name: calls_in(node) & functions.keys() for name, node in self.functions.items()}
+        self.tested = {
+            name: tested_names(node, self.parts[name]) | self.picking(name) for name, node in self.functions.items()
+        }
+        calls = {name: calls_among(self.parts[name]) & functions.keys() for name in self.functions}
         while sum(self.learn_from(name, called) for name, called in calls.items()):
             pass
 
@@ -63,7 +79,7 @@ class Program:
         node = self.functions[name] = functions[name]
         given = zip(node.args.args, kinds, strict=True)
         own = self.carriers[name] = {parameter.arg: kind for parameter, kind in given if kind is not None}
-        for part in ast.walk(node):
+        for part in self.parts[name]:
             if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in functions:
                 kinds = [own.get(argument.id) if isinstance(argument, ast.Name) else None for argument in part.args]
                 self.find(part.func.id, kinds, functions)
@@ -79,10 +95,9 @@ class Program:
 
     def fields(self, name: str, context: type[ast.expr_context]) -> frozenset[Cell]:
         """The fields that a function itself reads or sets."""
-        parts = ast.walk(self.functions[name])
         return frozenset(
             self.cell(name, part)
-            for part in parts
+            for part in self.parts[name]
             if isinstance(part, ast.Attribute) and isinstance(part.ctx, context)
         )
 
@@ -96,13 +111,13 @@ class Program:
         if not self.facts.each:
             return set()
         own = {parameter.arg for parameter in self.functions[name].args.args}
-        items = [part for part in ast.walk(self.functions[name]) if isinstance(part, ast.Subscript)]
+        items = [part for part in self.parts[name] if isinstance(part, ast.Subscript)]
         indices = [
             part.slice
             for part in items
             if isinstance(part.value, ast.Attribute) and self.cell(name, part.value) in self.facts.each
         ]
-        return {part.id for index in indices for part in ast.walk(index) if isinstance(part, ast.Name)} & own
+        return {part.id for index in indices for part in parts_of(index) if isinstance(part, ast.Name)} & own
 
     def changed_by(self, node: ast.AST) -> frozenset[Cell]:
         """The single fields that the calls in an expression of the text can change."""

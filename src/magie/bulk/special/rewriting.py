@@ -5,10 +5,12 @@ What comes out is text of the same subset: the interpreter, Numba and the C tran
 
 import ast
 from collections.abc import Mapping
+from typing import TypeGuard
 
+from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis, Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
-from magie.bulk.special.texts import calls_in, loaded, reached
+from magie.bulk.special.texts import calls_in, loaded, parts_of, reached
 from magie.bulk.special.values import Numbers, Range, hull, is_one, only
 
 ROUNDS = 1  # what has fallen away may let the next look see more
@@ -184,7 +186,7 @@ class Writer(Analysis):
                         self.program.carriers[name] = {carrier: kind}
                     return call(name, [ast.Name(id=carrier, ctx=ast.Load()), made])
         if cell is None:
-            raise NotImplementedError(f"{self.base}: nothing to trap with")
+            raise KernelUnfit("compiled/untrapped", {"function": self.base})
         self.untrapped.add(cell)
         return made
 
@@ -246,13 +248,12 @@ class Sweeper:
         self.dropped = 0
         self.local: set[str] = set()
         self.name = ""
-        parts = [part for function in functions.values() for part in ast.walk(function)]
-        items = [part for part in parts if isinstance(part, ast.Subscript)]
-        stored = {id(item.value) for item in items if is_stored_item(item)}
+        self.parts = {name: parts_of(function) for name, function in functions.items()}
+        stored = {id(item.value) for parts in self.parts.values() for item in parts if is_stored_item(item)}
         self.read = {
             writer.program.cell(writer.bases[name][0], node)
-            for name, function in functions.items()
-            for node in ast.walk(function)
+            for name, parts in self.parts.items()
+            for node in parts
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and id(node) not in stored
         }
 
@@ -261,7 +262,7 @@ class Sweeper:
         for name, node in self.functions.items():
             self.name = name
             self.local = {
-                part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
+                part.id for part in self.parts[name] if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
             }
             node.body = self.swept(node.body) or [ast.Pass()]
         return self.dropped
@@ -312,7 +313,7 @@ class Sweeper:
         return cell not in self.read or is_one(self.writer.fields[cell])
 
 
-def is_stored_item(node: ast.AST) -> bool:
+def is_stored_item(node: ast.AST) -> TypeGuard[ast.Subscript]:
     """Whether a number of an array is set."""
     return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
 

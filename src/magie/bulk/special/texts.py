@@ -1,8 +1,10 @@
 """What can be read off a kernel text without knowing any values."""
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+
+from magie.bulk.errors import OutsideSubset
 
 
 @lru_cache(maxsize=4)
@@ -22,28 +24,50 @@ def loaded(target: ast.expr) -> ast.expr:
             return ast.Name(id=name, ctx=ast.Load())
         case _:
             pass
-    raise NotImplementedError(ast.dump(target))
+    raise OutsideSubset(target)
+
+
+def parts_of(node: ast.AST) -> list[ast.AST]:
+    """A piece of syntax and all that is in it, as `ast.walk` finds it, in less than half the time."""
+    found = [node]
+    for part in found:  # which grows meanwhile
+        for name in part._fields:
+            value = getattr(part, name, None)
+            if isinstance(value, ast.AST):
+                found.append(value)
+            elif isinstance(value, list):
+                found += [one for one in value if isinstance(one, ast.AST)]
+    return found
+
+
+@lru_cache(maxsize=4)
+def parts_by_function(source: str) -> Mapping[str, Sequence[ast.AST]]:
+    """The parts of every function of a text, which nobody changes."""
+    return {node.name: parts_of(node) for node in parsed(source).body if isinstance(node, ast.FunctionDef)}
 
 
 def calls_in(node: ast.AST) -> set[str]:
     """The names of functions that are called."""
-    return {call.func.id for call in ast.walk(node) if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)}
+    return calls_among(parts_of(node))
 
 
-def has_stores(node: ast.AST) -> bool:
-    """Whether a function sets a field or a number of an array."""
-    return any(
-        isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in ast.walk(node)
-    )
+def calls_among(parts: Iterable[ast.AST]) -> set[str]:
+    """The names of functions that are called by some parts."""
+    return {call.func.id for call in parts if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)}
 
 
-def tested_names(function: ast.FunctionDef) -> set[str]:
+def has_stores(parts: Iterable[ast.AST]) -> bool:
+    """Whether a function of these parts sets a field or a number of an array."""
+    return any(isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in parts)
+
+
+def tested_names(function: ast.FunctionDef, parts: Sequence[ast.AST]) -> set[str]:
     """Parameters of a function that it compares or takes for true."""
     own = {parameter.arg for parameter in function.args.args}
-    tests: list[ast.AST] = [node for node in ast.walk(function) if isinstance(node, ast.Compare | ast.BoolOp)]
-    tests += [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.While)]
-    parts = [part for test in tests for part in ast.iter_child_nodes(test)] + tests
-    return {part.id for part in parts if isinstance(part, ast.Name)} & own
+    tests: list[ast.AST] = [node for node in parts if isinstance(node, ast.Compare | ast.BoolOp)]
+    tests += [node.test for node in parts if isinstance(node, ast.If | ast.While)]
+    tested = [part for test in tests for part in ast.iter_child_nodes(test)] + tests
+    return {part.id for part in tested if isinstance(part, ast.Name)} & own
 
 
 def named_numbers(tree: ast.Module) -> dict[str, int]:

@@ -160,14 +160,10 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
             return a & b
         if kind is ast.NotEq:
             return a - {low} if low == high else a
-        tests = {
-            ast.Eq: lambda x: low <= x <= high,
-            ast.Lt: lambda x: x < high,
-            ast.LtE: lambda x: x <= high,
-            ast.Gt: lambda x: x > low,
-            ast.GtE: lambda x: x >= low,
-        }
-        return frozenset(filter(tests[kind], a))
+        if kind is ast.Eq:
+            return frozenset(x for x in a if low <= x <= high)
+        holds, bound = COMPARISONS[kind], high if kind in (ast.Lt, ast.LtE) else low
+        return frozenset(x for x in a if holds(x, bound))
     least, greatest = a
     if kind is ast.NotEq:
         least, greatest = least + (low == high == least), greatest - (low == high == greatest)

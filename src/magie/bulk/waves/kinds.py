@@ -67,13 +67,24 @@ def all_kinds() -> list[Kind]:
     return [Kind("over", "over", 0), *made]
 
 
-def kinds_text() -> str:
-    """The functions of the kernel that play by kinds: `play_n` for each, then `next_kind`."""
+def kinds_text(*, has_drafts: bool) -> str:
+    """The functions of the kernel that play by kinds: `play_n` for each, then `next_kind`.
+
+    What is trapped while something is tried out on a draft makes its game void too.
+    """
     kinds = all_kinds()
     lines: list[str] = []
     for number, kind in enumerate(kinds):
         if number != OVER:
             body = [*working(kind), "return 0"]
+            if has_drafts and kind.sort in ("answer", "manage"):
+                body = [
+                    "h.trapped = 0",
+                    "m.trapped = 0",
+                    *body[:-1],
+                    "g.trapped |= h.trapped | m.trapped | k.trapped",
+                    body[-1],
+                ]
             lines += function(f"play_{number}", list("egamrkhbwv"), f"Work of the kind {kind.name}.", body)
     lines += function("run_passing", ["e", "g", "step"], "Run a step that games do not wait for.", passing())
     lines += function("settle_down", ["e", "g"], "Run steps in passing, to a question or a step apart.", settling())

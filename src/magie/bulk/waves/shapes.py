@@ -6,7 +6,8 @@ of it is trusted: what does not fit is trapped, and the game is void.
 
 import ast
 from functools import lru_cache
-from pathlib import Path
+from inspect import getsource
+from types import SimpleNamespace
 from typing import Any
 
 from magie.bulk.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
@@ -15,6 +16,7 @@ from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.rewriting import Untrapped, specialise
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.bulk.waves.kinds import all_kinds, kinds_text
+from magie.judging import schema as judging
 from magie.rules import schema, step_table
 from magie.rules.making import identifier
 
@@ -28,6 +30,8 @@ TABLES = {
     "menus": "MENU",
     "runs": "RUN",
     "minds": "MIND",
+    "weights": "WEIGHTS",
+    "judgements": "JUDGEMENT",
 }
 
 
@@ -47,7 +51,8 @@ def sizes(table: Table) -> dict[str, int]:
 def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int], ...]]:
     """The schema with other sizes."""
     scope: dict[str, Any] = {}
-    for node in ast.parse(Path(schema.__file__).read_text(encoding="utf-8")).body:
+    sources = [getsource(module) for module in (schema, judging)]
+    for node in [node for source in sources for node in ast.parse(source).body]:
         if isinstance(node, ast.Assign):
             exec(compile(ast.Module([node], []), "schema", "exec"), scope)  # noqa: S102 - our own source
             for target in node.targets:
@@ -60,13 +65,15 @@ def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int]
 def wave_source(table: Table) -> str:
     """The joined text with its kinds of work, in the sizes of a table."""
     made = sizes(table)
-    text = subset_text() + "\n\n" + kinds_text()
+    text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table))
     tree = ast.parse(text)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:
             node.value = ast.Constant(made[node.targets[0].id])
         if isinstance(node, ast.FunctionDef) and node.name == "digest":
             shorten_digest(node, schema_of(made)["states"])
+        if isinstance(node, ast.FunctionDef) and node.name == "copy_state":
+            shorten_copying(node, schema_of(made)["states"])
     return ast.unparse(tree)
 
 
@@ -91,21 +98,56 @@ def shorten_digest(function: ast.FunctionDef, fields: tuple[tuple[str, int, int,
     function.body = body
 
 
+def shorten_copying(function: ast.FunctionDef, fields: tuple[tuple[str, int, int, int], ...]) -> None:
+    """Let a draft take over as many numbers of each array as there are; what was trapped in it is not forgotten."""
+    lengths = {name: length for name, length, *_ in fields}
+    body: list[ast.stmt] = []
+    for line in function.body:
+        name = next((part.attr for part in ast.walk(line) if isinstance(part, ast.Attribute)), "")
+        if isinstance(line, ast.For) and isinstance(line.iter, ast.Call):
+            line.iter.args = [ast.Constant(lengths[name])]
+        body += [] if name == TRAPS[0][1] else [line]
+    function.body = body
+
+
+def given_weights(table: Table) -> dict[Cell, tuple[int, ...]]:
+    """The judge's weights at a table where somebody tries positions out."""
+    if not has_drafts(table):
+        return {}
+    from magie.bots.drafts import weights_of
+
+    found = weights_of(SimpleNamespace(**{name: listed(value) for name, value in table.numbers}))
+    values = {name: getattr(found, name) for name, *_ in judging.WEIGHTS}
+    return {
+        ("weights", name): tuple(value) if isinstance(value, list | tuple) else (value,)
+        for name, value in values.items()
+    }
+
+
+def listed(value: Any) -> Any:
+    """A number, or several as an edition holds them."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def has_drafts(table: Table) -> bool:
+    """Whether somebody at a table tries positions out."""
+    from magie.bots.policies import POLICIES
+
+    return any(POLICIES[policy].drafts for policy in table.policies)
+
+
 def wave_facts(table: Table, source: str) -> Facts:
     """What is known of a table that is played in waves."""
-    from magie.bots.policies import POLICIES
     from magie.bulk.records import SCHEMAS
 
-    if any(POLICIES[policy].drafts for policy in table.policies):
-        raise ValueError("waves have one position for each game, and no draft")
     made = sizes(table)
-    fields = schema_of(made)
-    fields["results"] = SCHEMAS["results"]
+    fields = schema_of(made) | {"results": SCHEMAS["results"]}
     lengths = {(kind, field[0]): field[1] for kind, rows in fields.items() for field in rows}
     ranges = {
         (kind, name): Range(max(low, -(1 << 31)), min(high, (1 << 62)))
-        for kind in ("states", "actions", "menus", "runs", "minds")
+        for kind in ("states", "actions", "menus", "runs", "minds", "judgements")
         for name, _, low, high in fields[kind]
+        if high < judging.WIDE[1]
     }
     ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
     ranges = {cell: room for cell, room in ranges.items() if cell not in BY_SEAT}
@@ -114,6 +156,10 @@ def wave_facts(table: Table, source: str) -> Facts:
     known: dict[Cell, Numbers | tuple[int, ...]] = {
         ("editions", name): value[: lengths["editions", name]] if isinstance(value, tuple) else one(value)
         for name, value in table.numbers
+    }
+    known |= {
+        cell: Range(min(numbers), max(numbers)) if lengths[cell] else one(numbers[0])
+        for cell, numbers in given_weights(table).items()
     }
     known["runs", "policy"] = frozenset(table.policies)
     known["runs", "own_knobs"] = one(0)
@@ -124,10 +170,11 @@ def wave_facts(table: Table, source: str) -> Facts:
     guarded = [
         cell
         for cell, length in lengths.items()
-        if length and cell[0] not in ("editions", "results") and cell not in BY_SEAT
+        if length and cell[0] not in UNGUARDED and cell not in (*BY_SEAT, *UNITS)
     ]
     each = known_knobs(table, made["SEATS"])
-    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, ranges, part_ranges(table), guarded, TRAPS, each)
+    traps = TRAPS + TRAPS_OF_DRAFTS if has_drafts(table) else TRAPS
+    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, ranges, part_ranges(table), guarded, traps, each)
 
 
 def part_ranges(table: Table) -> dict[str, Range]:
@@ -163,6 +210,12 @@ def part_ranges(table: Table) -> dict[str, Range]:
 
 # Arrays that are only looked into by a seat that thinks, where there is nothing at hand to trap with.
 BY_SEAT = (("minds", "knob"), ("minds", "worn"), ("minds", "words"))
+# Who tries positions out also writes where there is nothing else at hand to trap with.
+TRAPS_OF_DRAFTS = (("minds", "trapped"), ("menus", "trapped"))
+# Carriers that have room for whatever may come.
+UNGUARDED = ("editions", "weights", "results")
+# Sums of the network's units: as many as the weights at hand say, which are known.
+UNITS = (("judgements", "base"), ("judgements", "hidden"), ("judgements", "second"))
 # Fields that count what a game of at most so many rounds has.
 COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
 
@@ -195,3 +248,5 @@ COLD_FIELDS = {
     "minds": "words",
 }
 COLD = tuple((kind, name) for kind, names in COLD_FIELDS.items() for name in names.split())
+# What those remember who try positions out is too much for the fast memory.
+COLD_MINDS = tuple(("minds", name) for name, length, *_ in schema.MIND if length)

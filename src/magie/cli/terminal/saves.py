@@ -13,7 +13,9 @@ import msgspec
 
 from magie.cli.faults import Fault
 from magie.cli.terminal.seating import USUAL_BOT, YOU, Seating, seat_players
+from magie.editions import load_edition
 from magie.language import catalogue, languages
+from magie.language.naming import name_of_token
 from magie.notation import parse_record
 
 if TYPE_CHECKING:
@@ -67,14 +69,16 @@ def name_of(path: Path) -> str:
 
 def record_of(game: Game, seating: Seating, language: str) -> Record:
     """The record of a game, with who sits where."""
-    names = seating.names_for(_nobody(language))
+    names = seating.names_for(name_of_token(game.edition.look.tokens[YOU], language))
     tags = {**seating.tags, BOTS_TAG: " ".join(seating.bot_names)}
     return msgspec.structs.replace(game.record(), names=names, tags=tags)
 
 
-def _nobody(language: str) -> str:
-    """The name in records of somebody who gave none: `Player 1`."""
-    return catalogue(language).say("seat", {"number": YOU + 1})
+def _nobody(record: Record) -> set[str]:
+    """The names in records of somebody who gave none: that of the first token, or `Player 1` as it once was."""
+    token = load_edition(record.setup.edition).look.tokens[YOU]
+    numbered = {catalogue(language).say("seat", {"number": YOU + 1}) for language in languages()}
+    return numbered | {name_of_token(token, language) for language in languages()}
 
 
 def read(path: Path) -> tuple[Game, Seating]:
@@ -90,7 +94,7 @@ def read(path: Path) -> tuple[Game, Seating]:
         raise Fault(wrong.code, wrong.details, str(path))
     seats = record.setup.seats
     names = record.names if len(record.names) == seats else seat_players("", seats).names
-    if names[YOU] in {_nobody(language) for language in languages()}:
+    if names[YOU] in _nobody(record):
         names = ("", *names[1:])
     from magie.bots.protocol import is_command  # slow to import
 

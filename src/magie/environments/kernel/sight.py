@@ -132,10 +132,14 @@ def observe_table(g, o, at):
         o[at + 13] = g.auction_bid
     o[at + 14] = g.cash[POOL]
     o[at + 15] = g.time_up
-    at += 16
-    for building in range(BUILDINGS):
-        o[at + building] = g.stock[building]
-    return at + BUILDINGS
+    return copy_row(g.stock, 0, BUILDINGS, o, at + 16)
+
+
+def copy_row(numbers, first, count, o, at):
+    """Copy numbers as they stand in a row; gives the place behind them."""
+    for i in range(count):
+        o[at + i] = numbers[first + i]
+    return at + count
 
 
 def observe_offer(e, g, spots, o, at):
@@ -158,13 +162,9 @@ def observe_side(e, side, spots, o, at):
         o[at + i] = int(has_card(side, spots[AT_KEPT + i]))
     at += spots[AT_KEPT_COUNT]
     if has_papers(e):
-        for kind in range(VOUCHERS):
-            o[at + kind] = side[SIDE_VOUCHERS + kind]
-        at += VOUCHERS
-        for company in range(COMPANIES):
-            o[at + company] = side[SIDE_SHARES + company]
-            o[at + COMPANIES + company] = side[SIDE_MORTGAGED_SHARES + company]
-        at += 2 * COMPANIES
+        at = copy_row(side, SIDE_VOUCHERS, VOUCHERS, o, at)
+        at = copy_row(side, SIDE_SHARES, COMPANIES, o, at)
+        at = copy_row(side, SIDE_MORTGAGED_SHARES, COMPANIES, o, at)
         for card in range(e.roll_three_cards):
             o[at + card] = (side[SIDE_ROLL_THREE] >> card) & 1
 
@@ -183,20 +183,14 @@ def observe_cards(e, g, o, at):
     """The cards of each deck that nobody has seen, and those that lie under the pile, in their order; papers left."""
     for deck in range(e.decks):
         size = e.deck_size[deck]
-        for card in range(size):
-            o[at + card] = g.unseen[deck * DECK + card]
-        at += size
+        at = copy_row(g.unseen, deck * DECK, size, o, at)
         for place in range(g.queue_count[deck]):
             o[at + g.queue[deck * DECK + place]] = place + 1
         at += size
     if has_papers(e):
-        for kind in range(VOUCHERS):
-            o[at + kind] = g.voucher_pile[kind]
-        at += VOUCHERS
-        for company in range(COMPANIES):
-            o[at + company] = g.share_stock[company]
-            o[at + COMPANIES + company] = g.slump[company]
-        at += 2 * COMPANIES
+        at = copy_row(g.voucher_pile, 0, VOUCHERS, o, at)
+        at = copy_row(g.share_stock, 0, COMPANIES, o, at)
+        at = copy_row(g.slump, 0, COMPANIES, o, at)
     return at
 
 
@@ -227,9 +221,7 @@ def observe_seat(e, g, seat, spots, o, at):
             o[at + 16] = int(g.offer_to == seat)
         o[after + g.at[seat]] = 1
         after += e.spaces
-        for group in range(e.groups):
-            o[after + group] = g.held[seat * GROUPS + group]
-        after += e.groups
+        after = copy_row(g.held, seat * GROUPS, e.groups, o, after)
         for i in range(kept):
             o[after + i] = int(g.card_holder[spots[AT_KEPT + i]] == seat)
         after += kept
@@ -242,14 +234,10 @@ def observe_seat(e, g, seat, spots, o, at):
 
 def observe_papers(e, g, seat, o, at):
     """Vouchers, shares and Roll Three cards of a seat."""
-    for kind in range(VOUCHERS):
-        o[at + kind] = g.vouchers[seat * VOUCHERS + kind]
-    at += VOUCHERS
-    for company in range(COMPANIES):
-        o[at + company] = g.shares[seat * COMPANIES + company]
-        o[at + COMPANIES + company] = g.shares_mortgaged[seat * COMPANIES + company]
-        o[at + 2 * COMPANIES + company] = g.shares_paid[seat * COMPANIES + company]
-    at += 3 * COMPANIES
+    at = copy_row(g.vouchers, seat * VOUCHERS, VOUCHERS, o, at)
+    at = copy_row(g.shares, seat * COMPANIES, COMPANIES, o, at)
+    at = copy_row(g.shares_mortgaged, seat * COMPANIES, COMPANIES, o, at)
+    at = copy_row(g.shares_paid, seat * COMPANIES, COMPANIES, o, at)
     for card in range(e.roll_three_cards):
         o[at + card] = int(g.roll_three_holder[card] == seat)
     return at + e.roll_three_cards

@@ -6,6 +6,7 @@ from magie.server.wire.home import Problem
 
 _WHY = {
     400: "The request cannot be read, or asks for what does not exist.",
+    401: "The token is not one of ours.",
     403: "It is not for this guest to do.",
     404: "There is no such thing.",
     409: "Not at this moment.",

@@ -1,10 +1,12 @@
 """Chances: of a position and its answers, of a deal, at a table, and of a whole game."""
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -13,10 +15,12 @@ from magie.server.api import refusals
 from magie.server.guests import Guest
 from magie.server.live.advising import advice_at, deal_at
 from magie.server.live.history import LONGEST_PAGE
+from magie.server.live.reading import Told
 from magie.server.service import Service
 from magie.server.views import analysis as views
 from magie.server.wire.analysis import (
     Advised,
+    Coming,
     DealJudged,
     Judged,
     Question,
@@ -89,13 +93,22 @@ async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it
     seats: Annotated[int, QueryParameter(ge=1, le=12)] = 4,
     language: FromQuery[Language] = "en",
 ) -> Stood:
-    """A position as a table shows it, or as it is after an answer; without one, the beginning of a game.
+    """A position as a table shows it, or as it is after an answer or an outcome; without one, a game's beginning.
 
     A position that cannot be is refused with the reason.
     """
     if position is None:
         position = await service.analysts.ask(views.begun, edition, board, seats)
     return await service.analysts.ask(views.stood, position, answer, seat, language)
+
+
+@get("/api/coming", responses=refusals(404, 409), tags=["analysis"])
+async def read_coming(
+    position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
+) -> Coming:
+    """All that the next roll or card may bring, with every seat's chance after each."""
+    service.must_be_free(position)
+    return await service.analysts.ask(views.coming, position, language)
 
 
 @get("/api/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410), tags=["analysis"])
@@ -149,76 +162,83 @@ async def read_review(
     return await service.review(review, guest, language)
 
 
-@get("/api/reviews/{review:str}/history", responses=refusals(404, 409), tags=["analysis"])
+async def provide_told(
+    review: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
+) -> Told:
+    """The game that a review goes through."""
+    return await service.bookcase.find(review, guest)
+
+
+def of_review(path: str) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
+    """Reads something of a game that a review goes through."""
+    return get(
+        f"/api/reviews/{{review:str}}/{path}",
+        dependencies={"told": Provide(provide_told)},
+        responses=refusals(404, 409),
+        tags=["analysis"],
+    )
+
+
+@of_review("history")
 async def read_review_history(
-    review: FromPath[str],
+    told: NamedDependency[Told],
     service: NamedDependency[Service],
-    guest: NamedDependency[Guest],
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
     language: FromQuery[Language] = "en",
 ) -> list[HistoryPoint]:
     """The table after each input from `from` up to, but without, `to`; at most a page of them."""
-    told = await service.bookcase.find(review, guest)
     end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
     page = await service.bookcase.page(told, (first, end), language)
     return Response(page, media_type=MediaType.JSON)  # type: ignore[return-value]
 
 
-@get("/api/reviews/{review:str}/question/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+@of_review("question/{index:int}")
 async def read_question(
-    review: FromPath[str],
+    told: NamedDependency[Told],
     index: FromPath[int],
     service: NamedDependency[Service],
-    guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Question:
     """The question before an input as it stood, without a word on what is good."""
-    told = await service.bookcase.find(review, guest)
     return await service.analysts.ask(views.question, told.text, index, language)
 
 
-@get("/api/reviews/{review:str}/try/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+@of_review("try/{index:int}")
 async def read_try(
-    review: FromPath[str],
+    told: NamedDependency[Told],
     index: FromPath[int],
     answer: Annotated[str, QueryParameter(max_length=2_000)],
     service: NamedDependency[Service],
-    guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Tried:
     """What another answer would have been worth."""
-    told = await service.bookcase.find(review, guest)
     return await service.analysts.ask(views.tried, told.text, index, answer, language)
 
 
-@get("/api/reviews/{review:str}/answers/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+@of_review("answers/{index:int}")
 async def read_answers(
-    review: FromPath[str],
+    told: NamedDependency[Told],
     index: FromPath[int],
     service: NamedDependency[Service],
-    guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Advised:
     """All that could have been done before an input, with the chances."""
-    told = await service.bookcase.find(review, guest)
     return await service.analysts.ask(views.answers_at, told.text, index, language)
 
 
-@get("/api/reviews/{review:str}/better/{index:int}", responses=refusals(404, 409), tags=["analysis"])
+@of_review("better/{index:int}")
 async def read_better(
-    review: FromPath[str],
+    told: NamedDependency[Told],
     index: FromPath[int],
     service: NamedDependency[Service],
-    guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> Stood:
     """The table as it would have stood after the best answer that was found."""
-    told = await service.bookcase.find(review, guest)
     return await service.analysts.ask(views.better, told.text, index, language)
 
 
 ANALYSIS: list[Any] = [
-    read_judgement, read_advice, read_deal, read_position, read_table_advice, judge_table_deal, bring_record,
-    read_review, read_review_history, read_question, read_try, read_answers, read_better,
+    read_judgement, read_advice, read_deal, read_position, read_coming, read_table_advice, judge_table_deal,
+    bring_record, read_review, read_review_history, read_question, read_try, read_answers, read_better,
 ]  # fmt: skip

@@ -14,13 +14,13 @@ from litestar.params import FromPath, FromQuery
 
 from magie.game.errors import MagieError
 from magie.server.doorman import LINE
-from magie.server.guests import client_of, cookie_of
-from magie.server.limits import BYTES_OF_ONE, Bucket, Purse, frame_cost
+from magie.server.guests import Guest, client_of, cookie_of
+from magie.server.limits import BYTES_OF_ONE, BotPurse, Bucket, Purse, frame_cost
 from magie.server.live.audience import CLOSED_LAGGING, CLOSED_RESTART, Socket, encode_frame
 from magie.server.live.requests import respond
 from magie.server.live.table import LiveTable
 from magie.server.origins import is_own_origin
-from magie.server.refusals import UNAVAILABLE, ServerRefusal, status_of, told
+from magie.server.refusals import TOO_MANY, UNAVAILABLE, ServerRefusal, limit_of, status_of, told
 from magie.server.service import Service
 from magie.server.wire.frames import Refused, Request
 from magie.server.wire.home import Language
@@ -85,18 +85,67 @@ async def _welcome(
     socket: WebSocket[Any, Any, Any], table: str, service: Service, language: Language, after: int | None
 ) -> None:
     """Bring a browser to its table, and stay until it goes."""
+    try:
+        guest = service.guests.program_of(socket.headers, client_of(socket))
+    except ServerRefusal as refusal:
+        await socket.accept()
+        await _let_go(socket, service, refusal, language)
+        return
+    if guest is not None:
+        await _welcome_bot(socket, table, service, language, after, guest)
+        return
     guest = service.guests.guest_from(socket.cookies, client_of(socket))
     cookie = cookie_of(guest, service.settings)
     headers = {} if cookie is None else {"Set-Cookie": cookie.to_header(header="").strip()}
     await socket.accept(headers=headers)
+    await _seat(socket, table, service, language, after, guest)
+
+
+async def _welcome_bot(
+    socket: WebSocket[Any, Any, Any],
+    table: str,
+    service: Service,
+    language: Language,
+    after: int | None,
+    guest: Guest,
+) -> None:
+    """The same for a bot of somebody's, which has limits of its own."""
+    await socket.accept()
+    try:
+        service.limits.enter_bot(guest.bot_client)
+    except ServerRefusal as refusal:
+        await _let_go(socket, service, refusal, language)
+        return
+    try:
+        await _seat(socket, table, service, language, after, guest)
+    finally:
+        service.limits.leave(guest.bot_client)
+
+
+async def _let_go(socket: WebSocket[Any, Any, Any], service: Service, error: MagieError, language: str) -> None:
+    """Say why there is nothing to watch; the code tells whether it is worth coming again."""
+    service.metrics.refused(error.code)
+    key, seconds = limit_of(error)
+    await _send(socket, encode_frame(Refused("", error.code, told(error, language), key=key, seconds=seconds)))
+    codes = {UNAVAILABLE: CLOSED_RESTART, TOO_MANY: CLOSED_LAGGING}
+    await socket.close(code=codes.get(status_of(error), CLOSED_UNKNOWN))
+
+
+async def _seat(
+    socket: WebSocket[Any, Any, Any],
+    table: str,
+    service: Service,
+    language: Language,
+    after: int | None,
+    guest: Guest,
+) -> None:
+    """Let somebody in who was accepted."""
     try:
         live = await service.table(table)
         if len(live.audience.sockets) >= service.settings.sockets_per_table:
             raise ServerRefusal("table/crowded")
     except MagieError as error:
-        service.metrics.refused(error.code)
-        await _send(socket, encode_frame(Refused("", error.code, told(error, language))))
-        await socket.close(code=CLOSED_RESTART if status_of(error) == UNAVAILABLE else CLOSED_UNKNOWN)
+        await _let_go(socket, service, error, language)
         return
     extensions: Any = socket.scope.get("extensions") or {}
     reader = Socket(guest, None, language, extensions.get(LINE))
@@ -138,7 +187,8 @@ async def _send_all(socket: WebSocket[Any, Any, Any], reader: Socket) -> None:
 
 
 async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, service: Service) -> None:
-    purse, largest = service.limits.frames.of(reader.guest.client), service.settings.largest_frame
+    guest, largest = reader.guest, service.settings.largest_frame
+    purse = service.limits.frames_of(guest.client, guest.bot_client)
     refused = 0
     while True:
         event: Any = await socket.receive()
@@ -151,7 +201,7 @@ async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: L
         except ServerRefusal as error:
             refused += 1
             service.metrics.refused(error.code)
-            reader.send(_refusal_of(error.code, _name_of(text, largest), reader.language))
+            reader.send(_refusal_of(error.code, _name_of(text, largest), reader.language, *limit_of(error)))
             if refused > MOST_REFUSED_FRAMES:
                 reader.close(CLOSED_ABUSE)
                 return
@@ -161,9 +211,9 @@ async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: L
         service.metrics.answers.observe(perf_counter() - start)
 
 
-def _refusal_of(code: str, name: str, language: str) -> str:
+def _refusal_of(code: str, name: str, language: str, key: str = "", seconds: float = 0.0) -> str:
     """The frame that refuses what was not even read; it must cost nothing."""
-    return encode_frame(Refused(name, code, _sentence(code, language)))
+    return encode_frame(Refused(name, code, _sentence(code, language), key=key, seconds=seconds))
 
 
 @lru_cache(maxsize=32)
@@ -171,10 +221,9 @@ def _sentence(code: str, language: str) -> str:
     return told(ServerRefusal(code), language)
 
 
-def _read(text: str | None, purse: Bucket | Purse, largest: int) -> Request:
+def _read(text: str | None, purse: Bucket | Purse | BotPurse, largest: int) -> Request:
     """The request of a frame, paid for by its length and its kind; raises ServerRefusal."""
-    if not purse.take(1 + (len(text) // BYTES_OF_ONE if text else 0)):
-        raise ServerRefusal("frame/too-many")
+    _pay(purse, 1 + (len(text) // BYTES_OF_ONE if text else 0))
     if text is None:
         raise ServerRefusal("frame/malformed")
     if len(text) > largest:
@@ -183,9 +232,13 @@ def _read(text: str | None, purse: Bucket | Purse, largest: int) -> Request:
         request = _requests.decode(text)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         raise ServerRefusal("frame/malformed") from None
-    if not purse.take(frame_cost(request.kind) - 1):
-        raise ServerRefusal("frame/too-many")
+    _pay(purse, frame_cost(request.kind) - 1)
     return request
+
+
+def _pay(purse: Bucket | Purse | BotPurse, cost: float) -> None:
+    if not purse.take(cost):
+        raise ServerRefusal("frame/too-many", key=purse.key, seconds=purse.wait(cost))
 
 
 def _name_of(text: str | None, largest: int) -> str:

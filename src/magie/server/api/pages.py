@@ -39,9 +39,11 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 @cache
-def _asset(name: str, _changed: float) -> Asset:
+def _asset(name: str, _changed: float, base: str) -> Asset:
     path = CLIENT / name
     body = path.read_bytes()
+    if name == INDEX:  # the page is built to lie anywhere: here it learns where
+        body = body.replace(b'="./', f'="{base}/'.encode())
     kind = _KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or mimetypes.types_map[".bin"]
     return Asset(
         body=body,
@@ -52,8 +54,13 @@ def _asset(name: str, _changed: float) -> Asset:
     )
 
 
+def _base(request: Request[Any, Any, Any]) -> str:
+    base: str = request.app.state.service.settings.base_path
+    return base
+
+
 def _send(request: Request[Any, Any, Any], name: str, status: int = HTTP_200_OK) -> Response[bytes]:
-    asset = _asset(name, (CLIENT / name).stat().st_mtime)
+    asset = _asset(name, (CLIENT / name).stat().st_mtime, _base(request))
     headers = {"ETag": asset.tag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
@@ -78,21 +85,21 @@ def _is_file_of_client(name: str) -> bool:
         return False
 
 
-def read_index() -> bytes:
-    """The page of the client as it was built; raises ServerRefusal where it was not."""
+def read_index(base: str) -> bytes:
+    """The page of the client, for a server below a path; raises ServerRefusal where it was not built."""
     if not _is_file_of_client(INDEX):
         raise ServerRefusal("server/no-client")
-    return _asset(INDEX, (CLIENT / INDEX).stat().st_mtime).body
+    return _asset(INDEX, (CLIENT / INDEX).stat().st_mtime, base).body
 
 
 def send_index(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page of the client, as it is."""
-    read_index()
+    read_index(_base(request))
     return _send(request, INDEX)
 
 
 @get(
-    ["/", "/t", "/rules", "/rules/{edition:str}", "/review/{name:str}", "/analysis"],
+    ["/t", "/rules", "/rules/{edition:str}", "/review/{name:str}", "/analysis"],
     sync_to_thread=False,
     include_in_schema=False,
     is_packed=True,

@@ -27,7 +27,7 @@ async def read_table_page(
     request: Request[Any, Any, Any], table: FromPath[str], service: NamedDependency[Service]
 ) -> Response[bytes]:
     """The client, which draws the table; its head tells those who only look at the link what it leads to."""
-    page = pages.read_index()
+    base = service.settings.base_path
     found = await _told(service, table)
     if found is None:
         return pages.send_index(request)
@@ -35,9 +35,23 @@ async def read_table_page(
     say = catalogue(language).say
     host, board, name = found["host"], found["board"], _board_name(found["edition"], found["board"], language)
     title = say("preview.invited", {"name": host, "board": name}) if host else f"Magie: {name}"
-    head = _head(str(request.base_url), f"/t/{table}", title, say("preview.about", {}), f"preview-{board}.jpg")
+    about, picture = say("preview.about", {}), f"preview-{board}.jpg"
+    return _page(base, _head(str(request.base_url).rstrip("/") + base, f"/t/{table}", title, about, picture))
+
+
+@get("/", sync_to_thread=False, include_in_schema=False)
+def read_home_page(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
+    """The client, which draws the first page; its head tells what this is, with a picture of a board."""
+    base, first = service.settings.base_path, next(iter(available()))
+    about = catalogue(_language_of(request)).say("preview.about", {})
+    picture = f"preview-{next(iter(first.boards))}.jpg"
+    return _page(base, _head(str(request.base_url).rstrip("/") + base, "/", "Magie", about, picture))
+
+
+def _page(base: str, head: bytes) -> Response[bytes]:
+    """The page of the client with more in its head."""
     return Response(
-        page.replace(_MARK, head + _MARK, 1),
+        pages.read_index(base).replace(_MARK, head + _MARK, 1),
         media_type="text/html; charset=utf-8",
         headers={"Cache-Control": pages.ASK_AGAIN},
     )
@@ -73,14 +87,13 @@ def _language_of(request: Request[Any, Any, Any]) -> str:
     return min(found, key=spoken.__getitem__) if found else "en"
 
 
-def _head(base: str, path: str, title: str, about: str, picture: str) -> bytes:
-    origin = base.rstrip("/")
+def _head(home: str, path: str, title: str, about: str, picture: str) -> bytes:
     tags = {
         "og:title": title,
         "og:description": about,
         "og:type": "website",
-        "og:url": origin + path,
-        "og:image": f"{origin}/{picture}",
+        "og:url": home + path,
+        "og:image": f"{home}/{picture}",
         "og:image:width": "1200",
         "og:image:height": "630",
         "twitter:card": "summary_large_image",

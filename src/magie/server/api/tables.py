@@ -71,6 +71,8 @@ async def join_table(
 ) -> Response[Seated]:
     """Sit down on an open seat."""
     live = await service.table(table)
+    if guest.program is not None and live.seat_of(guest) is None:
+        service.limits.must_have("bot-tables", guest.bot_client)
     seat = await join(live, guest, data, language)
     return seated_response(Seated(seat), guest, service, HTTP_201_CREATED)
 

@@ -43,8 +43,10 @@ class FlowingAuction:
         """The question of the auction, where people bid against each other; None else."""
         table = self._table
         decision = table.live_game.game.decision if table.phase == "playing" else None
+        if not isinstance(decision, Auction):
+            return None
         people = [seat for seat in table.people_in_play() if table.people.bot_at(seat) is None]
-        return decision if isinstance(decision, Auction) and len(people) >= FEWEST_PEOPLE else None
+        return decision if len(people) >= FEWEST_PEOPLE else None
 
     def follow(self, now: float) -> None:
         """The game stands somewhere else: a new sale begins, and a new price gives everybody time again."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from magie.language import catalogue
 from magie.language.catalogue import languages
+from magie.language.naming import name_of_token
 from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ COLOURS = 12
 def unnamed(edition: Edition, row: SeatRow, language: str) -> str:
     """The name of somebody who gave none: that of their token."""
     tokens = edition.look.tokens
-    word = str(catalogue(language).say(f"web.token.{tokens[row.badge[0] % len(tokens)]}", {}))
-    return word[:1].upper() + word[1:]
+    return name_of_token(tokens[row.badge[0] % len(tokens)], language)
 
 
 def wear(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections import Counter, OrderedDict
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import structs
 
-from magie.server.live.live_game import LiveGame
+from magie.server.live.live_game import REST_EVERY, LiveGame
 from magie.server.live.records import live_record, promise_of_table, stored_record
 from magie.server.refusals import ServerRefusal
 from magie.server.views.log import lines
@@ -21,17 +21,17 @@ from magie.server.views.table import table_view
 from magie.server.wire.table import HistoryPoint
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
     from magie.game.inputs import Input, Setup
     from magie.server.guests import Guest
     from magie.server.live.table import LiveTable
+    from magie.server.storage.rows import RestRow
     from magie.server.storage.store import Stored
     from magie.server.views.surroundings import Surroundings
     from magie.server.wire.table import Proof
 
 LONGEST_PAGE = 200
-REST_EVERY = 100  # inputs between two resting points
 WAITING_PER_CLIENT = 4  # requests of one client that wait at the same time
 _TABLES_KEPT = 16
 _RESTS_KEPT = 64
@@ -42,14 +42,37 @@ class Reader:
     """Walks through the inputs of one game; it rests now and then, and goes on from there when asked again."""
 
     def __init__(self, setup: Setup) -> None:
+        self._setup = setup
         self._rests = [LiveGame(setup)]  # in the order of their sequence
+        self._stored: list[RestRow] = []
+
+    def knows(self, sequence: int) -> bool:
+        """Whether it can begin near to a moment."""
+        known = [rest.sequence for rest in self._rests if rest.sequence <= sequence]
+        stored = [rest.sequence for rest in self._stored if rest.sequence <= sequence]
+        return sequence - max(known + stored) <= REST_EVERY
+
+    def learn(self, stored: Sequence[RestRow]) -> None:
+        """Take in the resting points that are stored."""
+        self._stored = list(stored)
+
+    def _begin(self, inputs: list[Input], first: int) -> LiveGame:
+        """The game at the nearest resting point before an input."""
+        live_game = next(rest for rest in reversed(self._rests) if rest.sequence <= first)
+        stored = [rest for rest in self._stored if rest.sequence <= first]
+        if stored and stored[-1].sequence > live_game.sequence:
+            taken_up = LiveGame(self._setup)
+            with suppress(ValueError):
+                taken_up.take_up([rest.data for rest in stored], inputs[: stored[-1].sequence])
+                return taken_up
+        return live_game.copy()
 
     def page(
         self, inputs: list[Input], around: Surroundings, span: tuple[int, int], reader: int | None, language: str
     ) -> list[HistoryPoint]:
         """The points of a page."""
         first, last = span
-        live_game = next(rest for rest in reversed(self._rests) if rest.sequence <= first).copy()
+        live_game = self._begin(inputs, first)
         points = []
         for sequence in range(live_game.sequence, min(last, len(inputs) + 1)):
             if sequence > live_game.sequence:
@@ -60,7 +83,7 @@ class Reader:
         return points
 
     def _rest_at(self, live_game: LiveGame) -> None:
-        is_due = live_game.sequence >= self._rests[-1].sequence + REST_EVERY
+        is_due = live_game.sequence == self._rests[-1].sequence + REST_EVERY
         if is_due and len(self._rests) < _RESTS_KEPT:
             self._rests.append(live_game.copy())
 
@@ -102,16 +125,18 @@ class Archive:
         if table.phase == "lobby":
             return _packed([])
 
-        def read() -> bytes:
+        async def work() -> bytes:
             reader = self._readers.pop(table.id, None) or Reader(setup)
+            if not reader.knows(min(span[0], len(inputs))):
+                reader.learn(await table.store.rests(table.id))
+            return await asyncio.to_thread(read, reader)
+
+        def read(reader: Reader) -> bytes:
             points = reader.page(inputs, around, span, seat, language)
             self._readers[table.id] = reader
             if len(self._readers) > _TABLES_KEPT:
                 self._readers.popitem(last=False)
             return _packed(points)
-
-        async def work() -> bytes:
-            return await asyncio.to_thread(read)
 
         key = ("page", table.id, span, seat, language, around.rematch, around.names)
         return await self._look(guest.client, key if table.phase == "over" else None, work)

@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from magie.editions.learning import learn
 from magie.game import Game
 from magie.game.errors import MagieError
 from magie.game.fair_host import FairHost
 from magie.game.inputs import Leave
+from magie.game.resting import Rest
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from magie.game import Action
     from magie.game.inputs import Input, Setup, Signal
+
+REST_EVERY = 100  # inputs between two resting points
 
 
 class OtherDice(MagieError):  # noqa: N818  (it says what is wrong)
     """A log whose outcomes are not those that its secret and parts give: somebody has changed what is stored."""
+
+
+class LiveRest(msgspec.Struct, frozen=True, array_like=True):
+    """A resting point of a live game; marks and worths since the one before."""
+
+    game: Rest
+    marks: list[int]
+    worths: list[tuple[int, ...]]
+    left: list[int]
+    round: int
+
+
+learn(LiveRest)
+_encode_rest = msgspec.msgpack.Encoder().encode
+_decode_rest = msgspec.msgpack.Decoder(LiveRest).decode
 
 
 class LiveGame:
@@ -31,6 +52,7 @@ class LiveGame:
         self.worths: list[tuple[int, ...]] = []
         self.left: set[int] = set()  # seats that have left for good
         self._round = 0
+        self._rested = 0, 0, 0  # inputs, events and worths at the last resting point
 
     @property
     def sequence(self) -> int:
@@ -54,7 +76,43 @@ class LiveGame:
         twin.game = self.game.copy()
         twin.marks, twin.worths, twin._round = self.marks.copy(), self.worths.copy(), self._round
         twin.left = self.left.copy()
+        twin._rested = self._rested
         return twin
+
+    # Resting points.
+
+    @property
+    def is_rest_due(self) -> bool:
+        """Whether so much has happened that nobody should have to play it all again."""
+        return self.sequence - self._rested[0] >= REST_EVERY
+
+    @property
+    def has_rested(self) -> bool:
+        """Whether there is a resting point behind it."""
+        return self._rested[0] > 0
+
+    def rest(self) -> bytes:
+        """All that the game has come to, with what has happened since it rested last."""
+        inputs, events, worths = self._rested
+        rest = LiveRest(
+            self.game.rest(events), self.marks[inputs + 1 :], self.worths[worths:], sorted(self.left), self._round
+        )
+        self._rested = self.sequence, len(self.game.events), len(self.worths)
+        return zlib.compress(_encode_rest(rest), 1)
+
+    def take_up(self, rests: Sequence[bytes], inputs: Sequence[Input]) -> None:
+        """Go on from the last of all resting points of a game; raises ValueError and changes nothing if it cannot."""
+        try:
+            found = [_decode_rest(zlib.decompress(rest)) for rest in rests]
+        except (zlib.error, msgspec.MsgspecError) as error:
+            raise ValueError("rest") from error
+        marks = [*self.marks[:1], *(mark for rest in found for mark in rest.marks)]
+        if len(marks) != len(inputs) + 1:
+            raise ValueError("marks")
+        self.game.take_up([rest.game for rest in found], inputs)
+        self.marks, self.worths = marks, [worth for rest in found for worth in rest.worths]
+        self.left, self._round = set(found[-1].left), found[-1].round
+        self._rested = len(inputs), len(self.game.events), len(self.worths)
 
     def act(self, seat: int, action: Action) -> None:
         """Play an action and draw the chance that follows; raises what the rules raise and changes nothing then."""

@@ -46,6 +46,8 @@ def table_changes(wish: NewTable, guest: Guest, language: str) -> tuple[Changes,
     name = new_id()
     seats = _seat_rows(name, wishes, game.edition, language)
     own = next((row.seat for row in seats if row.kind == "person"), None)
+    if own is not None:
+        seats[own].is_program = guest.program is not None
     row = _table_row(name, game, wish, is_automatic=all(row.kind != "open" for row in seats))
     held = [] if own is None else [(name, own, guest.key)]
     return Changes(new_tables=[row], new_seats=seats, held=held), own
@@ -108,7 +110,7 @@ def _seat_rows(table: str, wishes: tuple[SeatWish, ...], edition: Edition, langu
 
 def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> TableRow:
     now = time.time()
-    limit = _time_limit(game, wish.time_limit)
+    limit = time_limit(game, wish.time_limit)
     return TableRow(
         id=name,
         edition=game.edition.id,
@@ -131,10 +133,11 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
         rematch=None,
         digest=game.edition.digest,
         advice=wish.advice,
+        takes_programs=wish.takes_programs,
     )
 
 
-def _time_limit(game: Game, minutes: int | None) -> float | None:
+def time_limit(game: Game, minutes: int | None) -> float | None:
     """Seconds of a game against the clock; raises ServerRefusal where there is none."""
     has_limit = game.edition.has_time_limit
     if minutes is not None and (not has_limit or not 1 <= minutes <= MOST_MINUTES):
@@ -151,6 +154,7 @@ def rematch_changes(table: LiveTable) -> Changes:
         seat = (row.seat + 1) % count
         token, colour = row.badge  # who plays again keeps them
         kept = {"kind": row.kind, "name": row.name, "bot": row.bot, "is_host": row.is_host}
+        kept["is_program"] = row.is_program
         rows.append(SeatRow(table_id=name, seat=seat, token=token, colour=colour, **kept))  # type: ignore[arg-type]
         if row.seat in table.people.holders:
             held.append((name, seat, table.people.holders[row.seat]))

@@ -81,9 +81,10 @@ class People:
             raise ServerRefusal("seat/taken", seat=wish)
         return wish
 
-    def sit(self, seat: int, guest: str, name: str) -> None:
-        """Somebody sits down."""
+    def sit(self, seat: int, guest: str, name: str, *, is_program: bool = False) -> None:
+        """Somebody sits down, or a bot of somebody's."""
         row = self.rows[seat]
+        row.is_program = is_program
         row.kind, row.name, row.part = "person", name, None
         self.holders[seat] = guest
         if not any(other.is_host for other in self.rows):
@@ -93,7 +94,7 @@ class People:
         """Somebody leaves before the game; gives the rows that changed. The next person is the host."""
         row = self.rows[seat]
         row.kind, row.name, row.held_by = "open", "", None
-        row.part = None
+        row.part, row.is_program = None, False
         if row.promise != NO_PART:  # a seat that did not show its part has none for good, whoever sits there
             row.promise = None
         self.holders.pop(seat, None)
@@ -105,6 +106,18 @@ class People:
                 self.rows[heir].is_host = True
                 changed.append(self.rows[heir])
         return changed
+
+    def change_places(self, seat: int, other: int) -> list[SeatRow]:
+        """Somebody changes places with a bot or with nobody, before the game; gives the rows that changed."""
+        rows = self.rows[seat], self.rows[other]
+        sitting = [(row.kind, row.name, row.bot, row.is_host, *row.badge) for row in rows]
+        for row, (kind, name, bot, is_host, token, colour) in zip(rows, reversed(sitting), strict=True):
+            row.kind, row.name, row.bot, row.is_host = kind, name, bot, is_host
+            row.token, row.colour, row.part = token, colour, None
+            if row.promise != NO_PART:  # a promise is made for a seat
+                row.promise = None
+        self.holders[other] = self.holders.pop(seat)
+        return list(rows)
 
     def fill_with_bots(self) -> list[SeatRow]:
         """Open seats go to bots; gives their rows."""

@@ -16,6 +16,7 @@ from magie.server.refusals import ServerRefusal
 from magie.server.storage.retention import BROUGHT
 from magie.server.storage.rows import Changes, RecordRow
 from magie.server.views.analysis import around
+from magie.server.wire.analysis import Badge
 
 if TYPE_CHECKING:
     from magie.game import Record
@@ -36,6 +37,7 @@ class Told(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     seat: int | None  # the reader's own
     is_table: bool
+    badges: tuple[Badge, ...] = ()
 
 
 class Bookcase:
@@ -60,7 +62,9 @@ class Bookcase:
         if table.phase != "over":
             raise ServerRefusal("table/not-over")
         text = await record_text(table)
-        return Told(name, text, table.live_game.sequence, table.people.names, table.seat_of(guest), is_table=True)
+        worn = tuple(Badge(sitter.token, sitter.colour) for sitter in table.surroundings().sitters)
+        seat, length = table.seat_of(guest), table.live_game.sequence
+        return Told(name, text, length, table.people.names, seat, is_table=True, badges=worn)
 
     async def bring(self, text: str) -> str:
         """Keep a record that somebody brought, under a name that follows from it; raises MagieError."""
@@ -77,12 +81,14 @@ class Bookcase:
 
     async def page(self, told: Told, span: tuple[int, int], language: str) -> bytes:
         """The table after the inputs of a span."""
+        stored = await self._store.rests(told.id) if told.is_table else ()
 
         def read() -> bytes:
             known = self._readers.pop(told.id, None)
             if known is None:
                 record = parse_record(told.text)
                 known = (record, Reader(record.setup))
+            known[1].learn(stored)
             self._readers[told.id] = known
             while len(self._readers) > _KEPT:
                 self._readers.pop(next(iter(self._readers)))

@@ -11,6 +11,7 @@ from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleComm
 from magie.game.inputs import Leave
 from magie.language.reasons import clause_of
 from magie.server.live import parts
+from magie.server.live.agreeing import agree_rules
 from magie.server.live.auctions import Wish
 from magie.server.live.audience import encode_frame
 from magie.server.live.badges import wear
@@ -18,7 +19,7 @@ from magie.server.live.beginning import advance, want_start
 from magie.server.live.building import build_group, plan
 from magie.server.live.own_bots import possible
 from magie.server.live.people import votes_needed
-from magie.server.live.seating import leave_table
+from magie.server.live.seating import change_seat, leave_table
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects, sides
@@ -42,6 +43,8 @@ Changing: TypeAlias = (
     | f.HandOver
     | f.VoteOut
     | f.Wear
+    | f.ChangeSeat
+    | f.AgreeRules
 )
 _ID = re.compile(r"[!-~]{1,64}")  # as databases, logs and terminals take it
 _log = structlog.get_logger("magie.table")
@@ -128,8 +131,6 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             await _take_part(table, parts.show(table, seat, request.part), command)
         case f.AddPart():
             await _take_part(table, parts.add(table, seat, request.part), command)
-        case f.StartGame():
-            await _start(table, seat, command)
         case f.LeaveTable():
             _must_have_stayed(table, seat)
             await leave_table(table, seat, command)
@@ -141,8 +142,23 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             edition = table.live_game.game.edition
             worn = wear(table.people.rows, seat, edition, request.token, request.colour)
             await table.settle(Changes(seats=worn), command)
+        case f.StartGame() | f.ChangeSeat() | f.AgreeRules():
+            await _prepare(table, seat, request, command)
         case _:
             assert_never(request)
+
+
+async def _prepare(
+    table: LiveTable, seat: int, request: f.StartGame | f.ChangeSeat | f.AgreeRules, command: str
+) -> None:
+    """What is only asked for before the game."""
+    match request:
+        case f.StartGame():
+            await _start(table, seat, command)
+        case f.ChangeSeat():
+            await change_seat(table, seat, request.seat, command)
+        case f.AgreeRules():
+            await agree_rules(table, seat, request, command)
 
 
 def _seat(socket: Socket) -> int:

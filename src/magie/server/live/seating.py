@@ -30,11 +30,13 @@ async def join(table: LiveTable, guest: Guest, wish: JoinWish, language: str) ->
             return own
         if table.phase != "lobby":
             raise ServerRefusal("table/not-waiting")
+        if guest.program is not None and table.row.is_public and not table.row.takes_programs:
+            raise ServerRefusal("bot/not-welcome")
         seat = table.people.choose_seat(wish.seat)
         edition = table.live_game.game.edition
         changed = wear_if_free(table.people.rows, seat, edition, wish.token, wish.colour)
-        name = clean_name(wish.name) or unnamed(edition, table.people.rows[seat], language)
-        table.people.sit(seat, guest.key, name)
+        name = clean_name(wish.name or guest.program) or unnamed(edition, table.people.rows[seat], language)
+        table.people.sit(seat, guest.key, name, is_program=guest.program is not None)
         table.absent_since[seat] = time.monotonic()
         await table.settle(Changes(seats=changed, held=[(table.id, seat, guest.key)]))
         table.reseat()
@@ -69,10 +71,39 @@ async def claim(table: LiveTable, guest: Guest, token: str) -> int:
         if own not in {None, seat}:
             raise ServerRefusal("seat/already-yours")
         table.people.holders[seat] = guest.key
+        table.people.rows[seat].is_program = guest.program is not None
         moved = (table.id, seat)
-        await table.settle(Changes(unlinked=[moved], freed=[moved], held=[(*moved, guest.key)]), command)
+        await table.settle(
+            Changes(seats=[table.people.rows[seat]], unlinked=[moved], freed=[moved], held=[(*moved, guest.key)]),
+            command,
+        )
         table.reseat()
         return seat
+
+
+async def change_seat(table: LiveTable, seat: int, other: int, command: str) -> None:
+    """Sit somewhere else before the game; raises ServerRefusal."""
+    must_be_open(table)
+    if not 0 <= other < len(table.people.rows):
+        raise ServerRefusal("seat/unknown", seat=other)
+    if table.people.rows[other].kind == "person":
+        raise ServerRefusal("seat/taken", seat=other)
+    changed = table.people.change_places(seat, other)
+    table.absent_since.pop(seat, None)
+    table.absent_since[other] = time.monotonic()
+    for socket in table.audience.sockets:  # at once: what a browser promises next is for its new seat
+        if socket.seat == seat:
+            socket.seat = other
+    left, holder = (table.id, seat), table.people.holders[other]
+    await table.settle(
+        Changes(seats=changed, freed=[left], unlinked=[left], held=[(table.id, other, holder)]), command
+    )
+
+
+def must_be_open(table: LiveTable) -> None:
+    """Nothing about a table changes once its dice are being settled; raises ServerRefusal."""
+    if table.phase != "lobby" or table.start_by is not None or table.row.is_showing:
+        raise ServerRefusal("table/not-waiting")
 
 
 async def leave_table(table: LiveTable, seat: int, command: str) -> None:

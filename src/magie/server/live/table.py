@@ -17,6 +17,7 @@ from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
 from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
+from magie.server.live.trail import Trail, rest_row, take_up
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, CommandRow, SeatRow, log_row
 from magie.server.views.surroundings import Sitter, Surroundings
@@ -64,11 +65,13 @@ class LiveTable:
             self.row.phase = "over" if self.row.phase == "over" else "playing"
         if self.row.phase != "lobby":
             self.seat_host()
+        self._thinkers = thinkers
         self.bots = BotPlayers(self.live_game, self.people, thinkers)
-        for entry in stored.log:
+        if stored.log:
+            take_up(self.live_game, stored, self._trail)
+        for entry in stored.log[self.live_game.sequence :]:
             self.bots.follow(entry.entry())
-            if entry.command is not None:
-                self.commands[entry.command] = entry.sequence
+        self.commands |= {entry.command: entry.sequence for entry in stored.log if entry.command is not None}
         self.stored = self.live_game.sequence
         self.clock = DecisionClock(self.row.clock(), self.row.clock_used)
         now = time.monotonic()
@@ -133,6 +136,7 @@ class LiveTable:
     def seat_host(self) -> None:
         """From now on chance can be drawn, by the secret and the parts that are in."""
         self.live_game.seat_host(self.row.secret, self.id, self.people.parts, self.row.formula)
+        self._trail = Trail(self.row, self.people.parts)
 
     def surroundings(self) -> Surroundings:
         """Everything around the game as it stands."""
@@ -169,6 +173,7 @@ class LiveTable:
             reserve=row.reserve,
             token=token,
             colour=colour,
+            is_program=row.is_program,
         )
 
     def frames(self) -> Frames:
@@ -226,6 +231,11 @@ class LiveTable:
         for number, entry in enumerate(game.inputs[before:], start=before + 1):
             given = command if number == game.sequence else None
             changes.log.append(log_row(self.id, number, entry, given, at))
+            self._trail.add(changes.log[-1])
+        if self.live_game.is_rest_due:
+            if not self.live_game.has_rested:  # what may lie there was made by other rules, or is damaged
+                changes.unrested.append(self.id)
+            changes.rests.append(rest_row(self.live_game, self.id, self._trail))
         if command is not None and game.sequence == before:
             changes.commands.append(CommandRow(self.id, command, before, at))
         await self._keep(changes)
@@ -244,6 +254,12 @@ class LiveTable:
         """Wake the pacemaker, unless it waits for nothing and there still is nothing to wait for."""
         if self.wakes_at is not None or self.until_next is None or self.until_next() is not None:
             self.stirred.set()
+
+    def set_up(self, live_game: LiveGame) -> None:
+        """Another game is to be played here than was meant before; none of it has begun."""
+        self.live_game = live_game
+        self._prepared = Prepared(live_game)
+        self.bots = BotPlayers(live_game, self.people, self._thinkers)
 
     async def note(self, changes: Changes) -> None:
         """Commit what concerns nobody but the one who asked; raises ServerRefusal as `settle` does."""

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 import structlog
 
 from magie.bots import load
-from magie.bots.rehearsal import CHOOSE, MANAGE, rehearse
+from magie.bots.rehearsal import CHOOSE, MANAGE
+from magie.server.live.workshop import think_through
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +48,7 @@ class Thinkers:
             return None
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
-        thinking = asyncio.get_running_loop().run_in_executor(self._pool, rehearse, task)
+        thinking = asyncio.get_running_loop().run_in_executor(self._pool, think_through, task)
         try:
             async with asyncio.timeout(self._patience):
                 return await asyncio.shield(thinking)

@@ -117,6 +117,18 @@ class Leases:
 
         return await self._store.look(look)
 
+    async def bury(self, process: str) -> None:
+        """End the lease of a process that is dead: its tables are free. One that lives renews it with its next beat.
+
+        That is safe in any case: whoever takes a table raises its epoch. Raises ServerRefusal.
+        """
+
+        def work(connection: Connection) -> None:
+            ended = update(t.processes).where(t.processes.c.id == process).values(until=clock_of(connection))
+            connection.execute(ended)
+
+        await self._store.write(work)
+
     async def give_up(self) -> None:
         """This process is no more; raises ServerRefusal."""
         await self._store.write(

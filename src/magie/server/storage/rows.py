@@ -53,6 +53,7 @@ class TableRow:
     advice: bool | None = None
     owner: str | None = None
     epoch: int = 0
+    takes_programs: bool = False
     version: int = field(default=0, compare=False)  # as it was last read or written
 
     def __repr__(self) -> str:
@@ -87,6 +88,7 @@ class SeatRow:
     votes: str = ""
     token: int | None = None  # None: the token and the colour of the seat's number
     colour: int | None = None
+    is_program: bool = False
 
     @property
     def badge(self) -> tuple[int, int]:
@@ -117,6 +119,16 @@ class LogRow:
 def log_row(table: str, sequence: int, entry: Input, command: str | None, at: float) -> LogRow:
     """An input as it is written down."""
     return LogRow(table, sequence, entry.kind, entry.seat, msgspec.json.encode(entry.value).decode(), command, at)
+
+
+@dataclass(slots=True, frozen=True)
+class RestRow:
+    """A resting point: where a game stood after some inputs, and the hash of what led there."""
+
+    table_id: str
+    sequence: int
+    digest: str
+    data: bytes
 
 
 @dataclass(slots=True, frozen=True)
@@ -177,6 +189,8 @@ class Changes:
     unlinked: list[tuple[str, int]] = field(default_factory=list)  # table and seat whose links are dead
     new_links: list[LinkRow] = field(default_factory=list)
     log: list[LogRow] = field(default_factory=list)
+    unrested: list[str] = field(default_factory=list)  # tables whose resting points are of no use
+    rests: list[RestRow] = field(default_factory=list)
     commands: list[CommandRow] = field(default_factory=list)
     records: list[RecordRow] = field(default_factory=list)
     reviews: list[ReviewRow] = field(default_factory=list)  # each takes the place of what is there

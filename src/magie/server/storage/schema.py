@@ -54,6 +54,7 @@ tables = Table(
     Column("marked", Float),  # since when it is to be removed, if nobody comes
     Column("advice", Boolean),  # whether seats may ask for advice; null: whoever plays alone against bots
     Column("owner", String(32)),  # the process that plays it; only its lease says whether that lives
+    Column("takes_programs", Boolean, nullable=False),  # whether bots of others may sit down though it is public
     Column("epoch", Integer, nullable=False),  # how often it changed hands: no earlier owner can write
     Index("tables_by_change", "phase", "is_public", "changed"),
 )
@@ -75,6 +76,7 @@ seats = Table(
     Column("votes", String(128), nullable=False),  # seats that want this one removed: "0 2"
     Column("token", Integer),  # which of the board's tokens; without a choice that of the seat's number
     Column("colour", Integer),  # and which of the twelve colours with their shapes
+    Column("is_program", Boolean, nullable=False),  # whether a bot of somebody's plays here in a person's place
 )
 
 holders = Table(
@@ -107,6 +109,15 @@ log = Table(
     Column("command", String(80)),  # seat and id of the request that it answers
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "command", name="one_input_a_command"),
+)
+
+rests = Table(  # where games stood after some inputs; what is lost is played again
+    "rests",
+    metadata,
+    Column("table_id", String(32), _of_table(), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("digest", String(64), nullable=False),  # SHA-256 of the secret, the parts and the log up to here
+    Column("data", LargeBinary, nullable=False),
 )
 
 commands = Table(  # requests that were carried out and left no input in the log
@@ -170,6 +181,7 @@ bans = Table(
 )
 
 MUTABLE = (  # of tables; `version` grows by itself
+    "setup", "mode", "digest", "time_limit",
     "is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch", "dice_round", "is_showing",
     "marked", "advice", "owner",
 )  # fmt: skip

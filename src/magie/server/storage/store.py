@@ -17,7 +17,7 @@ from magie.server.storage.alone import Alone
 from magie.server.storage.deadline import refusing, refusing_to_start, within
 from magie.server.storage.engines import open_engine, open_lookup, open_pen
 from magie.server.storage.migrations import migrate
-from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, SeatRow, TableRow
+from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, RestRow, SeatRow, TableRow
 from magie.server.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ _TABLE = select(t.tables).where(t.tables.c.id == bindparam("id"))
 _SEATS = select(t.seats).where(t.seats.c.table_id == bindparam("id")).order_by(t.seats.c.seat)
 _HOLDERS = select(t.holders.c.seat, t.holders.c.guest).where(t.holders.c.table_id == bindparam("id"))
 _LOG = select(t.log).where(t.log.c.table_id == bindparam("id")).order_by(t.log.c.sequence)
+_RESTS = select(t.rests).where(t.rests.c.table_id == bindparam("id")).order_by(t.rests.c.sequence)
 _COMMANDS = select(t.commands.c.command, t.commands.c.sequence).where(t.commands.c.table_id == bindparam("id"))
 
 
@@ -46,6 +47,7 @@ class Stored(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     holders: dict[int, str]  # seat: guest
     log: tuple[LogRow, ...]
+    rests: tuple[RestRow, ...]
     commands: dict[str, int]  # requests that left no input, with the sequence at which they were done
 
 
@@ -71,8 +73,14 @@ def load_table(connection: Connection, table: str) -> Stored | None:
         tuple(SeatRow(**seat) for seat in seats),
         {int(seat): str(guest) for seat, guest in holders},
         tuple(LogRow(*entry) for entry in entries),
+        load_rests(connection, table),
         {str(command): int(sequence) for command, sequence in commands},
     )
+
+
+def load_rests(connection: Connection, table: str) -> tuple[RestRow, ...]:
+    """The resting points of a table, in order."""
+    return tuple(RestRow(*rest) for rest in connection.execute(_RESTS, {"id": table}))
 
 
 class Store:
@@ -186,6 +194,10 @@ class Store:
     async def load(self, table: str) -> Stored | None:
         """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
         return await self._look(lambda connection: load_table(connection, table))
+
+    async def rests(self, table: str) -> tuple[RestRow, ...]:
+        """The resting points of a table, in order; raises ServerRefusal."""
+        return await self._look(lambda connection: load_rests(connection, table))
 
     async def link(self, token: str) -> LinkRow | None:
         """A link, by its hash."""

@@ -52,7 +52,8 @@ _drop_review = delete(t.reviews).where(
 )
 _new_tables, _new_seats, _new_holders, _new_links = map(insert, (t.tables, t.seats, t.holders, t.links))
 _new_log, _new_commands, _new_records, _new_keys = map(insert, (t.log, t.commands, t.records, t.keys))
-_new_reviews = insert(t.reviews)
+_unrest = delete(t.rests).where(t.rests.c.table_id == bindparam("_table_id"))
+_new_reviews, _new_rests = insert(t.reviews), insert(t.rests)
 _remove = delete(t.tables).where(t.tables.c.id == bindparam("_id"))
 
 
@@ -79,6 +80,8 @@ def write(connection: Connection, changes: Changes) -> None:
         (_unlink, [{"_table_id": table, "_seat": seat} for table, seat in c.unlinked]),
         (_new_links, [asdict(row) for row in c.new_links]),
         (_new_log, [{name: getattr(row, name) for name in _LOG_FIELDS} for row in c.log]),
+        (_unrest, [{"_table_id": table} for table in c.unrested]),
+        (_new_rests, [asdict(row) for row in c.rests]),
         (_new_commands, [asdict(row) for row in c.commands]),
         (_new_records, [asdict(row) for row in c.records]),
         (_drop_review, [{"_id": row.id, "_language": row.language} for row in c.reviews]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,26 +10,40 @@ import msgspec
 from magie.analysis.choices import Choice, judge_choice
 from magie.analysis.errors import with_error
 from magie.analysis.facts import closed_by, facts
+from magie.analysis.outcomes import likeness, outcome_told
 from magie.analysis.risk import risk_ahead
 from magie.analysis.scale import CERTAIN, POINTS, scale
 from magie.bots.advice import advise, judge_deal
 from magie.game import Game
-from magie.game.actions import Action, Counter, Offer
+from magie.game.actions import Action, Counter, Offer, Roll
+from magie.game.chance import Chance
 from magie.game.decisions import Offered
-from magie.game.errors import InvalidAction, NotYourDecision
+from magie.game.errors import IllegalAction, InvalidAction, NotYourDecision
 from magie.game.judgement import judge
 from magie.language import Narrator
 from magie.notation import parse_record
-from magie.notation.action import format_action, parse_action
+from magie.notation.action import format_action, format_outcome, parse_action, parse_outcome
 from magie.server.refusals import ServerRefusal
 from magie.server.views.surroundings import Sitter, Surroundings
 from magie.server.views.table import table_view
 from magie.server.views.yours import yours
-from magie.server.wire.analysis import Advised, Answer, DealJudged, Judged, Question, Risk, Stood, Tried, Verdict
+from magie.server.wire.analysis import (
+    Advised,
+    Answer,
+    Coming,
+    DealJudged,
+    Judged,
+    Outcome,
+    Question,
+    Risk,
+    Stood,
+    Tried,
+    Verdict,
+)
 from magie.server.wire.table import Fairness
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from magie.bots.advice import Advice
     from magie.game.inputs import Input
@@ -45,7 +60,7 @@ def judged(position: str) -> Judged:
 
 def around(game: Game, names: Sequence[str], language: str) -> Surroundings:
     """What stands around a game that is only looked at."""
-    speaker = Narrator(game.edition, language, names)
+    speaker = Narrator(game.edition, language, names if all(names) else ())
     nothing = (None,) * game.seats
     return Surroundings(
         id="",
@@ -84,11 +99,62 @@ def stood(position: str, answer: str | None, seat: int | None, language: str) ->
     """A position as a table shows it, or as it is after somebody has answered."""
     game = Game.from_position(position, auto_chance=False)
     _must_be_possible(game, Narrator(game.edition, language))
-    if answer is not None:
-        game.apply(_checked(game, _asked(game, seat)), _read(answer, game))
-    told = around(game, (), language)
-    asked = None if game.decision is None else game.decision.seat
-    return Stood(game.position(), table_view(game, told), yours(game, told, asked, language))
+    if answer is not None and game.is_chance_due:
+        game.apply(parse_outcome(answer, game.edition))
+    elif answer is not None:
+        with _named(game, language):
+            game.apply(_checked(game, _asked(game, seat)), _read(answer, game))
+    return _shown(game, (), None if game.decision is None else game.decision.seat, language)
+
+
+@contextmanager
+def _named(game: Game, language: str, names: Sequence[str] = ()) -> Iterator[None]:
+    """What is refused inside is told with the names of deeds and players."""
+    try:
+        yield
+    except IllegalAction as error:
+        error.details = Narrator(game.edition, language, names).resolved(error.details)
+        raise
+
+
+def _shown(game: Game, names: Sequence[str], seat: int | None, language: str) -> Stood:
+    """A game that is only looked at, with what a seat is asked."""
+    told = around(game, names, language)
+    builders = {name: game.group(name).builder for name in game.edition.groups}
+    return Stood(
+        game.position(),
+        table_view(game, told),
+        yours(game, told, seat, language),
+        {name: builder for name, builder in builders.items() if builder is not None},
+    )
+
+
+def coming(position: str, language: str) -> Coming:
+    """All that chance may bring next; nothing where the asked seat has something to decide before any roll."""
+    game = Game.from_position(position, auto_chance=False)
+    decision = game.decision
+    if decision is not None and game.check(decision.seat, Roll()) is None:
+        game.apply(decision.seat, Roll())
+    narrator = Narrator(game.edition, language)
+    pending = game.pending
+    found: dict[object, Outcome] = {}
+    for outcome, odds in pending.outcomes if isinstance(pending, Chance) else ():
+        key = likeness(outcome)
+        if key in found:
+            held = found[key]
+            found[key] = msgspec.structs.replace(held, odds=held.odds + float(odds))
+            continue
+        trial = game.copy()
+        trial.apply(outcome)
+        text = format_outcome(outcome)
+        found[key] = Outcome(text, outcome_told(narrator, outcome), float(odds), tuple(judge(trial)))
+    seats = range(game.seats)
+    return Coming(
+        position=game.position(),
+        seat=pending.seat if isinstance(pending, Chance) else game.active,
+        outcomes=tuple(found.values()),
+        mean=tuple(sum(one.odds * one.chances[seat] for one in found.values()) for seat in seats),
+    )
 
 
 def advised(position: str, seat: int | None, language: str, names: tuple[str, ...] = ()) -> Advised:
@@ -152,12 +218,13 @@ def deal_judged(
         worth = judge_deal(game)
     else:
         maker = _checked(game, game.active if seat is None and decision is None else _asked(game, seat))
-        action = parse_action(offer, game.edition)
+        action = _read(offer, game)
         if not isinstance(action, Offer | Counter):
             raise InvalidAction("trade/no-offer", {})
         partner = action.partner if isinstance(action, Offer) else getattr(decision, "offerer", maker)
         give, take = action.give, action.take
-        worth = judge_deal(game, action, maker)  # type: ignore[arg-type]
+        with _named(game, language, names):
+            worth = judge_deal(game, action, maker)  # type: ignore[arg-type]
     error = scale().error("dealing")
     narrator = Narrator(game.edition, language, names, maker)
     return DealJudged(
@@ -230,8 +297,7 @@ def better(text: str, index: int, language: str) -> Stood:
     choice = judge_choice(game, index, entry.seat, entry.value)  # type: ignore[arg-type]
     if choice is not None:
         game.apply(entry.seat, choice.best)
-    told = around(game, names, language)
-    return Stood(game.position(), table_view(game, told), yours(game, told, entry.seat, language))
+    return _shown(game, names, entry.seat, language)
 
 
 def answers_at(text: str, index: int, language: str) -> Advised:

@@ -100,6 +100,7 @@ def _deed(narrator: Narrator, deed: PrintedDeed) -> wire.DeedView:
         lift=deed.lift_cost,
         rents=tuple(wire.RentLine(*rent) for rent in printed_rents(narrator, deed)),
         building_prices=building_prices(deed),
+        levels=(0, *(level.level for level in deed.levels)),
     )
 
 

@@ -40,6 +40,8 @@ class LineBook:
         self._game = game
         self._names: tuple[str, ...] = ()
         self._made: dict[tuple[int, int | None, str], LogLine | None] = {}
+        self._dated: tuple[int, int] | None = None  # between which events the moments are known
+        self._moments: dict[int, When] = {}
 
     def lines(
         self, around: Surroundings, first: int, last: int, reader: int | None, language: str
@@ -49,7 +51,6 @@ class LineBook:
             self._names = around.names
             self._made.clear()
         events, made = self._game.events, self._made
-        moments: dict[int, When] = {}
         found = []
         for index, event, payment in tell_once(events, first, last):
             is_about = is_reader_in(event, reader) or (payment is not None and is_reader_in(payment, reader))
@@ -57,13 +58,20 @@ class LineBook:
             if key in made:
                 line = made[key]
             else:
-                moments = moments or {number: now for number, _, now in when(self._game, first) if number < last}
-                line = self._line(index, event, payment, moments[index], key)
+                line = self._line(index, event, payment, self._moment(index, first), key)
                 if index + 1 < len(events):  # what is paid for the newest event may still come
                     made[key] = line
             if line is not None:
                 found.append(line)
         return tuple(found)
+
+    def _moment(self, index: int, first: int) -> When:
+        """Turn and round of an event; those from `first` on are worked out once for all readers."""
+        span = first, len(self._game.events)
+        if self._dated != span:
+            self._dated = span
+            self._moments = {number: now for number, _, now in when(self._game, first)}
+        return self._moments[index]
 
     def _line(
         self, index: int, event: Event, payment: ev.Paid | None, now: When, key: tuple[int, int | None, str]

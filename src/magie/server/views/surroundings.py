@@ -20,6 +20,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     reserve: float | None = None
     token: int = 0
     colour: int = 0
+    is_program: bool = False
 
 
 class Surroundings(msgspec.Struct, frozen=True, kw_only=True):

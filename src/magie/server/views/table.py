@@ -99,6 +99,7 @@ def _seat(seat: Seat, sitter: Sitter, standing: Standing, fallen: Mapping[int, F
         fall=fallen.get(seat.number),
         token=sitter.token,
         colour=sitter.colour,
+        is_program=sitter.is_program,
     )
 
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from magie.game import actions as act
 from magie.game import decisions as ask
+from magie.language.narrate import is_reader_in
 from magie.language.prices import cash_change
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
 from magie.server.wire.table import Blocked, Choice, Section, Yours
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from magie.game import Action, Decision, Game
     from magie.game.game import Pending
@@ -57,6 +58,19 @@ class Choices:
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, str], tuple[tuple[object, ...], tuple[Choice, ...]]] = {}
+        self._asked: tuple[int, Sequence[str]] | None = None
+        self._questions: dict[tuple[int | None, str], str] = {}
+
+    def question(self, game: Game, decision: Decision, narrator: Narrator) -> str:
+        """The question in words: the same for all whom it does not call "you"."""
+        now = game.sequence, narrator.names
+        if self._asked != now:
+            self._asked = now
+            self._questions.clear()
+        key = narrator.reader if is_reader_in(decision, narrator.reader) else None, narrator.language
+        if key not in self._questions:
+            self._questions[key] = narrator.decision(decision)
+        return self._questions[key]
 
     def of(self, game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
         """The choices of a seat now."""
@@ -75,11 +89,11 @@ def yours(game: Game, around: Surroundings, reader: int | None, language: str, k
     narrator = narrator_for(game, around, reader, language)
     is_open = around.phase == "playing"
     decision = game.decision if is_open else None
-    question = narrator.decision(decision) if decision is not None else ""
+    told = known or Choices()
+    question = told.question(game, decision, narrator) if decision is not None else ""
     is_asked = decision is not None and decision.seat == reader
     hint = hint_at(game, decision, narrator) if is_asked else Hint()
     may_act = is_open and reader is not None and game.is_in_play(reader) and not around.sitters[reader].is_held
-    told = known or Choices()
     choices = told.of(game, reader, decision, narrator) if may_act and reader is not None else ()
     partners = game.partners(reader) if may_act else ()
     blocked = tuple(_blocked(game, decision, narrator)) if is_asked and may_act and decision is not None else ()

@@ -70,6 +70,25 @@ class Stood(msgspec.Struct, frozen=True):
     position: str
     view: TableView
     yours: Yours  # of the seat that is asked
+    builders: dict[str, int]  # by group, the seat that may build there
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Something that chance may bring, and every seat's chance after it."""
+
+    text: str  # as notation writes it
+    label: str
+    odds: float
+    chances: tuple[float, ...]
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """All that chance may bring next: to a roll that is due, or to the one that the asked seat could make now."""
+
+    position: str  # in which chance is awaited
+    seat: int
+    outcomes: tuple[Outcome, ...]
+    mean: tuple[float, ...]  # of every seat's chance, over all of them
 
 
 class Growing(msgspec.Struct, frozen=True):
@@ -82,12 +101,20 @@ class Growing(msgspec.Struct, frozen=True):
     active: tuple[int, ...] = ()
 
 
+class Badge(msgspec.Struct, frozen=True):
+    """The token and the colour of a seat, by their numbers."""
+
+    token: int
+    colour: int
+
+
 class ReviewView(msgspec.Struct, frozen=True):
     """A game to be gone through: its report once that is there, else how far it is."""
 
     id: str
     length: int  # how many inputs it has
     names: tuple[str, ...]
+    badges: tuple[Badge, ...]  # what the seats played with; of a record none is known
     seat: int | None  # the reader's own
     is_table: bool  # whether it was played here
     growing: Growing | None

@@ -59,6 +59,7 @@ class DeedView(msgspec.Struct, frozen=True):
     lift: int
     rents: tuple[RentLine, ...]
     building_prices: dict[str, int]
+    levels: tuple[int, ...]  # that can stand on it, 0 first
 
 
 class CardView(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from magie.game.actions import Action
+from magie.game.inputs import SwitchValue
 from magie.game.tagged import Tagged
 from magie.server.wire.home import Language, Pace
 from magie.server.wire.table import Snapshot, Step, TableView, Yours
@@ -127,6 +128,22 @@ class Wear(Tagged, frozen=True):
     colour: int | None = None
 
 
+class ChangeSeat(Tagged, frozen=True):
+    """Before the game: sit somewhere else, where nobody sits, or a bot, which goes where one sat."""
+
+    id: str
+    seat: int
+
+
+class AgreeRules(Tagged, frozen=True):
+    """Before the game: play another mode, with other cards or by other house rules; for the host to say."""
+
+    id: str
+    mode: str
+    deck_set: str | None = None
+    switches: dict[str, SwitchValue] = {}
+
+
 class SetPace(Tagged, frozen=True):
     """How fast the bots answer: for whoever has no other person to wait for."""
 
@@ -169,6 +186,8 @@ Request: TypeAlias = (
     | HandOver
     | VoteOut
     | Wear
+    | ChangeSeat
+    | AgreeRules
     | SetPace
     | AllowAdvice
     | Speak
@@ -273,6 +292,8 @@ class Refused(Tagged, frozen=True):
     code: str
     text: str
     clause: str = ""
+    key: str = ""  # the limit that was reached
+    seconds: float = 0.0  # until it is worth trying again
 
 
 Frame: TypeAlias = Fresh | Played | Changed | Said | Done | Checked | Planned | Refused

@@ -105,6 +105,7 @@ class NewTable(msgspec.Struct, frozen=True):
     is_public: bool = False
     time_limit: int | None = None  # minutes, in the time-limit mode
     position: str | None = None  # the game goes on from here; edition, mode and board are those of the text
+    takes_programs: bool = False  # whether bots of others may sit down though the table is public
     advice: bool | None = None  # whether seats may ask for advice; as it is by itself: alone against bots
 
 
@@ -128,6 +129,19 @@ class Seated(msgspec.Struct, frozen=True):
     """The seat taken."""
 
     seat: int
+
+
+class BotWish(msgspec.Struct, frozen=True):
+    """A bot of somebody's that wants a token."""
+
+    name: str = ""
+
+
+class BotMade(msgspec.Struct, frozen=True):
+    """The token of a bot, which it sends as `Authorization: Bearer …`; whoever has it is the bot."""
+
+    token: str
+    name: str
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -164,3 +178,5 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     detail: str = ""
     place: str = ""
+    key: str = ""  # the limit that was reached
+    seconds: float = 0.0  # until it is worth trying again

@@ -42,6 +42,7 @@ class SeatView(msgspec.Struct, frozen=True):
     token: int  # the number of its token among those of the board
     colour: int  # and of its colour and shape, from 0 to 11
     fall: Fall | None = None  # when and to whom the seat went out
+    is_program: bool = False  # a bot of somebody's plays here, over a socket as browsers have
 
 
 class DeedState(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,5 +1,5 @@
 // Names of the assets that a seat can hold, as the board prints them.
-import { t } from "../../i18n/i18n.svelte";
+import { speech, t } from "../../i18n/i18n.svelte";
 import type { AssetKind } from "../model/deals";
 import type { BoardView } from "../wire";
 
@@ -50,4 +50,9 @@ export function spaceName(board: BoardView, id: string): string {
 
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 58)}…` : text;
+}
+
+/** How much of a group somebody has: "2 of 3", or 2/3 where there is little room. */
+export function shareOf(count: number, size: number, isShort: boolean): string {
+  return isShort ? `${speech.number(count)}/${speech.number(size)}` : t("table.count-of", { count, size });
 }

@@ -1,12 +1,15 @@
 // A new button does nothing for a moment: a click that was meant for the one before it must not press it. Whoever goes
-// on clicking has not seen it yet, so each such click starts the moment anew.
+// on clicking has not seen it yet, so each such click starts the moment anew. The moment begins with the frame that shows
+// the button, and what counts is when a click was made: a busy page draws late, and hears of clicks later still.
 import { comfort } from "./comfort.svelte";
 
 export class Guard {
   /** Whether buttons do what they say. */
   isLive: boolean = $state(true);
   #question = "";
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the buttons that stand there came into sight, or were last pressed too early. */
+  #since = -Infinity;
+  #waits = 0;
 
   /** Another question is asked, and its buttons stand where others stood. */
   ask(question: string): void {
@@ -15,16 +18,24 @@ export class Guard {
     this.#wait();
   }
 
-  /** Whether a press counts; one that comes too early does not, and makes the next wait. */
-  press(): boolean {
-    if (this.isLive) return true;
+  /** Whether a press at this moment counts; one that comes too early does not, and makes the next wait. */
+  press(at: number = performance.now()): boolean {
+    if (at - this.#since >= comfort.all.guard) return true;
     this.#wait();
     return false;
   }
 
   #wait(): void {
-    clearTimeout(this.#timer);
+    const wait = (this.#waits += 1);
     this.isLive = comfort.all.guard === 0;
-    if (!this.isLive) this.#timer = setTimeout(() => (this.isLive = true), comfort.all.guard);
+    this.#since = this.isLive ? -Infinity : Infinity;
+    if (this.isLive) return;
+    requestAnimationFrame(() => {
+      if (wait !== this.#waits) return;
+      this.#since = performance.now();
+      setTimeout(() => {
+        if (wait === this.#waits) this.isLive = true;
+      }, comfort.all.guard);
+    });
   }
 }

@@ -1,13 +1,15 @@
 // A reconnecting socket in the shape that the connection wants.
 import { WebSocket as Reconnecting } from "partysocket";
+import { addressOf } from "../../paths";
 import type { Socket, SocketEvents } from "../model/connection";
 
 export function openSocket(address: () => string, events: SocketEvents): Socket {
   const socket = new Reconnecting(address, [], {
     maxEnqueuedMessages: 0, // unanswered requests are sent again by the connection itself
-    minReconnectionDelay: 300,
-    maxReconnectionDelay: 5000,
-    reconnectionDelayGrowFactor: 1.6,
+    // Everybody waits another time: after a restart the pages of a thousand tables must not come at once.
+    minReconnectionDelay: 200 + 600 * Math.random(),
+    maxReconnectionDelay: 2000 + 1000 * Math.random(),
+    reconnectionDelayGrowFactor: 1.4,
     connectionTimeout: 6000,
   });
   socket.addEventListener("open", () => events.opened());
@@ -21,7 +23,7 @@ export function openSocket(address: () => string, events: SocketEvents): Socket 
 }
 
 export function liveAddress(table: string, language: string, after: number | null): string {
-  const address = new URL(`/api/tables/${encodeURIComponent(table)}/live`, location.href);
+  const address = new URL(addressOf(`/api/tables/${encodeURIComponent(table)}/live`), location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address.searchParams.set("language", language);
   if (after !== null) address.searchParams.set("after", String(after));

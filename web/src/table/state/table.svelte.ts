@@ -26,6 +26,14 @@ export class TableState {
     return this.seat !== null && this.view?.asked === this.seat;
   }
 
+  /** The one seat to be marked: the leader of an open auction, else whoever is asked, or else has the turn. */
+  get marked(): number | null {
+    const { view } = this;
+    if (view?.phase !== "playing") return null;
+    if (view.auction != null) return view.decision?.kind === "auction" ? view.decision.bidder : null;
+    return view.asked ?? view.active;
+  }
+
   nameOf(seat: number): string {
     return this.view?.seats[seat]?.name ?? "";
   }

@@ -53,7 +53,9 @@ export class Workspace {
   }
 
   open(sheet: SheetName): void {
-    if (this.sheet !== null && this.sheet.name !== sheet.name) this.#below = [...this.#below, this.sheet];
+    const isLookedAt = (one: SheetName): boolean => one.name === "deed" || one.name === "space";
+    const isInstead = this.sheet?.name === sheet.name || (this.sheet && isLookedAt(this.sheet) && isLookedAt(sheet));
+    if (this.sheet !== null && !isInstead) this.#below = [...this.#below, this.sheet];
     this.sheet = sheet;
   }
 

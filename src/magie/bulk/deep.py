@@ -1,0 +1,128 @@
+"""`champion` with play-outs: purchases, offers and its own proposals are looked at once more, a few rounds ahead.
+
+What counts is the mean of what the judge says at once and of what play-outs come to. On a server it has the seat of
+`champion` where their kernel is compiled; `magie arena --bots magie.bulk.deep:DeepChampion,…` lets it play too.
+"""
+
+from typing import Any
+
+from magie.bots.agents import PolicyBot
+from magie.bots.drafts import drafts_for
+from magie.bots.knobs import KNOB_SEEK_OFFER, KNOB_SEEK_RUNGS, knob
+from magie.bots.policies import CODES, POLICIES
+from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, strike_deal, try_action
+from magie.bots.search.bargains import would_accept
+from magie.bots.search.plans import PLAN_BUY, plan_step, try_purchase
+from magie.bulk.playouts import chances_after
+from magie.game import Action, Game
+from magie.game.decisions import Decision
+from magie.rules import codes
+from magie.rules.answers import check
+from magie.rules.carriers import Menu
+from magie.rules.digest import digest
+from magie.rules.hash import WORD, mix
+from magie.rules.schema import TALKS
+from magie.rules.steps import purchase_deed
+
+NAME = "champion"
+VETOES = 3  # proposals that are dropped at one question
+HOPELESS = 300 * UNIT  # an offer that costs so much at once is not looked at again
+
+
+class DeepChampion(PolicyBot):
+    """Plays as `champion` does, and looks ahead by play-outs where most hangs on it."""
+
+    def __init__(self) -> None:
+        super().__init__(POLICIES[CODES[NAME]])
+
+    def choose(self, game: Game, decision: Decision) -> Action:
+        """The bot's answer to a decision."""
+        action = super().choose(game, decision)
+        look = Look(game, decision.seat, self._action)
+        if decision.kind == "purchase":
+            look.buy_or_decline()
+        elif decision.kind == "offer":
+            look.accept_or_reject()
+        elif decision.kind == "turn":
+            for _ in range(VETOES):
+                if self._action.verb != codes.V_OFFER or look.is_proposal_good():
+                    break
+                look.drop_proposal()
+                action = super().choose(game, decision)
+        return self._typed(game) if look.is_other else action
+
+
+class Look:
+    """A second look at one question: `a` holds the answer, and another one where play-outs say so."""
+
+    def __init__(self, game: Game, seat: int, a: Any) -> None:
+        self.e, self.g, self.k, self.seat, self.a = game.edition.numbers, game.state, game.mind, seat, a
+        self.m: Any = Menu()
+        self.h, self.b, self.w, self.v = drafts_for(self.e)
+        self.is_other = False
+
+    def take(self, verb: int) -> None:
+        """Answer something else."""
+        self.is_other = True
+        self.a.verb, self.a.x, self.a.y = verb, 0, 0
+
+    def far(self, *positions: Any) -> list[list[int]]:
+        """All chances some rounds after each of the positions."""
+        return chances_after(self.e, positions, mix(digest(self.g) & WORD))
+
+    def after(self, verb: int) -> tuple[int, Any, list[int]]:
+        """A seat's chance after an answer, the position then, and all chances in it."""
+        self.b.verb, self.b.x, self.b.y = verb, 0, 0
+        chance = try_action(self.e, self.g, self.seat, self.k, self.h, self.b, self.w, self.v)
+        return chance, self.h.copy(), list(self.v.chance)
+
+    def buy_or_decline(self) -> None:
+        """Buy, with mortgages if need be, or leave the deed to an auction."""
+        bought = try_purchase(self.e, self.g, self.seat, self.m, self.k, self.h, self.b, self.w, self.v)
+        if bought == NO_CHANCE:
+            return
+        mine = self.h.copy()
+        declined, auctioned, _ = self.after(codes.V_DECLINE)
+        with_deed, without = self.far(mine, auctioned)
+        gain = bought - declined + with_deed[self.seat] - without[self.seat]
+        self.take(codes.V_DECLINE)
+        if gain >= 0 and not plan_step(self.e, self.g, self.seat, self.a, PLAN_BUY, purchase_deed(self.g), 0):
+            self.take(codes.V_DECLINE)
+
+    def accept_or_reject(self) -> None:
+        """Accept what holds a few rounds ahead too; what does not was perhaps countered, and is else rejected."""
+        partner, seat = self.g.offer_from, self.seat
+        self.b.verb, self.b.x, self.b.y = codes.V_ACCEPT, 0, 0
+        if check(self.e, self.g, seat, self.b) != 0:
+            return
+        before = chance_now(self.e, self.g, seat, self.w, self.v)
+        theirs = self.v.chance[partner]
+        dealt, deal, chances = self.after(codes.V_ACCEPT)
+        if dealt - before < -HOPELESS:
+            return
+        _, no_deal, _ = self.after(codes.V_REJECT)
+        far, without = self.far(deal, no_deal)
+        gain = (dealt - before + far[seat] - without[seat]) // 2
+        their_gain = (chances[partner] - theirs + far[partner] - without[partner]) // 2
+        if would_accept(self.k, seat, gain, their_gain):
+            self.take(codes.V_ACCEPT)
+        elif self.a.verb == codes.V_ACCEPT:
+            self.take(codes.V_REJECT)
+
+    def is_proposal_good(self) -> bool:
+        """Whether the proposal in `a` adds enough a few rounds ahead too."""
+        seat, a = self.seat, self.a
+        before = chance_now(self.e, self.g, seat, self.w, self.v)
+        deal = self.g.copy()
+        strike_deal(self.e, deal, seat, a.x, a.give, a.take)
+        after = chance_now(self.e, deal, seat, self.w, self.v)
+        far, without = self.far(deal, self.g)
+        gain = (after - before + far[seat] - without[seat]) // 2
+        return bool(gain >= knob(self.k, seat, KNOB_SEEK_OFFER) * UNIT)
+
+    def drop_proposal(self) -> None:
+        """Leave the exchange that was about to be proposed for long."""
+        slot = self.seat * TALKS + self.k.open_slot[self.seat] - 1
+        self.k.open_slot[self.seat] = 0
+        self.k.talk_tries[slot] = knob(self.k, self.seat, KNOB_SEEK_RUNGS)
+        self.k.talk_round[slot] = self.g.round

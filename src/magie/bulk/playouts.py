@@ -1,0 +1,53 @@
+"""Play-outs: positions are played on for some rounds by compiled steady bots, and judged where each stops.
+
+They are counted, not timed, and their dice follow from the position: the same question has the same answer.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from magie.bots.drafts import weights_of
+from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bulk.loading import has_compiler, is_table_ready, load_table
+from magie.bulk.special.facts import PLAYING_ON, Table
+from magie.rules.hash import WORD, mix
+
+NUMBER = 40  # play-outs of each position
+AHEAD = 4  # rounds
+STEPS = 4000  # of one play-out at most, whatever the rounds
+TABLE = Table.of_any([POLICY_RANDOM, POLICY_STEADY])  # tests play these two on, and share the kernel
+SPREAD = 0x9E3779B1
+
+
+def is_ready() -> bool:
+    """Whether the compiled kernel is there without compiling."""
+    return has_compiler() and is_table_ready(TABLE, PLAYING_ON)
+
+
+def load_playing() -> Any:
+    """The compiled function that plays on, from the cache or compiled in a minute or two."""
+    return load_table(TABLE, PLAYING_ON).functions.play_on
+
+
+def chances_after(edition: Any, positions: Sequence[Any], key: int) -> list[list[int]]:
+    """Every seat's chance in each position, in parts of TOTAL: the mean over play-outs with the same dice for all.
+
+    Raises as `magie.bulk.load` does.
+    """
+    from magie.bulk.records import blank, write  # needs NumPy
+
+    games = NUMBER * len(positions)
+    editions, weights, menus, actions = blank("editions"), blank("weights"), blank("menus"), blank("actions", 2)
+    states, judgements = blank("states", games + 1), blank("judgements", games + 1)
+    runs, minds = blank("runs", games), blank("minds", games)
+    write(editions, 0, edition)
+    write(weights, 0, weights_of(edition))
+    for number, position in enumerate(positions):
+        write(states, games, position)
+        states[number * NUMBER : (number + 1) * NUMBER] = states[games]
+    runs["key"] = [mix((key + SPREAD * (game % NUMBER)) & WORD) for game in range(games)]
+    runs["policy"] = POLICY_STEADY
+    play_on = load_playing()
+    play_on(editions, states, actions, menus, runs, minds, weights, judgements, games, AHEAD, STEPS)
+    sums = judgements["chance"][:games].reshape(len(positions), NUMBER, -1).sum(axis=1)
+    return [(sums[number, : position.seats] // NUMBER).tolist() for number, position in enumerate(positions)]
