@@ -4,8 +4,8 @@ python -m benchmarks.analysis_scale --jobs 2 --kept games.jsonl --save benchmark
 
 Each game is one of four seats of one bot against itself, to its end. A stretch of its inputs, at a place that
 the seed decides, is judged: what belongs to one game is alike, so many games tell more than many decisions of a few.
-Intervals are taken between games for the same reason. Every decision is kept in a file as soon as its game was seen: a
-run that is stopped goes on from there, and other limits can be held against the same decisions.
+Intervals are taken between games for the same reason. Every decision is kept in a file as soon as its game was seen:
+a run that is stopped goes on from there, and other limits can be held against the same decisions.
 """
 
 import argparse

@@ -8,7 +8,7 @@ from functools import cache
 from html import unescape
 from html.parser import HTMLParser
 from io import StringIO
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 from math import prod
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from magie.analysis.page import accounts, review_page
 from magie.analysis.report import report_of
 from magie.analysis.scale import scale
 from magie.analysis.words import Words
+from magie.bots.levels import LEVELS
 from magie.cli.app import app
 from magie.cli.reviewing import show
 from magie.game import actions
@@ -42,6 +43,19 @@ def test_only_what_is_at_stake_counts_and_losses_have_their_names() -> None:
         "mistake",
         "blunder",
     ]
+
+
+def test_the_scale_is_what_was_measured_and_tells_bots_apart() -> None:
+    lines = (Path(__file__).parents[2] / "benchmarks" / "analysis_scale.jsonl").read_text(encoding="utf-8")
+    told = {line["bot"]: line for line in map(json.loads, lines.splitlines())}
+    ranked = [told[bot] for bot in ("champion", "steady", "steady-1", "random")]
+    assert all(line["games"] >= 200 for line in ranked)
+    for better, worse in pairwise(ranked):
+        assert better["loss"] + better["loss_within"] < worse["loss"] - worse["loss_within"]
+    assert ranked[0]["blunders"] + ranked[0]["blunders_within"] < 1
+    assert ranked[-1]["blunders"] - ranked[-1]["blunders_within"] > 25
+    assert scale().levels == {bot: round(told[bot]["loss"], 2) for bot in scale().levels}
+    assert scale().levels.keys() <= {level.name for level in LEVELS}
 
 
 def test_nobody_is_graded_from_a_few_decisions() -> None:

@@ -144,7 +144,7 @@ test("two dice have 36 ways", () => {
 test("levels are those of the scale", () => {
   const scale = readFileSync(fileURLToPath(new URL("../../src/magie/analysis/scale.toml", import.meta.url)), "utf8");
   for (const { name, loss } of LEVELS) expect(scale).toContain(`${name} = ${loss.toFixed(2)}\n`);
-  expect(levelAt(99).name).toBe("random");
+  expect(levelAt(99).name).toBe("novice");
   expect(levelAt(0)).toEqual({ at: 1, name: "champion" });
-  expect(levelAt(LEVELS[1]?.loss ?? 0).at).toBeCloseTo(1 / 3);
+  expect(levelAt(LEVELS[1]?.loss ?? 0).at).toBeCloseTo(1 / 2);
 });

@@ -9,10 +9,9 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { name: "random", loss: 6.74, face: "sprout" },
-  { name: "steady-1", loss: 2.19, face: "cap" },
-  { name: "steady", loss: 1.21, face: "glasses" },
-  { name: "champion", loss: 0.17, face: "laurel" },
+  { name: "novice", loss: 3.09, face: "sprout" },
+  { name: "steady", loss: 1.23, face: "glasses" },
+  { name: "champion", loss: 0.13, face: "laurel" },
 ];
 
 /** Where a mean loss stands between the levels, from 0 (the worst) to 1, and whose it is nearest to. */
