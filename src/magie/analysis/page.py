@@ -10,7 +10,7 @@ from magie.analysis.records import KindReport, Mistake, Report, SeatReport, Stro
 from magie.analysis.scale import CERTAIN, POINTS, scale
 from magie.analysis.words import Words
 from magie.language import catalogue
-from magie.pages.frame import Telling, page
+from magie.pages.frame import PageText, page
 from magie.pages.seats import sign
 
 TERMS = ("luck", "decisions", "others")
@@ -25,13 +25,13 @@ HATCH = (
 def review_page(reports: Mapping[str, Report]) -> str:
     """The review as HTML, from the report in each language; the first one is shown."""
     style = (files("magie.analysis") / "review.css").read_text(encoding="utf-8")
-    tellings = [telling(report, Words(catalogue(language), language)) for language, report in reports.items()]
-    return page(tellings, "magie analyse", style, HATCH)
+    texts = [text_of(report, Words(catalogue(language), language)) for language, report in reports.items()]
+    return page(texts, "magie analyse", style, HATCH)
 
 
-def telling(report: Report, words: Words) -> Telling:
+def text_of(report: Report, words: Words) -> PageText:
     """All that the page says in one language."""
-    return Telling(
+    return PageText(
         language=words.language,
         language_name=unescape(words.say("language")),
         title=unescape(words("title")),

@@ -13,14 +13,14 @@ SCRIPT = (
     "const r=document.documentElement,all=q=>document.querySelectorAll(q);"
     "for(const b of all('.theme')){b.hidden=false;b.onclick=()=>{const d=r.dataset.theme?r.dataset.theme==='dark':"
     "matchMedia('(prefers-color-scheme: dark)').matches;r.dataset.theme=d?'light':'dark'}}"
-    "for(const b of all('.language')){b.hidden=false;b.onclick=()=>{for(const t of all('.telling'))"
+    "for(const b of all('.language')){b.hidden=false;b.onclick=()=>{for(const t of all('.text'))"
     "t.hidden=t.lang!==b.lang;r.lang=b.lang;"
-    "const t=document.querySelector('.telling:not([hidden])');"
+    "const t=document.querySelector('.text:not([hidden])');"
     "document.title=t.dataset.title;t.querySelector('.language').focus()}}"
 )
 
 
-class Telling(NamedTuple):
+class PageText(NamedTuple):
     """All that a page tells in one language; `about`, `foot` and bodies of sections are HTML, the rest is text."""
 
     language: str
@@ -35,10 +35,10 @@ class Telling(NamedTuple):
     contents: str  # what the list of sections is called
 
 
-def page(tellings: Sequence[Telling], generator: str, style: str = "", drawings: str = "") -> str:
-    """The whole file; the first telling is shown, a button leads to the others; all may use the drawings."""
-    first = tellings[0]
-    bodies = "".join(body_of(telling, tellings) for telling in tellings)
+def page(texts: Sequence[PageText], generator: str, style: str = "", drawings: str = "") -> str:
+    """The whole file; the first text is shown, a button leads to the others; all may use the drawings."""
+    first = texts[0]
+    bodies = "".join(body_of(text, texts) for text in texts)
     return (
         f'<!DOCTYPE html>\n<html lang="{first.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -47,31 +47,30 @@ def page(tellings: Sequence[Telling], generator: str, style: str = "", drawings:
     )
 
 
-def body_of(telling: Telling, tellings: Sequence[Telling]) -> str:
+def body_of(text: PageText, texts: Sequence[PageText]) -> str:
     """Head, sections and foot in one language."""
-    is_first = telling is tellings[0]
-    suffix = "" if is_first else f"-{telling.language}"
-    links = "".join(f'<a href="#{name}{suffix}">{escape(head)}</a>' for name, head, _ in telling.sections)
+    is_first = text is texts[0]
+    suffix = "" if is_first else f"-{text.language}"
+    links = "".join(f'<a href="#{name}{suffix}">{escape(head)}</a>' for name, head, _ in text.sections)
     sections = "".join(
-        f'<section id="{name}{suffix}"><h2>{escape(head)}</h2>{body}</section>'
-        for name, head, body in telling.sections
+        f'<section id="{name}{suffix}"><h2>{escape(head)}</h2>{body}</section>' for name, head, body in text.sections
     )
     button = '<button class="language" type="button" lang="{}" hidden>{}</button>'
     others = "".join(
-        button.format(other.language, escape(other.language_name)) for other in tellings if other is not telling
+        button.format(other.language, escape(other.language_name)) for other in texts if other is not text
     )
     cards = "".join(
         f"<li><b>{escape(number)}</b><span>{escape(label)}</span><small>{escape(more)}</small></li>"
-        for number, label, more in telling.cards
+        for number, label, more in text.cards
     )
     return (
-        f'<div class="telling" lang="{telling.language}" data-title="{escape(telling.title)}"'
+        f'<div class="text" lang="{text.language}" data-title="{escape(text.title)}"'
         f"{'' if is_first else ' hidden'}>"
         f'<header><div class="top"><p class="brand">Magie</p><div>{others}'
-        f'<button class="theme" type="button" hidden>{escape(telling.theme)}</button></div></div>'
-        f'<h1>{escape(telling.heading)}</h1><p class="played">{telling.about}</p>'
-        f'<ul class="cards">{cards}</ul><nav aria-label="{escape(telling.contents)}">{links}</nav></header>'
-        f"<main>{sections}</main><footer>{telling.foot}</footer></div>"
+        f'<button class="theme" type="button" hidden>{escape(text.theme)}</button></div></div>'
+        f'<h1>{escape(text.heading)}</h1><p class="played">{text.about}</p>'
+        f'<ul class="cards">{cards}</ul><nav aria-label="{escape(text.contents)}">{links}</nav></header>'
+        f"<main>{sections}</main><footer>{text.foot}</footer></div>"
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from magie.pages.frame import Telling, page
+from magie.pages.frame import PageText, page
 from magie.pages.palette import LIGHT, THEMED, themed
 from magie.simulate.intervals import Mean, astuple
 from magie.stats.board import board_svg
@@ -45,7 +45,7 @@ class Page:
     def whole(self, sections: Sequence[tuple[str, str, str]]) -> str:
         """Head, sections, foot."""
         words, study = self.words, self.figures.study
-        telling = Telling(
+        told = PageText(
             language=words.language,
             language_name="",
             title=words("report-title", edition=words.title(study)),
@@ -57,7 +57,7 @@ class Page:
             theme=words("theme"),
             contents=words("contents"),
         )
-        return page([telling], "magie stats")
+        return page([told], "magie stats")
 
     def cards(self) -> list[tuple[str, str, str]]:
         """The few numbers that everybody looks for first."""
