@@ -1,4 +1,4 @@
-"""Arena games by the kernel's text in C, wherever there is gcc: about a hundred games of `champion` per second and core.
+"""Arena games by the kernel's text in C, wherever there is gcc: about a hundred games of `champion` per CPU second.
 
     python -m benchmarks.arena_in_c champion,steady-1,steady-1,steady-1 --edition spiderman-fr --seed 7
     python -m benchmarks.arena_in_c closer,champion,champion,champion hoover,champion,champion,champion --games 2400
