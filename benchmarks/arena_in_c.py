@@ -36,10 +36,10 @@ def joint_table(studies: Sequence[Study]) -> Table:
 
 def hold_to_interpreted(kernel: WavesInC, study: Study, games: int) -> None:
     """Raise AssertionError if one of the first games differs from the interpreter's."""
-    given = {"seed": study.seed, "first": 0, "count": games, "round_limit": study.round_limit}
-    numbers, policies = study.loaded().numbers, study.policies()
-    told = kernel.play(numbers, policies, **given)["digest"].tolist()
-    expected = [result.digest for result in interpreted.play(numbers, policies, **given)]
+    numbers, policies, seed, limit = study.loaded().numbers, study.policies(), study.seed, study.round_limit
+    told = kernel.play(numbers, policies, seed=seed, first=0, count=games, round_limit=limit)["digest"].tolist()
+    played = interpreted.play(numbers, policies, seed=seed, first=0, count=games, round_limit=limit)
+    expected = [result.digest for result in played]
     assert told == expected, f"other games of {study.bots}: {told} instead of {expected}"
 
 

@@ -23,8 +23,11 @@ class Interpreter:
     def __init__(self, other: int = 0) -> None:
         self.other = other
 
-    def play(self, edition: Any, policies: Sequence[int], *, seed: int, **given: int) -> Records:
-        played = interpreted.play(edition, policies, seed=seed + self.other, **given)
+    def play(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> Records:
+        seed += self.other
+        played = interpreted.play(edition, policies, seed=seed, first=first, count=count, round_limit=round_limit)
         made = blank("results", len(played))
         for row, result in enumerate(played):
             for name in ("winners", "rounds", "faults", "digest"):
