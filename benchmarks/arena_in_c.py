@@ -25,7 +25,8 @@ from magie.bulk.c.build import WavesInC, build
 from magie.bulk.special.facts import Table
 from magie.simulate.study import ROUND_LIMIT, Study, new_study
 
-NOTE = "played by the kernel's text translated to C; digests of single games held to the interpreted ones"
+NOTE = "played by the kernel's text translated to C"
+CHECKED = "; digests of single games held to the interpreted ones"
 
 
 def joint_table(studies: Sequence[Study]) -> Table:
@@ -58,12 +59,12 @@ def contest_of(kernel: WavesInC, study: Study, games: int) -> Contest:
     return contest
 
 
-def noted(contest: Contest, known: str) -> str:
+def noted(contest: Contest, known: str, *, is_checked: bool = True) -> str:
     """The line of the history, with what was known of the partners."""
     line = json.loads(history_line(contest.report()))
     if contest.table.round_limit != ROUND_LIMIT:
         line["round_limit"] = contest.table.round_limit
-    return json.dumps({**line, "known": known, "note": NOTE})
+    return json.dumps({**line, "known": known, "note": NOTE + CHECKED * is_checked})
 
 
 def options() -> argparse.ArgumentParser:
@@ -98,7 +99,7 @@ def main(given: Sequence[str] | None = None) -> int:
         print(f"{study.edition}, {study.mode}: {', '.join(shares)}; {told}", flush=True)
         if asked.save is not None:
             with asked.save.open("a", encoding="utf-8") as file:
-                file.write(noted(contest, asked.known) + "\n")
+                file.write(noted(contest, asked.known, is_checked=asked.check > 0) + "\n")
     return 0
 
 

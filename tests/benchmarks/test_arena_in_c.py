@@ -62,5 +62,8 @@ def test_all_bots_of_a_call_may_sit_at_its_table() -> None:
 
 def test_a_line_of_the_history_says_what_was_known_and_where_games_were_cut() -> None:
     table = study("steady", "novice")
-    line = json.loads(noted(contest_of(Interpreter(), table, 2), "nothing"))  # type: ignore[arg-type]
+    contest = contest_of(Interpreter(), table, 2)  # type: ignore[arg-type]
+    line = json.loads(noted(contest, "nothing"))
     assert (line["known"], line["round_limit"], line["games"], line["undecided"]) == ("nothing", ROUNDS, 2, 2)
+    assert "digests" in line["note"]
+    assert "digests" not in json.loads(noted(contest, "nothing", is_checked=False))["note"]
