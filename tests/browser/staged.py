@@ -72,6 +72,12 @@ class StagedTable:
         assert self._socket is not None
         self._socket.send(json.dumps(frame))
 
+    def cards(self) -> list[Json]:
+        """The cards of the board, with their texts."""
+        address = f"{self.person.address}/api/editions/{self.view['edition']}/board"
+        cards: list[Json] = self.page.request.get(address).json()["cards"]
+        return cards
+
     def seats(self, **changes: Json) -> list[Json]:
         """The seats, some of them changed: `seats(s1={"cash": 3})`."""
         return [{**seat, **changes.get(f"s{seat['seat']}", {})} for seat in self.view["seats"]]
