@@ -1,4 +1,4 @@
-"""What others do can be followed: dice keep their secret until they lie still, and cards stand as long as they are read."""
+"""What others do can be followed: dice keep their secret until they lie still, cards stand until they are read."""
 
 from __future__ import annotations
 
