@@ -61,7 +61,7 @@ def test_a_short_classic_game_is_played_to_its_end_and_can_be_looked_back_at(
     expect(slider).not_to_have_value(str(later))
     page.locator("#tab-log").click()
     page.locator(".jump").last.click()
-    expect(where).to_contain_text("round 1")
+    expect(where).to_contain_text("Step 1 of")
 
     assert somebody.errors == []
 
