@@ -120,7 +120,6 @@ def test_the_page_speaks_every_language_and_shows_one() -> None:
     assert len(re.findall(r'<div class="text"[^>]* hidden>', page)) == len(languages()) - 1
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(set(ids)) == len(ids)
-    )
 
 
 def test_the_printed_lines_of_the_account_add_up() -> None:
