@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dis
 import types
+from itertools import pairwise
 
 import pytest
 
@@ -23,7 +24,7 @@ def _fields_read(function: types.FunctionType, seen: set[object]) -> set[str]:
     steps = list(dis.get_instructions(function))
     found = {
         after.argval
-        for before, after in zip(steps, steps[1:], strict=False)
+        for before, after in pairwise(steps)
         if before.argval == "g" and before.opname.startswith("LOAD_FAST") and after.opname == "LOAD_ATTR"
     }
     names = function.__code__.co_names

@@ -29,7 +29,13 @@ SHARED = (
 CLAIMS = ("claim_amount", "claim_debtor", "claim_deed", "claim_left", "claim_owner")
 OFFER = ("offer_give", "offer_take")  # while one stands
 AUCTION = ("auction_bid", "auction_bidder")  # while one runs
-AGENDA = ("agenda_a", "agenda_b", "agenda_c", "agenda_count", "agenda_step")  # of the steps that bind property or money
+AGENDA = (
+    "agenda_a",
+    "agenda_b",
+    "agenda_c",
+    "agenda_count",
+    "agenda_step",
+)  # of the steps that bind property or money
 OWN = ("level", "mortgaged", "interest_paid", "undecided")  # of each of the seat's deeds
 OF_THE_SEAT = ("active", "asked", "cash", "held", "mortgages", "offers", "owner")  # as far as they are the seat's own
 MOST_KEPT = 12  # menus of a seat; the moments of a turn come again with every turn

@@ -178,7 +178,7 @@ class Writer:
         # Rows go on changing while they wait: what is written is what they are now.
         self._waiting.append((_frozen(changes), done))
         self._has_work.set()
-        await asyncio.shield(done)
+        await done
 
     async def _run(self) -> None:
         while True:

@@ -54,7 +54,7 @@ _DANGERS = (act.Bankrupt,)
 
 
 class Choices:
-    """What seats could do when they were last told: what they may do with their property is told anew when it changes."""
+    """What seats could do when they were last told; what they may do with property is told anew when it changes."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, str], tuple[tuple[int, Sequence[str]], tuple[Choice, ...]]] = {}
