@@ -43,6 +43,7 @@ from magie.rules.hash import game_key
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over
+_NO_DECISION = (Chance, Over)
 
 
 class Game(View):
@@ -163,7 +164,7 @@ class Game(View):
     def decision(self) -> Decision | None:
         """The decision that is open; None while chance is due and after the end."""
         pending = self.pending
-        return None if isinstance(pending, Chance | Over) else pending
+        return None if isinstance(pending, _NO_DECISION) else pending
 
     @property
     def is_chance_due(self) -> bool:
@@ -221,24 +222,31 @@ class Game(View):
 
     def partners(self, seat: int | None = None) -> tuple[int, ...]:
         """The seats to whom the asked seat, or the given one, may make an offer or counter-offer now."""
-        return tuple(x for verb, x, _ in self._menu(seat) if verb in {codes.V_OFFER, codes.V_COUNTER})
+        number = self._number_of(seat)
+        if number is None:
+            return ()
+        counters = tuple(x for verb, x, _ in self._menus.answers(number) if verb == codes.V_COUNTER)
+        return counters + self._menus.managed(number).partners
 
     def managing_version(self, seat: int) -> int:
         """As long as this number stays, so does what a seat may do with its property, at which price."""
         return self._menus.managed(seat).version
 
     def _menu(self, seat: int | None) -> list[Entry]:
+        number = self._number_of(seat)
+        return [] if number is None else self._menus.of(number)
+
+    def _number_of(self, seat: int | None) -> int | None:
+        """The seat that is meant: without one the asked seat, if one is asked."""
         g = self.state
         if seat is None:
-            if g.node != codes.NODE_DECISION:
-                return []
-            seat = g.asked
+            return g.asked if g.node == codes.NODE_DECISION else None
         number = seat_number(seat)
         if number < 0 and not isinstance(seat, int):
             raise NotYourDecision(
                 REASONS[codes.R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot()
             )
-        return self._menus.of(number)
+        return number
 
     def _moved(self) -> None:
         """The position is another one: what was worked out about it is void."""

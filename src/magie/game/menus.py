@@ -48,12 +48,13 @@ class Managed(NamedTuple):
 
     version: int
     entries: list[Entry]
+    partners: tuple[int, ...]  # to whom it may offer a deal
 
 
 class Menus:
     """The menus of one game."""
 
-    __slots__ = ("_answers", "_common", "_edition", "_kinds", "_managed", "_state", "_versions")
+    __slots__ = ("_answers", "_common", "_edition", "_kinds", "_managed", "_now", "_state", "_versions")
 
     def __init__(self, edition: Edition, state: Position) -> None:
         self._edition = edition
@@ -61,6 +62,7 @@ class Menus:
         self._common: tuple[int, int] | None = None
         self._kinds: dict[tuple[Any, ...], int] = {}  # positions that are alike, by what they have in common
         self._answers: dict[int, list[Entry]] = {}
+        self._now: dict[int, Managed] = {}
         self._managed: dict[int, dict[tuple[Any, ...], Managed]] = {}
         self._versions = 0
 
@@ -68,6 +70,7 @@ class Menus:
         """The position is another one."""
         self._common = None
         self._answers.clear()
+        self._now.clear()
 
     def of(self, seat: int) -> list[Entry]:
         """All that a seat may do: what it may answer, and then what it may do with its property."""
@@ -87,15 +90,22 @@ class Menus:
 
     def managed(self, seat: int) -> Managed:
         """What a seat may do with its property."""
-        if check_seat(self._state, seat) != 0:
-            return Managed(0, [])
+        known = self._now.get(seat)
+        if known is None:
+            is_playing = check_seat(self._state, seat) == 0
+            known = self._now[seat] = self._kept(seat) if is_playing else Managed(0, [], ())
+        return known
+
+    def _kept(self, seat: int) -> Managed:
         kept, grounds = self._managed.setdefault(seat, {}), self._grounds(seat)
         known = kept.get(grounds)
         if known is None:
             menu: Any = Menu()
             list_management(self._edition.numbers, self._state, seat, Action(), menu)
             self._versions += 1
-            known = kept[grounds] = Managed(self._versions, _entries(menu))
+            entries = _entries(menu)
+            partners = tuple(x for verb, x, _ in entries if verb == codes.V_OFFER)
+            known = kept[grounds] = Managed(self._versions, entries, partners)
             if len(kept) > MOST_KEPT:
                 del kept[next(iter(kept))]
         return known

@@ -62,9 +62,9 @@ def _account_fields(record: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(name for name in record.__struct_fields__ if name in _ACCOUNTS)
 
 
-def is_reader_in(record: msgspec.Struct, reader: int | None) -> bool:
-    """Whether a sentence about a record calls this reader "you"; else it is the same for everybody."""
-    return reader is not None and any(getattr(record, name) == reader for name in _account_fields(type(record)))
+def accounts_in(record: msgspec.Struct) -> set[object]:
+    """Everybody whom a sentence about a record calls by name, or "you" if they read it."""
+    return {getattr(record, name) for name in _account_fields(type(record))}
 
 
 class Narrator(Naming):

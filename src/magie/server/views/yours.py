@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from magie.game import actions as act
 from magie.game import decisions as ask
-from magie.language.narrate import is_reader_in
+from magie.language.narrate import accounts_in
 from magie.language.prices import cash_change
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
@@ -67,7 +67,7 @@ class Choices:
         if self._asked != now:
             self._asked = now
             self._questions.clear()
-        key = narrator.reader if is_reader_in(decision, narrator.reader) else None, narrator.language
+        key = narrator.reader if narrator.reader in accounts_in(decision) else None, narrator.language
         if key not in self._questions:
             self._questions[key] = narrator.decision(decision)
         return self._questions[key]
