@@ -80,7 +80,7 @@ class Comer(tables.LiveTable):
 async def come_and_go(
     addresses: list[str], own: int, options: argparse.Namespace, count: int, until: float
 ) -> tuple[list[float], int, int, dict[str, int]]:
-    """Play at some tables until a moment; gives how long sockets were away, how many still are, actions and faults."""
+    """Play at some tables until a moment: how long sockets were away, how many still are, actions and faults."""
     crowd = tables.Crowd(
         addresses[own], options.think, "classic", tables.Tally(), asyncio.Event(), random.Random(own)
     )
