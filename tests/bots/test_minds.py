@@ -6,8 +6,7 @@ import pytest
 
 from magie.bots.judgement import know_peaks, threat
 from magie.editions import load_edition
-from magie.rules.carriers import Mind, Run, State
-from magie.rules.driver import know_marks
+from magie.rules.carriers import Mind, State
 from magie.rules.holdings import give_deed, set_level
 from magie.rules.step import new_game
 
@@ -47,13 +46,9 @@ def test_the_highest_rent_threatens_all_but_its_owner(g: Any) -> None:
 
 
 def test_a_seats_mark_changes_with_its_deeds_and_comes_back(g: Any) -> None:
-    r: Any = Run()
     give_deed(E, g, BROWN[0], 1)
-    know_marks(E, g, r)
-    brown = r.mark[1]
+    brown = g.mark[1]
     give_deed(E, g, BLUE[0], 1)
-    know_marks(E, g, r)
-    assert len({0, brown, r.mark[1]}) == 3
+    assert len({0, brown, g.mark[1]}) == 3
     give_deed(E, g, BLUE[0], 2)
-    know_marks(E, g, r)
-    assert r.mark[1] == brown
+    assert g.mark[1] == brown

@@ -162,18 +162,6 @@ def test_a_deed_exchanged_for_one_of_another_group_is_news() -> None:
     game.roll(0)
 
 
-def test_marks_are_worked_out_for_owners_once() -> None:
-    game = Driven().looked()
-    before = game.r.mark[:]
-    game.g.held[0] += 1
-    driver.know_marks(game.e, game.g, game.r)
-    assert game.r.mark == before
-    game.g.owners_key += 1
-    driver.know_marks(game.e, game.g, game.r)
-    assert [game.r.mark[seat] != before[seat] for seat in range(3)] == [True, False, False]
-    assert game.r.owners_key == game.g.owners_key
-
-
 def test_a_mark_is_a_number_of_twenty_bits_in_base_five() -> None:
     game = Driven()
     game.table.own(1, "brown-1", "dark-blue-1")
@@ -181,8 +169,8 @@ def test_a_mark_is_a_number_of_twenty_bits_in_base_five() -> None:
     groups = [game.g.held[len(game.g.held) // 12 + group] for group in range(game.e.groups)]
     number = sum(count * 5 ** (len(groups) - 1 - group) for group, count in enumerate(groups))
     assert number >= 1 << 20
-    assert game.r.mark[:3] == [0, number % (1 << 20), 0]
-    assert game.r.seen_mark[1] == game.r.mark[1]
+    assert game.g.mark[:3] == [0, number % (1 << 20), 0]
+    assert game.r.seen_mark[1] == game.g.mark[1]
 
 
 def test_a_rent_to_claim_is_news_for_everybody() -> None:
@@ -190,7 +178,7 @@ def test_a_rent_to_claim_is_news_for_everybody() -> None:
     game.g.claim_count = 1
     game.answer()
     game.pass_over(1, 2)
-    assert game.r.seen_mark[1] == game.r.mark[1] + (1 << 20)
+    assert game.r.seen_mark[1] == game.g.mark[1] + (1 << 20)
     game.roll(0)
 
 

@@ -73,14 +73,24 @@ def find_answer(e, g, a, m, r, k, h, b, w, v):
 def carry_out(e, g, a, r, work):
     """Draw what is due, or play what was chosen; the agenda then goes on from there."""
     if work == WORK_CHANCE:
-        note_outcome(g, r)
-        settle(e, g, next_outcome(e, g, r))
-        g.node = codes.NODE_NONE
+        draw_outcome(e, g, r)
         return
     if work == WORK_ROLL:
         a.verb = codes.V_ROLL
         a.x = 0
         a.y = 0
+    play_action(e, g, a, r)
+
+
+def draw_outcome(e, g, r):
+    """Draw what is due."""
+    note_outcome(g, r)
+    settle(e, g, next_outcome(e, g, r))
+    g.node = codes.NODE_NONE
+
+
+def play_action(e, g, a, r):
+    """Play what was chosen, if it is legal."""
     note_act(r)
     if check(e, g, r.seat, a) == 0:
         perform(e, g, r.seat, a)

@@ -23,6 +23,7 @@ from magie.rules.schema import DECK, EDITION
 
 # What only the full decks ask for is no part of the digest of the others, which is older.
 FULL_DECKS_ALONE = ("replies", "space_outwards", "space_inwards")
+SHORT_CUTS = ("pay_ahead", "group_mark")  # follow from the rest
 # Switches that mean nothing unless another one is on.
 GOES_WITH = {"time_limit_deeds_bought": "time_limit", "optional_doubles_excluded": "optional_doubles"}
 
@@ -200,8 +201,13 @@ def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:
         yield structs.replace(option, text=option_text(file, ruleset.currency, option))
 
 
+def is_signed(e: Any, field: str) -> bool:
+    """Whether a field of an edition counts in its hash."""
+    return field not in SHORT_CUTS and (bool(e.replies) or field not in FULL_DECKS_ALONE)
+
+
 def digest_of(e: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
     """A short hash of all that decides a game: the e and the ids that records name, no display text."""
-    numbers = [getattr(e, field[0]) for field in EDITION if e.replies or field[0] not in FULL_DECKS_ALONE]
+    numbers = [getattr(e, field[0]) for field in EDITION if is_signed(e, field[0])]
     names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token" and table]
     return sha256(json.encode([numbers, names])).hexdigest()[:16]

@@ -10,9 +10,10 @@ from magie.editions.paper_numbers import fill_papers, fill_track_rules
 from magie.editions.switches import SwitchValue
 from magie.rules import codes as c
 from magie.rules.carriers import Edition as Numbers
-from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS
+from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS, MARK, SPACES
 
 STANDARD, SHORT, TIME_LIMIT = "standard", "short", "time-limit"
+MARK_BASE = 5  # more than a seat has deeds of most groups
 
 SPACE_KINDS: dict[type[s.AnySpace], int] = {
     s.RestSpace: c.SPACE_REST,
@@ -96,7 +97,19 @@ def fill_numbers(
     fill_track_rules(numbers, file, ruleset, switches)
     fill_switches(numbers, switches)
     fill_mode(numbers, mode, switches)
+    fill_short_cuts(numbers)
     return numbers
+
+
+def fill_short_cuts(numbers: Any) -> None:
+    """What follows from the rest and is kept for speed."""
+    for space in range(numbers.spaces):
+        steps, ahead = 1, numbers.space_next[space]
+        while numbers.space_land[ahead] == 0 and ahead != space:
+            steps, ahead = steps + 1, numbers.space_next[ahead]
+        numbers.pay_ahead[space] = steps if numbers.space_land[ahead] else SPACES + 1
+    for group in range(numbers.groups):
+        numbers.group_mark[group] = pow(MARK_BASE, numbers.groups - 1 - group, MARK + 1)
 
 
 def fill_sizes(numbers: Any, file: f.EditionFile, ruleset: f.Ruleset) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from magie.bots.drafts import weights_of
 from magie.bots.policies import CODES
 from magie.bulk.loading import load_apart
+from magie.bulk.narrow import positions
 from magie.bulk.records import blank, read, row, write
 from magie.editions import load_edition
 from magie.environments.kernel import sizes as at
@@ -34,7 +35,7 @@ KIND = "environments"
 @lru_cache(maxsize=1)
 def functions() -> ModuleType:
     """The compiled entry; the first time on a machine that takes a minute or two."""
-    return load_apart(ENTRIES, KIND)
+    return load_apart(ENTRIES, KIND, ("narrow.py",))
 
 
 class Rows(list[Any]):
@@ -93,6 +94,8 @@ class Batch:
         players = {} if bots is None else bots_of(bots, seats, seat)
         self._compiled = compiled
         self._carriers = self._make_carriers(players) if compiled else self._make_objects(players)
+        self._scaled = np.flatnonzero(self.spaces.factors != 1)
+        self._deals = deals
         learners = sum(1 << place for place in range(seats) if place not in players)
         self._sizes = row("sizes", at.SIZES)
         for place, size in {
@@ -105,6 +108,8 @@ class Batch:
             at.SIZE_LIMIT: round_limit,
             at.SIZE_DEALS: deals,
             at.SIZE_BY_CHANCE: reward == "chance",
+            at.SIZE_SCALED: len(self._scaled),
+            at.SIZE_DEALT: deals,
         }.items():
             self._sizes[place] = size
         self._spots, self._book = np.array(self.spaces.layout.spots), np.array(self.spaces.layout.book)
@@ -134,7 +139,7 @@ class Batch:
         weights = blank("weights")
         write(weights, 0, weights_of(self.edition.numbers))
         minds = blank("minds", self.games if players else 1)
-        states, actions = blank("states", self.games + 2), blank("actions", 2)
+        states, actions = positions(self.games + 2), blank("actions", 2)
         return editions, states, actions, blank("menus"), runs, minds, weights, blank("judgements")
 
     def _make_objects(self, players: Mapping[int, str]) -> tuple[Any, ...]:
@@ -148,7 +153,8 @@ class Batch:
 
     def _order(self, order: int, first: int = 0) -> int:
         """Have every game do something; the first row that refuses, -1 for none."""
-        shown = (self._sizes, self._spots, self._book, self.spaces.factors, self._observed, self._marks)
+        sizes = (self._sizes, self._spots, self._book, self.spaces.factors, self._scaled)
+        shown = (*sizes, self._observed, self._marks)
         told = (self._works, self._ranks, self._told, self._chosen, self._parts, self._ended, self._places)
         if self._compiled:
             return int(self._run(*self._carriers, *shown, *told, order, first))
@@ -168,6 +174,7 @@ class Batch:
         else:
             self._carriers[4][self.games].seed = seed
         self._order(at.ORDER_BEGIN, first)
+        self._sizes[at.SIZE_DEALT] = self._deals
         self.rewards[:] = 0
         self.terminations[:] = self.truncations[:] = False
         self._places[:] = 0
@@ -183,6 +190,7 @@ class Batch:
             details = {"row": wrong, "choice": int(self._chosen[wrong]), "position": self.position(wrong)}
             raise IllegalAction("environment/illegal-choice", details)
         self._order(at.ORDER_STEP)
+        self._sizes[at.SIZE_DEALT] = self._deals
         np.multiply(self._parts.reshape(self.games, -1), np.float32(1 / TOTAL), out=self.rewards, casting="unsafe")
         np.equal(self._ended, 1, out=self.terminations)
         np.equal(self._ended, 2, out=self.truncations)
@@ -190,6 +198,7 @@ class Batch:
     def mark_deals(self) -> None:
         """Add the deals that may be proposed now to the masks."""
         self._order(at.ORDER_DEALS)
+        self._sizes[at.SIZE_DEALT] = 1
 
     def position(self, game: int) -> str:
         """The position of a row, as text."""

@@ -198,6 +198,7 @@ def offers(edition: Edition, spots: list[int], first: int) -> Iterator[Choice]:
             text = f"offer {price_rung(rung)} % of their prices for all that you lack of {name}, two deeds or more"
             yield Choice(at.KIND_REST, group, rung, "offer", text)
     spots[at.AT_REST_SWAP] = spots[at.AT_REST] + len(groups) * at.RUNGS
+    spots[at.AT_OFFERS_END] = spots[at.AT_REST_SWAP] + len(groups) ** 2
     for wanted, name in groups.items():
         for handed, label in groups.items():
             text = f"offer all that the partner lacks of {label} for all that you lack of {name}"

@@ -9,7 +9,6 @@ did. Then whoever wanted to roll thinks again if somebody did something, or roll
 """
 
 from magie.rules import codes
-from magie.rules.schema import GROUPS
 
 # Pieces of work: what the game itself waits for has the number of its node.
 WORK_STEP = codes.NODE_NONE  # the agenda goes on by a step
@@ -30,7 +29,6 @@ STAGE_ROLL = 6  # nobody did, or the roll stands anyway
 STAGE_WAIT = 7  # a roll that stands waits behind a question
 
 MANAGE_LIMIT = 24  # actions of one seat before one roll
-MARK_BASE = 5
 MARK_SIZE = 20  # bits
 
 
@@ -98,7 +96,6 @@ def come_back_to_roll(g, r):
 
 def seek_manager(e, g, r):
     """Go on to the next seat that has news; when everybody had a say, to the roll or to a second thought."""
-    know_marks(e, g, r)
     seat = r.seat + 1
     if seat == g.seats:
         seat = 0
@@ -178,23 +175,10 @@ def note_outcome(g, r):
 
 def has_news(g, r, seat):
     """Whether a seat has more cash or other deeds than when it last looked, or rents on claim have changed."""
-    return g.cash[seat] > r.seen_cash[seat] or r.mark[seat] + (g.claim_count << MARK_SIZE) != r.seen_mark[seat]
+    return g.cash[seat] > r.seen_cash[seat] or g.mark[seat] + (g.claim_count << MARK_SIZE) != r.seen_mark[seat]
 
 
 def note_look(e, g, r):
     """The seat that may manage has looked after its property."""
-    know_marks(e, g, r)
     r.seen_cash[r.seat] = g.cash[r.seat]
-    r.seen_mark[r.seat] = r.mark[r.seat] + (g.claim_count << MARK_SIZE)
-
-
-def know_marks(e, g, r):
-    """Work out a number for each seat that changes when its deeds do, unless they are known for these owners."""
-    if r.owners_key != g.owners_key:
-        for seat in range(g.seats):
-            if g.alive[seat] == 1:
-                mark = 0
-                for group in range(seat * GROUPS, seat * GROUPS + e.groups):
-                    mark = mark * MARK_BASE + g.held[group]
-                r.mark[seat] = mark & ((1 << MARK_SIZE) - 1)
-        r.owners_key = g.owners_key
+    r.seen_mark[r.seat] = g.mark[r.seat] + (g.claim_count << MARK_SIZE)

@@ -2,7 +2,7 @@
 
 from magie.rules import codes
 from magie.rules.hash import mix
-from magie.rules.schema import CARDS, DECK, DECKS, DEEDS, GROUP_DEEDS, GROUPS, NOBODY, SEATS
+from magie.rules.schema import CARDS, DECK, DECKS, DEEDS, GROUP_DEEDS, GROUPS, MARK, NOBODY, SEATS
 
 
 def give_deed(e, g, deed, seat):
@@ -25,6 +25,7 @@ def count_deed(e, g, deed, holder, change):
         return
     group = e.deed_group[deed]
     g.held[holder * GROUPS + group] += change
+    g.mark[holder] = (g.mark[holder] + change * e.group_mark[group]) & MARK
     g.mortgages[holder] += change * g.mortgaged[deed]
     if e.group_kind[group] == codes.DEED_STREET:
         others = g.colours[holder] & ~(1 << group)
@@ -130,6 +131,7 @@ def rebuild_counts(e, g):
         g.held[i] = 0
     for seat in range(SEATS):
         g.colours[seat] = 0
+        g.mark[seat] = 0
         g.mortgages[seat] = 0
         g.first_deed[seat] = NOBODY
     g.free_deeds = 0

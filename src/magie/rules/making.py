@@ -111,15 +111,19 @@ def slots_of(step):
 
 def write_steps():
     """`push_debt`, `debt_amount`, `debt_amount_at` and `set_debt_amount` for every step and part."""
-    needed = ["agenda.put"]
+    needed = []
     functions = []
     for step in STEPS:
         needed.append(f"table_codes.{step_code(step)}")
         name = identifier(step.name)
         slots = slots_of(step)
         given = [part for _, part in slots]
-        numbers = [*given, *["0"] * (len(SLOTS) - len(given))]
-        body = [f"put(g, {step_code(step)}, {', '.join(numbers)})"]
+        body = [
+            "n = g.agenda_count",
+            f"g.agenda_step[n] = {step_code(step)}",
+            *(f"g.agenda_{slot}[n] = {part}" for slot, part in slots),
+            "g.agenda_count = n + 1",
+        ]
         functions.append(function(f"push_{name}", ["g", *given], f"Put the step {step.name} on top.", body))
         for slot, part in slots:
             top = f"g.agenda_{slot}[g.agenda_count - 1]"

@@ -105,10 +105,37 @@ def walk_rule(way, has_ridden):
 
 def walk(e, g, seat, start, distance, is_even, is_backward, way, scale):
     """Move a number of spaces from a foot; a station entered with the last step is landed on (U-TRN-4)."""
-    space = start
-    passes = False
     if start != g.at[seat]:
         pass_space(g, start)
+    if has_several_tracks(e) or is_backward:
+        walk_by_steps(e, g, seat, start, distance, is_even, is_backward, way, scale)
+    else:
+        walk_ring(e, g, seat, start, distance, way, scale)
+
+
+def walk_ring(e, g, seat, start, distance, way, scale):
+    """Move on along the only track: where a walk ends is a sum, and so is where the pay corners on the way are."""
+    for i in range(distance):
+        pass_space(g, ring_space(e, start + i + 1))
+    arrive(g, seat, ring_space(e, start + distance), way, walk_rule(way, False))
+    paid = e.pay_ahead[start]
+    while paid <= distance:
+        corner = ring_space(e, start + paid)
+        collect_salary(e, g, seat, corner, paid == distance, is_even_roll(g), scale, 0)
+        paid += e.pay_ahead[corner]
+
+
+def ring_space(e, number):
+    """The space of the only track with a number that may go on behind the last one."""
+    if number >= e.spaces:
+        return number - e.spaces
+    return number
+
+
+def walk_by_steps(e, g, seat, start, distance, is_even, is_backward, way, scale):
+    """Move from space to space, by whatever stations are on the way."""
+    space = start
+    passes = False
     for i in range(distance):
         space = next_space(e, space, is_backward)
         pass_space(g, space)

@@ -53,6 +53,7 @@ PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
 KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
+MARK = 0xFFFFF
 
 STATE = (
     # Who plays and what they have.
@@ -144,6 +145,7 @@ STATE = (
     ("colours", SEATS, 0, (1 << GROUPS) - 1),  # the groups of lots that a seat may build on, as bits
     ("mortgages", SEATS, 0, DEEDS),  # mortgaged deeds in a seat's hand
     ("free_deeds", 0, 0, DEEDS),  # deeds that the Bank has
+    ("mark", SEATS, 0, MARK),  # a number that changes when a seat's deeds do
     ("first_deed", SEATS, -1, DEEDS - 1),  # a seat's deeds as a chain, lowest number first
     ("next_deed", DEEDS, -1, DEEDS - 1),
     ("owners_key", 0, *KEY),  # a number that changes with the owners of deeds
@@ -161,6 +163,7 @@ DERIVED = (
     "colours",
     "mortgages",
     "free_deeds",
+    "mark",
     "first_deed",
     "next_deed",
     "owners_key",
@@ -207,8 +210,6 @@ RUN = (
     ("turn", 0, 0, 1_000_000_000),  # in which somebody wanted to roll
     ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
     ("seen_mark", SEATS, 0, 0xFFFFFFF),
-    ("mark", SEATS, 0, 0xFFFFF),  # a number that changes when the seat's deeds do
-    ("owners_key", 0, *KEY),  # the owners that marks were worked out for
 )
 
 # What bots keep beside the position: their own chance, and what they have worked out for the holdings as they are.
@@ -284,6 +285,7 @@ EDITION = (
     ("space_high", SPACES, *PRICE),  # highest salary, where it differs
     ("space_outwards", SPACES, -1, SPACES - 1),  # its neighbour one track outwards, where there is one
     ("space_inwards", SPACES, -1, SPACES - 1),
+    ("pay_ahead", SPACES, 0, SPACES + 1),  # steps to the next pay corner of its track; SPACES + 1 if there is none
     ("track_first", TRACKS, 0, SPACES - 1),
     ("track_size", TRACKS, 0, SPACES),
     ("track_side", TRACKS, 0, SPACES),  # spaces from corner to corner
@@ -302,6 +304,7 @@ EDITION = (
     ("group_kind", GROUPS, *COUNT),
     ("group_size", GROUPS, 0, GROUP_DEEDS),
     ("group_deed", GROUPS * GROUP_DEEDS, -1, DEEDS - 1),
+    ("group_mark", GROUPS, 0, MARK),  # what a deed of the group counts for in its owner's mark
     # Cards.
     ("deck_size", DECKS, 0, DECK),
     ("card_op", CARDS, *COUNT),

@@ -109,6 +109,49 @@ def test_what_does_not_fit_is_trapped() -> None:
         assert (g.cash, g.void) == (cash, void)
 
 
+def test_an_index_is_held_to_its_room_once() -> None:
+    text = "def put(g, number):\n    n = number + 1\n    g.cash[n] = 1\n    g.debt[n] = 2\n"
+    lengths = {("game", "cash"): 4, ("game", "debt"): 4, ("game", "void"): 0}
+    given = Facts({"g": "game"}, lengths, {}, {"put": {}}, ("game",))
+    given = given._replace(guarded=[("game", "cash"), ("game", "debt")], traps=[("game", "void")])
+    made = specialise(text, given)
+    assert made.count("within_0_3_g(g, n)") == 1
+    scope: dict[str, Any] = {}
+    exec(compile(made, "made", "exec"), scope)
+    for number, cash, void in ((2, [0, 0, 0, 1], 0), (3, [1, 0, 0, 0], 1), (-2, [1, 0, 0, 0], 1)):
+        g = SimpleNamespace(cash=[0] * 4, debt=[0] * 4, void=0)
+        scope["put"](g, number)
+        assert (g.cash, g.debt, g.void) == (cash, [2 * count for count in cash], void)
+
+
+def test_what_a_function_hangs_on_is_asked_before_it_is_called() -> None:
+    text = """
+def play(g):
+    land(g)
+
+
+def land(g):
+    if g.kind == 1:
+        g.fines += 1
+    elif g.kind == 2:
+        g.fines += 20
+    else:
+        g.fines += 300
+"""
+    lengths = {("game", "kind"): 0, ("game", "fines"): 0}
+    given = Facts({"g": "game"}, lengths, {("game", "kind"): Range(0, 9)}, {"play": {}}, ("game",))
+    given = given._replace(deciding=[("game", "kind")], apart={"land": ("g.kind", (1, 2))})
+    made = specialise(text, given)
+    assert ast.unparse(ast.parse(made).body[0]).startswith("def play(g):\n    if g.kind == 1:\n        land_for_0(g)")
+    assert "def land_for_0(g):\n    g.fines += 1\n" in made
+    scope: dict[str, Any] = {}
+    exec(compile(made, "made", "exec"), scope)
+    for kind, fines in ((1, 1), (2, 20), (7, 300)):
+        g = SimpleNamespace(kind=kind, fines=0)
+        scope["play"](g)
+        assert g.fines == fines
+
+
 def play_specialised(
     text: str, edition: Any, policies: Sequence[int], *, seed: int, count: int, round_limit: int
 ) -> list[Result]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.texts import parsed
 from magie.bulk.special.values import ANY, Numbers, Range, one
+from magie.rules import codes
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
@@ -29,6 +30,11 @@ CARRIERS = {
 GIVEN = ("editions", "weights")  # what is set before play and never changed, whatever it is handed to
 TOLD = ("results", "sums")  # what is read when games are over
 DECIDING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
+# Functions that decide by one of these again and again: they are called apart for what is most frequent.
+APART = {
+    "draw_outcome": ("g.topic", (codes.C_DICE, codes.C_SPEED_DICE)),
+    "play_action": ("a.verb", (codes.V_ROLL, codes.V_END, codes.V_BUY, codes.V_BUILD, codes.V_MORTGAGE)),
+}
 # How deep the agenda gets is not known beforehand: a step for which there is no room is trapped.
 GUARDED = tuple(("states", f"agenda_{part}") for part in ("step", "a", "b", "c", "d"))
 TRAPS = (("states", "trapped"), ("runs", "faults"))
@@ -86,13 +92,17 @@ def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
         ("editions", name): value if isinstance(value, tuple) else one(value) for name, value in table.numbers
     }
     known["runs", "policy"] = frozenset(table.policies)
+    if table.seats:
+        known["states", "seats"] = one(table.seats)
     known["runs", "own_knobs"] = one(0)  # knobs that are set by hand are for the kernel of every table
     known |= {cell: ANY for cell in inputs(source, lengths, use.given) if cell not in known}
     seats = one(table.seats) if table.seats else Range(1, SEATS)
     roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": seats} for name in use.roots}
     each = known_knobs(table, SEATS)
     told = (*TOLD, *use.given)
-    return Facts(CARRIERS, lengths, known, roots, told, DECIDING, guarded=GUARDED, traps=TRAPS, each=each)
+    return Facts(
+        CARRIERS, lengths, known, roots, told, DECIDING, guarded=GUARDED, traps=TRAPS, each=each, apart=APART
+    )
 
 
 def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:

@@ -11,18 +11,46 @@ from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis, Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
 from magie.bulk.special.texts import calls_in, loaded, parts_of, reached
-from magie.bulk.special.values import Numbers, Range, hull, is_one, only
+from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
 
 ROUNDS = 1  # what has fallen away may let the next look see more
 
 
 def specialise(source: str, facts: Facts) -> str:
     """A kernel text for these facts alone: the same games, by as much of the text as they need."""
+    source = told_apart(source, facts)
     for _ in range(ROUNDS):
         before, source = source, rewritten(source, facts)
         if source == before:
             break
     return source
+
+
+def told_apart(source: str, facts: Facts) -> str:
+    """A text in which what a function hangs on is asked before it is called: it gets a copy for each value."""
+    if not facts.apart:
+        return source
+    return ast.unparse(TellingApart(facts).visit(ast.parse(source)))
+
+
+class TellingApart(ast.NodeTransformer):
+    """Writes `if place == value: call` for each value in front of a call."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.apart = facts.apart
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        """A call that is a statement."""
+        match node.value:
+            case ast.Call(func=ast.Name(id=name)) if name in self.apart:
+                place, values = self.apart[name]
+                made: ast.stmt = node
+                for value in reversed(values):
+                    test = ast.parse(f"{place} == {value}", mode="eval").body
+                    made = ast.If(test=test, body=[node], orelse=[made])
+                return made
+            case _:
+                return node
 
 
 def rewritten(source: str, facts: Facts) -> str:
@@ -65,10 +93,12 @@ class Writer(Analysis):
         super().__init__(program)
         self.guards: dict[str, ast.FunctionDef] = {}
         self.untrapped: set[Cell] = set()
+        self.own_names: set[str] = set()
 
     def function(self, name: str) -> ast.FunctionDef:
         """A function that was reached."""
         node = self.turn_to(name)
+        self.own_names = assigned_names(node)
         body, _ = self.lines(node.body, self.first(name))
         made = ast.FunctionDef(name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[])
         return ast.fix_missing_locations(made)
@@ -79,9 +109,25 @@ class Writer(Analysis):
         for node in body:
             if known is None:
                 break
-            made += self.line(node, dict(known))
+            made += self.held_index(node, known) + self.line(node, dict(known))
             known = self.statement(node, known)
         return made, known
+
+    def held_index(self, node: ast.stmt, known: Known) -> list[ast.stmt]:
+        """A line that holds a variable to the room of the array that it is an index of, for all lines that follow."""
+        match node:
+            case ast.Assign(targets=[ast.Subscript(value=array, slice=ast.Name(id=name))]) if name in self.own_names:
+                room = self.room(array, known)
+                found = known[name]
+                if room is None or not found:
+                    return []
+                held = self.held_to(room, ast.Name(id=name, ctx=ast.Load()), found)
+                if isinstance(held, ast.Name):
+                    return []
+                known[name] = between(max(room.low, hull(found).low), min(room.high, hull(found).high))
+                return [ast.Assign(targets=[ast.Name(id=name, ctx=ast.Store())], value=held)]
+            case _:
+                return []
 
     def line(self, node: ast.stmt, known: Known) -> list[ast.stmt]:
         """What is left of a statement."""
@@ -151,11 +197,15 @@ class Writer(Analysis):
         if not isinstance(node, ast.Subscript):
             return node
         index = self.fold(node.slice, known)
-        guarded = [cell for cell in self.arrays(node.value, known) if cell in self.facts.guarded]
-        if guarded:
-            room = Range(0, min(self.facts.lengths[cell] for cell in guarded) - 1)
+        room = self.room(node.value, known)
+        if room is not None:
             index = self.held_to(room, index, self.value(node.slice, dict(known)))
         return ast.Subscript(value=node.value, slice=index, ctx=ast.Store())
+
+    def room(self, array: ast.expr, known: Known) -> Range | None:
+        """The indices that an array has room for, if none may be trusted."""
+        guarded = [cell for cell in self.arrays(array, known) if cell in self.facts.guarded]
+        return Range(0, min(self.facts.lengths[cell] for cell in guarded) - 1) if guarded else None
 
     def trapped(self, target: ast.expr, made: ast.expr, found: Numbers, known: Known) -> ast.expr:
         """A value for a field, held to what the field has room for."""
@@ -362,3 +412,14 @@ def simple(node: ast.BinOp) -> ast.expr:
 def call(name: str, arguments: list[ast.expr]) -> ast.Call:
     """A call."""
     return ast.Call(func=ast.Name(id=name, ctx=ast.Load()), args=arguments, keywords=[])
+
+
+def assigned_names(node: ast.FunctionDef) -> set[str]:
+    """The variables of a function that are set by a line and not by a loop."""
+    return {
+        target.id
+        for part in ast.walk(node)
+        if isinstance(part, ast.Assign)
+        for target in part.targets
+        if isinstance(target, ast.Name)
+    }

@@ -163,6 +163,7 @@ def wave_facts(table: Table, source: str) -> Facts:
     }
     known["runs", "policy"] = frozenset(table.policies)
     known["runs", "own_knobs"] = one(0)
+    known["states", "seats"] = one(table.seats)
     known |= {cell: ranges.get(cell, ANY) for cell in inputs(source, lengths) if cell not in known}
     calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
     roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}

@@ -22,7 +22,7 @@ from magie.rules.driver import WORK_OVER
 
 def run_batch(
     editions,
-    states,
+    positions,
     actions,
     menus,
     runs,
@@ -33,6 +33,7 @@ def run_batch(
     spots,
     book,
     factors,
+    scaled,
     observations,
     marks,
     works,
@@ -57,31 +58,45 @@ def run_batch(
         base = i * seats
         start = i * sizes[SIZE_CHOICES]
         if order == ORDER_CHECK:
-            if not is_legal_at(editions, states, actions, runs, sizes, book, marks, chosen[i], i):
+            if not is_legal_at(editions, positions, actions, runs, sizes, book, marks, chosen[i], i):
                 return i
         elif order == ORDER_DEALS:
-            mark_deals(e, states[i], runs[i].seat, spots, book, actions[0], marks, start)
+            mark_deals(e, positions[i], runs[i].seat, spots, book, actions[0], marks, start)
         else:
             number = first + i
             ended[i] = 0
             if order != ORDER_BEGIN:
-                choose_at(editions, states, actions, runs, book, works, chosen[i], i)
+                choose_at(editions, positions, actions, runs, book, works, chosen[i], i)
                 works[i] = seek_at(
-                    editions, states, actions, menus, runs, minds, weights, judgements, sizes, ranks, i
+                    editions, positions, actions, menus, runs, minds, weights, judgements, sizes, ranks, i
                 )
                 ended[i] = int(works[i] == WORK_OVER) + 2 * int(works[i] == WORK_CUT)
-                pay_rewards(e, states[i], weights[0], judgements[0], sizes[SIZE_BY_CHANCE], ranks, told, parts, base)
+                pay_rewards(
+                    e, positions[i], weights[0], judgements[0], sizes[SIZE_BY_CHANCE], ranks, told, parts, base
+                )
                 number = runs[i].game + sizes[SIZE_GAMES]
             if order == ORDER_BEGIN or ended[i] != 0:
                 for seat in range(seats):
                     places[base + seat] = ranks[base + seat]
                 begin_at(
-                    editions, states, actions, menus, runs, minds, weights, judgements, sizes, works, ranks, i, number
+                    editions,
+                    positions,
+                    actions,
+                    menus,
+                    runs,
+                    minds,
+                    weights,
+                    judgements,
+                    sizes,
+                    works,
+                    ranks,
+                    i,
+                    number,
                 )
-                open_account(e, states[i], weights[0], judgements[0], sizes[SIZE_BY_CHANCE], told, base)
+                open_account(e, positions[i], weights[0], judgements[0], sizes[SIZE_BY_CHANCE], told, base)
             show_at(
                 editions,
-                states,
+                positions,
                 actions,
                 menus,
                 runs,
@@ -89,6 +104,7 @@ def run_batch(
                 spots,
                 book,
                 factors,
+                scaled,
                 observations,
                 marks,
                 works,

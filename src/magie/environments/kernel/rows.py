@@ -11,14 +11,17 @@ from magie.environments.kernel.sight import observe
 from magie.environments.kernel.sizes import (
     SIZE_CHOICES,
     SIZE_DEALS,
+    SIZE_DEALT,
     SIZE_GAMES,
     SIZE_LEARNERS,
     SIZE_LIMIT,
     SIZE_MINDS,
     SIZE_NUMBERS,
+    SIZE_SCALED,
     SIZE_SEATS,
 )
-from magie.environments.kernel.spots import NO_WISH
+from magie.environments.kernel.spots import AT_OFFERS_END, NO_WISH
+from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.driver import WORK_OVER
 
@@ -83,18 +86,30 @@ def seek_at(editions, states, actions, menus, runs, minds, weights, judgements, 
     )
 
 
-def show_at(editions, states, actions, menus, runs, sizes, spots, book, factors, observations, marks, works, i):
+def clear_marks(sizes, spots, marks, start):
+    """Take the marks of a game away; offers, which are most of the choices, only where some may be marked."""
+    for j in range(start, start + spots[codes.V_OFFER]):
+        marks[j] = 0
+    for j in range(start + spots[AT_OFFERS_END], start + sizes[SIZE_CHOICES]):
+        marks[j] = 0
+    if sizes[SIZE_DEALT] == 1:
+        for j in range(start + spots[codes.V_OFFER], start + spots[AT_OFFERS_END]):
+            marks[j] = 0
+
+
+def show_at(
+    editions, states, actions, menus, runs, sizes, spots, book, factors, scaled, observations, marks, works, i
+):
     """Write what the learner sees that is to choose in game `i`, and mark its choices."""
     numbers = sizes[SIZE_NUMBERS]
     start = i * numbers
     for j in range(numbers):
         observations[start + j] = 0
     observe(editions[0], states[i], runs[i].seat, works[i], spots, observations, start)
-    for j in range(numbers):
-        observations[start + j] *= factors[j]
+    for j in range(sizes[SIZE_SCALED]):
+        observations[start + scaled[j]] *= factors[scaled[j]]
     start = i * sizes[SIZE_CHOICES]
-    for j in range(sizes[SIZE_CHOICES]):
-        marks[start + j] = 0
+    clear_marks(sizes, spots, marks, start)
     mark_choices(
         editions[0],
         states[i],

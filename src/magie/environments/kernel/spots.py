@@ -15,7 +15,8 @@ AT_SWAP = 364
 AT_REST = 365
 AT_REST_SWAP = 366
 AT_COUNT = 367
-SPOTS = 368
+AT_OFFERS_END = 368  # behind the last template of an offer
+SPOTS = 369
 
 BOOK = 3  # numbers of a choice
 
