@@ -2,13 +2,14 @@
 
 OVERLAPS = """() => {
   const box = (part) => part.getBoundingClientRect();
-  const all = (selector) => [...document.querySelectorAll(selector)].map((part) => ({ part, at: box(part) }));
   const words = (part) => part.dataset.clip ? `clip ${part.dataset.clip}`
     : part.dataset.token ? `token ${part.dataset.token}` : `${part.dataset.print} "${part.textContent.trim()}"`;
   const most = 1.5; // pixels: edges may touch
   const board = document.querySelector('.board svg')?.getBoundingClientRect();
-  const seen = ({ at }) => at.width > 0 && at.right > board.left && at.left < board.right
+  const isSeen = ({ at }) => at.width > 0 && at.right > board.left && at.left < board.right
     && at.bottom > board.top && at.top < board.bottom;
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].map((part) => ({ part, at: box(part) })).filter(isSeen);
   const round = (one, two) => Math.hypot(one.x + one.width / 2 - two.x - two.width / 2,
     one.y + one.height / 2 - two.y - two.height / 2) < (one.width + two.width) / 2 - most;
   const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > most
@@ -19,12 +20,12 @@ OVERLAPS = """() => {
   const pairs = [[clips, prints], [clips, tokens], [tokens, prints], [tokens, tokens], [clips, clips]];
   const found = [];
   for (const [ones, others] of pairs) {
-    for (const one of ones.filter(seen)) {
-      for (const other of others.filter(seen)) {
-        if (one.part === other.part || one.part === other.part.parentElement) continue;
+    for (const one of ones) {
+      for (const other of others) {
+        if (!over(one.at, other.at) || one.part === other.part || one.part === other.part.parentElement) continue;
         if (ones === others && one.part.compareDocumentPosition(other.part) & 2) continue;
-        const isOver = ones === tokens && others === tokens ? round(one.at, other.at) : over(one.at, other.at);
-        if (isOver) found.push(`${words(one.part)} over ${words(other.part)}`);
+        if (ones === tokens && others === tokens && !round(one.at, other.at)) continue;
+        found.push(`${words(one.part)} over ${words(other.part)}`);
       }
     }
   }

@@ -60,17 +60,34 @@ class StagedTable:
 
     def tell(self, *events: Json, lines: tuple[str, ...] = (), yours: Json | None = None, **view: object) -> None:
         """Tell the page what happened and how the table stands after it."""
-        self.view = {**self.view, **view, "sequence": self.view["sequence"] + 1}
+        self.tell_steps((events, lines), yours=yours, **view)
+
+    def tell_steps(
+        self, *steps: tuple[tuple[Json, ...], tuple[str, ...]], yours: Json | None = None, **view: object
+    ) -> None:
+        """Tell the page of several inputs at once: the events of each, and its lines of the log."""
+        before = self.view["sequence"]
+        self.view = {**self.view, **view, "sequence": before + len(steps)}
         self.yours = {**self.yours, **(yours or {})}
+        told = [self._step(before + place, *step) for place, step in enumerate(steps, start=1)]
+        frame = {"kind": "played", "steps": told, "view": self.view, "yours": self.yours}
+        assert self._socket is not None
+        self._socket.send(json.dumps(frame))
+
+    def _step(self, sequence: int, events: tuple[Json, ...], lines: tuple[str, ...]) -> Json:
         told = [
             {"index": self._events + place, "text": text, "turn": 1, "round": 1, "active": self.view["active"]}
             for place, text in enumerate(lines)
         ]
-        step = {"sequence": self.view["sequence"], "events": list(events), "lines": told, "first": self._events}
+        step = {"sequence": sequence, "events": list(events), "lines": told, "first": self._events}
         self._events += max(len(events), len(lines))
-        frame = {"kind": "played", "steps": [step], "view": self.view, "yours": self.yours}
-        assert self._socket is not None
-        self._socket.send(json.dumps(frame))
+        return step
+
+    def cards(self) -> list[Json]:
+        """The cards of the board, with their texts."""
+        address = f"{self.person.address}/api/editions/{self.view['edition']}/board"
+        cards: list[Json] = self.page.request.get(address).json()["cards"]
+        return cards
 
     def seats(self, **changes: Json) -> list[Json]:
         """The seats, some of them changed: `seats(s1={"cash": 3})`."""

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from magie import Game, bots
+from magie import Game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,11 +21,21 @@ def stage(
     person: Person, folder: Path, position: str, *, language: str = "en", bot: str = "steady", is_quick: bool = True
 ) -> str:
     """Open a table of one person and bots that stands at a position; gives its id."""
+    table = seated(person, folder, position, language=language, bot=bot, is_quick=is_quick)
+    person.open(f"/t/{table}")
+    return table
+
+
+def seated(
+    person: Person, folder: Path, position: str, *, language: str = "en", bot: str = "steady", is_quick: bool = True
+) -> str:
+    """Make a table of one person and bots that stands at a position; gives its id."""
     game = Game.from_position(position)
     seats = [{"kind": "me", "name": NAMES[0]}]
     seats += [{"kind": "bot", "bot": bot, "name": name} for name in NAMES[1 : game.seats]]
     wish = {"edition": game.edition.id, "board": game.edition.board, "mode": game.edition.mode, "seats": seats}
-    person.open("/")
+    if person.page.url == "about:blank":
+        person.open("/")
     made = person.page.request.post(
         f"{person.address}/api/tables?language={language}",
         data={**wish, "pace": "instant" if is_quick else "reading"},
@@ -35,7 +45,6 @@ def stage(
     _put(folder / "tables.sqlite", table, position)
     if is_quick:
         person.page.evaluate("localStorage.setItem('magie.comfort', JSON.stringify({ speed: 'off' }))")
-    person.open(f"/t/{table}")
     return table
 
 
@@ -45,17 +54,3 @@ def _put(path: Path, table: str, position: str) -> None:
         (setup,) = storage.execute("SELECT setup FROM tables WHERE id = ?", (table,)).fetchone()
         moved = json.dumps({**json.loads(setup), "position": position})
         storage.execute("UPDATE tables SET setup = ? WHERE id = ?", (moved, table))
-
-
-def played(edition: str, seats: int, *, rounds: int, seed: int = 1, board: str | None = None, asked: str = "") -> str:
-    """The position of a game that bots played for some rounds, and until seat 0 is asked (for this kind)."""
-    game = Game.new(edition, seats=seats, seed=seed, board=board)
-    bot = bots.load("steady")
-    for _ in range(20_000):
-        decision = game.decision
-        if decision is None:
-            break
-        if decision.seat == 0 and game.round >= rounds and asked in {"", decision.kind}:
-            return game.position()
-        game.play(bot)
-    raise AssertionError(f"seat 0 is never asked for {asked or 'anything'} after round {rounds}")

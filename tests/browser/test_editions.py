@@ -11,6 +11,10 @@ from tests.browser.person import CHOICES, EAGER, OVER, Person
 
 LAPTOP = {"width": 1366, "height": 768}
 PATIENCE_MS = 300_000  # a whole game, on a machine that does other things too
+# Whoever plays alone is led past no lobby, not even for a moment.
+LOBBY_SEEN = """window.lobbySeen = false;
+    new MutationObserver(() => { window.lobbySeen ||= document.querySelector('[data-testid=lobby]') !== null; })
+        .observe(document, { childList: true, subtree: true });"""
 POOR = {"start_cash": 200}  # whoever starts with little is soon out: a whole game, and not a long one
 
 
@@ -75,14 +79,17 @@ def test_a_phone_game_is_played_by_touch_to_its_end(person: Callable[..., Person
 
 
 def test_a_game_is_two_clicks_away(person: Callable[..., Person]) -> None:
-    somebody = person().open("/")
+    somebody = person()
     page = somebody.page
+    page.add_init_script(LOBBY_SEEN)
+    somebody.open("/")
     page.locator("label", has=page.get_by_role("radio", name="Ultimate")).click()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/t/*")
     assert somebody.wait() == "asked"
     view = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["view"]
     assert view["edition"] == "ultimate"
+    assert page.evaluate("window.lobbySeen") is False
     assert somebody.errors == []
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.measuring import OUT_OF_SIGHT, OVERLAPS, SMALLEST_TYPE
-from tests.browser.staging import played, stage
+from tests.browser.crowding import Parade, crowded
+from tests.browser.measuring import SMALLEST_TYPE
+from tests.browser.staging import stage
+
+from magie import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,44 +19,31 @@ if TYPE_CHECKING:
     from tests.browser.serving import Server
 
 SIZES = ((1920, 1080), (1440, 900), (1366, 768), (1024, 700), (844, 390), (768, 1024), (390, 844), (320, 568))
-# Every edition with few, some and all seats; together every number from 2 to 12.
-TABLES = [
-    (edition, board, seats)
-    for edition, board, counts in (
-        ("classic", "paris", (2, 5, 8)),
-        ("classic", "atlantic-city", (3, 8)),
-        ("spiderman-en", None, (4, 6)),
-        ("spiderman-fr", None, (6,)),
-        ("ultimate", None, (7, 9, 10, 11, 12)),
-    )
-    for seats in counts
-]
+BOARDS = (
+    ("classic", "paris", "fr"),
+    ("classic", "atlantic-city", "en"),
+    ("spiderman-en", None, "en"),
+    ("spiderman-fr", None, "fr"),
+    ("ultimate", None, "fr"),
+)
 LENSED = {"ultimate"}  # three rings are too many for large letters: each space comes under the lens
 
 
-@cache
-def position(edition: str, board: str | None, seats: int) -> str:
-    """All on the first space for an even number of seats, else after some rounds."""
-    return played(edition, seats, rounds=1 if seats % 4 == 0 else 7, board=board)
-
-
-@pytest.mark.parametrize(("edition", "board", "seats"), TABLES)
+@pytest.mark.parametrize(("edition", "board", "language"), BOARDS)
 def test_nothing_lies_over_anything_and_every_control_is_in_sight(
-    edition: str, board: str | None, seats: int, person: Callable[..., Person], server: Server
+    edition: str, board: str | None, language: str, person: Callable[..., Person], server: Server
 ) -> None:
-    somebody = person(viewport={"width": 1440, "height": 900})
-    stage(somebody, server.folder, position(edition, board, seats), language="fr" if seats % 2 else "en")
-    page = somebody.page
-    page.get_by_test_id("decision").wait_for()
-    page.evaluate("document.fonts.ready")
-    assert edition in LENSED or page.evaluate(SMALLEST_TYPE) >= 9
+    somebody = person(viewport={"width": 1440, "height": 900}, locale=language)
+    played = Game.new(edition, seats=2, board=board).edition
+    counts = range(played.players_min, played.players_max + 1)
+    parade = Parade(somebody, server.folder, [crowded(edition, board, seats) for seats in counts], language)
+    assert edition in LENSED or somebody.page.evaluate(SMALLEST_TYPE) >= 9
     found = {}
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        problems = [*page.evaluate(OVERLAPS), *page.evaluate(OUT_OF_SIGHT)]
-        if problems:
-            found[width, height] = problems
+        somebody.page.set_viewport_size({"width": width, "height": height})
+        for place, seats in enumerate(counts):
+            if problems := parade.problems(place):
+                found[width, height, seats] = problems
     assert found == {}
     assert somebody.errors == []
 
@@ -63,7 +52,7 @@ def test_a_resting_finger_brings_a_space_under_the_lens_and_chooses_nothing(
     person: Callable[..., Person], server: Server
 ) -> None:
     somebody = person(viewport={"width": 1024, "height": 768}, has_touch=True)
-    stage(somebody, server.folder, position("ultimate", None, 4))
+    stage(somebody, server.folder, crowded("ultimate", None, 5))
     page = somebody.page
     space = page.locator("[data-space=red-1]")
     box = space.bounding_box()
@@ -85,7 +74,7 @@ def test_a_phone_board_can_be_dragged_and_pinched_and_the_next_event_leads_back(
     person: Callable[..., Person], server: Server
 ) -> None:
     somebody = person(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    stage(somebody, server.folder, position("classic", "paris", 4))
+    stage(somebody, server.folder, crowded("classic", "paris", 5))
     page = somebody.page
     board = page.locator("div.part svg").first
     box = page.locator("div.part").bounding_box()

@@ -47,6 +47,21 @@ def test_a_short_classic_game_is_played_to_its_end_and_can_be_looked_back_at(
     slider = page.get_by_test_id("replay-panel").get_by_role("slider").first
     slider.fill("0")
     expect(page.get_by_test_id("seat-1")).to_contain_text("1,500")
+    expect(page.get_by_test_id("advice")).to_have_count(0)
+
+    # The chart is dragged along, the log follows and leads back, and turns are steps too.
+    where = page.get_by_test_id("replay-panel").locator(".where")
+    page.locator("#tab-worth").click()
+    page.get_by_test_id("scrub").fill("4")
+    expect(where).to_contain_text("round 4")
+    expect(page.get_by_test_id("worth").locator(".playhead")).to_have_count(1)
+    page.get_by_role("button", name="To the next turn").click()
+    later = int(slider.input_value())
+    page.get_by_role("button", name="To the start of the turn").click()
+    expect(slider).not_to_have_value(str(later))
+    page.locator("#tab-log").click()
+    page.locator(".jump").last.click()
+    expect(where).to_contain_text("Step 1 of")
 
     assert somebody.errors == []
 

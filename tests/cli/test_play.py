@@ -152,7 +152,7 @@ def test_a_game_against_the_clock_ends_when_its_time_is_up(home: Path, monkeypat
     now = iter(range(0, 10**9, 5))
     monkeypatch.setattr("magie.cli.terminal.session.time.monotonic", lambda: float(next(now)))
     ran = play("--edition", "spiderman-en", "--mode", "time-limit", "--minutes", "2", lines=answers(400))
-    assert "The clock runs: 2 minutes." in ran.out
+    assert "The clock is running: 2 minutes." in ran.out
     assert "Time is up!" in ran.out
     assert game_of(saved(home)).is_over
 

@@ -1,5 +1,7 @@
-"""What is printed, by id."""
+"""What is printed, by id, and as each language wants it."""
 
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -71,3 +73,13 @@ def test_kept_cards_and_shares_are_known() -> None:
         id="motion-pictures", number=0, shares=5, price=100, mortgage=50, dividends=(10, 40, 90, 160, 250)
     )
     assert (classic.has_pool, ultimate.has_pool, classic.has_time_limit) == (False, True, False)
+
+
+def test_french_is_typeset_as_in_the_messages() -> None:
+    """Curved apostrophes, and no-break spaces before double punctuation and inside quotes."""
+    wrong = []
+    for file in files("magie.editions").iterdir():
+        if file.name.endswith(".toml"):
+            french = re.findall(r'\bfr = "((?:[^"\\]|\\.)*)"', file.read_text(encoding="utf-8"))
+            wrong += [text for text in french if re.search(r"\w'\w|[^\u00a0][ ]?[;!?»](?!\w)| [:%]|«[^\u00a0]", text)]
+    assert wrong == []

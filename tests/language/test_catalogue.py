@@ -157,6 +157,18 @@ def test_messages_use_real_quotes_and_apostrophes_and_no_markup(language: str) -
     assert {key: text for key, text in read.items() if re.search(r"['\"<>]|\.\.\.|  ", text)} == {}
 
 
+def test_english_puts_no_space_before_a_percent_sign_and_no_language_before_an_ellipsis() -> None:
+    spaced = {key: text for key, text in texts("en").items() if re.search(r"[}\d][\s\u00a0]%", text)}
+    spaced |= {key: text for language in languages() for key, text in texts(language).items() if text.endswith(" …")}
+    assert {key: text for key, text in spaced.items() if not text.endswith(", …")} == {}
+
+
+def test_french_says_te_and_not_to_you() -> None:
+    """ "Ada te verse 50", never "Ada verse 50 à toi"; what is yours is "à toi"."""
+    stiff = re.compile(r"(?<!est )(?<!sont )à \{\w+, select, (?:true|you) \{toi\}")
+    assert {key: text for key, text in texts("fr").items() if stiff.search(text)} == {}
+
+
 def test_french_puts_a_no_break_space_before_double_punctuation() -> None:
     wrong = {
         key: text for key, text in texts("fr").items() if re.search(r"[^\u00a0] ?[:;!?»%](?!\w|//)|«[^\u00a0]", text)

@@ -99,6 +99,21 @@ export interface components {
             seat: number;
         };
         /**
+         * AuctionFailed
+         * @description Nobody bid.
+         */
+        AuctionFailed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "auction-failed";
+            /** @enum {unknown} */
+            lot: "building" | "deed" | "share" | "share-option";
+            /** @default  */
+            rule?: string;
+            what: string;
+        };
+        /**
          * AuctionFlow
          * @description An auction among people: its countdown, the least that may be bid, and what all may know of the wishes.
          */
@@ -112,6 +127,54 @@ export interface components {
             minimum: number;
             passing: number[];
             sale: string;
+        };
+        /**
+         * AuctionOpened
+         * @description A deed (`what` is its id) or a building (`what` is its kind) is up for auction, from `opening` on.
+         */
+        AuctionOpened: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "auction-opened";
+            /** @enum {unknown} */
+            lot: "building" | "deed" | "share" | "share-option";
+            opening: number;
+            /** @default  */
+            rule?: string;
+            what: string;
+        };
+        /**
+         * AuctionWon
+         * @description The highest bidder won.
+         */
+        AuctionWon: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "auction-won";
+            /** @enum {unknown} */
+            lot: "building" | "deed" | "share" | "share-option";
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+            what: string;
+        };
+        /**
+         * BackRolled
+         * @description A card's second roll, to move back by.
+         */
+        BackRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "back-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * Backing
@@ -138,6 +201,20 @@ export interface components {
             kind: "bankrupt";
         };
         /**
+         * Bankrupted
+         * @description A seat is bankrupt and out of the game.
+         */
+        Bankrupted: {
+            /** @default  */
+            clause?: string;
+            creditor: number | ("bank" | "pool");
+            /** @enum {unknown} */
+            kind: "bankrupted";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Bid
          * @description Raise the auction to `amount`.
          */
@@ -145,6 +222,47 @@ export interface components {
             amount: number;
             /** @enum {unknown} */
             kind: "bid";
+        };
+        /**
+         * BidBacked
+         * @description The Bank paid a part of the bid that won.
+         */
+        BidBacked: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "bid-backed";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * BidMade
+         * @description A seat raised the auction.
+         */
+        BidMade: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "bid-made";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * BidderPassed
+         * @description A seat left the auction.
+         */
+        BidderPassed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "bidder-passed";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * Blocked
@@ -198,6 +316,19 @@ export interface components {
             kind: "bonus";
             seat: number;
         };
+        /**
+         * BonusStayed
+         * @description The bonus move found nothing to go to.
+         */
+        BonusStayed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "bonus-stayed";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** BotCard */
         BotCard: {
             blurb: string;
@@ -229,6 +360,38 @@ export interface components {
             deed: string;
             /** @enum {unknown} */
             kind: "build";
+        };
+        /**
+         * BuildingSold
+         * @description Building was sold back to the Bank; `level` is what stands there now.
+         */
+        BuildingSold: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "building-sold";
+            level: number;
+            refund: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * Built
+         * @description A building was built; `level` is what stands there now.
+         */
+        Built: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "built";
+            level: number;
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * Bus
@@ -272,6 +435,20 @@ export interface components {
             spaces: string[];
         };
         /**
+         * CardCancelled
+         * @description A kept card cancelled what another player's card would have done.
+         */
+        CardCancelled: {
+            actor: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "card-cancelled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * CardChoice
          * @description The card drawn says: pay, or draw from a deck.
          */
@@ -284,6 +461,35 @@ export interface components {
             seat: number;
         };
         /**
+         * CardDrawn
+         * @description A card was drawn and shown.
+         */
+        CardDrawn: {
+            card: string;
+            /** @default  */
+            clause?: string;
+            deck: string;
+            /** @enum {unknown} */
+            kind: "card-drawn";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * CardKept
+         * @description A card stays with the seat that drew it.
+         */
+        CardKept: {
+            card: string;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "card-kept";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * CardPick
          * @description A card lets the seat pick one of these deeds; `own` where it is the seat's own that it parts with.
          */
@@ -293,6 +499,48 @@ export interface components {
             /** @enum {unknown} */
             kind: "card-pick";
             own: boolean;
+            seat: number;
+        };
+        /**
+         * CardReturned
+         * @description A card went back under its pile.
+         */
+        CardReturned: {
+            card: string;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "card-returned";
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * CardTaken
+         * @description A kept card came to a seat from another seat.
+         */
+        CardTaken: {
+            card: string;
+            /** @default  */
+            clause?: string;
+            giver: number | ("bank" | "pool");
+            /** @enum {unknown} */
+            kind: "card-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * CardUsed
+         * @description A kept card was used.
+         */
+        CardUsed: {
+            card: string;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "card-used";
+            /** @default  */
+            rule?: string;
             seat: number;
         };
         /** CardView */
@@ -408,6 +656,21 @@ export interface components {
             price: number;
         };
         /**
+         * ContestRolled
+         * @description One of two opponents rolled for a card's prize.
+         */
+        ContestRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "contest-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Counter
          * @description Answer a deal with another one: `give` and `take` as the answering seat sees them.
          */
@@ -460,6 +723,21 @@ export interface components {
             rule: string;
             seat: number;
         };
+        /**
+         * DebtArisen
+         * @description A seat owes more than its cash.
+         */
+        DebtArisen: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            creditor: number | ("bank" | "pool");
+            debtor: number;
+            /** @enum {unknown} */
+            kind: "debt-arisen";
+            /** @default  */
+            rule?: string;
+        };
         /** DeckView */
         DeckView: {
             id: string;
@@ -473,6 +751,49 @@ export interface components {
         Decline: {
             /** @enum {unknown} */
             kind: "decline";
+        };
+        /**
+         * Declined
+         * @description The deed landed on was left.
+         */
+        Declined: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "declined";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DeedDealt
+         * @description A deed was dealt at the start, for `price` (0 when free).
+         */
+        DeedDealt: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "deed-dealt";
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DeedPicked
+         * @description A free deed was chosen to be auctioned.
+         */
+        DeedPicked: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "deed-picked";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /** DeedReport */
         DeedReport: {
@@ -501,6 +822,35 @@ export interface components {
             /** @default null */
             rent_line?: string | null;
         };
+        /**
+         * DeedSurrendered
+         * @description A deed went back to the Bank.
+         */
+        DeedSurrendered: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "deed-surrendered";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DeedTaken
+         * @description A deed came to a seat from another seat or the Bank.
+         */
+        DeedTaken: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            giver: number | ("bank" | "pool");
+            /** @enum {unknown} */
+            kind: "deed-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** DeedView */
         DeedView: {
             building_prices: {
@@ -527,6 +877,19 @@ export interface components {
             };
         };
         /**
+         * DirectionReversed
+         * @description The next dice move goes backwards.
+         */
+        DirectionReversed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "direction-reversed";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Discard
          * @description Give up a voucher.
          */
@@ -547,6 +910,36 @@ export interface components {
             vouchers: string[];
         };
         /**
+         * DividendHalved
+         * @description The next payouts of a company are halved.
+         */
+        DividendHalved: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            /** @enum {unknown} */
+            kind: "dividend-halved";
+            payouts: number;
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * DividendPaid
+         * @description The Bank paid a dividend.
+         */
+        DividendPaid: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            company: string;
+            /** @enum {unknown} */
+            kind: "dividend-paid";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            shares: number;
+        };
+        /**
          * Doubles
          * @description Doubles: roll again (where that is due), or take what this double gives instead.
          */
@@ -564,6 +957,68 @@ export interface components {
         Draw: {
             /** @enum {unknown} */
             kind: "draw";
+        };
+        /**
+         * DuelCalled
+         * @description A seat attacked another seat's deed.
+         */
+        DuelCalled: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "duel-called";
+            owner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DuelLost
+         * @description The owner kept the deed.
+         */
+        DuelLost: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "duel-lost";
+            owner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DuelRolled
+         * @description Attacker and owner rolled one die each.
+         */
+        DuelRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "duel-rolled";
+            owner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * DuelWon
+         * @description The attacker won the deed and pays its price to the former owner.
+         */
+        DuelWon: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "duel-won";
+            owner: number;
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /** EditionCard */
         EditionCard: {
@@ -623,6 +1078,20 @@ export interface components {
             round: number;
             seat: number;
         };
+        /**
+         * FineShielded
+         * @description A kept card warded a fine off.
+         */
+        FineShielded: {
+            card: string;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "fine-shielded";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** Finest */
         Finest: {
             action: string;
@@ -631,6 +1100,34 @@ export interface components {
             seat: number;
             stake: number;
             why: string[];
+        };
+        /**
+         * FirstSeatChosen
+         * @description A seat begins the game.
+         */
+        FirstSeatChosen: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "first-seat-chosen";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * FirstSeatRolled
+         * @description A seat rolled for the right to begin.
+         */
+        FirstSeatRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "first-seat-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * Fortune
@@ -643,6 +1140,34 @@ export interface components {
             prizes: {
                 [key: string]: number;
             };
+            seat: number;
+        };
+        /**
+         * FortuneShared
+         * @description Half of a winner's prize is claimed.
+         */
+        FortuneShared: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "fortune-shared";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            winner: number;
+        };
+        /**
+         * GameWon
+         * @description A seat won, alone or with others.
+         */
+        GameWon: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "game-won";
+            /** @default  */
+            rule?: string;
             seat: number;
         };
         /**
@@ -698,6 +1223,10 @@ export interface components {
         };
         /** HistoryPoint */
         HistoryPoint: {
+            /** @default [] */
+            events?: (components["schemas"]["FirstSeatRolled"] | components["schemas"]["FirstSeatChosen"] | components["schemas"]["DeedDealt"] | components["schemas"]["TurnBegan"] | components["schemas"]["Rolled"] | components["schemas"]["Moved"] | components["schemas"]["SalaryPaid"] | components["schemas"]["Rested"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardKept"] | components["schemas"]["CardUsed"] | components["schemas"]["CardReturned"] | components["schemas"]["PotWon"] | components["schemas"]["Jailed"] | components["schemas"]["JailStayed"] | components["schemas"]["JailLeft"] | components["schemas"]["OptionTaken"] | components["schemas"]["DuelCalled"] | components["schemas"]["DuelRolled"] | components["schemas"]["DuelWon"] | components["schemas"]["DuelLost"] | components["schemas"]["Purchased"] | components["schemas"]["Declined"] | components["schemas"]["AuctionOpened"] | components["schemas"]["BidMade"] | components["schemas"]["BidderPassed"] | components["schemas"]["AuctionWon"] | components["schemas"]["AuctionFailed"] | components["schemas"]["DeedTaken"] | components["schemas"]["RentDue"] | components["schemas"]["RentSpared"] | components["schemas"]["OwnDeedVisited"] | components["schemas"]["RentClaimable"] | components["schemas"]["RentClaimed"] | components["schemas"]["RentLapsed"] | components["schemas"]["UtilityRolled"] | components["schemas"]["CardTaken"] | components["schemas"]["Built"] | components["schemas"]["BuildingSold"] | components["schemas"]["Mortgaged"] | components["schemas"]["Lifted"] | components["schemas"]["MortgageKept"] | components["schemas"]["OfferMade"] | components["schemas"]["OfferCountered"] | components["schemas"]["OfferAccepted"] | components["schemas"]["OfferRejected"] | components["schemas"]["OfferWithdrawn"] | components["schemas"]["ShortageOpened"] | components["schemas"]["WantStated"] | components["schemas"]["Paid"] | components["schemas"]["DebtArisen"] | components["schemas"]["LeavingAnnounced"] | components["schemas"]["TimeCalled"] | components["schemas"]["Bankrupted"] | components["schemas"]["WealthCounted"] | components["schemas"]["GameWon"] | components["schemas"]["VoucherDrawn"] | components["schemas"]["VoucherUsed"] | components["schemas"]["VoucherLost"] | components["schemas"]["VoucherTaken"] | components["schemas"]["RollThreeDrawn"] | components["schemas"]["RollThreeTaken"] | components["schemas"]["RollThreeRolled"] | components["schemas"]["RollThreeWon"] | components["schemas"]["FortuneShared"] | components["schemas"]["BonusStayed"] | components["schemas"]["DirectionReversed"] | components["schemas"]["SubwayEntered"] | components["schemas"]["TotalRolled"] | components["schemas"]["SqueezeRolled"] | components["schemas"]["DeedPicked"] | components["schemas"]["DividendPaid"] | components["schemas"]["DividendHalved"] | components["schemas"]["ShareBought"] | components["schemas"]["ShareTaken"] | components["schemas"]["ShareReturned"] | components["schemas"]["ShareSold"] | components["schemas"]["ShareMortgaged"] | components["schemas"]["ShareLifted"] | components["schemas"]["ShareLoanKept"] | components["schemas"]["ShareDeclined"] | components["schemas"]["StormStruck"] | components["schemas"]["FineShielded"] | components["schemas"]["RefundPaid"] | components["schemas"]["RideTaken"] | components["schemas"]["CardCancelled"] | components["schemas"]["TurnLost"] | components["schemas"]["ContestRolled"] | components["schemas"]["BackRolled"] | components["schemas"]["DeedSurrendered"] | components["schemas"]["BidBacked"] | components["schemas"]["PurchaseIntercepted"] | components["schemas"]["RentChanged"])[];
+            /** @default 0 */
+            first?: number;
             lines: components["schemas"]["LogLine"][];
             sequence: number;
             view: components["schemas"]["TableView"];
@@ -727,6 +1256,46 @@ export interface components {
             fine: number;
             /** @enum {unknown} */
             kind: "jail";
+            seat: number;
+        };
+        /**
+         * JailLeft
+         * @description A seat left Jail.
+         */
+        JailLeft: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "jail-left";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * JailStayed
+         * @description A seat stays in Jail after this turn there, counted from 1.
+         */
+        JailStayed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "jail-stayed";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            turn: number;
+        };
+        /**
+         * Jailed
+         * @description A seat was sent to Jail.
+         */
+        Jailed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "jailed";
+            /** @default  */
+            rule?: string;
             seat: number;
         };
         /** JoinWish */
@@ -761,6 +1330,19 @@ export interface components {
             slips: number;
         };
         /**
+         * LeavingAnnounced
+         * @description A seat leaves the game of its own will.
+         */
+        LeavingAnnounced: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "leaving-announced";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Lift
          * @description Lift the mortgage of a deed.
          */
@@ -785,6 +1367,21 @@ export interface components {
             company: string;
             /** @enum {unknown} */
             kind: "lift-share";
+        };
+        /**
+         * Lifted
+         * @description A mortgage was lifted.
+         */
+        Lifted: {
+            /** @default  */
+            clause?: string;
+            cost: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "lifted";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * LogLine
@@ -868,6 +1465,21 @@ export interface components {
             kind: "mortgage";
         };
         /**
+         * MortgageKept
+         * @description A deed was received with its mortgage, for the interest.
+         */
+        MortgageKept: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            interest: number;
+            /** @enum {unknown} */
+            kind: "mortgage-kept";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * MortgageShare
          * @description Mortgage a share.
          */
@@ -877,12 +1489,46 @@ export interface components {
             kind: "mortgage-share";
         };
         /**
+         * Mortgaged
+         * @description A deed was mortgaged.
+         */
+        Mortgaged: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "mortgaged";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Move
          * @description Take the bus to the next Chance or Community Chest space.
          */
         Move: {
             /** @enum {unknown} */
             kind: "move";
+        };
+        /**
+         * Moved
+         * @description A token moved; `path` names the spaces it stepped on, in order, none if it was put straight on its space.
+         */
+        Moved: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "moved";
+            origin: string;
+            /** @default [] */
+            path?: string[];
+            /** @default  */
+            rule?: string;
+            seat: number;
+            space: string;
+            /** @enum {unknown} */
+            way: "auction" | "bonus" | "bus" | "cab" | "card" | "dice" | "jail" | "subway" | "swing" | "tunnel" | "voucher";
         };
         /**
          * Name
@@ -953,6 +1599,84 @@ export interface components {
             take?: components["schemas"]["Assets"];
         };
         /**
+         * OfferAccepted
+         * @description A seat accepted the deal of its partner.
+         */
+        OfferAccepted: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "offer-accepted";
+            partner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * OfferCountered
+         * @description A seat answered a deal with another: it gives `give` and asks for `take`.
+         */
+        OfferCountered: {
+            /** @default  */
+            clause?: string;
+            /** @default {} */
+            give?: components["schemas"]["Assets"];
+            /** @enum {unknown} */
+            kind: "offer-countered";
+            partner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+            /** @default {} */
+            take?: components["schemas"]["Assets"];
+        };
+        /**
+         * OfferMade
+         * @description A seat offered a deal: it gives `give` and asks for `take`.
+         */
+        OfferMade: {
+            /** @default  */
+            clause?: string;
+            /** @default {} */
+            give?: components["schemas"]["Assets"];
+            /** @enum {unknown} */
+            kind: "offer-made";
+            partner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+            /** @default {} */
+            take?: components["schemas"]["Assets"];
+        };
+        /**
+         * OfferRejected
+         * @description A seat rejected the deal of its partner.
+         */
+        OfferRejected: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "offer-rejected";
+            partner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * OfferWithdrawn
+         * @description A seat took back its offer.
+         */
+        OfferWithdrawn: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "offer-withdrawn";
+            partner: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Offered
          * @description A deal is offered: `give` comes from the offerer, `take` is what it asks for.
          */
@@ -994,6 +1718,20 @@ export interface components {
             /** @enum {unknown} */
             kind: "option";
         };
+        /**
+         * OptionTaken
+         * @description Instead of rolling again a seat took what its double gives.
+         */
+        OptionTaken: {
+            /** @default  */
+            clause?: string;
+            die: number;
+            /** @enum {unknown} */
+            kind: "option-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** OptionView */
         OptionView: {
             die: number;
@@ -1006,6 +1744,35 @@ export interface components {
             label: string;
             odds: number;
             text: string;
+        };
+        /**
+         * OwnDeedVisited
+         * @description A token stands on its own seat's deed.
+         */
+        OwnDeedVisited: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "own-deed-visited";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * Paid
+         * @description Money changed hands.
+         */
+        Paid: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "paid";
+            payee: number | ("bank" | "pool");
+            payer: number | ("bank" | "pool");
+            /** @default  */
+            rule?: string;
         };
         /**
          * Pass
@@ -1088,6 +1855,20 @@ export interface components {
             price: number;
             seat: number;
         };
+        /**
+         * PotWon
+         * @description The money in the middle of the board went to a seat.
+         */
+        PotWon: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "pot-won";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** Problem */
         Problem: {
             code: string;
@@ -1134,6 +1915,36 @@ export interface components {
             price: number;
             seat: number;
         };
+        /**
+         * PurchaseIntercepted
+         * @description A kept card bought a deed in another player's place.
+         */
+        PurchaseIntercepted: {
+            buyer: number;
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "purchase-intercepted";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * Purchased
+         * @description The deed landed on was bought.
+         */
+        Purchased: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "purchased";
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** Question */
         Question: {
             position: string;
@@ -1144,6 +1955,20 @@ export interface components {
         /** RecordBrought */
         RecordBrought: {
             id: string;
+        };
+        /**
+         * RefundPaid
+         * @description Half of the pool was paid out.
+         */
+        RefundPaid: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "refund-paid";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * Reject
@@ -1165,11 +1990,106 @@ export interface components {
             owner: number;
             seat: number;
         };
+        /**
+         * RentChanged
+         * @description A kept card changed a rent to `amount`.
+         */
+        RentChanged: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-changed";
+            owner: number;
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * RentClaimable
+         * @description Rent is owed once its owner claims it.
+         */
+        RentClaimable: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-claimable";
+            owner: number;
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * RentClaimed
+         * @description The owner claimed a rent in time.
+         */
+        RentClaimed: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-claimed";
+            owner: number;
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * RentDue
+         * @description Rent is owed for a landing.
+         */
+        RentDue: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-due";
+            owner: number;
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * RentLapsed
+         * @description The owner did not claim a rent in time.
+         */
+        RentLapsed: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-lapsed";
+            owner: number;
+            /** @default  */
+            rule?: string;
+        };
         /** RentLine */
         RentLine: {
             amount: string;
             key: string;
             label: string;
+        };
+        /**
+         * RentSpared
+         * @description No rent is owed; the rule says why.
+         */
+        RentSpared: {
+            /** @default  */
+            clause?: string;
+            debtor: number;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "rent-spared";
+            owner: number;
+            /** @default  */
+            rule?: string;
         };
         /** Report */
         Report: {
@@ -1200,6 +2120,20 @@ export interface components {
             unluckiest: components["schemas"]["Stroke"][];
             winners: number[];
         };
+        /**
+         * Rested
+         * @description A token stands where nothing happens.
+         */
+        Rested: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "rested";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            space: string;
+        };
         /** ReviewView */
         ReviewView: {
             badges: components["schemas"]["Badge"][];
@@ -1220,6 +2154,21 @@ export interface components {
             kind: "ride";
             space: string;
         };
+        /**
+         * RideTaken
+         * @description A cab was taken to a space for a fare.
+         */
+        RideTaken: {
+            /** @default  */
+            clause?: string;
+            fare: number;
+            /** @enum {unknown} */
+            kind: "ride-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            space: string;
+        };
         /** Risk */
         Risk: {
             cash: number;
@@ -1234,12 +2183,102 @@ export interface components {
             /** @enum {unknown} */
             kind: "roll";
         };
+        /**
+         * RollThreeDrawn
+         * @description A Roll Three card was drawn; `triple` holds its three numbers.
+         */
+        RollThreeDrawn: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "roll-three-drawn";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            triple: number;
+        };
+        /**
+         * RollThreeRolled
+         * @description Three dice were rolled for everyone at Roll Three.
+         */
+        RollThreeRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            die3: number;
+            /** @enum {unknown} */
+            kind: "roll-three-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * RollThreeTaken
+         * @description A Roll Three card changed hands.
+         */
+        RollThreeTaken: {
+            /** @default  */
+            clause?: string;
+            giver: number | ("bank" | "pool");
+            /** @enum {unknown} */
+            kind: "roll-three-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            triple: number;
+        };
+        /**
+         * RollThreeWon
+         * @description A seat's best card matched so many numbers.
+         */
+        RollThreeWon: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "roll-three-won";
+            matches: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * Rolled
+         * @description A seat rolled to move; `die3` is the speed die, 0 where two dice were rolled.
+         */
+        Rolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            die3: number | ("bus" | "mr-monopoly");
+            /** @enum {unknown} */
+            kind: "rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** RulebookView */
         RulebookView: {
             chapters: components["schemas"]["ChapterView"][];
             edition: string;
             readings: components["schemas"]["ClauseView"][];
             title: string;
+        };
+        /**
+         * SalaryPaid
+         * @description A pay corner was passed or reached.
+         */
+        SalaryPaid: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "salary-paid";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /** SeatLink */
         SeatLink: {
@@ -1364,6 +2403,123 @@ export interface components {
             seat: number;
         };
         /**
+         * ShareBought
+         * @description A share was bought from the Bank.
+         */
+        ShareBought: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            /** @enum {unknown} */
+            kind: "share-bought";
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareDeclined
+         * @description The option on a share was declined.
+         */
+        ShareDeclined: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "share-declined";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareLifted
+         * @description The mortgage on a share was paid off.
+         */
+        ShareLifted: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            cost: number;
+            /** @enum {unknown} */
+            kind: "share-lifted";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareLoanKept
+         * @description The mortgage on a share received was kept.
+         */
+        ShareLoanKept: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            interest: number;
+            /** @enum {unknown} */
+            kind: "share-loan-kept";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareMortgaged
+         * @description A share was mortgaged.
+         */
+        ShareMortgaged: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            company: string;
+            /** @enum {unknown} */
+            kind: "share-mortgaged";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareReturned
+         * @description A share went back to the Bank.
+         */
+        ShareReturned: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            /** @enum {unknown} */
+            kind: "share-returned";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareSold
+         * @description A share was sold to the Bank.
+         */
+        ShareSold: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            /** @enum {unknown} */
+            kind: "share-sold";
+            price: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * ShareTaken
+         * @description A share changed hands.
+         */
+        ShareTaken: {
+            /** @default  */
+            clause?: string;
+            company: string;
+            giver: number | ("bank" | "pool");
+            /** @enum {unknown} */
+            kind: "share-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * ShareTransfer
          * @description A mortgaged share was received: keep the mortgage or lift it at once.
          */
@@ -1385,6 +2541,21 @@ export interface components {
             /** @enum {unknown} */
             kind: "shield";
             seat: number;
+        };
+        /**
+         * ShortageOpened
+         * @description Fewer buildings are left than seats could ask for: the others are asked.
+         */
+        ShortageOpened: {
+            /** @enum {unknown} */
+            building: "depot" | "hotel" | "house" | "skyscraper" | "stand";
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "shortage-opened";
+            /** @default  */
+            rule?: string;
+            stock: number;
         };
         /** SignView */
         SignView: {
@@ -1424,6 +2595,22 @@ export interface components {
             track: number;
         };
         /**
+         * SqueezeRolled
+         * @description Dice were rolled for what everyone pays; `die3` is the speed die, 0 where two dice were rolled.
+         */
+        SqueezeRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            die3: number | ("bus" | "mr-monopoly");
+            /** @enum {unknown} */
+            kind: "squeeze-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Standing
          * @description How a seat stands: rank from 1 (equals share it), cash, and what it is worth in the final count.
          */
@@ -1461,6 +2648,21 @@ export interface components {
             kind: "storm";
         };
         /**
+         * StormStruck
+         * @description A storm lowered a deed to `level`.
+         */
+        StormStruck: {
+            /** @default  */
+            clause?: string;
+            deed: string;
+            /** @enum {unknown} */
+            kind: "storm-struck";
+            level: number;
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Storming
          * @description A storm strikes a built group: one's own, or another player's.
          */
@@ -1494,6 +2696,19 @@ export interface components {
         Subway: {
             /** @enum {unknown} */
             kind: "subway";
+            seat: number;
+        };
+        /**
+         * SubwayEntered
+         * @description The next roll becomes a ride to any space.
+         */
+        SubwayEntered: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "subway-entered";
+            /** @default  */
+            rule?: string;
             seat: number;
         };
         /**
@@ -1639,6 +2854,33 @@ export interface components {
             seat: number;
             space: string;
         };
+        /**
+         * TimeCalled
+         * @description The agreed time is up: the turn is finished, then the count follows.
+         */
+        TimeCalled: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "time-called";
+            /** @default  */
+            rule?: string;
+        };
+        /**
+         * TotalRolled
+         * @description Two dice were rolled because a rule asks for a roll and there was none.
+         */
+        TotalRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "total-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** TrackView */
         TrackView: {
             id: string;
@@ -1693,6 +2935,32 @@ export interface components {
             kind: "turn";
             seat: number;
         };
+        /**
+         * TurnBegan
+         * @description A seat's turn began.
+         */
+        TurnBegan: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "turn-began";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * TurnLost
+         * @description A card drawn earlier cost the turn.
+         */
+        TurnLost: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "turn-lost";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
         /** Turning */
         Turning: {
             after: number;
@@ -1715,6 +2983,21 @@ export interface components {
             winner?: number | null;
         };
         /**
+         * UtilityRolled
+         * @description The dice were rolled to find a company's rent.
+         */
+        UtilityRolled: {
+            /** @default  */
+            clause?: string;
+            die1: number;
+            die2: number;
+            /** @enum {unknown} */
+            kind: "utility-rolled";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
          * Vote
          * @description A vote on removing a seat: who is for it, and how many must be.
          */
@@ -1734,6 +3017,63 @@ export interface components {
             kind: "voucher";
             /** @default null */
             space?: string | null;
+            voucher: string;
+        };
+        /**
+         * VoucherDrawn
+         * @description A voucher was drawn from the pile.
+         */
+        VoucherDrawn: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "voucher-drawn";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            voucher: string;
+        };
+        /**
+         * VoucherLost
+         * @description A voucher was lost, or put back into the pile.
+         */
+        VoucherLost: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "voucher-lost";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            voucher: string;
+        };
+        /**
+         * VoucherTaken
+         * @description A voucher changed hands.
+         */
+        VoucherTaken: {
+            /** @default  */
+            clause?: string;
+            giver: number | ("bank" | "pool");
+            /** @enum {unknown} */
+            kind: "voucher-taken";
+            /** @default  */
+            rule?: string;
+            seat: number;
+            voucher: string;
+        };
+        /**
+         * VoucherUsed
+         * @description A voucher was used; it leaves the game.
+         */
+        VoucherUsed: {
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "voucher-used";
+            /** @default  */
+            rule?: string;
+            seat: number;
             voucher: string;
         };
         /** VoucherView */
@@ -1766,6 +3106,34 @@ export interface components {
             minimum: number;
             seat: number;
             stock: number;
+        };
+        /**
+         * WantStated
+         * @description A seat said how many of the scarce buildings it wants.
+         */
+        WantStated: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "want-stated";
+            /** @default  */
+            rule?: string;
+            seat: number;
+        };
+        /**
+         * WealthCounted
+         * @description What a seat is worth in the final count.
+         */
+        WealthCounted: {
+            amount: number;
+            /** @default  */
+            clause?: string;
+            /** @enum {unknown} */
+            kind: "wealth-counted";
+            /** @default  */
+            rule?: string;
+            seat: number;
         };
         /**
          * Withdraw
@@ -1855,111 +3223,6 @@ export interface components {
             kind: "allow-advice";
         };
         /**
-         * AuctionFailed
-         * @description Nobody bid.
-         */
-        AuctionFailed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "auction-failed";
-            /** @enum {unknown} */
-            lot: "building" | "deed" | "share" | "share-option";
-            /** @default  */
-            rule?: string;
-            what: string;
-        };
-        /**
-         * AuctionOpened
-         * @description A deed (`what` is its id) or a building (`what` is its kind) is up for auction, from `opening` on.
-         */
-        AuctionOpened: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "auction-opened";
-            /** @enum {unknown} */
-            lot: "building" | "deed" | "share" | "share-option";
-            opening: number;
-            /** @default  */
-            rule?: string;
-            what: string;
-        };
-        /**
-         * AuctionWon
-         * @description The highest bidder won.
-         */
-        AuctionWon: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "auction-won";
-            /** @enum {unknown} */
-            lot: "building" | "deed" | "share" | "share-option";
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-            what: string;
-        };
-        /**
-         * BackRolled
-         * @description A card's second roll, to move back by.
-         */
-        BackRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            /** @enum {unknown} */
-            kind: "back-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Bankrupted
-         * @description A seat is bankrupt and out of the game.
-         */
-        Bankrupted: {
-            /** @default  */
-            clause?: string;
-            creditor: number | ("bank" | "pool");
-            /** @enum {unknown} */
-            kind: "bankrupted";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * BidBacked
-         * @description The Bank paid a part of the bid that won.
-         */
-        BidBacked: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "bid-backed";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * BidMade
-         * @description A seat raised the auction.
-         */
-        BidMade: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "bid-made";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
          * BidWish
          * @description In an auction among people, at any moment: bid this, bid up to this, or pass (None).
          */
@@ -1971,32 +3234,6 @@ export interface components {
             /** @enum {unknown} */
             kind: "bid-wish";
             sale: string;
-        };
-        /**
-         * BidderPassed
-         * @description A seat left the auction.
-         */
-        BidderPassed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "bidder-passed";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * BonusStayed
-         * @description The bonus move found nothing to go to.
-         */
-        BonusStayed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "bonus-stayed";
-            /** @default  */
-            rule?: string;
-            seat: number;
         };
         /**
          * BuildGroup
@@ -2011,123 +3248,6 @@ export interface components {
                 [key: string]: number;
             };
             sequence: number;
-        };
-        /**
-         * BuildingSold
-         * @description Building was sold back to the Bank; `level` is what stands there now.
-         */
-        BuildingSold: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "building-sold";
-            level: number;
-            refund: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Built
-         * @description A building was built; `level` is what stands there now.
-         */
-        Built: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "built";
-            level: number;
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * CardCancelled
-         * @description A kept card cancelled what another player's card would have done.
-         */
-        CardCancelled: {
-            actor: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "card-cancelled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * CardDrawn
-         * @description A card was drawn and shown.
-         */
-        CardDrawn: {
-            card: string;
-            /** @default  */
-            clause?: string;
-            deck: string;
-            /** @enum {unknown} */
-            kind: "card-drawn";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * CardKept
-         * @description A card stays with the seat that drew it.
-         */
-        CardKept: {
-            card: string;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "card-kept";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * CardReturned
-         * @description A card went back under its pile.
-         */
-        CardReturned: {
-            card: string;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "card-returned";
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * CardTaken
-         * @description A kept card came to a seat from another seat.
-         */
-        CardTaken: {
-            card: string;
-            /** @default  */
-            clause?: string;
-            giver: number | ("bank" | "pool");
-            /** @enum {unknown} */
-            kind: "card-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * CardUsed
-         * @description A kept card was used.
-         */
-        CardUsed: {
-            card: string;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "card-used";
-            /** @default  */
-            rule?: string;
-            seat: number;
         };
         /**
          * ChangeSeat
@@ -2177,157 +3297,12 @@ export interface components {
             text: string;
         };
         /**
-         * ContestRolled
-         * @description One of two opponents rolled for a card's prize.
-         */
-        ContestRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            /** @enum {unknown} */
-            kind: "contest-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
          * DealSide
          * @description What a deal does to one side: rents of the deeds that it would own, where they change.
          */
         DealSide: {
             rents: components["schemas"]["RentChange"][];
             seat: number;
-        };
-        /**
-         * DebtArisen
-         * @description A seat owes more than its cash.
-         */
-        DebtArisen: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            creditor: number | ("bank" | "pool");
-            debtor: number;
-            /** @enum {unknown} */
-            kind: "debt-arisen";
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * Declined
-         * @description The deed landed on was left.
-         */
-        Declined: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "declined";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DeedDealt
-         * @description A deed was dealt at the start, for `price` (0 when free).
-         */
-        DeedDealt: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "deed-dealt";
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DeedPicked
-         * @description A free deed was chosen to be auctioned.
-         */
-        DeedPicked: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "deed-picked";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DeedSurrendered
-         * @description A deed went back to the Bank.
-         */
-        DeedSurrendered: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "deed-surrendered";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DeedTaken
-         * @description A deed came to a seat from another seat or the Bank.
-         */
-        DeedTaken: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            giver: number | ("bank" | "pool");
-            /** @enum {unknown} */
-            kind: "deed-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DirectionReversed
-         * @description The next dice move goes backwards.
-         */
-        DirectionReversed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "direction-reversed";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DividendHalved
-         * @description The next payouts of a company are halved.
-         */
-        DividendHalved: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            /** @enum {unknown} */
-            kind: "dividend-halved";
-            payouts: number;
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * DividendPaid
-         * @description The Bank paid a dividend.
-         */
-        DividendPaid: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            company: string;
-            /** @enum {unknown} */
-            kind: "dividend-paid";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            shares: number;
         };
         /**
          * Done
@@ -2338,125 +3313,6 @@ export interface components {
             /** @enum {unknown} */
             kind: "done";
             sequence: number;
-        };
-        /**
-         * DuelCalled
-         * @description A seat attacked another seat's deed.
-         */
-        DuelCalled: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "duel-called";
-            owner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DuelLost
-         * @description The owner kept the deed.
-         */
-        DuelLost: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "duel-lost";
-            owner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DuelRolled
-         * @description Attacker and owner rolled one die each.
-         */
-        DuelRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            /** @enum {unknown} */
-            kind: "duel-rolled";
-            owner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * DuelWon
-         * @description The attacker won the deed and pays its price to the former owner.
-         */
-        DuelWon: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "duel-won";
-            owner: number;
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * FineShielded
-         * @description A kept card warded a fine off.
-         */
-        FineShielded: {
-            card: string;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "fine-shielded";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * FirstSeatChosen
-         * @description A seat begins the game.
-         */
-        FirstSeatChosen: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "first-seat-chosen";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * FirstSeatRolled
-         * @description A seat rolled for the right to begin.
-         */
-        FirstSeatRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            /** @enum {unknown} */
-            kind: "first-seat-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * FortuneShared
-         * @description Half of a winner's prize is claimed.
-         */
-        FortuneShared: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "fortune-shared";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            winner: number;
         };
         Frame: components["schemas"]["Fresh"] | components["schemas"]["Played"] | components["schemas"]["Changed"] | components["schemas"]["Said"] | components["schemas"]["Done"] | components["schemas"]["Checked"] | components["schemas"]["Planned"] | components["schemas"]["Refused"];
         /**
@@ -2469,19 +3325,6 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
         };
         /**
-         * GameWon
-         * @description A seat won, alone or with others.
-         */
-        GameWon: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "game-won";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
          * HandOver
          * @description Let a bot hold the seat (`bot` names it), or take the seat back (`bot` is None).
          */
@@ -2492,46 +3335,6 @@ export interface components {
             kind: "hand-over";
         };
         /**
-         * JailLeft
-         * @description A seat left Jail.
-         */
-        JailLeft: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "jail-left";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * JailStayed
-         * @description A seat stays in Jail after this turn there, counted from 1.
-         */
-        JailStayed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "jail-stayed";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            turn: number;
-        };
-        /**
-         * Jailed
-         * @description A seat was sent to Jail.
-         */
-        Jailed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "jailed";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
          * LeaveTable
          * @description Leave the game for good, as the rules on leaving say.
          */
@@ -2539,34 +3342,6 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             kind: "leave-table";
-        };
-        /**
-         * LeavingAnnounced
-         * @description A seat leaves the game of its own will.
-         */
-        LeavingAnnounced: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "leaving-announced";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Lifted
-         * @description A mortgage was lifted.
-         */
-        Lifted: {
-            /** @default  */
-            clause?: string;
-            cost: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "lifted";
-            /** @default  */
-            rule?: string;
-            seat: number;
         };
         /**
          * LotPlan
@@ -2579,176 +3354,6 @@ export interface components {
             no_more: string;
             rent: number | null;
             rent_after: number | null;
-        };
-        /**
-         * MortgageKept
-         * @description A deed was received with its mortgage, for the interest.
-         */
-        MortgageKept: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            interest: number;
-            /** @enum {unknown} */
-            kind: "mortgage-kept";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Mortgaged
-         * @description A deed was mortgaged.
-         */
-        Mortgaged: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "mortgaged";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Moved
-         * @description A token moved; `path` names the spaces it stepped on, in order, none if it was put straight on its space.
-         */
-        Moved: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "moved";
-            origin: string;
-            /** @default [] */
-            path?: string[];
-            /** @default  */
-            rule?: string;
-            seat: number;
-            space: string;
-            /** @enum {unknown} */
-            way: "auction" | "bonus" | "bus" | "cab" | "card" | "dice" | "jail" | "subway" | "swing" | "tunnel" | "voucher";
-        };
-        /**
-         * OfferAccepted
-         * @description A seat accepted the deal of its partner.
-         */
-        OfferAccepted: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "offer-accepted";
-            partner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * OfferCountered
-         * @description A seat answered a deal with another: it gives `give` and asks for `take`.
-         */
-        OfferCountered: {
-            /** @default  */
-            clause?: string;
-            /** @default {} */
-            give?: components["schemas"]["Assets"];
-            /** @enum {unknown} */
-            kind: "offer-countered";
-            partner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-            /** @default {} */
-            take?: components["schemas"]["Assets"];
-        };
-        /**
-         * OfferMade
-         * @description A seat offered a deal: it gives `give` and asks for `take`.
-         */
-        OfferMade: {
-            /** @default  */
-            clause?: string;
-            /** @default {} */
-            give?: components["schemas"]["Assets"];
-            /** @enum {unknown} */
-            kind: "offer-made";
-            partner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-            /** @default {} */
-            take?: components["schemas"]["Assets"];
-        };
-        /**
-         * OfferRejected
-         * @description A seat rejected the deal of its partner.
-         */
-        OfferRejected: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "offer-rejected";
-            partner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * OfferWithdrawn
-         * @description A seat took back its offer.
-         */
-        OfferWithdrawn: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "offer-withdrawn";
-            partner: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * OptionTaken
-         * @description Instead of rolling again a seat took what its double gives.
-         */
-        OptionTaken: {
-            /** @default  */
-            clause?: string;
-            die: number;
-            /** @enum {unknown} */
-            kind: "option-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * OwnDeedVisited
-         * @description A token stands on its own seat's deed.
-         */
-        OwnDeedVisited: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "own-deed-visited";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Paid
-         * @description Money changed hands.
-         */
-        Paid: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "paid";
-            payee: number | ("bank" | "pool");
-            payer: number | ("bank" | "pool");
-            /** @default  */
-            rule?: string;
         };
         /**
          * Ping
@@ -2805,20 +3410,6 @@ export interface components {
             yours: components["schemas"]["Yours"];
         };
         /**
-         * PotWon
-         * @description The money in the middle of the board went to a seat.
-         */
-        PotWon: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "pot-won";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
          * PromisePart
          * @description The promise of the browser's random part for the dice: 64 hex digits, while parts are promised.
          */
@@ -2827,50 +3418,6 @@ export interface components {
             /** @enum {unknown} */
             kind: "promise-part";
             promise: string;
-        };
-        /**
-         * PurchaseIntercepted
-         * @description A kept card bought a deed in another player's place.
-         */
-        PurchaseIntercepted: {
-            buyer: number;
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "purchase-intercepted";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Purchased
-         * @description The deed landed on was bought.
-         */
-        Purchased: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "purchased";
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * RefundPaid
-         * @description Half of the pool was paid out.
-         */
-        RefundPaid: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "refund-paid";
-            /** @default  */
-            rule?: string;
-            seat: number;
         };
         /**
          * Refused
@@ -2898,207 +3445,7 @@ export interface components {
             before: number | null;
             deed: string;
         };
-        /**
-         * RentChanged
-         * @description A kept card changed a rent to `amount`.
-         */
-        RentChanged: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            debtor: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "rent-changed";
-            owner: number;
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * RentClaimable
-         * @description Rent is owed once its owner claims it.
-         */
-        RentClaimable: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            debtor: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "rent-claimable";
-            owner: number;
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * RentClaimed
-         * @description The owner claimed a rent in time.
-         */
-        RentClaimed: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            debtor: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "rent-claimed";
-            owner: number;
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * RentDue
-         * @description Rent is owed for a landing.
-         */
-        RentDue: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            debtor: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "rent-due";
-            owner: number;
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * RentLapsed
-         * @description The owner did not claim a rent in time.
-         */
-        RentLapsed: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            debtor: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "rent-lapsed";
-            owner: number;
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * RentSpared
-         * @description No rent is owed; the rule says why.
-         */
-        RentSpared: {
-            /** @default  */
-            clause?: string;
-            debtor: number;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "rent-spared";
-            owner: number;
-            /** @default  */
-            rule?: string;
-        };
         Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
-        /**
-         * Rested
-         * @description A token stands where nothing happens.
-         */
-        Rested: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "rested";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            space: string;
-        };
-        /**
-         * RideTaken
-         * @description A cab was taken to a space for a fare.
-         */
-        RideTaken: {
-            /** @default  */
-            clause?: string;
-            fare: number;
-            /** @enum {unknown} */
-            kind: "ride-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            space: string;
-        };
-        /**
-         * RollThreeDrawn
-         * @description A Roll Three card was drawn; `triple` holds its three numbers.
-         */
-        RollThreeDrawn: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "roll-three-drawn";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            triple: number;
-        };
-        /**
-         * RollThreeRolled
-         * @description Three dice were rolled for everyone at Roll Three.
-         */
-        RollThreeRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            die3: number;
-            /** @enum {unknown} */
-            kind: "roll-three-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * RollThreeTaken
-         * @description A Roll Three card changed hands.
-         */
-        RollThreeTaken: {
-            /** @default  */
-            clause?: string;
-            giver: number | ("bank" | "pool");
-            /** @enum {unknown} */
-            kind: "roll-three-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            triple: number;
-        };
-        /**
-         * RollThreeWon
-         * @description A seat's best card matched so many numbers.
-         */
-        RollThreeWon: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "roll-three-won";
-            matches: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * Rolled
-         * @description A seat rolled to move; `die3` is the speed die, 0 where two dice were rolled.
-         */
-        Rolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            die3: number | ("bus" | "mr-monopoly");
-            /** @enum {unknown} */
-            kind: "rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
         /**
          * Said
          * @description A seat, or a spectator (None), said a phrase.
@@ -3109,20 +3456,6 @@ export interface components {
             /** @enum {unknown} */
             phrase: "deal" | "good-game" | "good-luck" | "hello" | "hurry" | "nice-roll" | "no-deal" | "ouch" | "sorry" | "thanks" | "thinking" | "well-played";
             seat: number | null;
-        };
-        /**
-         * SalaryPaid
-         * @description A pay corner was passed or reached.
-         */
-        SalaryPaid: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "salary-paid";
-            /** @default  */
-            rule?: string;
-            seat: number;
         };
         /**
          * Say
@@ -3147,138 +3480,6 @@ export interface components {
             pace: "instant" | "reading";
         };
         /**
-         * ShareBought
-         * @description A share was bought from the Bank.
-         */
-        ShareBought: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            /** @enum {unknown} */
-            kind: "share-bought";
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareDeclined
-         * @description The option on a share was declined.
-         */
-        ShareDeclined: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "share-declined";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareLifted
-         * @description The mortgage on a share was paid off.
-         */
-        ShareLifted: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            cost: number;
-            /** @enum {unknown} */
-            kind: "share-lifted";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareLoanKept
-         * @description The mortgage on a share received was kept.
-         */
-        ShareLoanKept: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            interest: number;
-            /** @enum {unknown} */
-            kind: "share-loan-kept";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareMortgaged
-         * @description A share was mortgaged.
-         */
-        ShareMortgaged: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            company: string;
-            /** @enum {unknown} */
-            kind: "share-mortgaged";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareReturned
-         * @description A share went back to the Bank.
-         */
-        ShareReturned: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            /** @enum {unknown} */
-            kind: "share-returned";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareSold
-         * @description A share was sold to the Bank.
-         */
-        ShareSold: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            /** @enum {unknown} */
-            kind: "share-sold";
-            price: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShareTaken
-         * @description A share changed hands.
-         */
-        ShareTaken: {
-            /** @default  */
-            clause?: string;
-            company: string;
-            giver: number | ("bank" | "pool");
-            /** @enum {unknown} */
-            kind: "share-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * ShortageOpened
-         * @description Fewer buildings are left than seats could ask for: the others are asked.
-         */
-        ShortageOpened: {
-            /** @enum {unknown} */
-            building: "depot" | "hotel" | "house" | "skyscraper" | "stand";
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "shortage-opened";
-            /** @default  */
-            rule?: string;
-            stock: number;
-        };
-        /**
          * ShowPart
          * @description The promised part itself: 64 hex digits, while parts are shown.
          */
@@ -3298,22 +3499,6 @@ export interface components {
             kind: "speak";
             /** @enum {unknown} */
             language: "en" | "fr";
-        };
-        /**
-         * SqueezeRolled
-         * @description Dice were rolled for what everyone pays; `die3` is the speed die, 0 where two dice were rolled.
-         */
-        SqueezeRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            die3: number | ("bus" | "mr-monopoly");
-            /** @enum {unknown} */
-            kind: "squeeze-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
         };
         /**
          * StartGame
@@ -3336,102 +3521,6 @@ export interface components {
             sequence: number;
         };
         /**
-         * StormStruck
-         * @description A storm lowered a deed to `level`.
-         */
-        StormStruck: {
-            /** @default  */
-            clause?: string;
-            deed: string;
-            /** @enum {unknown} */
-            kind: "storm-struck";
-            level: number;
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * SubwayEntered
-         * @description The next roll becomes a ride to any space.
-         */
-        SubwayEntered: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "subway-entered";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * TimeCalled
-         * @description The agreed time is up: the turn is finished, then the count follows.
-         */
-        TimeCalled: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "time-called";
-            /** @default  */
-            rule?: string;
-        };
-        /**
-         * TotalRolled
-         * @description Two dice were rolled because a rule asks for a roll and there was none.
-         */
-        TotalRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            /** @enum {unknown} */
-            kind: "total-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * TurnBegan
-         * @description A seat's turn began.
-         */
-        TurnBegan: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "turn-began";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * TurnLost
-         * @description A card drawn earlier cost the turn.
-         */
-        TurnLost: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "turn-lost";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * UtilityRolled
-         * @description The dice were rolled to find a company's rent.
-         */
-        UtilityRolled: {
-            /** @default  */
-            clause?: string;
-            die1: number;
-            die2: number;
-            /** @enum {unknown} */
-            kind: "utility-rolled";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
          * VoteOut
          * @description Vote for removing a seat, or take the vote back.
          */
@@ -3441,91 +3530,6 @@ export interface components {
             is_for?: boolean;
             /** @enum {unknown} */
             kind: "vote-out";
-            seat: number;
-        };
-        /**
-         * VoucherDrawn
-         * @description A voucher was drawn from the pile.
-         */
-        VoucherDrawn: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "voucher-drawn";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            voucher: string;
-        };
-        /**
-         * VoucherLost
-         * @description A voucher was lost, or put back into the pile.
-         */
-        VoucherLost: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "voucher-lost";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            voucher: string;
-        };
-        /**
-         * VoucherTaken
-         * @description A voucher changed hands.
-         */
-        VoucherTaken: {
-            /** @default  */
-            clause?: string;
-            giver: number | ("bank" | "pool");
-            /** @enum {unknown} */
-            kind: "voucher-taken";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            voucher: string;
-        };
-        /**
-         * VoucherUsed
-         * @description A voucher was used; it leaves the game.
-         */
-        VoucherUsed: {
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "voucher-used";
-            /** @default  */
-            rule?: string;
-            seat: number;
-            voucher: string;
-        };
-        /**
-         * WantStated
-         * @description A seat said how many of the scarce buildings it wants.
-         */
-        WantStated: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "want-stated";
-            /** @default  */
-            rule?: string;
-            seat: number;
-        };
-        /**
-         * WealthCounted
-         * @description What a seat is worth in the final count.
-         */
-        WealthCounted: {
-            amount: number;
-            /** @default  */
-            clause?: string;
-            /** @enum {unknown} */
-            kind: "wealth-counted";
-            /** @default  */
-            rule?: string;
             seat: number;
         };
         /**

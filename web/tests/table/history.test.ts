@@ -39,6 +39,14 @@ describe("looking back", () => {
     ]);
   });
 
+  it("finds the first point of which something holds without fetching everything", async () => {
+    const { history, asked } = library(950);
+    expect(await history.first(({ sequence }) => sequence >= 137)).toBe(137);
+    expect(await history.first(() => true)).toBe(0);
+    expect(await history.first(() => false)).toBe(950);
+    expect(asked.length).toBeLessThan(10);
+  });
+
   it("asks again after a page could not be had", async () => {
     let tries = 0;
     const history = new History(10, async () => {

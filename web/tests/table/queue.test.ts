@@ -203,3 +203,22 @@ describe.each(EDITIONS)("as fast as can be followed, in a game of %s", (edition)
     expect(turns.filter((turn) => turn > 300).length).toBeGreaterThan(turns.length / 2);
   });
 });
+
+describe("what is not shown", () => {
+  it("is put in at once with what follows, and nothing is drawn in between", () => {
+    const done: string[] = [];
+    const cues: Cue[] = [
+      { kind: "turn", ms: 0, seat: 1 },
+      { kind: "walk", ms: 450, seat: 1, path: ["go", "jail"], isGlide: true },
+      { kind: "building", ms: 200, deed: "red-1", level: 1 },
+    ];
+    const queue = new CueQueue({
+      speed: () => "off",
+      now: () => 0,
+      pass: (cue) => done.push(cue.kind),
+      show: async (cue) => void done.push(`shown ${cue.kind}`),
+    });
+    queue.add({ cues, settle: () => done.push("settled") });
+    expect(done).toEqual(["shown turn", "walk", "building", "settled"]);
+  });
+});

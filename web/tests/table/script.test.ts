@@ -127,6 +127,19 @@ describe("moments", () => {
     expect(told(table(), 0, salary)).toMatchObject([{ kind: "salary", size: "small", tone: "good" }]);
   });
 
+  it("tell where everything goes in the moment in which somebody leaves", () => {
+    const events = [
+      { kind: "leaving-announced", seat: 2, rule: "leaving" },
+      { kind: "bankrupted", seat: 2, creditor: "bank", rule: "bankrupt-to-bank" },
+    ];
+    const lines = events.map((_, index) => ({ index, text: ["Léo leaves.", "All goes to the Bank."][index] ?? "" }));
+    const [one] = step(...events);
+    const cues = scriptOf([{ ...one, lines, first: 0 } as Step], table(), boardOf(table()), 0);
+    expect(cues.map((cue) => cue.kind === "moment" && [cue.moment.kind, cue.lines?.map(({ text }) => text)])).toEqual([
+      ["left", ["Léo leaves.", "All goes to the Bank."]],
+    ]);
+  });
+
   it("know which throw gives another one: the seat rolls on, or is about to", () => {
     const rolled = { kind: "rolled", seat: 0, die1: 4, die2: 4, die3: 0 };
     const again = (after: Partial<TableView>, ...events: readonly unknown[]) =>

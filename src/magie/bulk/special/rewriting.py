@@ -18,7 +18,7 @@ ROUNDS = 1  # what has fallen away may let the next look see more
 
 def specialise(source: str, facts: Facts) -> str:
     """A kernel text for these facts alone: the same games, by as much of the text as they need."""
-    source = told_apart(source, facts)
+    source = called_apart(source, facts)
     for _ in range(ROUNDS):
         before, source = source, rewritten(source, facts)
         if source == before:
@@ -26,14 +26,14 @@ def specialise(source: str, facts: Facts) -> str:
     return source
 
 
-def told_apart(source: str, facts: Facts) -> str:
+def called_apart(source: str, facts: Facts) -> str:
     """A text in which what a function hangs on is asked before it is called: it gets a copy for each value."""
     if not facts.apart:
         return source
-    return ast.unparse(TellingApart(facts).visit(ast.parse(source)))
+    return ast.unparse(CallingApart(facts).visit(ast.parse(source)))
 
 
-class TellingApart(ast.NodeTransformer):
+class CallingApart(ast.NodeTransformer):
     """Writes `if place == value: call` for each value in front of a call."""
 
     def __init__(self, facts: Facts) -> None:

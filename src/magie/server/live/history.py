@@ -100,8 +100,10 @@ def _point(
         worths=tuple(live_game.worths),
     )
     first = live_game.marks[sequence - 1] if sequence else 0
-    told = lines(live_game.game, then, first, live_game.marks[sequence], reader, language)
-    return HistoryPoint(sequence, table_view(live_game.game, then), told)
+    last = live_game.marks[sequence]
+    told = lines(live_game.game, then, first, last, reader, language)
+    events = tuple(live_game.game.events[first:last])
+    return HistoryPoint(sequence, table_view(live_game.game, then), told, events, first)
 
 
 class Archive:

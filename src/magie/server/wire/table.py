@@ -223,11 +223,13 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class HistoryPoint(msgspec.Struct, frozen=True):
-    """The table after one input, for looking back."""
+    """The table after one input, for looking back; its events can be played on the board once more."""
 
     sequence: int
     view: TableView
     lines: tuple[LogLine, ...]
+    events: tuple[Event, ...] = ()
+    first: int = 0  # number of its first event in the game
 
 
 class StoryLine(msgspec.Struct, frozen=True):

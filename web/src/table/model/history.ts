@@ -21,6 +21,18 @@ export class History {
     return points.findLast((point) => point.sequence <= sequence) ?? points[0] ?? null;
   }
 
+  /** The first point of which something holds that holds of all later ones too; the last point if there is none. */
+  async first(holds: (point: HistoryPoint) => boolean): Promise<number> {
+    let [low, high] = [0, this.#last];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const point = await this.at(middle);
+      if (point !== null && holds(point)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
   #page(page: number): Promise<HistoryPoint[]> {
     const known = this.#pages.get(page);
     if (known !== undefined) return known;

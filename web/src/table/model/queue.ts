@@ -100,7 +100,9 @@ export class CueQueue {
     for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
       for (const [index, cue] of batch.cues.entries()) {
         this.#current = batch.cues.slice(index);
-        await this.#play(cue, batch);
+        // What is not shown is put in at once with what follows: the page is drawn when there is something to see.
+        const shown = this.#play(cue, batch);
+        if (shown !== null) await shown;
       }
       batch.settle();
     }
@@ -111,18 +113,24 @@ export class CueQueue {
     this.#isRunning = false;
   }
 
-  async #play(cue: Cue, batch: Waiting): Promise<void> {
+  /** Shows a cue, or puts in what it changes; null where there is nothing to wait for. */
+  #play(cue: Cue, batch: Waiting): Promise<void> | null {
     if (cue.kind === "turn") [this.#turn, this.#spent, this.#row] = [cue.seat, 0, 0];
     const length = this.#length(cue, batch);
     if (length === null) {
       this.#options.pass?.(cue);
-      return;
+      return null;
     }
     // A new signal for what stands by itself: the press that skipped what was before must not skip it too.
     if (this.#isHurrying) this.#ending = new AbortController();
+    if (length.ms > 0 || length.hold > 0) return this.#show(cue, length);
+    void this.#options.show(cue, length, this.#ending.signal);
+    return null;
+  }
+
+  async #show(cue: Cue, length: Length): Promise<void> {
     const begun = this.#options.now();
-    if (length.ms > 0 || length.hold > 0) await this.#options.show(cue, length, this.#ending.signal);
-    else void this.#options.show(cue, length, this.#ending.signal);
+    await this.#options.show(cue, length, this.#ending.signal);
     const taken = this.#options.now() - begun;
     this.#spent += taken;
     this.#held += cue.isOwn === true ? taken : Math.max(0, taken - length.ms);

@@ -243,7 +243,12 @@ class Writer {
   #fall(event: EventOf<"bankrupted">): void {
     const isTold = this.#fallen === event.seat;
     this.#fallen = event.seat;
-    if (isTold) return;
+    if (isTold) {
+      // Somebody left: where everything goes is told with it.
+      const last = this.cues.at(-1);
+      if (last?.kind === "moment" && last.moment.kind === "left") last.lines = [...(last.lines ?? []), ...this.#take()];
+      return;
+    }
     const cash = this.#view.seats[event.seat]?.cash ?? 0;
     const payments = cash > 0 ? [{ payer: event.seat, payee: event.creditor, amount: cash }] : [];
     const wish = {

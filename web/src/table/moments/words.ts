@@ -88,6 +88,12 @@ export function bare(amount: string): string {
   return /^\D?[\d.,\s\u00a0\u202f]+\D?$/.test(amount) ? amount.replace(/[^\d.,\s\u00a0\u202f]/g, "").trim() : amount;
 }
 
+/** A rent for where there is little room: what the dice are multiplied by says enough. */
+export function tight(amount: string): string {
+  const factor = /^(\d+)[\s\u00a0\u202f]*×/.exec(amount)?.[1];
+  return factor === undefined ? bare(amount) : `×${factor}`;
+}
+
 /** The printed rent of a row; empty where there is none. */
 export function rentAt(deed: DeedView, key: string): string {
   return bare(deed.rents.find((line) => line.key === key)?.amount ?? "");

@@ -127,7 +127,9 @@ export class Animations {
     change: Change,
   ): Promise<void> {
     const { moment } = cue;
-    const text = (cue.lines ?? []).map((line) => line.text).join(" ");
+    // That somebody leaves is the title already: what becomes of it follows.
+    const lines = (cue.lines ?? []).slice(moment.kind === "left" ? 1 : 0);
+    const text = lines.map((line) => line.text).join(" ");
     const isSmall = moment.size === "small";
     const [atRise, atLanding] = momentSounds(moment);
     const factor = ms / (PHASES.rise + PHASES.fly + (moment.payments.length > 0 && !isSmall ? PHASES.count : 0));

@@ -17,6 +17,17 @@ export type SheetName =
 /** What happens on the board and its stage, beside which the board stays in sight. */
 export type OnBoard = Extract<SheetName, { name: "deal" | "build" }>;
 
+/** A game that is being looked back at: where it stands, and how to go elsewhere. */
+export interface LookBack {
+  /** The round that is shown, from 1. */
+  round: number;
+  /** What the game is remembered by, numbered, with its round. */
+  marks: readonly { label: string; round: number }[];
+  toRound: (round: number) => void;
+  /** To where a line of the log was told. */
+  toLine: (index: number) => void;
+}
+
 export class Workspace {
   sheet: SheetName | null = $state.raw(null);
   tab: Tab = $state("log");
@@ -28,6 +39,7 @@ export class Workspace {
   raising: readonly string[] | null = $state.raw(null);
   /** Spaces that the advice warns of, while it is open. */
   risky: readonly string[] = $state.raw([]);
+  lookBack: LookBack | null = $state.raw(null);
   isPhone: boolean = $state(false);
   /** Whether a wide screen is too low for the whole board: held sideways, or seen at twice its size. */
   isLow: boolean = $state(false);
