@@ -1,6 +1,7 @@
 """Many live tables at one server: how long an action takes to reach everybody, and what a table costs.
 
-The client is an ordinary one: HTTP for setting up, a socket for each browser, the frames of the wire.
+The client is an ordinary one: HTTP for setting up, a socket for each browser, the frames of the wire. With
+`--processes` several servers share a PostgreSQL, and as many players play, each at tables of its own server.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -55,6 +58,7 @@ class Crowd:
 
     address: str
     think: float
+    edition: str
     tally: Tally
     stop: asyncio.Event
     luck: random.Random
@@ -78,7 +82,7 @@ class LiveTable:
         try:
             seats = [{"kind": "me", "name": f"Ada {self.number}"}, *({"kind": "open"} for _ in range(BROWSERS - 1))]
             made = await clients[0].post(
-                "/api/tables", json={"edition": "classic", "seats": seats, "pace": "instant"}
+                "/api/tables", json={"edition": self.crowd.edition, "seats": seats, "pace": "instant"}
             )
             made.raise_for_status()
             self.id = made.json()["id"]
@@ -95,13 +99,19 @@ class LiveTable:
         address = self.crowd.address.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?language=en"
         headers = {"Cookie": cookies, "Origin": self.crowd.address}
         async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:
-            await socket.send(json.dumps({"kind": "add-part", "id": f"part-{index}", "part": os.urandom(32).hex()}))
-            if index == 0:
-                await asyncio.sleep(1 + self.crowd.luck.random())
-                await socket.send(json.dumps({"kind": "start-game", "id": "start"}))
-            await self._play(socket)
+            await self._begin(socket, index)
+            if not await self._play(socket, index):
+                self.crowd.tally.faults["closed"] += 1
 
-    async def _play(self, socket: websockets.ClientConnection) -> None:
+    async def _begin(self, socket: websockets.ClientConnection, index: int) -> None:
+        """Give a part of the dice; the host starts."""
+        await socket.send(json.dumps({"kind": "add-part", "id": f"part-{index}", "part": os.urandom(32).hex()}))
+        if index == 0:
+            await asyncio.sleep(1 + self.crowd.luck.random())
+            await socket.send(json.dumps({"kind": "start-game", "id": "start"}))
+
+    async def _play(self, socket: websockets.ClientConnection, index: int) -> bool:
+        """Play until told to stop; False if the line was closed before."""
         answering: asyncio.Task[None] | None = None
         while not self.crowd.stop.is_set():
             try:
@@ -109,10 +119,12 @@ class LiveTable:
             except TimeoutError:
                 continue
             except websockets.ConnectionClosed:
-                self.crowd.tally.faults["closed"] += 1
-                return
+                if answering is not None:
+                    answering.cancel()
+                return False
             now = time.perf_counter()
             frame = json.loads(raw)
+            self._heard(frame, index)
             match frame["kind"]:
                 case "refused" if frame["code"] != "command/stale":
                     self.crowd.tally.faults[frame["code"]] += 1
@@ -126,6 +138,10 @@ class LiveTable:
                 answering = asyncio.create_task(self._answer(socket, state))
         if answering is not None:
             answering.cancel()
+        return True
+
+    def _heard(self, frame: dict[str, Any], index: int) -> None:
+        """Something came in for one of the browsers."""
 
     def _arrived(self, frame: dict[str, Any], now: float) -> None:
         for step in frame["steps"]:
@@ -157,12 +173,14 @@ def resident(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
-def start_server(folder: Path, port: int, tree: Path | None = None) -> subprocess.Popen[bytes]:
+def start_server(folder: Path, port: int, tree: Path | None = None, database: str = "") -> subprocess.Popen[bytes]:
     """A server with wide limits, since all browsers come from one address; of another tree's sources, where given."""
     limits = {"RATE_LIMIT": "1000000", "TABLES_PER_CLIENT": "100000", "SOCKETS_PER_CLIENT": "100000"}
     limits |= {"SOCKET_RATE": "100000", "FRAME_RATE": "1000000", "FRAME_BURST": "1000000"}
     environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
     environment |= {f"MAGIE_{name}": value for name, value in limits.items()}
+    if database:
+        environment |= {"MAGIE_DATABASE": database, "MAGIE_SHARED": "true"}
     if tree is not None:
         environment["PYTHONPATH"] = str(tree.resolve())
     log = (folder / "server.log").open("wb")
@@ -208,16 +226,16 @@ async def review(address: str, tally: Tally) -> None:
         tally.reviewed = time.perf_counter() - start
 
 
-async def play(address: str, options: argparse.Namespace, pid: int) -> Tally:
-    """Play at many tables for a while."""
-    tables, seconds, think = options.tables, options.seconds, options.think
-    crowd = Crowd(address, think, Tally(), asyncio.Event(), random.Random(1))
+async def play(address: str, options: argparse.Namespace, pid: int, tables: int, begin: float = 0.0) -> Tally:
+    """Play at many tables for a while; where a moment is given, nothing is measured before it."""
+    seconds = options.seconds
+    crowd = Crowd(address, options.think, options.edition, Tally(), asyncio.Event(), random.Random(1))
     running = []
     for number in range(tables):
         running.append(asyncio.create_task(LiveTable(crowd, number).run()))
         if number % 10 == 9:
             await asyncio.sleep(0.3)
-    await asyncio.sleep(4 + 0.02 * tables)  # until all have begun
+    await asyncio.sleep(max(4 + 0.02 * tables, begin - time.time()))  # until all have begun
     crowd.tally.latencies.clear()
     crowd.tally.actions = 0
     before, own = cpu_seconds(pid), time.process_time()
@@ -240,6 +258,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--think", type=float, default=3.0, help="mean seconds before an answer")
+    parser.add_argument("--edition", default="classic")
+    parser.add_argument("--processes", type=int, default=1, help="that share a PostgreSQL, with a player for each")
     parser.add_argument("--port", type=int, default=8931)
     parser.add_argument("--against", type=Path, help="sources of another tree, to be measured in turns with this one")
     parser.add_argument("--rounds", type=int, default=3, help="of --against")
@@ -249,7 +269,7 @@ def main() -> None:
     if options.against is not None:
         compare(options)
         return
-    report = measure(options, None)
+    report = measure(options, None) if options.processes == 1 else measure_several(options)
     print(json.dumps(report, indent=2))
     if options.save:
         save(options.save, report)
@@ -288,16 +308,93 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
         try:
             asyncio.run(until_ready(address))
             before = resident(server.pid)
-            tally = asyncio.run(play(address, options, server.pid))
+            tally = asyncio.run(play(address, options, server.pid, options.tables))
             after = resident(server.pid)
         finally:
             server.terminate()
             server.wait()
     return {
+        **told_of(options, tally, options.tables),
+        "memory_mb": round(after, 1),
+        "memory_kb_a_table": round(1024 * (after - before) / options.tables, 1),
+        "server_share": round(tally.server_seconds / options.seconds, 2),
+        "player_share": round(tally.own_seconds / options.seconds, 2),
+        **({} if not options.review else {"review_seconds": tally.reviewed and round(tally.reviewed, 1)}),
+        "server_ms_an_action": round(1000 * tally.server_seconds / max(1, tally.actions), 2),
+    }
+
+
+def measure_several(options: argparse.Namespace) -> dict[str, Any]:
+    """One run on several processes that share a PostgreSQL of their own; each has a player, in a process as well."""
+    from tests.server.postgres import running_postgres
+
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = stack.enter_context(running_postgres())
+        servers = []
+        for number in range(options.processes):
+            (folder / str(number)).mkdir()
+            servers.append(start_server(folder / str(number), options.port + number, None, database))
+            asyncio.run(until_ready(f"http://{HOST}:{options.port + number}"))  # the first one makes the schema
+        share = options.tables // options.processes
+        begin = time.time() + 4 + 0.07 * share
+        with ProcessPoolExecutor(options.processes) as pool:
+            playing = [
+                pool.submit(play_share, f"http://{HOST}:{options.port + number}", options, server.pid, share, begin)
+                for number, server in enumerate(servers)
+            ]
+            time.sleep(max(0.0, begin - time.time()))
+            before = postgres_seconds()
+            time.sleep(options.seconds)
+            database_seconds = postgres_seconds() - before
+            tallies = [one.result() for one in playing]
+        memory = sum(resident(server.pid) for server in servers)
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            server.wait()
+    whole = Tally(
+        latencies=[latency for tally in tallies for latency in tally.latencies],
+        actions=sum(tally.actions for tally in tallies),
+        faults=sum((tally.faults for tally in tallies), Counter[str]()),
+    )
+    used = sum(tally.server_seconds for tally in tallies)
+    return {
+        **told_of(options, whole, share * options.processes),
+        "processes": options.processes,
+        "memory_mb": round(memory, 1),
+        "server_shares": [round(tally.server_seconds / options.seconds, 2) for tally in tallies],
+        "player_shares": [round(tally.own_seconds / options.seconds, 2) for tally in tallies],
+        "postgres_share": round(database_seconds / options.seconds, 2),
+        "server_ms_an_action": round(1000 * used / max(1, whole.actions), 2),
+        "load": round(os.getloadavg()[0], 1),  # of the whole machine, our own share included
+    }
+
+
+def play_share(address: str, options: argparse.Namespace, pid: int, tables: int, begin: float) -> Tally:
+    """What one of several players does."""
+    return asyncio.run(play(address, options, pid, tables, begin))
+
+
+def postgres_seconds() -> float:
+    """CPU time of all PostgreSQL processes of this machine."""
+    total = 0.0
+    for path in Path("/proc").glob("[0-9]*/comm"):
+        with suppress(OSError):
+            if path.read_text(encoding="utf-8").startswith("postgres"):
+                total += cpu_seconds(int(path.parent.name))
+    return total
+
+
+def told_of(options: argparse.Namespace, tally: Tally, tables: int) -> dict[str, Any]:
+    """What every run tells."""
+    return {
         "date": datetime.now(UTC).date().isoformat(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
-        "tables": options.tables,
-        "sockets": options.tables * BROWSERS,
+        "edition": options.edition,
+        "tables": tables,
+        "sockets": tables * BROWSERS,
+        "think": options.think,
         "seconds": options.seconds,
         "actions": tally.actions,
         "broadcasts": len(tally.latencies),
@@ -306,12 +403,6 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
         "p99_ms": round(tally.percentile(0.99), 1),
         "worst_ms": round(1000 * max(tally.latencies, default=float("nan")), 1),
         "faults": dict(tally.faults),
-        "memory_mb": round(after, 1),
-        "memory_kb_a_table": round(1024 * (after - before) / options.tables, 1),
-        "server_share": round(tally.server_seconds / options.seconds, 2),
-        "player_share": round(tally.own_seconds / options.seconds, 2),
-        **({} if not options.review else {"review_seconds": tally.reviewed and round(tally.reviewed, 1)}),
-        "server_ms_an_action": round(1000 * tally.server_seconds / max(1, tally.actions), 2),
     }
 
 

@@ -130,3 +130,27 @@ def test_one_person_among_bots_is_asked_in_turn_as_ever(database: str) -> None:
                 await (page.act(act.Decline()) if decision.kind == "purchase" else page.act_as_offered())
 
     asyncio.run(body())
+
+
+def test_what_was_wished_is_still_wished_after_the_table_has_moved(database: str) -> None:
+    async def body() -> None:
+        async with open_service(database) as service:
+            pages = await declined(service, 3)
+            asked = pages[0].table.live_game.game.decision
+            assert asked is not None
+            late = pages[(asked.seat + 2) % 3]
+            assert isinstance(await wish(late, 60, is_limit=True), f.Done)
+            await late.table.put_away()
+            moved = await service.table(late.table.id)
+            view = moved.auction.view(0.0)
+            assert view is not None
+            assert view.limits == (late.socket.seat,)
+            await moved.settle()
+            assert moved.row.wishes is not None
+            moved.row.wishes = moved.row.wishes.replace('"sale":"', '"sale":"of another ')
+            await moved.put_away()
+            again = (await service.table(late.table.id)).auction.view(0.0)
+            assert again is not None
+            assert again.limits == ()  # that was another sale
+
+    asyncio.run(body())

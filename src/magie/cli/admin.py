@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import Language
+from magie.cli.options import Language, argument
 from magie.cli.speech import help_text
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 A_DAY = 24.0
+File: TypeAlias = Annotated[Path, argument("admin-file", "FILE")]
+Folder: TypeAlias = Annotated[Path, argument("admin-folder", "FOLDER")]
 
 admin = typer.Typer(help=help_text("admin"), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
 
@@ -56,7 +58,7 @@ def clients(lang: Language = None) -> None:
 
 @admin.command(help=help_text("admin-ban"))
 def ban(
-    client: Annotated[str, typer.Argument(help=help_text("admin-client"), metavar="ADDRESS", show_default=False)],
+    client: Annotated[str, argument("admin-client", "ADDRESS")],
     hours: Annotated[float, typer.Option("--hours", help=help_text("admin-hours"), min=0)] = A_DAY,
     lang: Language = None,
 ) -> None:
@@ -68,7 +70,7 @@ def ban(
 
 @admin.command(help=help_text("admin-close"))
 def close(
-    table: Annotated[str, typer.Argument(help=help_text("admin-table"), metavar="TABLE", show_default=False)],
+    table: Annotated[str, argument("admin-table", "TABLE")],
     lang: Language = None,
 ) -> None:
     """Take a table away."""
@@ -80,7 +82,7 @@ def close(
 
 @admin.command(help=help_text("admin-backup"))
 def backup(
-    file: Annotated[Path, typer.Argument(help=help_text("admin-file"), metavar="FILE", show_default=False)],
+    file: File,
     lang: Language = None,
 ) -> None:
     """Back a SQLite database up."""
@@ -91,7 +93,7 @@ def backup(
 
 @admin.command(help=help_text("admin-restore"))
 def restore(
-    file: Annotated[Path, typer.Argument(help=help_text("admin-file"), metavar="FILE", show_default=False)],
+    file: File,
     lang: Language = None,
 ) -> None:
     """Restore a SQLite database."""
@@ -102,7 +104,7 @@ def restore(
 
 @admin.command(help=help_text("admin-dump"))
 def dump(
-    folder: Annotated[Path, typer.Argument(help=help_text("admin-folder"), metavar="FOLDER", show_default=False)],
+    folder: Folder,
     lang: Language = None,
 ) -> None:
     """Write every game as a record."""
@@ -112,7 +114,7 @@ def dump(
 
 @admin.command(help=help_text("admin-load"))
 def load(
-    folder: Annotated[Path, typer.Argument(help=help_text("admin-folder"), metavar="FOLDER", show_default=False)],
+    folder: Folder,
     lang: Language = None,
 ) -> None:
     """Keep the records of a folder."""

@@ -7,14 +7,14 @@ from typing import Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import Language
+from magie.cli.options import Language, argument
 from magie.cli.speech import help_text
 
 A_PING = 25.0
 
 
 def doctor(
-    address: Annotated[str, typer.Argument(help=help_text("doctor-address"), metavar="URL", show_default=False)],
+    address: Annotated[str, argument("doctor-address", "URL")],
     wait: Annotated[float, typer.Option("--wait", help=help_text("doctor-wait"), min=0)] = A_PING,
     lang: Language = None,
 ) -> None:

@@ -13,6 +13,11 @@ def option(*names: str, about: str, metavar: str | None = None, least: int | Non
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
 
 
+def argument(about: str, metavar: str) -> Any:
+    """An argument that must be given, whose help is in the language packs."""
+    return typer.Argument(help=help_text(about), metavar=metavar, show_default=False)
+
+
 # Which option a refusal of an edition or of a setup is about.
 OPTIONS = {
     "edition/unknown": "--edition",

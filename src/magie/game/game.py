@@ -27,6 +27,7 @@ from magie.game.events.decode import EventLog
 from magie.game.host import SeededHost
 from magie.game.ids import Position, number_of_outcome, outcome_of, seat_number
 from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
+from magie.game.menus import Entry, Menus
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
@@ -37,12 +38,12 @@ from magie.game.words import REASONS
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu, Mind, Run, State
+from magie.rules.carriers import Mind, Run, State
 from magie.rules.hash import game_key
-from magie.rules.legal import list_legal
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over
+_NO_DECISION = (Chance, Over)
 
 
 class Game(View):
@@ -66,7 +67,7 @@ class Game(View):
         self._carrier: Any = KernelAction()
         self._log = EventLog(edition)
         self._pending: Pending | None = None
-        self._menus: dict[int, list[tuple[int, int, int]]] = {}  # what each seat may do, as long as nothing happens
+        self._menus = Menus(edition, state)
         self._driver: Driver | None = None
         self._mind: Any = None
         state.journal = self._log.journal
@@ -163,7 +164,7 @@ class Game(View):
     def decision(self) -> Decision | None:
         """The decision that is open; None while chance is due and after the end."""
         pending = self.pending
-        return None if isinstance(pending, Chance | Over) else pending
+        return None if isinstance(pending, _NO_DECISION) else pending
 
     @property
     def is_chance_due(self) -> bool:
@@ -202,44 +203,55 @@ class Game(View):
         A bid or wish stands there once, with its least amount: the bounds are in the decision. Offers are not
         listed, as they have no end: `partners` says who may be offered a deal, `check` whether a deal is legal.
         """
+        return self._typed_entries(self._menu(seat))
+
+    def _typed_entries(self, entries: list[Entry]) -> tuple[Action, ...]:
         return tuple(
             from_choice(self.edition, self.state, verb, x, y)
-            for verb, x, y in self._menu(seat)
+            for verb, x, y in entries
             if verb not in {codes.V_OFFER, codes.V_COUNTER}
         )
 
+    def answers(self, seat: int) -> tuple[Action, ...]:
+        """The part of `legal` that answers the question: nothing for a seat that is not asked."""
+        return self._typed_entries(self._menus.answers(seat))
+
+    def managing(self, seat: int) -> tuple[Action, ...]:
+        """The part of `legal` by which a seat manages its property, in or out of turn."""
+        return self._typed_entries(self._menus.managed(seat).entries)
+
     def partners(self, seat: int | None = None) -> tuple[int, ...]:
         """The seats to whom the asked seat, or the given one, may make an offer or counter-offer now."""
-        return tuple(x for verb, x, _ in self._menu(seat) if verb in {codes.V_OFFER, codes.V_COUNTER})
+        number = self._number_of(seat)
+        if number is None:
+            return ()
+        counters = tuple(x for verb, x, _ in self._menus.answers(number) if verb == codes.V_COUNTER)
+        return counters + self._menus.managed(number).partners
 
-    def grounds(self, seat: int) -> tuple[object, ...]:
-        """What a seat that is not asked may do, and at which price, follows from this: as long as it is the same."""
-        g = self.state
-        held = tuple((deed.id, deed.level, deed.is_mortgaged) for deed in map(self.deed, self.seat(seat).deeds))
-        return tuple(self._menu(seat)), g.cash[seat], held, self.claims()
+    def managing_version(self, seat: int) -> int:
+        """As long as this number stays, so does what a seat may do with its property, at which price."""
+        return self._menus.managed(seat).version
 
-    def _menu(self, seat: int | None) -> list[tuple[int, int, int]]:
+    def _menu(self, seat: int | None) -> list[Entry]:
+        number = self._number_of(seat)
+        return [] if number is None else self._menus.of(number)
+
+    def _number_of(self, seat: int | None) -> int | None:
+        """The seat that is meant: without one the asked seat, if one is asked."""
         g = self.state
         if seat is None:
-            if g.node != codes.NODE_DECISION:
-                return []
-            seat = g.asked
+            return g.asked if g.node == codes.NODE_DECISION else None
         number = seat_number(seat)
         if number < 0 and not isinstance(seat, int):
             raise NotYourDecision(
                 REASONS[codes.R_MOMENT_UNKNOWN_SEAT], {"seat": seat, "seats": g.seats}, self._snapshot()
             )
-        known = self._menus.get(number)
-        if known is None:
-            menu: Any = Menu()
-            list_legal(self.edition.numbers, g, number, KernelAction(), menu)
-            known = self._menus[number] = [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
-        return known
+        return number
 
     def _moved(self) -> None:
         """The position is another one: what was worked out about it is void."""
         self._pending = None
-        self._menus.clear()
+        self._menus.moved()
 
     def check(self, seat: int, action: Action | str) -> Rejection | None:
         """Why a seat may not do this now, or None if it may; raises InvalidText for a text that is no action."""
@@ -448,6 +460,7 @@ class Game(View):
         mind = None if last.mind is None else filled(Mind(), SCHEMAS["mind"], last.mind)
         run = None if last.run is None else filled(Run(), SCHEMAS["run"], last.run)
         self.state, self._mind, self.inputs = state, mind, list(inputs)
+        self._menus = Menus(self.edition, state)
         self._log = EventLog(self.edition)
         self._log.journal, self._log.sides = journal, sides
         self._log.falls_so_far = len(journal), last.falls
@@ -470,7 +483,7 @@ class Game(View):
         twin._carrier = KernelAction()
         twin._log = self._log.copy()
         twin._pending = self._pending
-        twin._menus = {}
+        twin._menus = Menus(self.edition, twin.state)
         twin._driver = None if self._driver is None else self._driver.copy(twin)
         twin._mind = None if self._mind is None else self._mind.copy()
         twin.state.journal = twin._log.journal

@@ -113,6 +113,19 @@ class View:
                 return int(self.state.stock[number])
         raise InvalidAction("action/unknown-building", {"building": building})
 
+    @property
+    def property_key(self) -> tuple[tuple[int, ...], ...]:
+        """Is another one whenever a deed changes its owner, its buildings or its mortgage: all that rents go by."""
+        g = self.state
+        return tuple(g.owner), tuple(g.level), tuple(g.mortgaged)
+
+    @property
+    def papers_key(self) -> tuple[tuple[int, ...], ...]:
+        """Is another one whenever a kept card, a voucher, a Roll Three card or a share changes hands or state."""
+        g = self.state
+        holders = tuple(g.card_holder), tuple(g.roll_three_holder)
+        return *holders, tuple(g.vouchers), tuple(g.shares), tuple(g.shares_mortgaged)
+
     def claims(self) -> tuple[OpenClaim, ...]:
         """The rents not claimed yet, oldest first, as `Claim` counts them."""
         g, ids = self.state, self.edition.ids["deed"]

@@ -37,6 +37,7 @@ class Catalogue:
         self._texts = texts
         self._messages: dict[str, Message] = {}
         self._arguments: dict[str, frozenset[str]] = {}
+        self._fields: dict[str, frozenset[str]] = {}
 
     def __contains__(self, key: object) -> bool:
         return key in self._texts
@@ -56,6 +57,15 @@ class Catalogue:
         known = self._arguments.get(key)
         if known is None:
             known = self._arguments[key] = frozenset(self.message(key).arguments())
+        return known
+
+    def fields(self, key: str) -> frozenset[str]:
+        """The fields of a record of which the message of a key tells something."""
+        known = self._fields.get(key)
+        if known is None:
+            asked = self.arguments(key)
+            bare = {name.removesuffix(suffix) for name in asked for suffix in ("_you", "_kind", "_number")}
+            known = self._fields[key] = asked | bare
         return known
 
     def say(self, key: str, values: Mapping[str, Value]) -> str:

@@ -102,22 +102,21 @@ class Message:
 
     def _write(self, nodes: Nodes, values: Mapping[str, Value], count: int) -> str:
         parts: list[str] = []
-        for node in nodes:
-            match node:
-                case Text(text):
-                    parts.append(text)
-                case Count():
-                    parts.append(cldr.write_number(self.language, count))
-                case Argument():
-                    parts.append(_word(self._value(node, values)))
-                case Number():
-                    parts.append(cldr.write_number(self.language, self._number(node, values)))
-                case Select(_, _, options):
-                    chosen = options.get(_word(self._value(node, values)), options["other"])
-                    parts.append(self._write(chosen, values, count))
-                case Plural():
-                    number = self._number(node, values)
-                    parts.append(self._write(self._plural(node, number), values, number - node.offset))
+        for node in nodes:  # the commonest kinds first: a table's sentences are written thousands of times per second
+            if isinstance(node, Text):
+                parts.append(node.text)
+            elif isinstance(node, Argument):
+                parts.append(_word(self._value(node, values)))
+            elif isinstance(node, Select):
+                chosen = node.options.get(_word(self._value(node, values)), node.options["other"])
+                parts.append(self._write(chosen, values, count))
+            elif isinstance(node, Plural):
+                number = self._number(node, values)
+                parts.append(self._write(self._plural(node, number), values, number - node.offset))
+            elif isinstance(node, Number):
+                parts.append(cldr.write_number(self.language, self._number(node, values)))
+            else:
+                parts.append(cldr.write_number(self.language, count))
         return "".join(parts)
 
     def _plural(self, node: Plural, number: int) -> Nodes:

@@ -62,9 +62,9 @@ def _account_fields(record: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(name for name in record.__struct_fields__ if name in _ACCOUNTS)
 
 
-def is_reader_in(record: msgspec.Struct, reader: int | None) -> bool:
-    """Whether a sentence about a record calls this reader "you"; else it is the same for everybody."""
-    return reader is not None and any(getattr(record, name) == reader for name in _account_fields(type(record)))
+def accounts_in(record: msgspec.Struct) -> set[object]:
+    """Everybody whom a sentence about a record calls by name, or "you" if they read it."""
+    return {getattr(record, name) for name in _account_fields(type(record))}
 
 
 class Narrator(Naming):
@@ -80,17 +80,19 @@ class Narrator(Naming):
     def event(self, event: Event) -> str:
         """What happened, in a sentence or two."""
         key = self.catalogue.flavour(f"event.{type(event).__name__}", event.rule)
-        fields = {
-            name: getattr(event, name)
-            for name in event.__struct_fields__
-            if name not in _LISTS or name in self.catalogue.arguments(key)  # long lists only where they are told
-        }
-        return self.catalogue.say(key, self.resolved(fields, counting=event.kind in _COUNTING))
+        return self._say(key, event)
 
     def decision(self, decision: Decision) -> str:
         """What the game waits for: a question to the reader, news of anybody else."""
         word = _DECISION_WORDS.get(decision.kind, decision.kind)
-        return self.catalogue.say(f"decision.{word}", self.values(decision))
+        return self._say(f"decision.{word}", decision)
+
+    def _say(self, key: str, record: msgspec.Struct) -> str:
+        """The message about a record; what it does not tell is not put into words."""
+        fields = {name: getattr(record, name) for name in record.__struct_fields__}
+        told = self.catalogue.fields(key)
+        counting = getattr(record, "kind", "") in _COUNTING
+        return self.catalogue.say(key, self.resolved(fields, counting=counting, told=told))
 
     def action(self, action: Action, game: Game | None = None) -> str:
         """A choice in words; what it costs or brings is told where the game it stands in is given."""
@@ -119,10 +121,14 @@ class Narrator(Naming):
         fields = {name: getattr(record, name) for name in record.__struct_fields__}
         return self.resolved(fields, counting=getattr(record, "kind", "") in _COUNTING)
 
-    def resolved(self, fields: Mapping[str, Any], *, counting: bool = False) -> dict[str, Value]:
-        """Fields in words, with what messages choose by and what follows from several fields."""
+    def resolved(
+        self, fields: Mapping[str, Any], *, counting: bool = False, told: frozenset[str] | None = None
+    ) -> dict[str, Value]:
+        """Fields in words, all or those that are told, with what messages choose by and what follows from several."""
         values: dict[str, Value] = {}
         for name, value in fields.items():
+            if told is not None and name not in told:
+                continue
             if name in _ACCOUNTS:
                 is_reader = value is not None and value == self.reader
                 kind = "you" if is_reader else "seat" if isinstance(value, int) else str(value or "none")

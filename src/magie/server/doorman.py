@@ -7,6 +7,7 @@ many of them, the one that has waited longest goes, so that nobody can hold the 
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections import Counter, OrderedDict
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.protocol import OPEN
 
 from magie.server.limits import client_at
 
@@ -25,6 +27,7 @@ MOST_WAITING = 256  # in all
 WAITING_PER_CLIENT = 32
 LOOK_EVERY = 1.0
 LINE = "magie.line"  # under which an application finds the connection of a socket
+_WHOLE_TEXT = 0x81  # the only frame of its message, with text
 _WHOLE = {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL}
 
 
@@ -112,6 +115,15 @@ class Line(Protocol):
         """Send a frame at once, if that can be."""
 
 
+def _head(length: int) -> bytes:
+    """The head of a whole frame of text, as a server sends it (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((_WHOLE_TEXT, length))
+    if length < 1 << 16:
+        return struct.pack("!BBH", _WHOLE_TEXT, 126, length)
+    return struct.pack("!BBQ", _WHOLE_TEXT, 127, length)
+
+
 def _less(counts: Counter[str], client: str) -> None:
     counts[client] -= 1
     if counts[client] <= 0:
@@ -132,11 +144,17 @@ class DirectSocket(WebSocketsSansIOProtocol):
         """Send a frame without a detour over a task; False while the reader is behind, or gone."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
             return False
-        try:
-            self.conn.send_text(text.encode())
-        except InvalidState:
+        conn, data = self.conn, text.encode()
+        if conn.extensions:
+            try:
+                conn.send_text(data)
+            except InvalidState:
+                return False
+            self.transport.write(b"".join(conn.data_to_send()))
+        elif conn.state is not OPEN:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        else:  # nothing to compress and nothing to remember: a frame is its length and its text
+            self.transport.write(_head(len(data)) + data)
         return True
 
 

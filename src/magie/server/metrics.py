@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -27,10 +28,11 @@ class Metrics:
             "commit_batch", "Changes written together", buckets=(1, 2, 5, 10, 20, 50, 100, 256), **made
         )
         self.answers = Histogram("answer_seconds", "From a frame to its answer", buckets=_SECONDS, **made)
+        self._acted = cache(self.actions.labels)  # there are as many kinds as the rules have
 
     def acted(self, kind: str) -> None:
         """Somebody acted."""
-        self.actions.labels(kind).inc()
+        self._acted(kind).inc()
 
     def refused(self, code: str) -> None:
         """Something was refused."""

@@ -76,6 +76,17 @@ describe("the pilot", () => {
     expect(asked).toEqual([{ kind: "act", sequence: turn.view.sequence, action: { kind: "roll" } }]);
   });
 
+  it("takes a choice while the line is away, and none once it is closed", async () => {
+    const { pilot, line, asked, show } = seated();
+    show(turn);
+    line.link = "closed";
+    pilot.choose({ kind: "roll" });
+    expect(asked).toEqual([]);
+    line.link = "reconnecting";
+    pilot.choose({ kind: "roll" });
+    expect(acted(asked)).toEqual([{ kind: "roll" }]);
+  });
+
   it("rolls by itself where that is wanted, unless it is stopped in time", async () => {
     comfort.set("autoRoll", true);
     const { pilot, asked, show } = seated();

@@ -1,6 +1,7 @@
 """The socket of a table: reads requests, sends frames, and lets nobody flood it."""
 
 import asyncio
+from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 from typing import Any
@@ -59,156 +60,153 @@ async def watch_table(
         service.metrics.refused("request/banned")
         await socket.close(code=CLOSED_FOREIGN)
         return
+    visit = Visit(socket, service, table, language, after, client)
     if not limits.enter(client):
-        await _turn_away(socket, service, client, language)
+        await visit.turn_away()
         return
     service.metrics.sockets.inc()
     try:
-        await _welcome(socket, table, service, language, after)
+        await visit.welcome()
     finally:
         service.metrics.sockets.dec()
         limits.leave(client)
 
 
-async def _turn_away(socket: WebSocket[Any, Any, Any], service: Service, client: str, language: Language) -> None:
-    """Say that there are too many sockets, as long as saying so is not too much itself."""
-    service.metrics.refused("request/too-many-sockets")
-    if not service.limits.frames.take(client):
-        await socket.close(code=CLOSED_LAGGING)  # before it is accepted: the handshake is refused
-        return
-    await socket.accept()
-    await _send(socket, _refusal_of("request/too-many-sockets", "", language))
-    await socket.close(code=CLOSED_LAGGING)
+@dataclass(slots=True)
+class Visit:
+    """One connection of a browser, or of a bot of somebody's, to a table."""
 
+    socket: WebSocket[Any, Any, Any]
+    service: Service
+    table: str
+    language: Language
+    after: int | None  # the sequence up to which the visitor knows the game
+    client: str
 
-async def _welcome(
-    socket: WebSocket[Any, Any, Any], table: str, service: Service, language: Language, after: int | None
-) -> None:
-    """Bring a browser to its table, and stay until it goes."""
-    try:
-        guest = service.guests.program_of(socket.headers, client_of(socket))
-    except ServerRefusal as refusal:
-        await socket.accept()
-        await _let_go(socket, service, refusal, language)
-        return
-    if guest is not None:
-        await _welcome_bot(socket, table, service, language, after, guest)
-        return
-    guest = service.guests.guest_from(socket.cookies, client_of(socket))
-    cookie = cookie_of(guest, service.settings)
-    headers = {} if cookie is None else {"Set-Cookie": cookie.to_header(header="").strip()}
-    await socket.accept(headers=headers)
-    await _seat(socket, table, service, language, after, guest)
+    async def turn_away(self) -> None:
+        """Say that there are too many sockets, as long as saying so is not too much itself."""
+        self.service.metrics.refused("request/too-many-sockets")
+        if self.service.limits.frames.take(self.client):
+            await self.socket.accept()
+            await self._send(_refusal_of("request/too-many-sockets", "", self.language))
+        # Where it was not accepted, this refuses the handshake.
+        await self.socket.close(code=CLOSED_LAGGING)
 
-
-async def _welcome_bot(
-    socket: WebSocket[Any, Any, Any],
-    table: str,
-    service: Service,
-    language: Language,
-    after: int | None,
-    guest: Guest,
-) -> None:
-    """The same for a bot of somebody's, which has limits of its own."""
-    await socket.accept()
-    try:
-        service.limits.enter_bot(guest.bot_client)
-    except ServerRefusal as refusal:
-        await _let_go(socket, service, refusal, language)
-        return
-    try:
-        await _seat(socket, table, service, language, after, guest)
-    finally:
-        service.limits.leave(guest.bot_client)
-
-
-async def _let_go(socket: WebSocket[Any, Any, Any], service: Service, error: MagieError, language: str) -> None:
-    """Say why there is nothing to watch; the code tells whether it is worth coming again."""
-    service.metrics.refused(error.code)
-    key, seconds = limit_of(error)
-    await _send(socket, encode_frame(Refused("", error.code, told(error, language), key=key, seconds=seconds)))
-    codes = {UNAVAILABLE: CLOSED_RESTART, TOO_MANY: CLOSED_LAGGING}
-    await socket.close(code=codes.get(status_of(error), CLOSED_UNKNOWN))
-
-
-async def _seat(
-    socket: WebSocket[Any, Any, Any],
-    table: str,
-    service: Service,
-    language: Language,
-    after: int | None,
-    guest: Guest,
-) -> None:
-    """Let somebody in who was accepted."""
-    try:
-        live = await service.table(table)
-        if len(live.audience.sockets) >= service.settings.sockets_per_table:
-            raise ServerRefusal("table/crowded")
-    except MagieError as error:
-        await _let_go(socket, service, error, language)
-        return
-    extensions: Any = socket.scope.get("extensions") or {}
-    reader = Socket(guest, None, language, extensions.get(LINE))
-    try:
-        if not await live.enter(reader, after):
-            await socket.close(code=CLOSED_RESTART)
-            return
-        await _talk(socket, reader, live, service)
-    finally:
-        await asyncio.shield(live.leave(reader))
-
-
-async def _talk(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, service: Service) -> None:
-    """Read and write until either side ends."""
-    sending = asyncio.create_task(_send_all(socket, reader))
-    receiving = asyncio.create_task(_receive_all(socket, reader, live, service))
-    done, pending = await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
-    for task in pending:
-        task.cancel()
-    await asyncio.gather(*pending, return_exceptions=True)
-    for task in done:
-        error = task.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
-            _log.error("fault", table=live.id, exc_info=error)
-
-
-async def _send(socket: WebSocket[Any, Any, Any], frame: str) -> None:
-    await socket.send({"type": "websocket.send", "text": frame, "bytes": None})
-
-
-async def _send_all(socket: WebSocket[Any, Any, Any], reader: Socket) -> None:
-    while True:
-        frame = await reader.queue.get()
-        if frame is None:
-            await socket.close(code=reader.close_code)
-            return
-        await _send(socket, frame)
-        reader.unsent -= 1
-
-
-async def _receive_all(socket: WebSocket[Any, Any, Any], reader: Socket, live: LiveTable, service: Service) -> None:
-    guest, largest = reader.guest, service.settings.largest_frame
-    purse = service.limits.frames_of(guest.client, guest.bot_client)
-    refused = 0
-    while True:
-        event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        text = event.get("text")
-        start = perf_counter()
+    async def welcome(self) -> None:
+        """Bring a visitor to the table, and stay until either side ends."""
+        guests = self.service.guests
         try:
-            request = _read(text, purse, largest)
-        except ServerRefusal as error:
-            refused += 1
-            service.metrics.refused(error.code)
-            reader.send(_refusal_of(error.code, _name_of(text, largest), reader.language, *limit_of(error)))
-            if refused > MOST_REFUSED_FRAMES:
-                reader.close(CLOSED_ABUSE)
+            program = guests.program_of(self.socket.headers, self.client)
+        except ServerRefusal as refusal:
+            await self.socket.accept()
+            await self._let_go(refusal)
+            return
+        if program is not None:
+            await self._welcome_bot(program)
+            return
+        guest = guests.guest_from(self.socket.cookies, self.client)
+        cookie = cookie_of(guest, self.service.settings)
+        headers = {} if cookie is None else {"Set-Cookie": cookie.to_header(header="").strip()}
+        await self.socket.accept(headers=headers)
+        await self._seat(guest)
+
+    async def _welcome_bot(self, guest: Guest) -> None:
+        """The same for a bot of somebody's, which has limits of its own."""
+        await self.socket.accept()
+        limits = self.service.limits
+        try:
+            limits.enter_bot(guest.bot_client)
+        except ServerRefusal as refusal:
+            await self._let_go(refusal)
+            return
+        try:
+            await self._seat(guest)
+        finally:
+            limits.leave(guest.bot_client)
+
+    async def _let_go(self, error: MagieError) -> None:
+        """Say why there is nothing to watch; the code tells whether it is worth coming again."""
+        self.service.metrics.refused(error.code)
+        key, seconds = limit_of(error)
+        refused = Refused("", error.code, told(error, self.language), key=key, seconds=seconds)
+        await self._send(encode_frame(refused))
+        codes = {UNAVAILABLE: CLOSED_RESTART, TOO_MANY: CLOSED_LAGGING}
+        await self.socket.close(code=codes.get(status_of(error), CLOSED_UNKNOWN))
+
+    async def _seat(self, guest: Guest) -> None:
+        """Let somebody in who was accepted."""
+        try:
+            live = await self.service.table(self.table)
+            if len(live.audience.sockets) >= self.service.settings.sockets_per_table:
+                raise ServerRefusal("table/crowded")
+        except MagieError as error:
+            await self._let_go(error)
+            return
+        extensions: Any = self.socket.scope.get("extensions") or {}
+        reader = Socket(guest, None, self.language, extensions.get(LINE))
+        try:
+            if not await live.enter(reader, self.after):
+                await self.socket.close(code=CLOSED_RESTART)
                 return
-            continue
-        # A browser that goes away must not stop half way what it asked for.
-        await asyncio.shield(respond(live, reader, request))
-        service.metrics.answers.observe(perf_counter() - start)
+            await self._talk(reader, live)
+        finally:
+            await asyncio.shield(live.leave(reader))
+
+    async def _talk(self, reader: Socket, live: LiveTable) -> None:
+        """Read and write until either side ends."""
+        sending = asyncio.create_task(self._send_all(reader))
+        receiving = asyncio.create_task(self._receive_all(reader, live))
+        done, pending = await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        reader.is_closed = True
+        for task in pending:
+            # Who goes away must not stop half way what they asked for: that ends by itself when it is done.
+            if not reader.is_heard:
+                task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+        for task in done:
+            error = task.exception()
+            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
+                _log.error("fault", table=live.id, exc_info=error)
+
+    async def _send(self, frame: str) -> None:
+        await self.socket.send({"type": "websocket.send", "text": frame, "bytes": None})
+
+    async def _send_all(self, reader: Socket) -> None:
+        """Send what could not go out at once."""
+        while True:
+            frame = await reader.queue.get()
+            if frame is None:
+                await self.socket.close(code=reader.close_code)
+                return
+            await self._send(frame)
+            reader.unsent -= 1
+
+    async def _receive_all(self, reader: Socket, live: LiveTable) -> None:
+        guest, largest = reader.guest, self.service.settings.largest_frame
+        purse, metrics = self.service.limits.frames_of(guest.client, guest.bot_client), self.service.metrics
+        refused = 0
+        while not reader.is_closed:
+            event: Any = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            text = event.get("text")
+            start = perf_counter()
+            try:
+                request = _read(text, purse, largest)
+            except ServerRefusal as error:
+                refused += 1
+                metrics.refused(error.code)
+                reader.send(_refusal_of(error.code, _name_of(text, largest), reader.language, *limit_of(error)))
+                if refused > MOST_REFUSED_FRAMES:
+                    reader.close(CLOSED_ABUSE)
+                    return
+                continue
+            reader.is_heard = True
+            try:
+                await respond(live, reader, request)
+            finally:
+                reader.is_heard = False
+            metrics.answers.observe(perf_counter() - start)
 
 
 def _refusal_of(code: str, name: str, language: str, key: str = "", seconds: float = 0.0) -> str:

@@ -9,6 +9,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from magie.editions.learning import learn
 from magie.game import actions as act
 from magie.game.decisions import Auction
 from magie.server.refusals import ServerRefusal
@@ -26,6 +29,16 @@ class Wish(NamedTuple):
 
     amount: int | None
     is_limit: bool
+
+
+class KeptWishes(msgspec.Struct, frozen=True):
+    """What is wished at a sale, as it is stored: a wish that was acknowledged outlives its process."""
+
+    sale: str
+    wishes: dict[int, Wish]
+
+
+learn(KeptWishes)
 
 
 class FlowingAuction:
@@ -52,14 +65,15 @@ class FlowingAuction:
         """The game stands somewhere else: a new sale begins, and a new price gives everybody time again."""
         decision = self.decision
         if decision is None:
-            self._sale = None
+            self._sale = self._table.row.wishes = None
             return
         game = self._table.live_game.game
         thing = decision.deed or decision.building or decision.company or ""
         sale = f"{game.turn}-{game.rolls_made}-{decision.lot}-{thing}"
         price = decision.bid, decision.bidder
         if sale != self._sale:
-            self._sale, self._wishes, self._price = sale, {}, None
+            self._sale, self._wishes, self._price = sale, self._kept(sale), None
+            self._keep()
         if price != self._price:
             self._price = price
             self._ends = now + SECONDS
@@ -76,6 +90,18 @@ class FlowingAuction:
             if not wish.is_limit:
                 self._ends = time.monotonic() + SECONDS  # the others see it and have time for an answer
         self._wishes[seat] = wish
+        self._keep()
+
+    def _kept(self, sale: str) -> dict[int, Wish]:
+        """What was wished at a sale before the table came here."""
+        kept = self._table.row.wishes
+        found = None if kept is None else msgspec.json.decode(kept, type=KeptWishes)
+        return found.wishes if found is not None and found.sale == sale else {}
+
+    def _keep(self) -> None:
+        """Have what is wished written down with the table."""
+        kept = KeptWishes(self._sale or "", self._wishes) if self._wishes else None
+        self._table.row.wishes = None if kept is None else msgspec.json.encode(kept).decode()
 
     def due(self, now: float) -> float:
         """Seconds until the asked person is answered for."""

@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
+from msgspec import structs
 
 from magie.server.views.log import LineBook
-from magie.server.views.table import table_view
+from magie.server.views.table import Holdings, table_view
 from magie.server.views.yours import Choices, yours
 from magie.server.wire.frames import Changed, Fresh, Played
 from magie.server.wire.table import Snapshot, Step
@@ -41,7 +42,7 @@ def encode_frame(frame: Frame) -> str:
 class Socket:
     """One browser at a table. `seat` is what it acts for; None only watches."""
 
-    __slots__ = ("close_code", "guest", "language", "line", "queue", "seat", "unsent")
+    __slots__ = ("close_code", "guest", "is_closed", "is_heard", "language", "line", "queue", "seat", "unsent")
 
     def __init__(self, guest: Guest, seat: int | None, language: str, line: Line | None = None) -> None:
         self.guest = guest
@@ -51,6 +52,8 @@ class Socket:
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
         self.unsent = 0  # frames that were queued and have not left yet
         self.close_code = CLOSED_RESTART
+        self.is_heard = False  # a request is being carried out
+        self.is_closed = False  # nothing more is read
 
     def send(self, frame: str) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
@@ -64,7 +67,7 @@ class Socket:
 
     def close(self, code: int = CLOSED_RESTART) -> None:
         """Let the reader go, after what is already on its way."""
-        self.close_code = code
+        self.close_code, self.is_closed = code, True
         self.unsent += 1  # nothing goes past the end
         while True:
             try:
@@ -92,6 +95,16 @@ class Prepared:
         self._yours_of: tuple[object, ...] | None = None
         self._yours: dict[tuple[int | None, str], Yours] = {}
         self._choices = Choices()
+        self._holdings = Holdings(self._game)
+        self._worths: tuple[int, tuple[tuple[int, ...], ...]] | None = None
+
+    def view(self, around: Surroundings) -> TableView:
+        """What everybody sees, in JSON."""
+        seen = table_view(self._game, around, self._holdings)
+        # One line per round, which stays as it is.
+        if self._worths is None or self._worths[0] != len(around.worths):
+            self._worths = len(around.worths), _encoded(around.worths)
+        return _encoded(structs.replace(seen, worths=self._worths[1]))
 
     def newest(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
         """The newest part of the log."""
@@ -139,7 +152,7 @@ class Frames:
 
     def _view_part(self) -> TableView:
         if self._view is None:
-            self._view = _encoded(table_view(self._live_game.game, self._around))
+            self._view = self._prepared.view(self._around)
         return self._view
 
     def _yours_part(self, reader: int | None, language: str) -> Yours:

@@ -76,6 +76,9 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
             socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
             table.close()
             return
+        except BaseException:  # the process is being stopped: as above
+            table.close()
+            raise
         if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
             table.answers.keep(socket.guest.key, request.id, answer)
         socket.send(answer)

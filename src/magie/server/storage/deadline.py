@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -23,7 +23,7 @@ class Fenced(Exception):  # noqa: N818  (it is what another process did)
     """Somebody else has written this table since it was read: what was to be written is not."""
 
 
-async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
+async def within(seconds: float, work: Awaitable[T]) -> T:
     """The result of some work, or TimeoutError; work that hangs is left behind, since it may not even take an end."""
     task = asyncio.ensure_future(work)
     try:

@@ -15,7 +15,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from magie.server.storage.plain import translated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -120,7 +120,7 @@ def open_lookup(engine: AsyncEngine, deadline: float) -> Lookup:
 class Pen(Protocol):
     """Carries out work in a transaction of its own."""
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """The result of the work, once it is on the disk; raises what the work or the database raises."""
 
     def close(self) -> None:
@@ -143,9 +143,9 @@ class SqlitePen:
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pen")
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """See `Pen`."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+        return asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
     def _do(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None:

@@ -54,6 +54,7 @@ class TableRow:
     owner: str | None = None
     epoch: int = 0
     takes_programs: bool = False
+    wishes: str | None = None
     version: int = field(default=0, compare=False)  # as it was last read or written
 
     def __repr__(self) -> str:

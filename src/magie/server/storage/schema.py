@@ -56,6 +56,7 @@ tables = Table(
     Column("owner", String(32)),  # the process that plays it; only its lease says whether that lives
     Column("takes_programs", Boolean, nullable=False),  # whether bots of others may sit down though it is public
     Column("epoch", Integer, nullable=False),  # how often it changed hands: no earlier owner can write
+    Column("wishes", Text),  # JSON of what people wish at the auction at hand, and of which sale that is
     Index("tables_by_change", "phase", "is_public", "changed"),
 )
 
@@ -183,5 +184,5 @@ bans = Table(
 MUTABLE = (  # of tables; `version` grows by itself
     "setup", "mode", "digest", "time_limit",
     "is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch", "dice_round", "is_showing",
-    "marked", "advice", "owner",
+    "marked", "advice", "owner", "wishes",
 )  # fmt: skip

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from copy import copy
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
     from magie.server.storage.engines import Pen
 
+Row = TypeVar("Row", TableRow, SeatRow)
 MOST_TOGETHER = 256
 Waiting: TypeAlias = "tuple[Changes, asyncio.Future[None]]"
 _PROBE = "probe"
@@ -175,10 +175,9 @@ class Writer:
         whoever reads the table anew and writes it is fenced off by what may still come.
         """
         done = asyncio.get_running_loop().create_future()
-        # Rows go on changing while they wait: what is written is what they are now.
-        self._waiting.append((_frozen(changes), done))
+        self._waiting.append((_freeze(changes), done))
         self._has_work.set()
-        await asyncio.shield(done)
+        await done
 
     async def _run(self) -> None:
         while True:
@@ -221,8 +220,15 @@ def _answer(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_exception(error)
 
 
-def _frozen(changes: Changes) -> Changes:
-    frozen = copy(changes)
-    frozen.tables = [replace(row) for row in changes.tables]
-    frozen.seats = [replace(row) for row in changes.seats]
-    return frozen
+def _freeze(changes: Changes) -> Changes:
+    """Rows go on changing while they wait: what is written is what they are now."""
+    changes.tables = [_copy(row) for row in changes.tables]
+    changes.seats = [_copy(row) for row in changes.seats]
+    return changes
+
+
+def _copy(row: Row) -> Row:
+    twin = object.__new__(type(row))
+    for name in row.__slots__:
+        object.__setattr__(twin, name, getattr(row, name))
+    return twin

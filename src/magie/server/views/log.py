@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from magie.game import events as ev
 from magie.game.events.payments import tell_once
 from magie.game.rounds import when
 from magie.language import Narrator
-from magie.language.narrate import is_reader_in
+from magie.language.narrate import accounts_in
 from magie.server.wire.table import LogLine
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 # The row of seats shows whose turn it is, and a card's text says all there is to say of it.
 _UNTOLD = (ev.TurnBegan, ev.CardReturned)
+_Telling: TypeAlias = "tuple[int, Event, ev.Paid | None, set[object]]"  # with the seats that it calls "you"
 MOST_LINES = 4_000  # that are kept for one game, of all readers and languages
 
 
@@ -40,6 +41,7 @@ class LineBook:
         self._game = game
         self._names: tuple[str, ...] = ()
         self._made: dict[tuple[int, int | None, str], LogLine | None] = {}
+        self._tellings: dict[tuple[int, int, int], list[_Telling]] = {}
         self._dated: tuple[int, int] | None = None  # between which events the moments are known
         self._moments: dict[int, When] = {}
 
@@ -50,20 +52,31 @@ class LineBook:
         if around.names != self._names or len(self._made) > MOST_LINES:
             self._names = around.names
             self._made.clear()
-        events, made = self._game.events, self._made
+        newest, made = len(self._game.events) - 1, self._made
         found = []
-        for index, event, payment in tell_once(events, first, last):
-            is_about = is_reader_in(event, reader) or (payment is not None and is_reader_in(payment, reader))
-            key = index, reader if is_about else None, language
+        for index, event, payment, seats in self._told(first, last):
+            key = index, reader if reader in seats else None, language
             if key in made:
                 line = made[key]
             else:
                 line = self._line(index, event, payment, self._moment(index, first), key)
-                if index + 1 < len(events):  # what is paid for the newest event may still come
+                if index < newest:  # what is paid for the newest event may still come
                     made[key] = line
             if line is not None:
                 found.append(line)
         return tuple(found)
+
+    def _told(self, first: int, last: int) -> list[_Telling]:
+        """What is to be told of some events, worked out once for all readers."""
+        span = first, last, len(self._game.events)
+        if span not in self._tellings:
+            if self._tellings and next(iter(self._tellings))[2] != span[2]:
+                self._tellings.clear()
+            self._tellings[span] = [
+                (index, event, payment, accounts_in(event) | (accounts_in(payment) if payment is not None else set()))
+                for index, event, payment in tell_once(self._game.events, first, last)
+            ]
+        return self._tellings[span]
 
     def _moment(self, index: int, first: int) -> When:
         """Turn and round of an event; those from `first` on are worked out once for all readers."""

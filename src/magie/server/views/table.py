@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from magie.game import events as ev
 from magie.game.rounds import falls
@@ -28,8 +28,46 @@ _REASONS: dict[str, DiceReason] = {
 _LOOK_BACK = 60  # events; what was thrown longer ago is of no interest
 
 
-def table_view(game: Game, around: Surroundings) -> TableView:
+class Held(NamedTuple):
+    """What a seat holds beside its money."""
+
+    deeds: tuple[str, ...]
+    cards: tuple[str, ...]
+    vouchers: tuple[str, ...]
+    roll_three: tuple[str, ...]
+    shares: tuple[str, ...]
+    mortgaged_shares: tuple[str, ...]
+
+
+class Holdings:
+    """Who holds what, and what it brings in: worked out anew when a deed or a paper changes hands or state."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._property: object = None
+        self._papers: object = None
+        self._deeds: tuple[DeedState, ...] = ()
+        self._held: tuple[Held, ...] = ()
+
+    def look(self) -> tuple[tuple[DeedState, ...], tuple[Held, ...]]:
+        """All deeds that have an owner, and what each seat holds."""
+        game = self._game
+        ground, papers = game.property_key, game.papers_key
+        is_same = ground == self._property
+        if not is_same:
+            self._deeds = tuple(_deeds(game))
+        if not is_same or papers != self._papers:
+            self._held = tuple(
+                Held(one.deeds, one.cards, one.vouchers, one.roll_three, one.shares, one.mortgaged_shares)
+                for one in game.everyone
+            )
+        self._property, self._papers = ground, papers
+        return self._deeds, self._held
+
+
+def table_view(game: Game, around: Surroundings, holdings: Holdings | None = None) -> TableView:
     """All that can be seen at a table, with no word in any language."""
+    deeds, held = (holdings or Holdings(game)).look()
     decision, standings = game.decision, game.standings()
     ranking = {standing.seat: standing for standing in standings}
     throw, card = _last_chance(game)
@@ -55,8 +93,11 @@ def table_view(game: Game, around: Surroundings) -> TableView:
         last_card=card,
         pool=game.cash("pool"),
         stock=game.buildings_left,
-        seats=tuple(_seat(seat, around.sitters[seat.number], ranking[seat.number], fallen) for seat in game.everyone),
-        deeds=tuple(_deeds(game)),
+        seats=tuple(
+            _seat(seat, held[seat.number], around.sitters[seat.number], ranking[seat.number], fallen)
+            for seat in game.everyone
+        ),
+        deeds=deeds,
         decision=decision,
         claims=game.claims(),
         clock=around.clock,
@@ -74,7 +115,7 @@ def table_view(game: Game, around: Surroundings) -> TableView:
     )
 
 
-def _seat(seat: Seat, sitter: Sitter, standing: Standing, fallen: Mapping[int, Fall]) -> SeatView:
+def _seat(seat: Seat, held: Held, sitter: Sitter, standing: Standing, fallen: Mapping[int, Fall]) -> SeatView:
     return SeatView(
         seat=seat.number,
         name=sitter.name,
@@ -89,12 +130,12 @@ def _seat(seat: Seat, sitter: Sitter, standing: Standing, fallen: Mapping[int, F
         rank=standing.rank,
         place=seat.space if seat.is_in_play else None,
         jail_turn=seat.jail_turn,
-        deeds=seat.deeds,
-        cards=seat.cards,
-        vouchers=seat.vouchers,
-        roll_three=seat.roll_three,
-        shares=seat.shares,
-        mortgaged_shares=seat.mortgaged_shares,
+        deeds=held.deeds,
+        cards=held.cards,
+        vouchers=held.vouchers,
+        roll_three=held.roll_three,
+        shares=held.shares,
+        mortgaged_shares=held.mortgaged_shares,
         reserve=sitter.reserve,
         fall=fallen.get(seat.number),
         token=sitter.token,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from magie.game import actions as act
 from magie.game import decisions as ask
-from magie.language.narrate import is_reader_in
+from magie.language.narrate import accounts_in
 from magie.language.prices import cash_change
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
@@ -54,10 +54,10 @@ _DANGERS = (act.Bankrupt,)
 
 
 class Choices:
-    """What seats could do when they were last told: what holds for a seat that is not asked need not be told anew."""
+    """What seats could do when they were last told; what they may do with property is told anew when it changes."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, str], tuple[tuple[object, ...], tuple[Choice, ...]]] = {}
+        self._known: dict[tuple[int, str], tuple[tuple[int, Sequence[str]], tuple[Choice, ...]]] = {}
         self._asked: tuple[int, Sequence[str]] | None = None
         self._questions: dict[tuple[int | None, str], str] = {}
 
@@ -67,21 +67,21 @@ class Choices:
         if self._asked != now:
             self._asked = now
             self._questions.clear()
-        key = narrator.reader if is_reader_in(decision, narrator.reader) else None, narrator.language
+        key = narrator.reader if narrator.reader in accounts_in(decision) else None, narrator.language
         if key not in self._questions:
             self._questions[key] = narrator.decision(decision)
         return self._questions[key]
 
     def of(self, game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
-        """The choices of a seat now."""
-        if decision is None or decision.seat == seat:
-            return _choices(game, seat, decision, narrator)
-        grounds = narrator.names, *game.grounds(seat)
+        """The choices of a seat now: its answers, the usual ones first, then what it may do with its property."""
+        grounds = game.managing_version(seat), narrator.names
         key = seat, narrator.language
         known = self._known.get(key)
         if known is None or known[0] != grounds:
-            known = self._known[key] = grounds, _choices(game, seat, decision, narrator)
-        return known[1]
+            managing = tuple(_choice(game, seat, action, narrator) for action in game.managing(seat))
+            known = self._known[key] = grounds, managing
+        is_asked = decision is not None and decision.seat == seat
+        return (*_answers(game, decision, narrator), *known[1]) if is_asked and decision is not None else known[1]
 
 
 def yours(game: Game, around: Surroundings, reader: int | None, language: str, known: Choices | None = None) -> Yours:
@@ -100,18 +100,19 @@ def yours(game: Game, around: Surroundings, reader: int | None, language: str, k
     return Yours(reader, question, hint.text, hint.clause, choices, partners, hint.tone, blocked)
 
 
-def _choices(game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
-    legal = sorted(game.legal(seat), key=_rank)
-    is_asked = decision is not None and decision.seat == seat
-    has_usual = is_asked and not isinstance(decision, ask.Travelling)  # a triple is for going
+def _answers(game: Game, decision: Decision, narrator: Narrator) -> tuple[Choice, ...]:
+    seat = decision.seat
+    legal = sorted(game.answers(seat), key=_rank)
+    has_usual = not isinstance(decision, ask.Travelling)  # a triple is for going
     primary = next((action for action in legal if type(action) in _USUAL), None) if has_usual else None
     return tuple(_choice(game, seat, action, narrator, is_primary=action is primary) for action in legal)
 
 
+_RANKS = {kind: rank for rank, kind in enumerate((*_USUAL, *_PLAIN))}
+
+
 def _rank(action: Action) -> int:
-    order = _USUAL + _PLAIN
-    kind = type(action)
-    return order.index(kind) if kind in order else len(order)
+    return _RANKS.get(type(action), len(_RANKS))
 
 
 def _blocked(game: Game, decision: Decision, narrator: Narrator) -> Iterator[Blocked]:
@@ -140,7 +141,7 @@ def _wishes(decision: Decision) -> tuple[Action, ...]:
             return ()
 
 
-def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_primary: bool) -> Choice:
+def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_primary: bool = False) -> Choice:
     change = cash_change(game, action)
     minimum, maximum = _bounds(game.pending, action)
     return Choice(

@@ -32,9 +32,12 @@ export class Pilot {
     this.#playback = playback;
   }
 
-  /** Whether what is shown is where the game stands, so that a choice means what it says. */
+  /**
+   * Whether what is shown is where the game stands, as far as is known, so that a choice means what it says. A choice
+   * that is made while the line is away goes out when it is back; one that comes too late then is refused as such.
+   */
   get isReady(): boolean {
-    return this.#line.link === "open" && !this.isSending && !this.#playback.isMoving;
+    return this.#line.link !== "closed" && !this.isSending && !this.#playback.isMoving;
   }
 
   /** Chooses what is offered. Out of turn it may wait for the motion to end, and is done if it is still offered then. */
