@@ -153,7 +153,7 @@ class Batch:
 
     def _order(self, order: int, first: int = 0) -> int:
         """Have every game do something; the first row that refuses, -1 for none."""
-        sizes = (self._sizes, self._spots, self._book, self.spaces.factors, self._scaled)
+        sizes: tuple[NDArray[Any], ...] = (self._sizes, self._spots, self._book, self.spaces.factors, self._scaled)
         shown = (*sizes, self._observed, self._marks)
         told = (self._works, self._ranks, self._told, self._chosen, self._parts, self._ended, self._places)
         if self._compiled:
