@@ -62,6 +62,7 @@ OPERATIONS = (
     "POST /api/records",
     "GET /api/reviews/{review}",
     "GET /api/reviews/{review}/history",
+    "GET /api/reviews/{review}/page",
     "GET /api/reviews/{review}/question/{index}",
     "GET /api/reviews/{review}/try/{index}",
     "GET /api/reviews/{review}/answers/{index}",

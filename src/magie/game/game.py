@@ -43,7 +43,6 @@ from magie.rules.hash import game_key
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over
-_NO_DECISION = (Chance, Over)
 
 
 class Game(View):
@@ -164,7 +163,7 @@ class Game(View):
     def decision(self) -> Decision | None:
         """The decision that is open; None while chance is due and after the end."""
         pending = self.pending
-        return None if isinstance(pending, _NO_DECISION) else pending
+        return None if isinstance(pending, Chance | Over) else pending
 
     @property
     def is_chance_due(self) -> bool:
@@ -203,7 +202,8 @@ class Game(View):
         A bid or wish stands there once, with its least amount: the bounds are in the decision. Offers are not
         listed, as they have no end: `partners` says who may be offered a deal, `check` whether a deal is legal.
         """
-        return self._typed_entries(self._menu(seat))
+        number = self._number_of(seat)
+        return self._typed_entries([] if number is None else self._menus.of(number))
 
     def _typed_entries(self, entries: list[Entry]) -> tuple[Action, ...]:
         return tuple(
@@ -231,10 +231,6 @@ class Game(View):
     def managing_version(self, seat: int) -> int:
         """As long as this number stays, so does what a seat may do with its property, at which price."""
         return self._menus.managed(seat).version
-
-    def _menu(self, seat: int | None) -> list[Entry]:
-        number = self._number_of(seat)
-        return [] if number is None else self._menus.of(number)
 
     def _number_of(self, seat: int | None) -> int | None:
         """The seat that is meant: without one the asked seat, if one is asked."""

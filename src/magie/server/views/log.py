@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # The row of seats shows whose turn it is, and a card's text says all there is to say of it.
 _UNTOLD = (ev.TurnBegan, ev.CardReturned)
-_Telling: TypeAlias = "tuple[int, Event, ev.Paid | None, set[object]]"  # with the seats that it calls "you"
+_Told: TypeAlias = "tuple[int, Event, ev.Paid | None, set[object]]"  # with the seats that it calls "you"
 MOST_LINES = 4_000  # that are kept for one game, of all readers and languages
 
 
@@ -41,7 +41,7 @@ class LineBook:
         self._game = game
         self._names: tuple[str, ...] = ()
         self._made: dict[tuple[int, int | None, str], LogLine | None] = {}
-        self._tellings: dict[tuple[int, int, int], list[_Telling]] = {}
+        self._tellings: dict[tuple[int, int, int], list[_Told]] = {}
         self._dated: tuple[int, int] | None = None  # between which events the moments are known
         self._moments: dict[int, When] = {}
 
@@ -66,7 +66,7 @@ class LineBook:
                 found.append(line)
         return tuple(found)
 
-    def _told(self, first: int, last: int) -> list[_Telling]:
+    def _told(self, first: int, last: int) -> list[_Told]:
         """What is to be told of some events, worked out once for all readers."""
         span = first, last, len(self._game.events)
         if span not in self._tellings:
