@@ -14,7 +14,7 @@ from tests.analysis.record_mistakes import EDITIONS, MISTAKES
 from magie.analysis.choices import Choice
 from magie.analysis.facts import Fact, facts
 from magie.game import Game, actions
-from magie.game.decisions import Offered
+from magie.game.decisions import Debt, Offered
 from magie.language import Narrator
 from magie.notation.action import parse_action
 
@@ -157,7 +157,13 @@ LAWS: dict[str, Law] = {
     "earns": is_earning,
     "raises": lambda game, choice, values: (
         values["cash"] == game.seat(choice.seat).cash
+        and values["amount"] > 0
         and values["cash"] + values["amount"] == after(game, choice.seat, choice.best).seat(choice.seat).cash
+    ),
+    "settles": lambda game, choice, values: (
+        isinstance(game.decision, Debt)
+        and values["amount"] == game.decision.amount
+        and not isinstance(after(game, choice.seat, choice.best).decision, Debt)
     ),
     "brings": is_brought,
     "unbuilt": lambda game, choice, values: game.group(values["group"]).builder == choice.seat,

@@ -58,7 +58,9 @@ def test_a_menu_that_was_kept_is_the_one_that_would_be_listed_now(edition: str) 
             listed = Menu()
             legal.list_legal(game.numbers, game.state, seat, Action(), listed)
             count = listed.count
-            assert game._menus.of(seat) == list(zip(listed.verb[:count], listed.x[:count], listed.y[:count], strict=True))
+            assert game._menus.of(seat) == list(
+                zip(listed.verb[:count], listed.x[:count], listed.y[:count], strict=True)
+            )
         game.play(bot)
 
 

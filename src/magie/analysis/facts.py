@@ -114,8 +114,10 @@ def _for_best(game: Game, choice: Choice) -> Iterator[Fact]:
                 yield Fact("brings", {"give": give, "take": take})
         case actions.Mortgage() | actions.Sell() | actions.SellGroup():
             after, cash = cash_after(game, seat, best), game.seat(seat).cash
-            if after is not None:
+            if after is not None and after > cash:
                 yield Fact("raises", {"amount": after - cash, "cash": cash})
+            elif after is not None and isinstance(game.decision, decisions.Debt):  # it was paid at once
+                yield Fact("settles", {"amount": game.decision.amount})
             unbuilt = next((group for group in game.edition.groups if is_unbuilt(game, seat, group)), None)
             if unbuilt is not None and not isinstance(best, actions.Sell | actions.SellGroup):
                 yield Fact("unbuilt", {"group": unbuilt})
