@@ -1,4 +1,4 @@
-"""Ways into the compiled kernel: arrays of records and an index, never a single record (17 microseconds a call).
+"""Ways into the compiled kernel: arrays of records and an index, never a single record (17 microseconds per call).
 
 In the kernel's subset but for the arrays. What this file imports, directly or not, is what gets compiled.
 """
