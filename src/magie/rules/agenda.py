@@ -8,7 +8,7 @@ from magie.rules.seats import is_leaving
 
 
 def put(g, step, a, b, c, d):
-    """Put a step on top with all its parts, for positions that are read; the rules push by the names of `steps.py`."""
+    """Put a step with all its parts on top, for positions that are read; rules push by the names of `steps.py`."""
     n = g.agenda_count
     g.agenda_step[n] = step
     g.agenda_a[n] = a
