@@ -1,11 +1,27 @@
-"""Databases to test on: a SQLite file, and a PostgreSQL that is started once for all tests."""
+"""Databases to test on: a SQLite file, and a PostgreSQL started once for all tests; and dice that every run has."""
 
+import itertools
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from tests.server.postgres import new_database, running_postgres
 from tests.server.running import Running, running
+
+from magie.server.live import making
+
+
+@pytest.fixture(autouse=True)
+def same_dice_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables of this process get names and secrets that follow from the test: what fails, fails again."""
+    numbers = itertools.count()
+
+    def next_bytes() -> bytes:
+        return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).digest()
+
+    monkeypatch.setattr(making, "new_secret", next_bytes)
+    monkeypatch.setattr(making, "new_id", lambda: f"t{next_bytes().hex()[:9]}")
 
 
 @pytest.fixture(scope="session")

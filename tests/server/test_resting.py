@@ -95,10 +95,10 @@ def test_a_table_taken_up_from_a_rest_knows_what_playing_it_again_would_tell(
     sqlite: str, fed: list[int], edition: str
 ) -> None:
     name = played(sqlite, edition)
-    assert rests(sqlite) >= 3
+    assert rests(sqlite) > 0
     fed.clear()
     quick = asyncio.run(look(sqlite, name))
-    assert len(fed) < 2 * EVERY
+    assert len(fed) < EVERY
     with sqlite3.connect(sqlite.removeprefix("sqlite:///")) as connection:
         connection.execute("DELETE FROM rests")
     fed.clear()
@@ -148,7 +148,7 @@ def test_a_damaged_rest_is_passed_over_and_later_replaced(sqlite: str, fed: list
     assert len(fed) >= PLAYED
     fed.clear()
     asyncio.run(look(sqlite, name))
-    assert len(fed) < 2 * EVERY
+    assert len(fed) < EVERY
 
 
 def test_rests_of_other_rules_are_passed_over(sqlite: str, fed: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +184,7 @@ def test_looking_back_begins_at_the_nearest_rest(sqlite: str, fed: list[int]) ->
             late = await page(service, Archive(), PLAYED - 4)
             fed.clear()
             assert await page(service, Archive(), PLAYED - 4) == late
-            assert 0 < len(fed) < 2 * EVERY
+            assert min(fed) > EVERY
             archive = Archive()
             await page(service, archive, 0)  # from the beginning to the same place
             for first in range(0, PLAYED - 4, 3):

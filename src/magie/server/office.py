@@ -224,6 +224,6 @@ async def opened(settings: Settings) -> AsyncIterator[Office]:
         try:
             yield Office(lookup, pen, engine.url.database if engine.dialect.name == "sqlite" else None)
         finally:
-            lookup.close()
-            pen.close()
+            await lookup.close()
+            await pen.close()
             await engine.dispose()

@@ -47,7 +47,7 @@ def _asset(name: str, _changed: float, base: str) -> Asset:
     kind = _KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or mimetypes.types_map[".bin"]
     return Asset(
         body=body,
-        packed=gzip.compress(body, 9) if path.suffix in _TEXTS else None,
+        packed=gzip.compress(body, 9, mtime=0) if path.suffix in _TEXTS else None,
         kind=kind,
         tag=f'"{sha256(body).hexdigest()[:16]}"',
         caching=FOREVER if name.startswith("assets/") else ASK_AGAIN,

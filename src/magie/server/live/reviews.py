@@ -44,7 +44,8 @@ def tell(text: str, found: list[Finding]) -> dict[str, bytes]:
     """The report of a game in every language, packed; in another process."""
     analysis = put_together(parse_record(text), found)
     return {
-        language: gzip.compress(msgspec.json.encode(report_of(analysis, language)), 6) for language in languages()
+        language: gzip.compress(msgspec.json.encode(report_of(analysis, language)), 6, mtime=0)
+        for language in languages()
     }
 
 

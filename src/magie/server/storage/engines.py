@@ -56,14 +56,21 @@ def _prepare(engine: Engine, deadline: float) -> None:
         cursor.close()
 
 
+async def _let_go(engine: Engine, threads: ThreadPoolExecutor) -> None:
+    """Close a file behind the work that its threads still have."""
+    closed = asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
+    threads.shutdown(wait=False)
+    await closed
+
+
 class Lookup(Protocol):
     """Carries out work that only reads."""
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """What the work found; raises what the work or the database raises."""
 
-    def close(self) -> None:
-        """Let go of the database."""
+    async def close(self) -> None:
+        """Come back when the database is let go of."""
 
 
 class SqliteLookup:
@@ -91,10 +98,9 @@ class SqliteLookup:
         with self._engine.connect() as connection:
             return work(connection)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """See `Lookup`."""
-        self._threads.submit(self._engine.dispose)
-        self._threads.shutdown(wait=False)
+        await _let_go(self._engine, self._threads)
 
 
 class PostgresLookup:
@@ -108,7 +114,7 @@ class PostgresLookup:
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """See `Lookup`."""
 
 
@@ -123,8 +129,8 @@ class Pen(Protocol):
     def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """The result of the work, once it is on the disk; raises what the work or the database raises."""
 
-    def close(self) -> None:
-        """Let go of the database."""
+    async def close(self) -> None:
+        """Come back when the database is let go of."""
 
 
 class SqlitePen:
@@ -167,10 +173,9 @@ class SqlitePen:
                 connection.commit()
         return result
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """See `Pen`."""
-        self._thread.submit(self._engine.dispose)
-        self._thread.shutdown(wait=False)
+        await _let_go(self._engine, self._thread)
 
 
 class PostgresPen:
@@ -184,7 +189,7 @@ class PostgresPen:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """See `Pen`."""
 
 

@@ -130,7 +130,8 @@ class Store:
     async def close(self) -> None:
         """Write what waits and let go of the database."""
         await self._writer.stop()
-        self._lookup.close()
+        with suppress(TimeoutError):
+            await within(self._deadline, self._lookup.close())
         await self._alone.release()
         with suppress(TimeoutError):
             await within(self._deadline, self.engine.dispose())

@@ -166,7 +166,8 @@ class Writer:
             await self._task
         for _, done in self._waiting:
             _answer(done, TimeoutError())
-        self._pen.close()
+        with suppress(TimeoutError):
+            await within(self._deadline, self._pen.close())
 
     async def commit(self, changes: Changes) -> None:
         """Come back when the changes are committed.
