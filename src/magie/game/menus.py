@@ -49,6 +49,14 @@ class Managed(NamedTuple):
     version: int
     entries: list[Entry]
     partners: tuple[int, ...]  # to whom it may offer a deal
+    prices: int  # is another whenever what something costs or brings may have become another
+
+
+class _Kept(NamedTuple):
+    """What was listed on the same grounds, by the seat's cash, which decides only what it can pay for."""
+
+    prices: int
+    by_cash: dict[int, Managed]
 
 
 class Menus:
@@ -63,7 +71,7 @@ class Menus:
         self._kinds: dict[tuple[Any, ...], int] = {}  # positions that are alike, by what they have in common
         self._answers: dict[int, list[Entry]] = {}
         self._now: dict[int, Managed] = {}
-        self._managed: dict[int, dict[tuple[Any, ...], Managed]] = {}
+        self._managed: dict[int, dict[tuple[Any, ...], _Kept]] = {}
         self._versions = 0
 
     def moved(self) -> None:
@@ -93,38 +101,42 @@ class Menus:
         known = self._now.get(seat)
         if known is None:
             is_playing = check_seat(self._state, seat) == 0
-            known = self._now[seat] = self._kept(seat) if is_playing else Managed(0, [], ())
+            known = self._now[seat] = self._kept(seat) if is_playing else Managed(0, [], (), 0)
         return known
 
     def _kept(self, seat: int) -> Managed:
-        kept, grounds = self._managed.setdefault(seat, {}), self._grounds(seat)
-        known = kept.get(grounds)
+        kept, (cash, *grounds) = self._managed.setdefault(seat, {}), self._grounds(seat)
+        alike = kept.get(key := tuple(grounds))
+        if alike is None:
+            self._versions += 1
+            alike = kept[key] = _Kept(self._versions, {})
+            _forget_oldest(kept)
+        known = alike.by_cash.get(cash)
         if known is None:
             menu: Any = Menu()
             list_management(self._edition.numbers, self._state, seat, Action(), menu)
             self._versions += 1
             entries = _entries(menu)
             partners = tuple(x for verb, x, _ in entries if verb == codes.V_OFFER)
-            known = kept[grounds] = Managed(self._versions, entries, partners)
-            if len(kept) > MOST_KEPT:
-                del kept[next(iter(kept))]
+            known = alike.by_cash[cash] = Managed(self._versions, entries, partners, alike.prices)
+            _forget_oldest(alike.by_cash)
         return known
 
     def _grounds(self, seat: int) -> tuple[Any, ...]:
-        """From what the menu of a seat follows."""
+        """From what the menu of a seat follows, its cash first."""
         g = self._state
         if self._common is None:
             self._common = self._in_common()
         few, whole = self._common
         is_asked = g.asked == seat
         if not is_asked and g.node == codes.NODE_DECISION and not is_open(g):
-            return (few,)  # whoever is not asked only claims rent, or withdraws an offer
+            return 0, few  # whoever is not asked only claims rent, or withdraws an offer, whatever cash it has
         level, mortgaged, interest_paid, undecided = _own(g)
         own, deed = [], g.first_deed[seat]
         while deed >= 0:
             own.append((deed, level[deed], mortgaged[deed], interest_paid[deed], undecided[deed]))
             deed = g.next_deed[deed]
-        return whole, g.cash[seat], g.offers[seat], is_asked, g.active == seat, tuple(own)
+        return g.cash[seat], whole, g.offers[seat], is_asked, g.active == seat, tuple(own)
 
     def _in_common(self) -> tuple[int, int]:
         """What holds for all seats, as two numbers: for those who are not asked at a closed moment, and else."""
@@ -150,6 +162,11 @@ class Menus:
             if len(self._kinds) > 2 * MOST_KEPT:
                 del self._kinds[next(iter(self._kinds))]
         return known
+
+
+def _forget_oldest(kept: dict[Any, Any]) -> None:
+    if len(kept) > MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 def _entries(menu: Any) -> list[Entry]:

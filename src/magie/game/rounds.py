@@ -62,7 +62,7 @@ def _is_new_round(game: Game, before: int | None, seat: int | None) -> bool:
 
 def falls(game: Game) -> tuple[Fall, ...]:
     """Who went out, in order; nothing is known of falls before the position that a game was taken up from."""
-    if all(seat.is_in_play for seat in game.everyone):
+    if all(game.state.alive[: game.seats]):
         return ()
     known = game.events.falls_so_far
     first, found = (0, ()) if known is None else known

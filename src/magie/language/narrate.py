@@ -8,13 +8,13 @@ money, the bare `price_number`. A message may have flavours: `event.Paid.rent` g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
 from magie.language.explain import Refusal, message_of, plain
 from magie.language.naming import Naming
-from magie.language.prices import price_of
+from magie.language.prices import Priced, price_of
 
 if TYPE_CHECKING:
     import msgspec
@@ -96,6 +96,17 @@ class Narrator(Naming):
 
     def action(self, action: Action, game: Game | None = None) -> str:
         """A choice in words; what it costs or brings is told where the game it stands in is given."""
+        return self.priced_action(action, None if game is None else price_of(game, action))
+
+    def priced_action(self, action: Action, priced: Priced | None) -> str:
+        """The same, where it is known what there is to tell beside its own fields; the same words are found once."""
+        fields = _account_fields(type(action)) or (priced is not None and not _ACCOUNTS.isdisjoint(priced.values))
+        about = (self.names, self.reader) if fields else ((), None)
+        told = None if priced is None else (tuple(priced.values.items()), priced.flavour)
+        return _worded(self.edition, self.language, *about, action, told)
+
+    def fresh_action(self, action: Action, priced: Priced | None) -> str:
+        """The same, found anew."""
         key, values = f"action.{action.kind}", self.values(action)
         if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
             return self.catalogue.say(f"{key}.open", values)
@@ -105,7 +116,6 @@ class Narrator(Naming):
             flavoured = f"action.{action.kind}.{field}"  # what an action may do without, where it is there
             if flavoured in self.catalogue and getattr(action, field) is not None:
                 key = flavoured
-        priced = None if game is None else price_of(game, action)
         if priced is not None:
             key = self.catalogue.flavour(key, priced.flavour)
             values |= self.resolved(priced.values)
@@ -178,3 +188,17 @@ class Narrator(Naming):
         if "card" in fields and "deck" not in fields and self.edition.find("card", fields["card"]) is not None:
             values |= {"deck": self.deck_of(fields["card"]), "kept_card": self.kept_card(fields["card"])}
         return values
+
+
+@lru_cache(maxsize=8192)
+def _worded(
+    edition: Edition,
+    language: str,
+    names: tuple[str, ...],
+    reader: int | None,
+    action: Action,
+    priced: tuple[tuple[tuple[str, Any], ...], str] | None,
+) -> str:
+    """A choice in words: all tables of an edition offer much the same."""
+    told = None if priced is None else Priced(dict(priced[0]), priced[1])
+    return Narrator(edition, language, names, reader).fresh_action(action, told)
