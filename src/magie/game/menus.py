@@ -15,6 +15,8 @@ from magie.rules.listing import list_answers, list_management
 from magie.rules.moments import check_seat, is_open
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from magie.editions import Edition
     from magie.game.ids import Position
 
@@ -62,7 +64,7 @@ class _Kept(NamedTuple):
 class Menus:
     """The menus of one game."""
 
-    __slots__ = ("_answers", "_common", "_edition", "_kinds", "_managed", "_now", "_state", "_versions")
+    __slots__ = ("_answers", "_common", "_edition", "_kinds", "_listed", "_managed", "_now", "_state", "_versions")
 
     def __init__(self, edition: Edition, state: Position) -> None:
         self._edition = edition
@@ -73,6 +75,7 @@ class Menus:
         self._now: dict[int, Managed] = {}
         self._managed: dict[int, dict[tuple[Any, ...], _Kept]] = {}
         self._versions = 0
+        self._listed: tuple[Any, Any] = Action(), Menu()  # what the rules write into; made once, for it is large
 
     def moved(self) -> None:
         """The position is another one."""
@@ -91,9 +94,7 @@ class Menus:
             return []
         known = self._answers.get(seat)
         if known is None:
-            menu: Any = Menu()
-            list_answers(self._edition.numbers, g, seat, Action(), menu)
-            known = self._answers[seat] = _entries(menu)
+            known = self._answers[seat] = self._list(list_answers, seat)
         return known
 
     def managed(self, seat: int) -> Managed:
@@ -113,14 +114,20 @@ class Menus:
             _forget_oldest(kept)
         known = alike.by_cash.get(cash)
         if known is None:
-            menu: Any = Menu()
-            list_management(self._edition.numbers, self._state, seat, Action(), menu)
             self._versions += 1
-            entries = _entries(menu)
+            entries = self._list(list_management, seat)
             partners = tuple(x for verb, x, _ in entries if verb == codes.V_OFFER)
             known = alike.by_cash[cash] = Managed(self._versions, entries, partners, alike.prices)
             _forget_oldest(alike.by_cash)
         return known
+
+    def _list(self, listing: Callable[..., None], seat: int) -> list[Entry]:
+        """What the rules list for a seat."""
+        action, menu = self._listed
+        menu.count = 0
+        listing(self._edition.numbers, self._state, seat, action, menu)
+        count = menu.count
+        return list(zip(menu.verb[:count], menu.x[:count], menu.y[:count], strict=True))
 
     def _grounds(self, seat: int) -> tuple[Any, ...]:
         """From what the menu of a seat follows, its cash first."""
@@ -168,6 +175,3 @@ def _forget_oldest(kept: dict[Any, Any]) -> None:
     if len(kept) > MOST_KEPT:
         del kept[next(iter(kept))]
 
-
-def _entries(menu: Any) -> list[Entry]:
-    return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]

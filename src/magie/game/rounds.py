@@ -40,8 +40,13 @@ def when(game: Game, first: int = 0) -> Iterator[tuple[int, ev.Event, When]]:
     turn = game.turn - len(began)
     seats = [active, *(seat for _, seat in began)]
     rounds = sum(_is_new_round(game, before, seat) for before, seat in pairwise(seats))
-    now = When(turn, game.round - rounds, active)
-    for index in range(first, total):
+    yield from going_on(game, first, When(turn, game.round - rounds, active))
+
+
+def going_on(game: Game, first: int, now: When) -> Iterator[tuple[int, ev.Event, When]]:
+    """The same where it is known when the event before the first one was."""
+    events = game.events
+    for index in range(first, len(events)):
         event = events[index]
         if isinstance(event, ev.TurnBegan):
             now = When(now.turn + 1, now.round + _is_new_round(game, now.active, event.seat), event.seat)
