@@ -174,4 +174,3 @@ class Menus:
 def _forget_oldest(kept: dict[Any, Any]) -> None:
     if len(kept) > MOST_KEPT:
         del kept[next(iter(kept))]
-

@@ -15,7 +15,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.protocol import OPEN
 
 from magie.server.limits import client_at
@@ -111,8 +110,8 @@ class Doorman:
 class Line(Protocol):
     """The connection of a socket, as far as frames go."""
 
-    def send_now(self, text: str) -> bool:
-        """Send a frame at once, if that can be."""
+    def send_now(self, *texts: str) -> bool:
+        """Send frames at once, if that can be: all of them or none."""
 
 
 def _head(length: int) -> bytes:
@@ -140,21 +139,20 @@ class DirectSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[LINE] = self
 
-    def send_now(self, text: str) -> bool:
-        """Send a frame without a detour over a task; False while the reader is behind, or gone."""
+    def send_now(self, *texts: str) -> bool:
+        """Send frames without a detour over a task; False while the reader is behind, or gone."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
             return False
-        conn, data = self.conn, text.encode()
-        if conn.extensions:
-            try:
-                conn.send_text(data)
-            except InvalidState:
-                return False
-            self.transport.write(b"".join(conn.data_to_send()))
-        elif conn.state is not OPEN:
+        conn = self.conn
+        if conn.state is not OPEN:
             return False
+        frames = [text.encode() for text in texts]
+        if conn.extensions:
+            for data in frames:
+                conn.send_text(data)
+            self.transport.write(b"".join(conn.data_to_send()))
         else:  # nothing to compress and nothing to remember: a frame is its length and its text
-            self.transport.write(_head(len(data)) + data)
+            self.transport.write(b"".join([part for data in frames for part in (_head(len(data)), data)]))
         return True
 
 
