@@ -226,9 +226,12 @@ def resident(pid: int) -> float:
 
 
 def start_server(folder: Path, port: int, tree: Path | None = None, database: str = "") -> subprocess.Popen[bytes]:
-    """A server with wide limits, since all browsers come from one address; of another tree's sources, where given."""
+    """A server with wide limits, since all browsers come from one address, as those behind a proxy do.
+
+    It is of another tree's sources, where given.
+    """
     limits = {"RATE_LIMIT": "1000000", "TABLES_PER_CLIENT": "100000", "SOCKETS_PER_CLIENT": "100000"}
-    limits |= {"SOCKET_RATE": "100000", "FRAME_RATE": "1000000", "FRAME_BURST": "1000000"}
+    limits |= {"SOCKET_RATE": "100000", "FRAME_RATE": "1000000", "FRAME_BURST": "1000000", "PROXIES": HOST}
     environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
     environment |= {f"MAGIE_{name}": value for name, value in limits.items()}
     if database:

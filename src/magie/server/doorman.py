@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MOST_WAITING = 256  # in all
+MOST_FRESH = 512  # that may wait beside them until the next look: after a restart thousands come, with whole requests
 WAITING_PER_CLIENT = 32
-LOOK_EVERY = 1.0
+LOOK_EVERY = 0.25
 LINE = "magie.line"  # under which an application finds the connection of a socket
 _WHOLE_TEXT = 0x81  # the only frame of its message, with text
 _WHOLE = {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL}
@@ -69,7 +70,7 @@ class Doorman:
         if transport in self._open and transport not in self._waiting:
             self._waiting[transport] = self._clock
             self._waiting_of[self._open[transport]] += 1
-            if len(self._waiting) > MOST_WAITING:
+            if len(self._waiting) > MOST_WAITING + MOST_FRESH:
                 self._send_oldest_away()
 
     def is_served(self, transport: asyncio.BaseTransport) -> None:
@@ -105,6 +106,9 @@ class Doorman:
             await asyncio.sleep(pause)
             self._clock += pause  # not the time that has passed: what came while we were busy is still to be read
             self.send_waiting_away(older_than=self._seconds)
+            latest = self._clock - pause  # whoever came before the last look could be read since
+            while len(self._waiting) > MOST_WAITING and next(iter(self._waiting.values())) < latest:
+                self._send_oldest_away()
 
 
 class Line(Protocol):

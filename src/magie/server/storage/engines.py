@@ -5,23 +5,22 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from magie.server.storage import quick
+from magie.server.storage.drivers import FAULTS, Drivers
 from magie.server.storage.plain import translated
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
 POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5}
@@ -217,11 +216,11 @@ class SqlitePen:
 
 
 class PostgresPen:
-    """A connection of the engine's pool; actions have one of their own, which is kept as long as it lives."""
+    """A connection of the engine's pool; actions have one of their own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._kept: AsyncConnection | None = None
+        self._drivers = Drivers(engine, 1)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """See `Pen`."""
@@ -230,34 +229,18 @@ class PostgresPen:
 
     async def write_actions(self, actions: Sequence[quick.Action]) -> set[int] | None:
         """See `Pen`."""
-        connection, self._kept = self._kept, None  # a connection that fails or is given up half way is not used again
         try:
-            if connection is None:
-                connection = await self._engine.connect()
-            driver = (await connection.get_raw_connection()).driver_connection
-            assert driver is not None
-            kept = {row[0] for row in await driver.fetch(quick.WRITE_ALL, *quick.columns_of(actions))}
-        except (TimeoutError, asyncio.CancelledError):
-            await _drop(connection)
+            async with self._drivers.lent() as driver:
+                kept = {row[0] for row in await driver.fetch(quick.WRITE_ALL, *quick.columns_of(actions))}
+        except TimeoutError:
             raise
-        except Exception:  # whatever the driver does: `write` tells it from other faults
-            await _drop(connection)
+        except FAULTS:
             return None
-        self._kept = connection
         return {number for number, action in enumerate(actions) if action.row.id not in kept}
 
     async def close(self) -> None:
         """See `Pen`."""
-        if self._kept is not None:
-            await self._kept.close()
-
-
-async def _drop(connection: AsyncConnection | None) -> None:
-    """Let go of a connection that is of no use."""
-    if connection is not None:
-        with suppress(SQLAlchemyError, OSError):
-            await connection.invalidate()
-            await connection.close()
+        await self._drivers.close()
 
 
 def open_pen(engine: AsyncEngine, deadline: float) -> Pen:
