@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.exc import SQLAlchemyError
 

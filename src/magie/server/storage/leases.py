@@ -116,21 +116,21 @@ class Leases:
         found = await self._store.ask((_taking(_POSTGRES), values))
         if found is not None:
             return bool(found[0])
-        return await self._store.write(
-            lambda connection: bool(connection.execute(_taking(connection.dialect.name), values).all())
-        )
+
+        def work(connection: Connection) -> bool:
+            return bool(connection.execute(_taking(connection.dialect.name), values).all())
+
+        return await self._store.write(work)
 
     async def home_of(self, table: str) -> Neighbour | None:
         """The other process that has a table and lives; raises ServerRefusal."""
         values = {"wanted": table, "process": self.id}
         found = await self._store.ask((_finding(_POSTGRES), values))
-        rows = (
-            found[0]
-            if found is not None
-            else await self._store.look(
-                lambda connection: list(connection.execute(_finding(connection.dialect.name), values))
-            )
-        )
+
+        def look(connection: Connection) -> list[Any]:
+            return list(connection.execute(_finding(connection.dialect.name), values))
+
+        rows = await self._store.look(look) if found is None else found[0]
         return Neighbour(*rows[0]) if rows else None
 
     async def bury(self, process: str) -> None:
