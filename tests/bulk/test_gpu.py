@@ -92,7 +92,7 @@ class Games(Player):
     def __init__(self, free: int) -> None:
         self.device = SimpleNamespace(use=lambda: None, free_memory=lambda: free)
         self.tuning, self.slot, self.cold, self.kinds, self.waves_size = Tuning(), 560, 1128, 31, 512
-        self.results = blank("results").dtype
+        self.results, self.sums = blank("results").dtype, np.dtype([])
 
 
 def test_less_memory_means_fewer_games_under_way_down_to_none() -> None:
@@ -119,14 +119,33 @@ def test_games_that_were_trapped_are_played_again_by_the_cpu() -> None:
     expected = interpreted.play(NUMBERS, STEADY, **asked)
 
     class Trapping(Games):
-        def play(self, policies: Any, **named: Any) -> np.ndarray[Any, Any]:
+        def play(self, policies: Any, **named: Any) -> Any:
             made = blank("results", named["count"])
             for name in expected[0]._fields:
                 made[name] = [getattr(game, name) for game in expected]
             made["faults"][1], made["rolls"][1], made["cash"][1] = 1, 0, 0
-            return made
+            return made, np.zeros(1, self.sums)
 
     played = columns(GpuKernel(Table.of(NUMBERS, STEADY), Trapping(1 << 37)).play(NUMBERS, STEADY, **asked))
     for name in expected[0]._fields:
         told = [getattr(game, name) for game in expected]
         assert played[name] == (list(map(list, told)) if name == "cash" else told), name
+
+
+def test_what_was_trapped_is_watched_by_the_cpu_and_summed_with_the_rest() -> None:
+    asked: dict[str, Any] = {"seed": 7, "first": 5, "round_limit": 8}
+    games, seen = interpreted.watch(NUMBERS, STEADY, count=3, **asked)
+
+    class Trapping(Games):
+        def play(self, policies: Any, **named: Any) -> Any:
+            made, total = blank("results", 3), blank("sums")
+            made["faults"][1] = 1
+            for first in (5, 7):
+                _, sums = interpreted.watch(NUMBERS, STEADY, count=1, **(asked | {"first": first}))
+                for name, values in sums.items():
+                    total[name][0] += values
+            return made, total
+
+    results, sums = GpuKernel(Table.of(NUMBERS, STEADY), Trapping(1 << 37)).watch(NUMBERS, STEADY, count=3, **asked)
+    assert results["digest"][1] == games[1].digest
+    assert {name: values[0] for name, values in columns(sums).items()} == seen

@@ -7,8 +7,8 @@ compiled, in a third of the time. A run of many games has its table's own compil
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from magie.bulk.loading import is_ready, is_table_ready, is_watching_ready, load, load_table, load_watching
-from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
+from magie.bulk.loading import is_ready, is_table_ready, load, load_table
+from magie.bulk.special.facts import PLAYING, Table, Use
 
 if TYPE_CHECKING:
     from magie.bulk.kernel import Kernel
@@ -21,7 +21,7 @@ def kernel_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Ke
     table = Table.of(edition, policies)
     if is_table_ready(table, use) or not is_general_ready(use):
         return load_table(table, use)
-    return load_watching() if use == WATCHING else load()
+    return load()
 
 
 def is_kernel_ready(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> bool:
@@ -30,8 +30,8 @@ def is_kernel_ready(edition: Any, policies: Sequence[int], use: Use = PLAYING) -
 
 
 def is_general_ready(use: Use) -> bool:
-    """Whether the general kernel is in the cache."""
-    return is_watching_ready() if use == WATCHING else is_ready()
+    """Whether the general kernel is in the cache; it plays, and does nothing else."""
+    return use == PLAYING and is_ready()
 
 
 def is_worth_a_table(edition: Any, policies: Sequence[int], use: Use, games: int) -> bool:

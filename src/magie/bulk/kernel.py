@@ -41,16 +41,6 @@ class Kernel:
         self.functions.play_games(*given, results, first, count, len(policies), round_limit)
         return results
 
-    def watch(
-        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
-    ) -> tuple[Records, Records]:
-        """Play as `play` does and watch; the results, and one record of sums over games. Needs `load_watching`."""
-        results, notes, sums = blank("results", count), blank("notes", 2), blank("sums")
-        self.functions.watch_games(
-            *carriers(edition, seed, policies), results, notes, sums, first, count, len(policies), round_limit
-        )
-        return results, sums
-
     def drift(  # noqa: PLR0913
         self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
     ) -> Records:
@@ -82,10 +72,16 @@ class TableKernel(Kernel):
         self.hold_to_table(edition, policies)
         return super().play(edition, policies, **asked)
 
-    def watch(self, edition: Any, policies: Sequence[int], **asked: Any) -> tuple[Records, Records]:
-        """As its base does."""
+    def watch(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> tuple[Records, Records]:
+        """Play as `play` does and watch; the results, and one record of sums over games."""
         self.hold_to_table(edition, policies)
-        return super().watch(edition, policies, **asked)
+        results, notes, sums = blank("results", count), blank("notes", 2), blank("sums")
+        self.functions.watch_games(
+            *carriers(edition, seed, policies), results, notes, sums, first, count, len(policies), round_limit
+        )
+        return results, sums
 
     def hold_to_table(self, edition: Any, policies: Sequence[int]) -> None:
         """Raise ValueError for another table: its games would be played by the wrong rules."""

@@ -24,17 +24,16 @@ from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
 from magie.bulk.errors import CompilerMissing, KernelUnfit
 from magie.bulk.signature import is_sound
 from magie.bulk.sources import DECORATOR, collect, merge, read_source, top_names
-from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
+from magie.bulk.special.facts import PLAYING, Table, Use
 from magie.bulk.special.kernels import table_text
 
 if TYPE_CHECKING:
-    from magie.bulk.kernel import Kernel
+    from magie.bulk.kernel import Kernel, TableKernel
 
 Made = TypeVar("Made")
 
 MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
 READY = "ready"  # a file that says that what plays was compiled and tried out
-WATCHING_READY = "ready-to-watch"
 FAILED = "failed"  # a file that says why whole programs cannot be compiled here
 LATER = ("drift_games", "play_on")  # entries that plain simulation does without
 WHOLE, PLAIN = DECORATOR, "magie.bulk.plain"  # the ways to compile, by the modules that decorate
@@ -53,12 +52,6 @@ def load() -> "Kernel":
         KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
     """
     return compiled(ready_to_play)
-
-
-@lru_cache(maxsize=1)
-def load_watching() -> "Kernel":
-    """The compiled kernel, ready to watch games too; raises as `load` does."""
-    return compiled(ready_to_watch)
 
 
 def compiled(make: Callable[[str, Path], Made]) -> Made:
@@ -116,22 +109,13 @@ class Later:
         return getattr(self.functions, self.name)(*given)
 
 
-@lru_cache(maxsize=2)
-def ready_to_watch(way: str, file: Path) -> "Kernel":
-    """The kernel with the entry that watches too."""
-    kernel = ready_to_play(way, file)
-    add_entry(kernel.functions, WATCHING.entry, way)
-    file.with_name(WATCHING_READY).touch()
-    return kernel
-
-
-def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Kernel":
+def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "TableKernel":
     """The kernel for an edition's numbers and those who play; raises as `load` does."""
     return load_table(Table.of(edition, policies), use)
 
 
 @lru_cache(maxsize=64)
-def load_table(table: Table, use: Use = PLAYING) -> "Kernel":
+def load_table(table: Table, use: Use = PLAYING) -> "TableKernel":
     """A kernel specialised to one table, at once from the cache or compiled in seconds; raises as `load` does."""
     if not has_compiler():
         raise CompilerMissing
@@ -182,11 +166,6 @@ def has_compiler() -> bool:
 def is_ready() -> bool:
     """Whether `load()` would find everything compiled; needs the compiler."""
     return beside_kernel(READY).exists()
-
-
-def is_watching_ready() -> bool:
-    """Whether `load_watching()` would find everything compiled; needs the compiler."""
-    return is_ready() and beside_kernel(WATCHING_READY).exists()
 
 
 def is_plain() -> bool:

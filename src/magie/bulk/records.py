@@ -86,6 +86,9 @@ def columns(records: Records) -> dict[str, list[Any]]:
     return {name: records[name].tolist() for name in records.dtype.names or ()}
 
 
+FEW = 1 << 20  # numbers below it are counted one by one, others sorted
+
+
 class Told(Mapping[str, list[Any]]):
     """The columns of games played in bulk, made into plain numbers only when somebody asks: millions of games fit."""
 
@@ -93,6 +96,20 @@ class Told(Mapping[str, list[Any]]):
         self.arrays = {name: records[name] for name in records.dtype.names or ()}
         self.arrays["cash"] = self.arrays["cash"][:, :seats]
         self.arrays["rounds"] = self.arrays["rounds"].clip(max=round_limit)
+
+    @property
+    def games(self) -> int:
+        """How many games these are."""
+        return len(self.arrays["rounds"])
+
+    def counts(self, name: str) -> dict[int, int]:
+        """How often each number stands in a column."""
+        column = self.arrays[name]
+        if len(column) and column.min() >= 0 and column.max() < FEW:
+            often = np.bincount(column)
+            values = often.nonzero()[0]
+            return dict(zip(values.tolist(), often[values].tolist(), strict=True))
+        return dict(zip(*(part.tolist() for part in np.unique(column, return_counts=True)), strict=True))
 
     def __getitem__(self, name: str) -> list[Any]:
         numbers: list[Any] = self.arrays[name].tolist()

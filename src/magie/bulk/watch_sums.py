@@ -3,7 +3,7 @@
 Kernel subset. Games are what is independent of each other: squares and products are of whole games.
 """
 
-from magie.bulk.watch_fields import BINS, COLUMNS, FINE, PARTIES, STOPS
+from magie.bulk.watch_fields import BINS, COLUMNS, FINE, PARTIES, RANKS, STOPS
 from magie.rules.building import level_cost
 from magie.rules.schema import GROUP_DEEDS, SEATS
 from magie.rules.wealth import final_worth
@@ -149,7 +149,7 @@ def sum_worth(g, n, s, point):
     s.under_way[point] += 1
     for seat in range(g.seats):
         worth = n.worth[point * SEATS + seat]
-        cell = point * SEATS + n.rank[seat]
+        cell = point * RANKS + n.rank[seat]
         s.worth[cell] += worth
         s.worth_squared[cell] += worth * worth
         party = 1 - ((g.winners >> seat) & 1)

@@ -55,11 +55,16 @@ def note_jail(g, n):
         n.in_jail[seat] = int(g.jailed[seat] > 0)
 
 
-def watch_game(e, g, a, m, r, k, h, b, w, v, n, seats, round_limit):
-    """Play a whole game as `play_game` does, and note what happens."""
+def start_watched(e, g, r, k, n, seats):
+    """Begin a game as `start_game` does, and note how it stands."""
     start_game(e, g, r, k, seats)
     note_turn(e, g, n)
     note_groups(e, g, n)
+
+
+def watch_game(e, g, a, m, r, k, h, b, w, v, n, seats, round_limit):
+    """Play a whole game as `play_game` does, and note what happens."""
+    start_watched(e, g, r, k, n, seats)
     while is_under_way(g, r, round_limit) or is_called(e, g, r):
         watch_work(e, g, a, m, r, k, h, b, w, v, n)
 

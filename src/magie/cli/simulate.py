@@ -16,12 +16,6 @@ if TYPE_CHECKING:
     from magie.simulate import Run
 
 SIMULATE_OPTIONS = STUDY_OPTIONS | {
-    "gpu/missing": "--backend",
-    "gpu/none": "--backend",
-    "gpu/failed": "--backend",
-    "gpu/too-old": "--backend",
-    "gpu/old-driver": "--backend",
-    "gpu/memory": "--backend",
     "cluster/missing": "--cluster",
     "cluster/bad-address": "--cluster",
     "cluster/unreachable": "--cluster",

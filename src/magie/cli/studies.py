@@ -28,6 +28,12 @@ STUDY_OPTIONS = OPTIONS | {
     "simulate/too-many-bots": "--bots",
     "simulate/unknown-backend": "--backend",
     "compiled/missing": "--backend",
+    "gpu/missing": "--backend",
+    "gpu/none": "--backend",
+    "gpu/failed": "--backend",
+    "gpu/too-old": "--backend",
+    "gpu/old-driver": "--backend",
+    "gpu/memory": "--backend",
 }
 StudyMaker = Callable[[], "Study"]
 

@@ -1,17 +1,32 @@
 """A block of games on a backend: the same columns of plain numbers whichever played them."""
 
 import signal
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from magie.bots.protocol.player import Conduct
 from magie.bulk import interpreted, kernel_for, load_gpu
 from magie.bulk.interpreted import Result
 from magie.simulate.study import Study
 
+if TYPE_CHECKING:
+    from magie.bulk.records import Told
+
 GAMES = "games"  # the table with one row per game
 Columns = Mapping[str, list[Any]]  # by the fields of `Result`, one entry per game
+
+
+def games_in(columns: Columns) -> int:
+    """How many games columns hold; of records, no list is made."""
+    games: int = len(columns["rounds"]) if isinstance(columns, dict) else cast("Told", columns).games
+    return games
+
+
+def counts_in(columns: Columns, name: str) -> Mapping[int, int]:
+    """How often each number stands in a column, likewise."""
+    return Counter(columns[name]) if isinstance(columns, dict) else cast("Told", columns).counts(name)
 
 
 class Block(NamedTuple):
@@ -26,7 +41,7 @@ class Block(NamedTuple):
     @property
     def games(self) -> int:
         """How many games these are."""
-        return len(self.columns["rounds"])
+        return games_in(self.columns)
 
 
 def play_interpreted(

@@ -132,10 +132,9 @@ def play_on(
     start, loading = perf_counter(), workforce.loading
     with ended_programs(), closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
         for backend, block in arriving:
-            tally.add(block.columns)
+            rolls += tally.add(block.columns)
             keep(block)
             seconds = perf_counter() - start
-            rolls += sum(block.columns["rolls"])
             played[backend] = played.get(backend, 0) + block.games
             watch(Progress(tally.games, rolls, backend))
     return Effort(seconds, loading, rolls, workforce.threads, played, workforce.hosts)

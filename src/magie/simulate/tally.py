@@ -1,8 +1,9 @@
 """What is counted over a run: sums and histograms of whole numbers, so that order and grouping change nothing."""
 
 from collections import Counter
+from collections.abc import Mapping
 
-from magie.simulate.games import Columns
+from magie.simulate.games import Columns, counts_in, games_in
 
 
 class Tally:
@@ -20,23 +21,25 @@ class Tally:
         self.money = 0
         self.money_squares = 0
 
-    def add(self, columns: Columns) -> None:
-        """Count the games of a block."""
-        self.games += len(columns["rounds"])
-        self.turns += sum(columns["turns"])
-        self.steps += sum(columns["steps"])
-        self.winners.update(columns["winners"])
-        self.rounds.update(columns["rounds"])
-        self.rolls.update(columns["rolls"])
-        self.bankruptcies.update(columns["bankruptcies"])
-        self.faulty += sum(faults > 0 for faults in columns["faults"])
-        self.money += sum(columns["money"])
-        self.money_squares += sum(money * money for money in columns["money"])
+    def add(self, columns: Columns) -> int:
+        """Count the games of a block, and give the number of their rolls."""
+        self.games += games_in(columns)
+        self.turns += sum_of(counts_in(columns, "turns"))
+        self.steps += sum_of(counts_in(columns, "steps"))
+        rolls, money = counts_in(columns, "rolls"), counts_in(columns, "money")
+        self.winners.update(counts_in(columns, "winners"))
+        self.rounds.update(counts_in(columns, "rounds"))
+        self.rolls.update(rolls)
+        self.bankruptcies.update(counts_in(columns, "bankruptcies"))
+        self.faulty += sum(games for faults, games in counts_in(columns, "faults").items() if faults > 0)
+        self.money += sum_of(money)
+        self.money_squares += sum(amount * amount * games for amount, games in money.items())
+        return sum_of(rolls)
 
     @property
     def all_rolls(self) -> int:
         """Rolls of all games together."""
-        return sum(rolls * games for rolls, games in self.rolls.items())
+        return sum_of(self.rolls)
 
     @property
     def limit_reached(self) -> int:
@@ -51,3 +54,8 @@ class Tally:
     def wins(self, seats: int) -> int:
         """Games won, alone or with others, by one seat of a set."""
         return sum(games for winners, games in self.winners.items() if winners & seats)
+
+
+def sum_of(counts: Mapping[int, int]) -> int:
+    """All numbers together that were counted."""
+    return sum(number * often for number, often in counts.items())

@@ -10,17 +10,17 @@ from time import perf_counter
 from typing import Any, NamedTuple, cast
 
 from magie.bots.protocol.seated import ended_programs
-from magie.bulk import interpreted, kernel_for
+from magie.bulk import interpreted, kernel_for, load_gpu
 from magie.bulk.interpreted import Result
 from magie.bulk.programs import watch_programs
 from magie.bulk.special.facts import WATCHING as WATCHED
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Columns, asked_for, seating
+from magie.simulate.games import Columns, asked_for, games_in, seating
 from magie.simulate.report import Effort
 from magie.simulate.run import Progress, Run, Sums, blocks
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
-from magie.simulate.workforce import AUTO, COMPILED, INTERPRETED, Team, Workforce, backend_for, usual_threads
+from magie.simulate.workforce import AUTO, COMPILED, GPU, INTERPRETED, Team, Workforce, backend_for, usual_threads
 
 PAIRED = ("rounds", "rolls", "bankruptcies", "money")
 
@@ -42,7 +42,7 @@ class WatchedBlock(NamedTuple):
     @property
     def games(self) -> int:
         """How many games of each study these are."""
-        return len(self.columns["rounds"])
+        return games_in(self.columns)
 
     @property
     def columns(self) -> Columns:
@@ -69,18 +69,32 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
 
 def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
     """Watch games at native speed; several threads may at once."""
+    return watch_in_bulk(kernel_for, studies, first, count)
+
+
+def watch_on_gpu(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
+    """Watch games on a GPU; several threads share it."""
+    return watch_in_bulk(load_gpu, studies, first, count)
+
+
+def watch_in_bulk(load: Callable[..., Any], studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
+    """Watch games that come back as NumPy records."""
     from magie.bulk.records import Told, columns  # needs NumPy
 
     start = perf_counter()
     parts = []
     for study in studies:
-        results, sums = kernel_for(*seating(study), WATCHED).watch(**asked_for(study, first, count))
+        results, sums = load(*seating(study), WATCHED).watch(**asked_for(study, first, count))
         summed = {name: values[0] for name, values in columns(sums).items()}
         parts.append(Part(Told(results, len(study.bots), study.round_limit), summed))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
 
 
-WATCHING: dict[str, Callable[..., WatchedBlock]] = {INTERPRETED: watch_interpreted, COMPILED: watch_compiled}
+WATCHING: dict[str, Callable[..., WatchedBlock]] = {
+    INTERPRETED: watch_interpreted,
+    COMPILED: watch_compiled,
+    GPU: watch_on_gpu,
+}
 BACKENDS = (AUTO, *WATCHING)
 
 
@@ -88,10 +102,6 @@ class Watchers(Workforce):
     """A workforce that watches the games it plays."""
 
     use = WATCHED
-
-    def _has_taken_gpu(self) -> bool:
-        """Nobody watches on a GPU."""
-        return False
 
     def review(self) -> Team:
         """Who watches the next block."""
@@ -140,6 +150,7 @@ def watch(
     Raises:
         InvalidRun: a backend or a number that cannot be.
         CompilerMissing: the backend `compiled` without Numba.
+        NoGpu: the backend `gpu` where there is none, or without what it takes.
         BotFault: a bot of a user's own that breaks the rules.
     """
     if backend not in BACKENDS:
@@ -165,9 +176,8 @@ def watch(
         for backend_used, arrived in arriving:
             block = cast(WatchedBlock, arrived)
             for tally, total, part in zip(tallies, sums, block.parts, strict=True):
-                tally.add(part.columns)
+                rolls += tally.add(part.columns)
                 add_sums(total, part.sums)
-                rolls += sum(part.columns["rolls"])
             if len(block.parts) == 2:
                 pairs.add(block.parts[0].columns, block.parts[1].columns)
             done += block.games

@@ -179,7 +179,7 @@ class Workforce:
     def load_gpu(self) -> None:
         """Load what play on a GPU needs."""
         for study in self.studies:
-            load_gpu(*seating(study))
+            load_gpu(*seating(study), self.use)
 
     def is_ready(self) -> bool:
         """Whether all that is in the cache."""
@@ -238,7 +238,7 @@ class Workforce:
 
     def _has_taken_gpu(self) -> bool:
         """Take a GPU that has its kernel, if that is worth it; one that fails leaves the games to the CPU."""
-        if self.games < WORTH_A_GPU or not all(is_gpu_ready(*seating(study)) for study in self.studies):
+        if self.games < WORTH_A_GPU or not all(is_gpu_ready(*seating(study), self.use) for study in self.studies):
             return False
         try:
             self._take_gpu()

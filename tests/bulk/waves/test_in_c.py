@@ -11,7 +11,7 @@ from magie.bulk import interpreted
 from magie.bulk.c.build import WavesInC, build
 from magie.bulk.interpreted import Result
 from magie.bulk.records import columns
-from magie.bulk.special.facts import Table
+from magie.bulk.special.facts import WATCHING, Table
 from magie.editions import load_edition
 
 GAMES, ROUND_LIMIT = 3, 40
@@ -30,3 +30,15 @@ def test_games_in_c_are_the_interpreted_ones(edition: str, tmp_path: Path) -> No
         assert played[name] == (list(map(list, told)) if name == "cash" else told), name
     with pytest.raises(ValueError, match="another table"):
         kernel.play(numbers, [*policies, policies[0]], seed=1, first=0, count=1, round_limit=1)
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc here")
+def test_games_in_c_are_watched_as_the_interpreted_ones_are(tmp_path: Path) -> None:
+    numbers, policies = load_edition("ultimate").numbers, [CODES["steady-1"]] * 4
+    table = Table.of(numbers, policies)
+    kernel = WavesInC(table, build(table, tmp_path, ("-O0", "-fwrapv", "-w"), WATCHING), WATCHING)
+    asked = {"seed": 1904, "first": 3, "count": GAMES, "round_limit": ROUND_LIMIT}
+    results, sums = kernel.watch(numbers, policies, **asked)
+    expected, seen = interpreted.watch(numbers, policies, **asked)
+    assert columns(results)["digest"] == [game.digest for game in expected]
+    assert {name: values[0] for name, values in columns(sums).items()} == seen

@@ -2,7 +2,7 @@
 
 import ctypes
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,10 @@ import numpy as np
 
 from magie.bulk.c.program import LARGE, InC, in_c
 from magie.bulk.records import Records, blank
-from magie.bulk.special.facts import Table
+from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
 from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
-from magie.bulk.waves.shapes import COLD, COLD_MINDS, given_weights, has_drafts, wave_text
+from magie.bulk.waves.shapes import COLD, COLD_MINDS, COLD_NOTES, given_weights, has_drafts, opening, wave_text
 from magie.rules.schema import SEATS
 
 FLAGS = ("-O3", "-march=native", "-fwrapv", "-w")
@@ -27,10 +27,10 @@ WORDS = {
 
 
 @lru_cache(maxsize=8)
-def wave_in_c(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD) -> InC:
+def wave_in_c(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD, use: Use = PLAYING) -> InC:
     """The kernel of a table as C, without a player; `large` functions are not copied into callers."""
-    text, facts = wave_text(table)
-    cold = (*cold, *COLD_MINDS) if has_drafts(table) else cold
+    text, facts = wave_text(table, use)
+    cold = (*cold, *COLD_NOTES, *(COLD_MINDS if has_drafts(table) else ()))
     return in_c(text, facts, cold, large, given_weights(table))
 
 
@@ -50,20 +50,33 @@ def seeding(made: InC) -> str:
     return " ".join(lines)
 
 
-def core_text(table: Table) -> str:
-    """The C that plays games on a core."""
-    made = wave_in_c(table)
+def with_player(made: InC, player: Path, use: Use, words: Mapping[str, str]) -> str:
+    """The C of a kernel with the player that plays it; games that were trapped are not summed."""
     head, kernel = made.text.split("@PLAYER@")
-    player = Path(__file__).with_name("play.c").read_text(encoding="utf-8")
-    player = player.replace("@KERNEL@", kernel).replace("@CASES@", cases()).replace("@SEED@", seeding(made))
+    ending = "DO_note_game();" + (" if (result->results_faults == 0) DO_sum_game();" if use is WATCHING else "")
+    texts = {
+        "KERNEL": kernel,
+        "CASES": cases(),
+        "SEED": seeding(made),
+        "START": f"DO_{opening(use)}(SEATS);",
+        "END": ending,
+    }
+    text = player.read_text(encoding="utf-8")
+    for name, value in texts.items():
+        text = text.replace(f"@{name}@", value)
+    return "".join(f"#define {word} {meaning}\n" for word, meaning in words.items()) + head + text
+
+
+def core_text(table: Table, use: Use = PLAYING) -> str:
+    """The C that plays games on a core."""
     words = WORDS | {"SEATS": str(table.seats)}
-    return "".join(f"#define {word} {meaning}\n" for word, meaning in words.items()) + head + player
+    return with_player(wave_in_c(table, use=use), Path(__file__).with_name("play.c"), use, words)
 
 
-def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS) -> Path:
+def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS, use: Use = PLAYING) -> Path:
     """Write the C into a folder and compile it to a library."""
     source, library = folder / "waves.c", folder / "waves.so"
-    source.write_text(core_text(table), encoding="utf-8")
+    source.write_text(core_text(table, use), encoding="utf-8")
     subprocess.run(["gcc", *flags, "-shared", "-fPIC", "-o", str(library), str(source)], check=True)  # noqa: S603, S607
     return library
 
@@ -71,28 +84,33 @@ def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS) -> Path:
 class WavesInC:
     """Plays as `magie.bulk.kernel.Kernel` does, at one table."""
 
-    def __init__(self, table: Table, library: Path) -> None:
+    def __init__(self, table: Table, library: Path, use: Use = PLAYING) -> None:
         self.table = table
         self.library = ctypes.CDLL(str(library))
-        self.results = wave_in_c(table).results
+        self.made = wave_in_c(table, use=use)
 
-    def play(
-        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
-    ) -> Records:
+    def play(self, edition: Any, policies: Sequence[int], **asked: int) -> Records:
         """Play games `first`, `first + 1`, … of a seed; raises ValueError for another table."""
+        return self.watch(edition, policies, **asked)[0]
+
+    def watch(
+        self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
+    ) -> tuple[Records, Records]:
+        """The same, with one record of sums, if it was made for watching."""
         if not self.table.seats_them(edition, policies):
             raise ValueError("a kernel that is specialised to another table")
-        narrow = np.zeros(count, self.results)
+        results, sums = np.zeros(count, self.made.results), np.zeros(1, self.made.sums)
         numbers = (ctypes.c_int64(seed), ctypes.c_int64(first), ctypes.c_int64(count), ctypes.c_int32(round_limit))
         given = (ctypes.c_int8 * SEATS)(*policies)
-        self.library.play_games(ctypes.c_void_p(narrow.ctypes.data), given, *numbers)
-        return widened(narrow)
+        told = (ctypes.c_void_p(array.ctypes.data) for array in (results, sums))
+        self.library.play_games(*told, given, *numbers)
+        return widened("results", results), widened("sums", sums)
 
 
-def widened(narrow: Records) -> Records:
-    """Results as every backend gives them."""
-    made = blank("results", len(narrow))
-    for name in made.dtype.names or ():
-        if name in (narrow.dtype.names or ()):
-            made[name] = narrow[name]
+def widened(kind: str, narrow: Records) -> Records:
+    """Results or sums as every backend gives them; what a small table has no room for stays blank."""
+    made = blank(kind, len(narrow))
+    for name in narrow.dtype.names or ():
+        row = narrow[name].reshape(len(narrow), -1)
+        made[name].reshape(len(narrow), -1)[:, : row.shape[1]] = row
     return made

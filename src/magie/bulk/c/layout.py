@@ -23,7 +23,8 @@ WIDTHS = {
 SIZES = {"int8_t": 1, "uint8_t": 1, "int16_t": 2, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "int64_t": 8}
 CONSTANTS = {"editions": "E", "weights": "W"}  # carriers that every game shares, and how they are called
 SCRATCH = {"menus": "m", "judgements": "v"}  # carriers that whoever plays has once, whatever the game
-OWN = (*CONSTANTS, *SCRATCH, "results")  # carriers with records of their own
+TOLD = {"results": "result", "sums": "sums"}  # carriers that are written when a game is over
+OWN = (*CONSTANTS, *SCRATCH, *TOLD)  # carriers with records of their own
 
 
 class Field(NamedTuple):
@@ -79,9 +80,10 @@ def lay_out(
     made = []
     for cell, room in rooms.items():
         length = analysis.facts.lengths[cell]
-        if length and cell[0] != "results":
+        if length and cell[0] not in TOLD:
             length = min(length, farthest.get(cell, length) + 1)
-        made.append(Field(cell, narrowest(room), length, cell in cold))
+        # Sums grow with the games, whatever one game adds.
+        made.append(Field(cell, "int64_t" if cell[0] == "sums" else narrowest(room), length, cell in cold))
     made.sort(key=lambda field: (-SIZES[field.kind], field.name))
     return {field.cell: field for field in made}
 

@@ -8,6 +8,7 @@ struct Game { Hot hot; Cold cold; };
 #define E (&GIVEN_editions)
 #define W (&GIVEN_weights)
 #define LOOP
+#define ADD(sum, number) ((sum) += (number))
 #define LOWEST_BIT(x) (__builtin_ffs((int32_t)(x)) - 1)
 #define COUNT_BITS(x) __builtin_popcount(x)
 @KERNEL@
@@ -20,7 +21,7 @@ static void play(int32_t kind, S s, S t, Record_menus *m, Record_judgements *v) 
 
 typedef struct { int8_t of[12]; } Policies;
 
-void play_games(Record_results *results, const Policies *given, int64_t seed, int64_t first, int64_t count, int32_t round_limit) {
+void play_games(Record_results *results, Record_sums *sums, const Policies *given, int64_t seed, int64_t first, int64_t count, int32_t round_limit) {
     const Policies policies = *given;
     static struct Game game, draft;
     static Record_menus menu;
@@ -30,7 +31,7 @@ void play_games(Record_results *results, const Policies *given, int64_t seed, in
         memset(s, 0, sizeof *s);
         memset(t, 0, sizeof *t);
         @SEED@
-        DO_start_game(SEATS);
+        @START@
         int32_t kind = DO_next_kind(round_limit);
         do {
             while (kind != 0) {
@@ -39,6 +40,6 @@ void play_games(Record_results *results, const Policies *given, int64_t seed, in
             }
         } while (DO_is_called() && ((kind = DO_next_kind(round_limit)) || 1));
         Record_results *const result = results + i;
-        DO_note_game();
+        @END@
     }
 }

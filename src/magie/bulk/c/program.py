@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, SIZES, Field, initial, lay_out, structure
+from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, SIZES, TOLD, Field, initial, lay_out, structure
 from magie.bulk.c.writer import BY_HAND, COPYING, CWriter
 from magie.bulk.special.program import Cell, Facts, Program
 
@@ -35,6 +35,7 @@ class InC(NamedTuple):
 
     text: str
     results: np.dtype[Any]
+    sums: np.dtype[Any]
     hot: int  # bytes of a game's hot part
     cold: int
     edition: int  # bytes of the edition's numbers
@@ -50,7 +51,7 @@ def in_c(
 ) -> InC:
     """The C of a specialised text, with the judge's weights where it has use for them.
 
-    `FUNCTION`, `APART`, `S`, `HOT`, `COLD`, `E` and `W` are for the player to define.
+    `FUNCTION`, `APART`, `S`, `HOT`, `COLD`, `E`, `W` and `ADD` are for the player to define.
     """
     writer = CWriter(Program(source, facts))
     writer.run()
@@ -90,8 +91,7 @@ def in_c(
     for kind in filter(own.get, CONSTANTS):
         numbers = initial(own[kind], known)
         parts += [structure(f"Record_{kind}", own[kind]), f"CONSTANT Record_{kind} GIVEN_{kind} = {numbers};"]
-    parts += [structure(f"Record_{kind}", own[kind], last="" if own[kind] else NOTHING) for kind in SCRATCH]
-    parts.append(structure("Record_results", own["results"]))
+    parts += [structure(f"Record_{kind}", own[kind], last="" if own[kind] else NOTHING) for kind in (*SCRATCH, *TOLD)]
     parts += [part for half in HALVES for part in half_of_game(half, games, has_drafts=writer.has_drafts)]
     parts += ["#define DRAFTS"] if writer.has_drafts else []
     parts += ["@PLAYER@", *(f"{word} {head};" for head, word in heads)]
@@ -100,6 +100,7 @@ def in_c(
     return InC(
         "\n\n".join(parts) + "\n",
         record(own["results"]),
+        record(own["sums"]),
         sum(field.size for field in games if not field.is_cold),
         sum(field.size for field in games if field.is_cold),
         sum(field.size for field in own["editions"]),

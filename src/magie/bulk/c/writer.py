@@ -7,7 +7,7 @@ overflow that would not in Python, and quotients that are never negative need no
 import ast
 from collections.abc import Iterator, Sequence
 
-from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, WIDTHS, Field, narrowest
+from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, TOLD, WIDTHS, Field, narrowest
 from magie.bulk.errors import OutsideSubset
 from magie.bulk.special.analysis import Analysis, Context, Known
 from magie.bulk.special.program import Cell, Program
@@ -121,8 +121,8 @@ class CWriter(Analysis):
             kind = self.program.carriers[name].get(parameter)
             if kind in SCRATCH and (kind == "menus" or self.has_drafts):
                 made.append((f"Record_{kind} *", SCRATCH[kind]))
-            elif kind == "results":
-                made.append(("Record_results *", "result"))
+            elif kind in TOLD:
+                made.append((f"Record_{kind} *", TOLD[kind]))
             elif kind is not None and kind not in OWN:
                 made.append(("S", self.slot(argument)))
         return made if self.has_drafts else list(dict.fromkeys(made))
@@ -181,6 +181,8 @@ class CWriter(Analysis):
         match node:
             case ast.Assign(targets=[target], value=value):
                 yield f"{self.place(target, known)} = {self.expression(value, known)};"
+            case ast.AugAssign(target=target, op=ast.Add(), value=value) if self.is_sum(target):
+                yield f"ADD({self.place(target, known)}, {self.expression(value, known)});"
             case ast.AugAssign(target=target, op=op, value=value):
                 loaded = ast.parse(ast.unparse(target), mode="eval").body
                 made = self.expression(ast.BinOp(loaded, op, value), known)
@@ -204,6 +206,11 @@ class CWriter(Analysis):
                 return
             case _:
                 raise OutsideSubset(node)
+
+    def is_sum(self, target: ast.expr) -> bool:
+        """Whether games that are over add to this at the same time."""
+        place = target.value if isinstance(target, ast.Subscript) else target
+        return isinstance(place, ast.Attribute) and self.program.cell(self.base, place)[0] == "sums"
 
     def nested(self, head: str, body: list[ast.stmt], known: Known | None) -> Iterator[str]:
         """A block under its head."""
@@ -254,7 +261,7 @@ class CWriter(Analysis):
         cell = self.program.cell(self.base, node)
         field = self.fields_in_c[cell]
         if cell[0] in OWN:
-            return f"{(CONSTANTS | SCRATCH).get(cell[0], 'result')}->{field.name}"
+            return f"{(CONSTANTS | SCRATCH | TOLD)[cell[0]]}->{field.name}"
         assert isinstance(node.value, ast.Name)
         part = "position." if self.has_drafts and cell[0] == "states" else ""
         return f"{'COLD' if field.is_cold else 'HOT'}({self.slot(node.value.id)})->{part}{field.name}"

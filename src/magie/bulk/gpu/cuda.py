@@ -8,7 +8,7 @@ import ctypes.util
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from ctypes import byref, c_char_p, c_int, c_size_t, c_uint, c_void_p
+from ctypes import byref, c_char_p, c_int, c_size_t, c_ubyte, c_uint, c_void_p
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +169,11 @@ class Device:
         self.call("cuMemAlloc_v2", byref(made), c_size_t(size))
         return made
 
+    def clear(self, memory: c_void_p, size: int, stream: c_void_p | None) -> None:
+        """Fill memory with zeros, as soon as its turn comes."""
+        if size:
+            self.call("cuMemsetD8Async", memory, c_ubyte(0), c_size_t(size), stream)
+
     def release(self, memory: c_void_p) -> None:
         """Give memory back."""
         self.call("cuMemFree_v2", memory)
@@ -189,5 +194,6 @@ class Device:
 
     def fetch(self, array: Any, memory: c_void_p, size: int, stream: c_void_p | None) -> None:
         """Copy from the GPU into an array, and wait for it."""
-        self.call("cuMemcpyDtoHAsync_v2", c_void_p(array.ctypes.data), memory, c_size_t(size), stream)
+        if size:
+            self.call("cuMemcpyDtoHAsync_v2", c_void_p(array.ctypes.data), memory, c_size_t(size), stream)
         self.call("cuStreamSynchronize", stream)

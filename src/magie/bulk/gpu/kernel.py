@@ -21,10 +21,14 @@ class GpuKernel:
         self.table = table
         self.player = player
 
-    def play(
+    def play(self, edition: Any, policies: Sequence[int], **asked: int) -> "Records":
+        """Play games `first`, `first + 1`, … of a seed with one policy code per seat; raises what `watch` does."""
+        return self.watch(edition, policies, **asked)[0]
+
+    def watch(
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
-    ) -> "Records":
-        """Play games `first`, `first + 1`, … of a seed with one policy code a seat.
+    ) -> tuple["Records", "Records"]:
+        """Play, and watch if the kernel is made for it: the results, and one record of sums over games.
 
         Raises:
             NoGpu: the GPU gave up (`gpu/failed`), or has too little memory left (`gpu/memory`).
@@ -35,15 +39,16 @@ class GpuKernel:
         try:
             if self.player.pool_for(count) < 1:
                 raise NoGpu("gpu/memory", {"needed": self.player.least_memory(count) >> 20})
-            results = widened(
-                self.player.play(policies, seed=seed, first=first, count=count, round_limit=round_limit)
-            )
+            made, total = self.player.play(policies, seed=seed, first=first, count=count, round_limit=round_limit)
         except CudaError as error:
             raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())}) from error
+        results, sums = widened("results", made), widened("sums", total)
         for row in results["faults"].nonzero()[0]:  # had no room on the GPU: what was trapped is played by the CPU
-            (game,) = interpreted.play(
+            (game,), seen = interpreted.watch(
                 edition, policies, seed=seed, first=first + int(row), count=1, round_limit=round_limit
             )
             for name in game._fields:
                 results[name][row] = getattr(game, name)
-        return results
+            for name in total.dtype.names or ():
+                sums[name][0] += seen[name]
+        return results, sums

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from magie.bulk.cache import kernel_file, one_at_a_time, store
 from magie.bulk.errors import NoGpu
 from magie.bulk.gpu.cuda import CudaError, Device, compile_text, nvrtc_version
-from magie.bulk.special.facts import Table
+from magie.bulk.special.facts import PLAYING, Table, Use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,23 +26,23 @@ OLDEST = (8, 0)  # compute capability: before it there are no asynchronous copie
 LAYOUT = "// "  # begins the first line of a kernel: how its records lie in memory
 
 
-def load_gpu(edition: Any, policies: "Sequence[int]") -> "GpuKernel":
+def load_gpu(edition: Any, policies: "Sequence[int]", use: Use = PLAYING) -> "GpuKernel":
     """The kernel of a table on the first GPU: at once from the cache, or after a minute of compiling.
 
     Raises:
         NoGpu: there is none that can be used, or nothing to compile with; each reason has its own code.
     """
-    return load_gpu_table(Table.of(edition, policies))
+    return load_gpu_table(Table.of(edition, policies), use)
 
 
 @lru_cache(maxsize=8)
-def load_gpu_table(table: Table) -> "GpuKernel":
+def load_gpu_table(table: Table, use: Use) -> "GpuKernel":
     """As `load_gpu` does."""
     device = require_gpu()
     from magie.bulk.gpu.kernel import GpuKernel  # NumPy only from here on
-    from magie.bulk.gpu.player import Player, Tuning, result_type
+    from magie.bulk.gpu.player import Player, Tuning, record_type
 
-    file = store(table_key(table), versions(), MAKERS, KIND, lambda: written(table))
+    file = store(table_key(table, use), versions(), MAKERS, KIND, lambda: written(table, use))
     with one_at_a_time(file.parent):
         text = file.read_text(encoding="utf-8")
         layout = json.loads(text.partition("\n")[0].removeprefix(LAYOUT))
@@ -54,20 +54,21 @@ def load_gpu_table(table: Table) -> "GpuKernel":
                 draft.write_bytes(compile_text(text, tuning.options(device.architecture)))
                 draft.replace(code)
             device.use()
-            player = Player(device, code.read_bytes(), tuning, result_type(layout["results"]), layout["kinds"])
+            results, sums = (record_type(layout[kind]) for kind in ("results", "sums"))
+            player = Player(device, code.read_bytes(), tuning, results, sums, layout["kinds"])
         except CudaError as error:
             raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
     return GpuKernel(table, player)
 
 
-def is_gpu_ready(edition: Any, policies: "Sequence[int]") -> bool:
+def is_gpu_ready(edition: Any, policies: "Sequence[int]", use: Use = PLAYING) -> bool:
     """Whether `load_gpu` would find everything compiled for the GPU at hand."""
     table = Table.of(edition, policies)
     try:
         device = require_gpu()
     except NoGpu:
         return False
-    return machine_code(kernel_file(table_key(table), versions(), MAKERS, KIND), device).exists()
+    return machine_code(kernel_file(table_key(table, use), versions(), MAKERS, KIND), device).exists()
 
 
 @lru_cache(maxsize=1)
@@ -101,23 +102,27 @@ def machine_code(file: Path, device: Device) -> Path:
     return file.with_name(f"{device.architecture}-{device.multiprocessors}.cubin")
 
 
-def table_key(table: Table) -> str:
+def table_key(table: Table, use: Use) -> str:
     """A text that stands for the kernel of a table, without the work of writing it."""
     from magie.bulk.special.kernels import subset_text
 
-    return "\0".join([subset_text(), repr(table)])
+    return "\0".join([subset_text(), repr(table), use.entry])
 
 
-def written(table: Table) -> str:
+def written(table: Table, use: Use) -> str:
     """The kernel of a table in CUDA C, under a line that tells how its records lie in memory."""
     from magie.bulk.c.build import wave_in_c
     from magie.bulk.gpu.source import cuda_text, largest
     from magie.bulk.waves.kinds import all_kinds
+    from magie.bulk.waves.shapes import COLD
 
-    made = wave_in_c(table, largest(table))
-    results = [(name, made.results[name].base.str, made.results[name].shape) for name in made.results.names or ()]
-    layout = {"results": results, "hot": made.hot, "edition": made.edition, "kinds": len(all_kinds())}
-    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, largest(table))}"
+    made = wave_in_c(table, largest(table), COLD, use)  # as `cuda_text` asks for it: it is made once
+    records = {
+        kind: [(name, record[name].base.str, record[name].shape) for name in record.names or ()]
+        for kind, record in (("results", made.results), ("sums", made.sums))
+    }
+    layout = {**records, "hot": made.hot, "edition": made.edition, "kinds": len(all_kinds())}
+    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, largest(table), use=use)}"
 
 
 def versions() -> str:

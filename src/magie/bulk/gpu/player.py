@@ -51,8 +51,10 @@ class Tuning(NamedTuple):
 class Player:
     """A kernel on the GPU, ready to play games of one table."""
 
-    def __init__(self, device: Any, code: bytes, tuning: Tuning, results: np.dtype[Any], kinds: int) -> None:
-        self.device, self.tuning, self.results, self.kinds = device, tuning, results, kinds
+    def __init__(
+        self, device: Any, code: bytes, tuning: Tuning, results: np.dtype[Any], sums: np.dtype[Any], kinds: int
+    ) -> None:
+        self.device, self.tuning, self.results, self.sums, self.kinds = device, tuning, results, sums, kinds
         module = device.module(code)
         told = np.zeros(5, np.int32)
         memory = device.allocate(told.nbytes)
@@ -67,7 +69,8 @@ class Player:
 
     def memory(self, pool: int, count: int) -> int:
         """Bytes that so many games under way and in all take."""
-        return pool * (self.slot + self.cold + 8 * self.kinds) + count * self.results.itemsize + self.waves_size
+        told = count * self.results.itemsize + self.sums.itemsize
+        return pool * (self.slot + self.cold + 8 * self.kinds) + told + self.waves_size
 
     def least_memory(self, count: int) -> int:
         """Bytes that have to be free for `count` games."""
@@ -91,8 +94,8 @@ class Player:
         count: int,
         round_limit: int,
         tell: Callable[[int], None] = lambda _: None,
-    ) -> np.ndarray[Any, Any]:
-        """Games `first`, `first + 1`, … of a seed; `tell` hears how many are over."""
+    ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        """Games `first`, `first + 1`, … of a seed, and a record of sums over them; `tell` hears how many are over."""
         device, tuning = self.device, self.tuning
         device.use()
         pool = max(self.pool_for(count), 32)
@@ -100,6 +103,7 @@ class Player:
             pool * self.slot,
             pool * self.cold,
             count * self.results.itemsize,
+            max(self.sums.itemsize, 1),
             2 * self.kinds * pool * 4,
             self.waves_size,
         )
@@ -107,7 +111,8 @@ class Player:
         stream, seated = device.stream(), (c_int8 * SEATS)(*policies)
         try:
             memory.extend(map(device.allocate, sizes))
-            games, colds, results, lists, waves = memory
+            games, colds, results, sums, lists, waves = memory
+            device.clear(sums, self.sums.itemsize, stream)
             device.launch(
                 self.begin, -(-pool // BEGIN_THREADS), BEGIN_THREADS, 0, stream, games, lists, waves, c_int(pool)
             )
@@ -120,7 +125,7 @@ class Player:
                 for _ in range(LOOK):
                     device.launch(
                         self.wave, blocks, tuning.threads, self.shared, stream,
-                        games, colds, results, lists, waves, c_int(pool), c_int(rounds),
+                        games, colds, results, sums, lists, waves, c_int(pool), c_int(rounds),
                         c_longlong(seed), c_longlong(first), c_longlong(count), c_int(round_limit), c_int(at_work),
                         seated,
                     )  # fmt: skip
@@ -133,15 +138,16 @@ class Player:
                     break
                 under_way = int(state[rounds % 3 * 32 : rounds % 3 * 32 + self.kinds].sum())
                 blocks = max(least, -(-(under_way // 32 + self.kinds) // warps))
-            made = np.zeros(count, self.results)
+            made, total = np.zeros(count, self.results), np.zeros(1, self.sums)
             device.fetch(made, results, made.nbytes, stream)
-            return made
+            device.fetch(total, sums, total.nbytes, stream)
+            return made, total
         finally:
             for part in memory:
                 device.release(part)
             device.call("cuStreamDestroy_v2", c_void_p(stream.value))
 
 
-def result_type(fields: Sequence[tuple[str, str, Sequence[int]]]) -> np.dtype[Any]:
-    """The records of results, from names, kinds and shapes."""
+def record_type(fields: Sequence[tuple[str, str, Sequence[int]]]) -> np.dtype[Any]:
+    """The records of results or sums, from names, kinds and shapes."""
     return np.dtype([(name, kind, tuple(shape)) for name, kind, shape in fields], align=True)

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from magie.bulk.c.build import cases, seeding, wave_in_c
-from magie.bulk.special.facts import Table
+from magie.bulk.c.build import wave_in_c, with_player
+from magie.bulk.special.facts import PLAYING, Table, Use
 from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD, has_drafts
@@ -31,11 +31,8 @@ def largest(table: Table) -> int:
     return LARGE_WITH_DRAFTS if has_drafts(table) else LARGE
 
 
-def cuda_text(table: Table, large: int, cold: tuple[Cell, ...] = COLD) -> str:
+def cuda_text(table: Table, large: int, cold: tuple[Cell, ...] = COLD, use: Use = PLAYING) -> str:
     """The program of a table."""
-    made = wave_in_c(table, large, cold)
-    head, kernel = made.text.replace("#include <stdint.h>\n", INTEGERS).split("@PLAYER@")
-    player = Path(__file__).with_name("waves.cu").read_text(encoding="utf-8")
-    player = player.replace("@KERNEL@", kernel).replace("@CASES@", cases()).replace("@SEED@", seeding(made))
     words = WORDS | {"KINDS": str(len(all_kinds())), "SEATS": str(table.seats)}
-    return "".join(f"#define {word} {meaning}\n" for word, meaning in words.items()) + head + player
+    text = with_player(wave_in_c(table, large, cold, use), Path(__file__).with_name("waves.cu"), use, words)
+    return text.replace("#include <stdint.h>\n", INTEGERS)

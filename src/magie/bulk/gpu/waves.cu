@@ -16,6 +16,7 @@ typedef unsigned S;                       /* where a game lies in shared memory 
 #define E ((const Record_editions *)SHARED)
 #define W (&GIVEN_weights)
 #define LOOP _Pragma("unroll 1")
+#define ADD(sum, number) atomicAdd((unsigned long long *)&(sum), (unsigned long long)(long long)(number))
 #define LOWEST_BIT(x) (__ffs((int32_t)(x)) - 1)
 #define COUNT_BITS(x) __popc(x)
 @KERNEL@
@@ -51,7 +52,7 @@ typedef int2 Piece;
 
 struct Policies { signed char of[12]; };  /* who plays, by seat */
 
-extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, Cold *colds, Record_results *results,
+extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, Cold *colds, Record_results *results, Record_sums *sums,
         int *lists, Waves *waves, int pool, int round, long long seed, long long first, long long total, int round_limit, int warps_at_work, Policies policies) {
     const int lane = threadIdx.x & 31, warp = threadIdx.x >> 5;
     const int now = round % 3, next = (round + 1) % 3, after = (round + 2) % 3;
@@ -112,7 +113,7 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
             } else {
                 if (is_begun) {
                     Record_results *const result = results + HOT(s)->number;
-                    DO_note_game();
+                    @END@
                 }
                 const long long i = atomicAdd(&waves->taken, 1ull);
                 if (i < total) {
@@ -124,7 +125,7 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS) wave(char *games, 
                     HOT(s)->cold = cold;
                     HOT(s)->number = (int)i;
                     @SEED@
-                    DO_start_game(SEATS);
+                    @START@
                     become = DO_next_kind(round_limit);
                 } else {
                     atomicAdd(&waves->finished, 1ull);

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from magie.rules import codes
-from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_ROLL
+from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_ROLL, WORK_STEP
 from magie.rules.making import function, indented, running, step_code, topic_code, tree, verb_code
 from magie.rules.step_table import STEPS
 from magie.rules.verb_table import TOPICS, VERBS
@@ -67,16 +67,16 @@ def all_kinds() -> list[Kind]:
     return [Kind("over", "over", 0), *made]
 
 
-def kinds_text(*, has_drafts: bool) -> str:
+def kinds_text(*, has_drafts: bool, is_watched: bool = False) -> str:
     """The functions of the kernel that play by kinds: `play_n` for each, then `next_kind`.
 
-    What is trapped while something is tried out on a draft makes its game void too.
+    What is trapped while something is tried out on a draft makes its game void too. Watched games take notes.
     """
-    kinds = all_kinds()
+    kinds, notes = all_kinds(), ["n"] * is_watched
     lines: list[str] = []
     for number, kind in enumerate(kinds):
         if number != OVER:
-            body = [*working(kind), "return 0"]
+            body = [*working(kind, is_watched=is_watched), "return 0"]
             if has_drafts and kind.sort in ("answer", "manage"):
                 body = [
                     "h.trapped = 0",
@@ -85,40 +85,54 @@ def kinds_text(*, has_drafts: bool) -> str:
                     "g.trapped |= h.trapped | m.trapped | k.trapped",
                     body[-1],
                 ]
-            lines += function(f"play_{number}", list("egamrkhbwv"), f"Work of the kind {kind.name}.", body)
+            lines += function(f"play_{number}", [*"egamrkhbwv", *notes], f"Work of the kind {kind.name}.", body)
     lines += function("run_passing", ["e", "g", "step"], "Run a step that games do not wait for.", passing())
-    lines += function("settle_down", ["e", "g"], "Run steps in passing, to a question or a step apart.", settling())
+    lines += function(
+        "settle_down",
+        ["e", "g", *(["a", "n"] * is_watched)],
+        "Run steps in passing, to a question or a step apart.",
+        settling(is_watched=is_watched),
+    )
     lines += function(
         "next_kind",
-        ["e", "g", "a", "r", "round_limit"],
+        ["e", "g", "a", "r", *notes, "round_limit"],
         "Do what is short; the kind of what is next.",
-        choosing(kinds),
+        choosing(kinds, is_watched=is_watched),
     )
     return "\n".join(lines) + "\n"
 
 
-def working(kind: Kind) -> list[str]:
+def working(kind: Kind, *, is_watched: bool) -> list[str]:
     """Lines that do one piece of work; what the kind says is asked once, so that it is known in all that follows."""
     match kind.sort:
         case "step" if kind.code:
             step = next(step for step in STEPS if getattr(codes, step_code(step)) == kind.code)
-            return [f"if top_step(g) == {kind.code}:", *indented(running(step))]
+            return tested("top_step(g)", kind.code, looked_at(WORK_STEP, running(step), is_watched=is_watched))
         case "step":
-            return ["run_step(e, g)"]
+            return looked_at(WORK_STEP, ["run_step(e, g)"], is_watched=is_watched)
         case "act":
-            return tested("a.verb", kind.code, f"carry_out(e, g, a, r, {WORK_ACT})")
+            acting = looked_at(WORK_ACT, [f"carry_out(e, g, a, r, {WORK_ACT})"], is_watched=is_watched)
+            return tested("a.verb", kind.code, acting)
         case "answer":
-            return tested("g.topic", kind.code, "find_answer(e, g, a, m, r, k, h, b, w, v)")
+            return tested("g.topic", kind.code, ["find_answer(e, g, a, m, r, k, h, b, w, v)"])
         case "chance":
-            return tested("g.topic", kind.code, f"carry_out(e, g, a, r, {WORK_CHANCE})")
+            drawing = looked_at(WORK_CHANCE, [f"carry_out(e, g, a, r, {WORK_CHANCE})"], is_watched=is_watched)
+            return tested("g.topic", kind.code, drawing)
         case _:
             pass
     return [f"think(e, g, a, m, r, k, h, b, w, v, {WORK_MANAGE})"]
 
 
-def tested(place: str, code: int, line: str) -> list[str]:
-    """A line for one code, or for any."""
-    return [f"if {place} == {code}:", f"    {line}"] if code else [line]
+def tested(place: str, code: int, lines: Sequence[str]) -> list[str]:
+    """Lines for one code, or for any."""
+    return [f"if {place} == {code}:", *indented(lines)] if code else [*lines]
+
+
+def looked_at(work: object, lines: Sequence[str], *, is_watched: bool) -> list[str]:
+    """Lines that do a piece of work; where a game is watched, with the looks of `watching.py` before and after."""
+    if not is_watched:
+        return [*lines]
+    return [f"first = look_before(e, g, a, {work}, n)", *lines, "look_after(e, g, first, n)"]
 
 
 def passing() -> list[str]:
@@ -128,7 +142,7 @@ def passing() -> list[str]:
     return lines
 
 
-def settling() -> list[str]:
+def settling(*, is_watched: bool) -> list[str]:
     """Lines that run steps in passing."""
     numbers = [getattr(codes, step_code(step)) for step in STEPS if step.name in PASSING]
     return [
@@ -137,18 +151,18 @@ def settling() -> list[str]:
         "        send_off_leaver(g)",
         "    step = top_step(g)",
         f"    if {any_of('step', numbers)}:",
-        "        run_passing(e, g, step)",
+        *indented(indented(looked_at(WORK_STEP, ["run_passing(e, g, step)"], is_watched=is_watched))),
         "    else:",
         "        return",
     ]
 
 
-def choosing(kinds: Sequence[Kind]) -> list[str]:
+def choosing(kinds: Sequence[Kind], *, is_watched: bool) -> list[str]:
     """Lines that find the next kind."""
     verbs = [getattr(codes, verb_code(verb)) for verb in VERBS if verb.name in ACTS_PASSING]
     return [
         "while True:",
-        "    settle_down(e, g)",
+        f"    settle_down(e, g{', a, n' * is_watched})",
         "    if not is_under_way(g, r, round_limit):",
         f"        return {OVER}",
         f"    if g.node == {codes.NODE_NONE}:",
@@ -164,7 +178,7 @@ def choosing(kinds: Sequence[Kind]) -> list[str]:
         *indented(indented(by_code("a.verb", "act", kinds))),
         f"    if work != {WORK_ACT} and work != {WORK_ROLL}:",
         f"        return {OVER}",
-        "    carry_out(e, g, a, r, work)",
+        *indented(looked_at("work", ["carry_out(e, g, a, r, work)"], is_watched=is_watched)),
     ]
 
 

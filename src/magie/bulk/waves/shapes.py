@@ -10,7 +10,20 @@ from inspect import getsource
 from types import SimpleNamespace
 from typing import Any
 
-from magie.bulk.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
+from magie.bulk import watch_fields
+from magie.bulk.special.facts import (
+    CARRIERS,
+    DECIDING,
+    GUARDED,
+    PLAYING,
+    TOLD,
+    TRAPS,
+    WATCHING,
+    Table,
+    Use,
+    inputs,
+    known_knobs,
+)
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.rewriting import Untrapped, specialise
@@ -32,7 +45,10 @@ TABLES = {
     "minds": "MIND",
     "weights": "WEIGHTS",
     "judgements": "JUDGEMENT",
+    "notes": "NOTES",
+    "sums": "SUMS",
 }
+COUNT = 0xFFFF  # how often anything is noted in a game that is watched
 
 
 def sizes(table: Table) -> dict[str, int]:
@@ -45,27 +61,30 @@ def sizes(table: Table) -> dict[str, int]:
         "GROUPS": numbers["groups"],
         "DEED_WORDS": -(-numbers["deeds"] // 32),
         "AGENDA": AGENDA + (AGENDA_OF_SEAT * table.seats if numbers["start_vouchers"] else 0),
+        # Sums over games of all tables lie alike.
+        "STOPS": watch_fields.STOPS,
+        "RANKS": watch_fields.RANKS,
     }
 
 
 def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int], ...]]:
     """The schema with other sizes."""
     scope: dict[str, Any] = {}
-    sources = [getsource(module) for module in (schema, judging)]
+    sources = [getsource(module) for module in (schema, judging, watch_fields)]
     for node in [node for source in sources for node in ast.parse(source).body]:
         if isinstance(node, ast.Assign):
             exec(compile(ast.Module([node], []), "schema", "exec"), scope)  # noqa: S102 - our own source
             for target in node.targets:
                 if isinstance(target, ast.Name) and target.id in made:
                     scope[target.id] = made[target.id]
-    return {kind: scope[name] for kind, name in TABLES.items()}
+    return {kind: tuple((*field, *judging.WIDE)[:4] for field in scope[name]) for kind, name in TABLES.items()}
 
 
 @lru_cache(maxsize=8)
-def wave_source(table: Table) -> str:
+def wave_source(table: Table, use: Use = PLAYING) -> str:
     """The joined text with its kinds of work, in the sizes of a table."""
     made = sizes(table)
-    text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table))
+    text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table), is_watched=use is WATCHING)
     tree = ast.parse(text)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:
@@ -136,7 +155,7 @@ def has_drafts(table: Table) -> bool:
     return any(POLICIES[policy].drafts for policy in table.policies)
 
 
-def wave_facts(table: Table, source: str) -> Facts:
+def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
     """What is known of a table that is played in waves."""
     from magie.bulk.records import SCHEMAS
 
@@ -152,6 +171,8 @@ def wave_facts(table: Table, source: str) -> Facts:
     ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
     ranges = {cell: room for cell, room in ranges.items() if cell not in BY_SEAT}
     ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
+    ranges |= {("notes", name): Range(-(1 << 31), (1 << 31) - 1) for name in watch_fields.NOTED}
+    ranges |= {("notes", name): Range(0, COUNT) for name in ("visits", "seen")}
     ranges["states", "stock"] = Range(-128, 127)  # it passes below nothing for a moment when a group is sold
     known: dict[Cell, Numbers | tuple[int, ...]] = {
         ("editions", name): value[: lengths["editions", name]] if isinstance(value, tuple) else one(value)
@@ -167,7 +188,9 @@ def wave_facts(table: Table, source: str) -> Facts:
     known |= {cell: ranges.get(cell, ANY) for cell in inputs(source, lengths) if cell not in known}
     calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
     roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
-    roots["start_game"] = {"seats": one(table.seats)}
+    roots[opening(use)] = {"seats": one(table.seats)}
+    if use is WATCHING:
+        roots["sum_game"] = {}
     guarded = [
         cell
         for cell, length in lengths.items()
@@ -214,21 +237,26 @@ BY_SEAT = (("minds", "knob"), ("minds", "worn"), ("minds", "words"))
 # Who tries positions out also writes where there is nothing else at hand to trap with.
 TRAPS_OF_DRAFTS = (("minds", "trapped"), ("menus", "trapped"))
 # Carriers that have room for whatever may come.
-UNGUARDED = ("editions", "weights", "results")
+UNGUARDED = ("editions", "weights", "results", "sums")
 # Sums of the network's units: as many as the weights at hand say, which are known.
 UNITS = (("judgements", "base"), ("judgements", "hidden"), ("judgements", "second"))
 # Fields that count what a game of at most so many rounds has.
 COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
 
 
+def opening(use: Use) -> str:
+    """The function that begins a game."""
+    return "start_watched" if use is WATCHING else "start_game"
+
+
 @lru_cache(maxsize=8)
-def wave_text(table: Table) -> tuple[str, Facts]:
+def wave_text(table: Table, use: Use = PLAYING) -> tuple[str, Facts]:
     """The specialised text for waves, and the facts that it was made for.
 
     A field that some function could overfill with nothing at hand to trap it has room for whatever may come.
     """
-    source = wave_source(table)
-    facts = wave_facts(table, source)
+    source = wave_source(table, use)
+    facts = wave_facts(table, source, use)
     while True:
         try:
             return specialise(source, facts), facts
@@ -251,3 +279,4 @@ COLD_FIELDS = {
 COLD = tuple((kind, name) for kind, names in COLD_FIELDS.items() for name in names.split())
 # What those remember who try positions out is too much for the fast memory.
 COLD_MINDS = tuple(("minds", name) for name, length, *_ in schema.MIND if length)
+COLD_NOTES = tuple(("notes", name) for name, _ in watch_fields.NOTES)
