@@ -256,7 +256,7 @@ class CommandBot:
         self._finalizer = Finalize(self, self._process.close, exitpriority=10)
         self._say(m.Hello(version("magie"), int(1000 * self.pace.answer), int(1000 * self.pace.bank)))
         try:
-            told = self._awaited(m.Ready, monotonic() + STARTING)
+            told: m.Ready = self._awaited(m.Ready, monotonic() + STARTING)
         except Silent:
             raise Breach("not-ready", "no ready", is_fatal=True) from None
         if told.version != m.VERSION:
