@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import uvloop
 import websockets
 from benchmarks.load import tables
 
@@ -63,11 +64,11 @@ class Comer(tables.LiveTable):
                 pass
             self._lost.setdefault(index, time.monotonic())
 
-    def _heard(self, frame: dict[str, Any], index: int) -> None:
-        if frame["kind"] == "fresh" and index in self._after:
+    def _heard(self, frame: tables.Frame, index: int) -> None:
+        if frame.kind == "fresh" and index in self._after:
             self.crowd.tally.faults["told everything anew"] += 1
-        if "view" in (state := frame.get("snapshot", frame)):
-            self._after[index] = state["view"]["sequence"]
+        if (state := frame.state) is not None:
+            self._after[index] = state.view.sequence
             if index in self._lost:
                 self.away.append(time.monotonic() - self._lost.pop(index))
 
@@ -78,9 +79,9 @@ class Comer(tables.LiveTable):
 
 
 async def come_and_go(
-    addresses: list[str], own: int, options: argparse.Namespace, count: int, until: float
+    addresses: list[str], own: int, options: argparse.Namespace, count: int, end: Path
 ) -> tuple[list[float], int, int, dict[str, int]]:
-    """Play at some tables until a moment: how long sockets were away, how many still are, actions and faults."""
+    """Play at some tables until a file is there: how long sockets were away, how many still are, actions, faults."""
     crowd = tables.Crowd(
         addresses[own], options.think, "classic", tables.Tally(), asyncio.Event(), random.Random(own)
     )
@@ -90,9 +91,10 @@ async def come_and_go(
         running.append(asyncio.create_task(comer.run()))
         if number % 10 == 9:
             await asyncio.sleep(0.3)
-    await asyncio.sleep(until - time.time())
+    while not end.exists():
+        await asyncio.sleep(0.5)
     missing = sum(comer.missing for comer in comers)
-    crowd.stop.set()
+    await crowd.end()
     for result in await asyncio.gather(*running, return_exceptions=True):
         if isinstance(result, BaseException):
             crowd.tally.faults[f"{type(result).__name__}: {result}"[:120]] += 1
@@ -100,10 +102,10 @@ async def come_and_go(
 
 
 def play_share(
-    addresses: list[str], own: int, options: argparse.Namespace, count: int, until: float
+    addresses: list[str], own: int, options: argparse.Namespace, count: int, end: Path
 ) -> tuple[list[float], int, int, dict[str, int]]:
     """What one of several players does."""
-    return asyncio.run(come_and_go(addresses, own, options, count, until))
+    return uvloop.run(come_and_go(addresses, own, options, count, end))
 
 
 def main() -> None:
@@ -140,10 +142,10 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
 
         servers = [start(number) for number in range(count)]
         begin = time.time() + 10 + 0.09 * share
-        until = begin + count * (QUIET + 10)
+        end = folder / "end"
         restarts = []
         with ProcessPoolExecutor(count) as pool:
-            playing = [pool.submit(play_share, addresses, number, options, share, until) for number in range(count)]
+            playing = [pool.submit(play_share, addresses, number, options, share, end) for number in range(count)]
             time.sleep(max(0.0, begin - time.time()))
             for number in range(count):
                 restart = time.time()
@@ -153,6 +155,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
                 servers[number] = start(number)
                 restarts.append([round(stopped, 1), round(time.time() - restart, 1)])
                 time.sleep(QUIET)
+            end.touch()
             results = [one.result() for one in playing]
         for server in servers:
             server.terminate()

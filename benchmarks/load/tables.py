@@ -27,6 +27,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import msgspec
+import uvloop
 import websockets
 
 from magie import Game, bots
@@ -34,6 +36,62 @@ from magie import Game, bots
 HOST = "127.0.0.1"
 START_SECONDS = 120  # on a busy machine
 BROWSERS = 4
+
+
+class Step(msgspec.Struct):
+    """One input, as far as a player of ours looks at it."""
+
+    sequence: int
+
+
+class View(msgspec.Struct):
+    """The table, likewise."""
+
+    phase: str
+    sequence: int
+    asked: int | None
+
+
+class Choice(msgspec.Struct):
+    """A choice, likewise."""
+
+    action: msgspec.Raw
+    is_primary: bool = False
+
+
+class Yours(msgspec.Struct):
+    """What a seat may do, likewise."""
+
+    seat: int | None
+    choices: list[Choice]
+
+
+class State(msgspec.Struct):
+    """A table as one seat is told of it."""
+
+    view: View
+    yours: Yours
+
+
+class Frame(msgspec.Struct):
+    """A frame of the wire; what is not read costs the player next to nothing."""
+
+    kind: str
+    code: str = ""
+    steps: list[Step] = []
+    view: View | None = None
+    yours: Yours | None = None
+    snapshot: State | None = None
+
+    @property
+    def state(self) -> State | None:
+        """How the table stands now, if the frame tells it."""
+        if self.snapshot is not None or self.view is None or self.yours is None:
+            return self.snapshot
+        return State(self.view, self.yours)
+
+
+_read = msgspec.json.Decoder(Frame).decode
 
 
 @dataclass
@@ -63,6 +121,12 @@ class Crowd:
     tally: Tally
     stop: asyncio.Event
     luck: random.Random
+    open: set[websockets.ClientConnection] = field(default_factory=set)
+
+    async def end(self) -> None:
+        """Everybody goes."""
+        self.stop.set()
+        await asyncio.gather(*(socket.close() for socket in list(self.open)), return_exceptions=True)
 
 
 class LiveTable:
@@ -114,58 +178,45 @@ class LiveTable:
     async def _play(self, socket: websockets.ClientConnection, index: int) -> bool:
         """Play until told to stop; False if the line was closed before."""
         answering: asyncio.Task[None] | None = None
-        while not self.crowd.stop.is_set():
-            try:
-                raw = await asyncio.wait_for(socket.recv(), 1)
-            except TimeoutError:
-                continue
-            except websockets.ConnectionClosed:
-                if answering is not None:
-                    answering.cancel()
-                return False
-            now = time.perf_counter()
-            frame = json.loads(raw)
-            self._heard(frame, index)
-            match frame["kind"]:
-                case "refused" if frame["code"] != "command/stale":
-                    self.crowd.tally.faults[frame["code"]] += 1
-                case "played":
-                    self._arrived(frame, now)
-                case _:
-                    pass
-            state = frame.get("snapshot", frame)
-            is_free = answering is None or answering.done()
-            if is_free and "yours" in state and self._is_asked(state):
-                answering = asyncio.create_task(self._answer(socket, state))
-        if answering is not None:
-            answering.cancel()
-        return True
+        self.crowd.open.add(socket)
+        try:
+            async for raw in socket:
+                now = time.perf_counter()
+                frame = _read(raw)
+                self._heard(frame, index)
+                if frame.kind == "refused" and frame.code != "command/stale":
+                    self.crowd.tally.faults[frame.code] += 1
+                for step in frame.steps:
+                    sent = self.sent.get(step.sequence)
+                    if sent is not None:
+                        self.crowd.tally.latencies.append(now - sent)
+                state = frame.state
+                is_free = answering is None or answering.done()
+                if is_free and state is not None and self._is_asked(state):
+                    answering = asyncio.create_task(self._answer(socket, state))
+        except websockets.ConnectionClosed:
+            pass
+        finally:
+            self.crowd.open.discard(socket)
+            if answering is not None:
+                answering.cancel()
+        return self.crowd.stop.is_set()
 
-    def _heard(self, frame: dict[str, Any], index: int) -> None:
+    def _heard(self, frame: Frame, index: int) -> None:
         """Something came in for one of the browsers."""
 
-    def _arrived(self, frame: dict[str, Any], now: float) -> None:
-        for step in frame["steps"]:
-            sent = self.sent.get(step["sequence"])
-            if sent is not None:
-                self.crowd.tally.latencies.append(now - sent)
-
     @staticmethod
-    def _is_asked(state: dict[str, Any]) -> bool:
-        view = state["view"]
-        return (
-            view["phase"] == "playing" and view["asked"] == state["yours"]["seat"] and bool(state["yours"]["choices"])
-        )
+    def _is_asked(state: State) -> bool:
+        return state.view.phase == "playing" and state.view.asked == state.yours.seat and bool(state.yours.choices)
 
-    async def _answer(self, socket: websockets.ClientConnection, state: dict[str, Any]) -> None:
+    async def _answer(self, socket: websockets.ClientConnection, state: State) -> None:
         await asyncio.sleep(self.crowd.think * (0.5 + self.crowd.luck.random()))
-        choices = state["yours"]["choices"]
-        choice = next((choice for choice in choices if choice.get("is_primary")), choices[0])
-        sequence = state["view"]["sequence"]
-        frame = {"kind": "act", "id": f"{state['yours']['seat']}-{sequence}", "sequence": sequence}
+        choices, sequence = state.yours.choices, state.view.sequence
+        choice = next((choice for choice in choices if choice.is_primary), choices[0])
+        frame = {"kind": "act", "id": f"{state.yours.seat}-{sequence}", "sequence": sequence, "action": choice.action}
         self.sent[sequence + 1] = time.perf_counter()
         self.crowd.tally.actions += 1
-        await socket.send(json.dumps({**frame, "action": choice["action"]}))
+        await socket.send(msgspec.json.encode(frame).decode())
 
 
 def resident(pid: int) -> float:
@@ -175,9 +226,12 @@ def resident(pid: int) -> float:
 
 
 def start_server(folder: Path, port: int, tree: Path | None = None, database: str = "") -> subprocess.Popen[bytes]:
-    """A server with wide limits, since all browsers come from one address; of another tree's sources, where given."""
+    """A server with wide limits, since all browsers come from one address, as those behind a proxy do.
+
+    It is of another tree's sources, where given.
+    """
     limits = {"RATE_LIMIT": "1000000", "TABLES_PER_CLIENT": "100000", "SOCKETS_PER_CLIENT": "100000"}
-    limits |= {"SOCKET_RATE": "100000", "FRAME_RATE": "1000000", "FRAME_BURST": "1000000"}
+    limits |= {"SOCKET_RATE": "100000", "FRAME_RATE": "1000000", "FRAME_BURST": "1000000", "PROXIES": HOST}
     environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
     environment |= {f"MAGIE_{name}": value for name, value in limits.items()}
     if database:
@@ -246,7 +300,7 @@ async def play(address: str, options: argparse.Namespace, pid: int, tables: int,
     await asyncio.sleep(seconds)
     crowd.tally.server_seconds = cpu_seconds(pid) - before
     crowd.tally.own_seconds = time.process_time() - own
-    crowd.stop.set()
+    await crowd.end()
     if reviewing is not None:
         reviewing.cancel()
     for result in await asyncio.gather(*running, return_exceptions=True):
@@ -311,7 +365,7 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
         try:
             asyncio.run(until_ready(address))
             before = resident(server.pid)
-            tally = asyncio.run(play(address, options, server.pid, options.tables))
+            tally = uvloop.run(play(address, options, server.pid, options.tables))
             after = resident(server.pid)
         finally:
             server.terminate()
@@ -376,7 +430,7 @@ def measure_several(options: argparse.Namespace) -> dict[str, Any]:
 
 def play_share(address: str, options: argparse.Namespace, pid: int, tables: int, begin: float) -> Tally:
     """What one of several players does."""
-    return asyncio.run(play(address, options, pid, tables, begin))
+    return uvloop.run(play(address, options, pid, tables, begin))
 
 
 def postgres_seconds() -> float:

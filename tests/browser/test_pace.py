@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from tests.browser.person import Person
 
 WORD_MS, LONGEST_MS = 250, 4000
+# A key that is held down already repeats itself; its first press, which skips, came before.
+KEY_HELD = "dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true }))"
 # What is to be read of a throw while its dice tumble, and how it ends.
 THROW_SEEN = """window.thrown = [];
     new MutationObserver(() => {
@@ -64,3 +66,40 @@ def test_a_card_of_others_stands_as_long_as_it_takes_to_read_and_stays_on_its_de
     page.get_by_title("Read the last card again").click()
     page.clock.run_for(400)
     expect(drawn).to_contain_text(card["text"])
+
+
+def test_what_is_held_plays_fast_and_lets_go_at_once(person: Callable[..., Person]) -> None:
+    somebody = person(reduced_motion="no-preference")
+    page = somebody.page
+    page.clock.install()
+    table = StagedTable(somebody)
+    card = next(card for card in table.cards() if len(card["text"].split()) > LONGEST_MS / WORD_MS)
+    drawn = page.get_by_test_id("drawn-card")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    for hold in ("finger", "key"):
+        table.tell({"kind": "card-drawn", "seat": 1, "card": card["id"], "deck": card["deck"]}, active=1, asked=1)
+        table.tell({"kind": "turn-began", "seat": 2}, active=2, asked=2)
+        expect(drawn).to_contain_text(card["text"])
+        if hold == "finger":
+            page.get_by_test_id("skip").hover()
+            page.mouse.down()
+        else:
+            page.evaluate(KEY_HELD)
+        # A quarter of the time is enough by far: four times as fast, and not skipped either.
+        page.clock.run_for(400)
+        expect(drawn).to_be_visible()
+        for _ in range(6):
+            page.clock.run_for(200)
+        expect(drawn).to_have_count(0)
+        assert table.acts() == []
+        if hold == "finger":
+            page.mouse.up()
+        else:
+            page.evaluate("dispatchEvent(new KeyboardEvent('keyup', { key: ' ' }))")
+    # Once it is let go, time goes by as before.
+    table.tell({"kind": "card-drawn", "seat": 1, "card": card["id"], "deck": card["deck"]}, active=1, asked=1)
+    table.tell({"kind": "turn-began", "seat": 2}, active=2, asked=2)
+    expect(drawn).to_contain_text(card["text"])
+    for _ in range(8):
+        page.clock.run_for(200)
+    expect(drawn).to_be_visible()

@@ -89,6 +89,18 @@ def test_positions_and_answers_have_the_numbers_of_python(client: TestClient[Any
     assert (deal["before"], deal["after"]) == (list(worth.before), list(worth.after))
 
 
+def test_advice_gives_reasons_for_what_it_advises_not_against_a_mortgage_that_nobody_asked_about(
+    client: TestClient[Any],
+) -> None:
+    offered = POSITION.replace("agenda=end", "offer=1>0 give=400 take=light-blue-1 agenda=end/offer")
+    answers = client.get("/api/advise", params={"position": offered}).json()["answers"]
+    assert {answer["action"]["kind"] for answer in answers} >= {"accept", "reject", "mortgage"}
+    assert answers[0]["action"]["kind"] == "accept"
+    assert answers[1]["action"]["kind"] == "mortgage"
+    assert answers[0]["why"][0].startswith("It brings M400")
+    assert not any("then earns" in reason for reason in answers[0]["why"])
+
+
 @pytest.mark.parametrize(
     ("path", "query", "code"),
     [

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import httpx2
 import pytest
@@ -16,10 +19,12 @@ from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
 from websockets.exceptions import WebSocketException
 
+from magie.server.forwarding import Forwarder
 from magie.server.limits import Limits
 from magie.server.live.requests import respond
 from magie.server.refusals import ServerRefusal
 from magie.server.settings import Settings
+from magie.server.storage.leases import Neighbour
 from magie.server.wire import frames as f
 
 
@@ -89,6 +94,50 @@ def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(sha
             page.until_asked()
             assert page.view["sequence"] >= sequence
             assert page.act()["kind"] == "done"
+
+
+def test_whoever_begins_where_a_process_listened_frees_its_tables(shared: str) -> None:
+    async def body() -> None:
+        settings = {"shared": True, "lease_seconds": 600.0}
+        async with open_service(shared, process_address="http://one:80", **settings) as dead:
+            page = await solo(dead)
+            async with open_service(shared, process_address="http://two:80", **settings) as other:
+                with pytest.raises(ServerRefusal):
+                    await other.table(page.table.id)
+                async with open_service(shared, process_address="http://one:80", **settings):
+                    taken = await other.table(page.table.id)
+                    assert taken.row.owner == other.cluster.leases.id
+
+    asyncio.run(body())
+
+
+def test_a_socket_is_served_here_where_nobody_listens_any_more_at_the_home_of_its_table() -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        home = Neighbour("dead", f"http://127.0.0.1:{nobody.getsockname()[1]}", is_draining=False)
+    buried: list[Neighbour] = []
+    heard: list[Any] = []
+
+    async def home_of(_table: str) -> Neighbour:
+        return home
+
+    async def bury(process: Neighbour) -> None:
+        buried.append(process)
+
+    async def app(_scope: Any, receive: Any, _send: Any) -> None:
+        heard.extend([await receive(), await receive()])
+
+    events = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "hello"}]
+
+    async def receive() -> Any:
+        return events.pop(0)
+
+    cluster, guests = SimpleNamespace(home_of=home_of, bury=bury), SimpleNamespace(forwarding_key=b"key")
+    service: Any = SimpleNamespace(settings=Settings(shared=True), is_open=True, cluster=cluster, guests=guests)
+    scope = {"type": "websocket", "path": "/api/tables/abc/live", "query_string": b"", "headers": [], "client": None}
+    asyncio.run(Forwarder(app, service)(scope, receive, app))
+    assert buried == [home]
+    assert [event["type"] for event in heard] == ["websocket.connect", "websocket.receive"]
 
 
 def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:

@@ -62,6 +62,7 @@ def test_a_thousand_half_requests_do_not_silence_the_server(tmp_path: Path) -> N
             held = half_requests(server, ALL)
             assert httpx2.get(f"{server.address}/health", timeout=10).status_code == 200
             assert page.ask("ping")["kind"] == "done", "whoever plays goes on playing"
+            time.sleep(0.6)  # two looks: what came just now may have been on its way
             assert sum(map(is_open, held)) <= 300
         for connection in held:
             connection.close()

@@ -15,7 +15,9 @@ from magie.game import Game
 from magie.game import actions as act
 from magie.game.fairness import promise_of
 from magie.notation import parse_record
+from magie.server.guests import Guest
 from magie.server.live import bots as live_bots
+from magie.server.live.audience import Socket
 from magie.server.live.history import proof, record_text
 from magie.server.live.requests import respond
 from magie.server.storage.alone import Alone
@@ -429,3 +431,31 @@ def test_a_fault_of_the_server_is_told_as_one_and_the_table_is_rebuilt_from_its_
             assert (again.live_game.game.position(), again.stored) == (position, stored)
 
     asyncio.run(body())
+
+
+class Wire:
+    """A line that remembers what was written at once; `is_up` says whether it takes anything."""
+
+    def __init__(self) -> None:
+        self.writes: list[tuple[str, ...]] = []
+        self.is_up = True
+
+    def send_now(self, *texts: str) -> bool:
+        self.writes += [texts] if self.is_up else []
+        return self.is_up
+
+
+def test_frames_that_are_held_go_out_in_one_piece_in_order_and_before_the_end() -> None:
+    wire = Wire()
+    socket = Socket(Guest("key"), None, "en", wire)
+    socket.send("a")
+    socket.hold()
+    socket.send("b")
+    socket.send("c")
+    socket.release()
+    assert wire.writes == [("a",), ("b", "c")]
+    socket.hold()
+    socket.send("d")
+    wire.is_up = False
+    socket.close()
+    assert [socket.queue.get_nowait() for _ in range(2)] == ["d", None]

@@ -106,6 +106,18 @@ def test_a_table_taken_up_from_a_rest_knows_what_playing_it_again_would_tell(
     assert len(fed) == len(quick["inputs"])
 
 
+def test_a_table_that_is_put_away_is_opened_with_nothing_to_play_again(
+    sqlite: str, fed: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "REST_EVERY", 1000)
+    name = played(sqlite)
+    assert rests(sqlite) == 1
+    fed.clear()
+    assert len(asyncio.run(look(sqlite, name))["inputs"]) >= PLAYED
+    assert fed == []
+    assert rests(sqlite) == 1, "nothing has happened since"
+
+
 def test_a_game_goes_on_from_a_rest_and_rests_again(sqlite: str) -> None:
     name, before = played(sqlite), rests(sqlite)
 

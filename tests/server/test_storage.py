@@ -6,17 +6,20 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
+from tests.server.postgres import new_database
 
 from magie.game.actions import Bid, Roll
 from magie.game.chance import DiceRoll
 from magie.game.inputs import Input, Leave
 from magie.server.settings import Settings, database_address
+from magie.server.storage.deadline import Fenced
 from magie.server.storage.migrations import HEAD
 from magie.server.storage.retention import Retention
 from magie.server.storage.rows import Changes, LinkRow, SeatRow, TableRow, log_row
@@ -132,6 +135,46 @@ def test_one_bad_change_does_not_take_others_down_with_it(database: str) -> None
             assert len(stored.log) == 1
 
     run(database, body)
+
+
+def test_of_actions_that_are_written_together_only_what_is_fenced_off_is_not(database: str) -> None:
+    async def body(store: Store) -> None:
+        rows = [table(name) for name in "abc"]
+        await store.commit(Changes(new_tables=rows))
+        taken = table("b", round=50)
+        await store.commit(Changes(tables=[taken]))  # somebody else was quicker
+
+        def act(row: TableRow) -> Changes:
+            row.round = 99
+            return Changes(tables=[row], log=[log_row(row.id, n, INPUTS[n], f"1:{n}", 4.5) for n in (1, 2)])
+
+        answers = await asyncio.gather(*(store.commit(act(row)) for row in rows), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [type(None), Fenced, type(None)]
+        found = [await store.load(name) for name in "abc"]
+        assert [stored and (stored.row.round, stored.row.version, len(stored.log)) for stored in found] == [
+            (99, 1, 2),
+            (50, 1, 0),
+            (99, 1, 2),
+        ]
+
+    run(database, body)
+
+
+def test_a_connection_that_was_cut_is_replaced_and_nobody_notices(postgres_address: str, tmp_path: Path) -> None:
+    async def body(store: Store) -> None:
+        row = table("a")
+        await store.commit(Changes(new_tables=[row]))
+        for number in (1, 2, 3):
+            await store.commit(Changes(tables=[row], log=[log_row("a", number, INPUTS[0], None, 1.0)]))
+            row.version += 1
+            stored = await store.load("a")
+            assert stored is not None
+            assert len(stored.log) == number
+            async with store.engine.begin() as connection:
+                others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                await connection.execute(text(f"{others} AND datname = current_database() AND query LIKE '%told%'"))
+
+    run(new_database(postgres_address, tmp_path), body)
 
 
 def test_rows_are_written_as_they_were_when_handed_over(database: str) -> None:

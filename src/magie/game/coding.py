@@ -1,6 +1,7 @@
 """Actions between the typed records that people use and the numbers that the rules read."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, get_args
 
 from magie.editions import Edition
@@ -95,6 +96,12 @@ def from_choice(edition: Edition, g: Position, verb: int, x: int, y: int) -> Act
     """The typed action of a choice at a position: a gift names the voucher alone, one from the pile not even that."""
     if verb == codes.V_TAKE_VOUCHER and g.topic == codes.D_GIFT:
         return TakeVoucher(None if is_bank_gift(edition.numbers, g) else edition.ids["voucher"][x])
+    return _listed(edition, verb, x, y)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _listed(edition: Edition, verb: int, x: int, y: int) -> Action:
+    """The typed action of an entry of a menu: the same at every table, so it is made once."""
     return from_carrier(edition, verb, x, y)
 
 

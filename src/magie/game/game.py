@@ -162,8 +162,8 @@ class Game(View):
     @property
     def decision(self) -> Decision | None:
         """The decision that is open; None while chance is due and after the end."""
-        pending = self.pending
-        return None if isinstance(pending, Chance | Over) else pending
+        pending: Any = self.pending
+        return pending if self.state.node == codes.NODE_DECISION else None
 
     @property
     def is_chance_due(self) -> bool:
@@ -231,6 +231,10 @@ class Game(View):
     def managing_version(self, seat: int) -> int:
         """As long as this number stays, so does what a seat may do with its property, at which price."""
         return self._menus.managed(seat).version
+
+    def prices_version(self, seat: int) -> int:
+        """As long as this number stays, whatever a seat may do with its property has its price, if it may do it."""
+        return self._menus.managed(seat).prices
 
     def _number_of(self, seat: int | None) -> int | None:
         """The seat that is meant: without one the asked seat, if one is asked."""

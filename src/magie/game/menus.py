@@ -15,6 +15,8 @@ from magie.rules.listing import list_answers, list_management
 from magie.rules.moments import check_seat, is_open
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from magie.editions import Edition
     from magie.game.ids import Position
 
@@ -49,12 +51,20 @@ class Managed(NamedTuple):
     version: int
     entries: list[Entry]
     partners: tuple[int, ...]  # to whom it may offer a deal
+    prices: int  # is another whenever what something costs or brings may have become another
+
+
+class _Kept(NamedTuple):
+    """What was listed on the same grounds, by the seat's cash, which decides only what it can pay for."""
+
+    prices: int
+    by_cash: dict[int, Managed]
 
 
 class Menus:
     """The menus of one game."""
 
-    __slots__ = ("_answers", "_common", "_edition", "_kinds", "_managed", "_now", "_state", "_versions")
+    __slots__ = ("_answers", "_common", "_edition", "_kinds", "_listed", "_managed", "_now", "_state", "_versions")
 
     def __init__(self, edition: Edition, state: Position) -> None:
         self._edition = edition
@@ -63,8 +73,9 @@ class Menus:
         self._kinds: dict[tuple[Any, ...], int] = {}  # positions that are alike, by what they have in common
         self._answers: dict[int, list[Entry]] = {}
         self._now: dict[int, Managed] = {}
-        self._managed: dict[int, dict[tuple[Any, ...], Managed]] = {}
+        self._managed: dict[int, dict[tuple[Any, ...], _Kept]] = {}
         self._versions = 0
+        self._listed: tuple[Any, Any] = Action(), Menu()  # what the rules write into; made once, for it is large
 
     def moved(self) -> None:
         """The position is another one."""
@@ -83,9 +94,7 @@ class Menus:
             return []
         known = self._answers.get(seat)
         if known is None:
-            menu: Any = Menu()
-            list_answers(self._edition.numbers, g, seat, Action(), menu)
-            known = self._answers[seat] = _entries(menu)
+            known = self._answers[seat] = self._list(list_answers, seat)
         return known
 
     def managed(self, seat: int) -> Managed:
@@ -93,38 +102,48 @@ class Menus:
         known = self._now.get(seat)
         if known is None:
             is_playing = check_seat(self._state, seat) == 0
-            known = self._now[seat] = self._kept(seat) if is_playing else Managed(0, [], ())
+            known = self._now[seat] = self._kept(seat) if is_playing else Managed(0, [], (), 0)
         return known
 
     def _kept(self, seat: int) -> Managed:
-        kept, grounds = self._managed.setdefault(seat, {}), self._grounds(seat)
-        known = kept.get(grounds)
-        if known is None:
-            menu: Any = Menu()
-            list_management(self._edition.numbers, self._state, seat, Action(), menu)
+        kept, (cash, *grounds) = self._managed.setdefault(seat, {}), self._grounds(seat)
+        alike = kept.get(key := tuple(grounds))
+        if alike is None:
             self._versions += 1
-            entries = _entries(menu)
+            alike = kept[key] = _Kept(self._versions, {})
+            _forget_oldest(kept)
+        known = alike.by_cash.get(cash)
+        if known is None:
+            self._versions += 1
+            entries = self._list(list_management, seat)
             partners = tuple(x for verb, x, _ in entries if verb == codes.V_OFFER)
-            known = kept[grounds] = Managed(self._versions, entries, partners)
-            if len(kept) > MOST_KEPT:
-                del kept[next(iter(kept))]
+            known = alike.by_cash[cash] = Managed(self._versions, entries, partners, alike.prices)
+            _forget_oldest(alike.by_cash)
         return known
 
+    def _list(self, listing: Callable[..., None], seat: int) -> list[Entry]:
+        """What the rules list for a seat."""
+        action, menu = self._listed
+        menu.count = 0
+        listing(self._edition.numbers, self._state, seat, action, menu)
+        count = menu.count
+        return list(zip(menu.verb[:count], menu.x[:count], menu.y[:count], strict=True))
+
     def _grounds(self, seat: int) -> tuple[Any, ...]:
-        """From what the menu of a seat follows."""
+        """From what the menu of a seat follows, its cash first."""
         g = self._state
         if self._common is None:
             self._common = self._in_common()
         few, whole = self._common
         is_asked = g.asked == seat
         if not is_asked and g.node == codes.NODE_DECISION and not is_open(g):
-            return (few,)  # whoever is not asked only claims rent, or withdraws an offer
+            return 0, few  # whoever is not asked only claims rent, or withdraws an offer, whatever cash it has
         level, mortgaged, interest_paid, undecided = _own(g)
         own, deed = [], g.first_deed[seat]
         while deed >= 0:
             own.append((deed, level[deed], mortgaged[deed], interest_paid[deed], undecided[deed]))
             deed = g.next_deed[deed]
-        return whole, g.cash[seat], g.offers[seat], is_asked, g.active == seat, tuple(own)
+        return g.cash[seat], whole, g.offers[seat], is_asked, g.active == seat, tuple(own)
 
     def _in_common(self) -> tuple[int, int]:
         """What holds for all seats, as two numbers: for those who are not asked at a closed moment, and else."""
@@ -152,5 +171,6 @@ class Menus:
         return known
 
 
-def _entries(menu: Any) -> list[Entry]:
-    return [(menu.verb[i], menu.x[i], menu.y[i]) for i in range(menu.count)]
+def _forget_oldest(kept: dict[Any, Any]) -> None:
+    if len(kept) > MOST_KEPT:
+        del kept[next(iter(kept))]

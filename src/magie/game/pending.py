@@ -62,14 +62,15 @@ def standings_of(e: Numbers, g: Position, fallen: Sequence[int] = ()) -> tuple[d
     worths = [final_worth(e, g, seat) for seat in range(g.seats)]
     lasted = {seat: place for place, seat in enumerate(fallen, start=1)}
 
-    def order(seat: int) -> tuple[bool, bool, int, int]:
-        return (not g.winners >> seat & 1, not g.alive[seat], -worths[seat], -lasted.get(seat, 0))
-
-    seats = sorted(range(g.seats), key=lambda seat: (order(seat), -tie_break(e, g, seat)))
+    order = [
+        (not g.winners >> seat & 1, not g.alive[seat], -worths[seat], -lasted.get(seat, 0)) for seat in range(g.seats)
+    ]
+    breaks = [0] * g.seats if len(set(order)) == g.seats else [-tie_break(e, g, seat) for seat in range(g.seats)]
+    seats = sorted(range(g.seats), key=lambda seat: (order[seat], breaks[seat]))
     return tuple(
         decisions.Standing(
             seat=seat,
-            rank=1 + sum(order(other) < order(seat) for other in seats),
+            rank=1 + sum(other < order[seat] for other in order),
             cash=g.cash[seat],
             worth=worths[seat],
             is_in_play=bool(g.alive[seat]),

@@ -40,8 +40,13 @@ def when(game: Game, first: int = 0) -> Iterator[tuple[int, ev.Event, When]]:
     turn = game.turn - len(began)
     seats = [active, *(seat for _, seat in began)]
     rounds = sum(_is_new_round(game, before, seat) for before, seat in pairwise(seats))
-    now = When(turn, game.round - rounds, active)
-    for index in range(first, total):
+    yield from going_on(game, first, When(turn, game.round - rounds, active))
+
+
+def going_on(game: Game, first: int, now: When) -> Iterator[tuple[int, ev.Event, When]]:
+    """The same where it is known when the event before the first one was."""
+    events = game.events
+    for index in range(first, len(events)):
         event = events[index]
         if isinstance(event, ev.TurnBegan):
             now = When(now.turn + 1, now.round + _is_new_round(game, now.active, event.seat), event.seat)
@@ -62,7 +67,7 @@ def _is_new_round(game: Game, before: int | None, seat: int | None) -> bool:
 
 def falls(game: Game) -> tuple[Fall, ...]:
     """Who went out, in order; nothing is known of falls before the position that a game was taken up from."""
-    if all(seat.is_in_play for seat in game.everyone):
+    if all(game.state.alive[: game.seats]):
         return ()
     known = game.events.falls_so_far
     first, found = (0, ()) if known is None else known

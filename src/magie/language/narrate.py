@@ -7,14 +7,14 @@ money, the bare `price_number`. A message may have flavours: `event.Paid.rent` g
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
 from magie.language.explain import Refusal, message_of, plain
 from magie.language.naming import Naming
-from magie.language.prices import price_of
+from magie.language.prices import Priced, price_of
 
 if TYPE_CHECKING:
     import msgspec
@@ -53,6 +53,8 @@ _SIDES = frozenset({"give", "take"})
 _FACES = {0: "none", "bus": "bus", "mr-monopoly": "monopoly"}
 # Records whose `amount`, `minimum` and `maximum` count buildings.
 _COUNTING = frozenset({"want", "want-stated"})
+# Fields from which more than themselves is told.
+_COMBINING = frozenset({"card", "die", "die1", "die3", "level", "lot", "stock", "triple"})
 # The decision on an offer is called by what it is about.
 _DECISION_WORDS = {"offered": "offer"}
 
@@ -60,6 +62,13 @@ _DECISION_WORDS = {"offered": "offer"}
 @cache
 def _account_fields(record: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(name for name in record.__struct_fields__ if name in _ACCOUNTS)
+
+
+@cache
+def _told_fields(record: type[msgspec.Struct], told: frozenset[str]) -> tuple[tuple[str, ...], bool]:
+    """The fields of a record that a message tells, and whether something else follows from several of them."""
+    fields = record.__struct_fields__
+    return tuple(name for name in fields if name in told), not _COMBINING.isdisjoint(fields)
 
 
 def accounts_in(record: msgspec.Struct) -> set[object]:
@@ -89,13 +98,25 @@ class Narrator(Naming):
 
     def _say(self, key: str, record: msgspec.Struct) -> str:
         """The message about a record; what it does not tell is not put into words."""
-        fields = {name: getattr(record, name) for name in record.__struct_fields__}
-        told = self.catalogue.fields(key)
+        told, needs_all = _told_fields(type(record), self.catalogue.fields(key))
+        fields = {name: getattr(record, name) for name in (record.__struct_fields__ if needs_all else told)}
         counting = getattr(record, "kind", "") in _COUNTING
-        return self.catalogue.say(key, self.resolved(fields, counting=counting, told=told))
+        values = self._in_words(told, fields, counting=counting)
+        return self.catalogue.say(key, values | self._combined(fields) if needs_all else values)
 
     def action(self, action: Action, game: Game | None = None) -> str:
         """A choice in words; what it costs or brings is told where the game it stands in is given."""
+        return self.priced_action(action, None if game is None else price_of(game, action))
+
+    def priced_action(self, action: Action, priced: Priced | None) -> str:
+        """The same, where it is known what there is to tell beside its own fields; the same words are found once."""
+        fields = _account_fields(type(action)) or (priced is not None and not _ACCOUNTS.isdisjoint(priced.values))
+        about = (self.names, self.reader) if fields else ((), None)
+        told = None if priced is None else (tuple(priced.values.items()), priced.flavour)
+        return _worded(self.edition, self.language, *about, action, told)
+
+    def fresh_action(self, action: Action, priced: Priced | None) -> str:
+        """The same, found anew."""
         key, values = f"action.{action.kind}", self.values(action)
         if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
             return self.catalogue.say(f"{key}.open", values)
@@ -105,7 +126,6 @@ class Narrator(Naming):
             flavoured = f"action.{action.kind}.{field}"  # what an action may do without, where it is there
             if flavoured in self.catalogue and getattr(action, field) is not None:
                 key = flavoured
-        priced = None if game is None else price_of(game, action)
         if priced is not None:
             key = self.catalogue.flavour(key, priced.flavour)
             values |= self.resolved(priced.values)
@@ -121,25 +141,28 @@ class Narrator(Naming):
         fields = {name: getattr(record, name) for name in record.__struct_fields__}
         return self.resolved(fields, counting=getattr(record, "kind", "") in _COUNTING)
 
-    def resolved(
-        self, fields: Mapping[str, Any], *, counting: bool = False, told: frozenset[str] | None = None
-    ) -> dict[str, Value]:
-        """Fields in words, all or those that are told, with what messages choose by and what follows from several."""
+    def resolved(self, fields: Mapping[str, Any], *, counting: bool = False) -> dict[str, Value]:
+        """Fields in words, with what messages choose by and what follows from several of them."""
+        return self._in_words(fields, fields, counting=counting) | self._combined(fields)
+
+    def _in_words(self, names: Iterable[str], fields: Mapping[str, Any], *, counting: bool) -> dict[str, Value]:
         values: dict[str, Value] = {}
-        for name, value in fields.items():
-            if told is not None and name not in told:
-                continue
+        for name in names:
+            value = fields[name]
             if name in _ACCOUNTS:
                 is_reader = value is not None and value == self.reader
-                kind = "you" if is_reader else "seat" if isinstance(value, int) else str(value or "none")
-                values |= {name: self.account(value), f"{name}_you": is_reader, f"{name}_kind": kind}
+                values[name] = self.account(value)
+                values[f"{name}_you"] = is_reader
+                values[f"{name}_kind"] = (
+                    "you" if is_reader else "seat" if isinstance(value, int) else str(value or "none")
+                )
             elif name in _MONEY and isinstance(value, int) and not counting:
-                values |= {name: self.money(value), f"{name}_number": value}
+                values[name], values[f"{name}_number"] = self.money(value), value
             elif name in _SIDES and value is not None:
-                values |= {name: self.assets(value), f"{name}_kind": "none" if value == NOTHING else "some"}
+                values[name], values[f"{name}_kind"] = self.assets(value), "none" if value == NOTHING else "some"
             elif value is not None:
                 values[name] = self._word(name, value)
-        return values | self._combined(fields)
+        return values
 
     def _word(self, name: str, value: Any) -> Value:
         if name in _NAMED:
@@ -178,3 +201,17 @@ class Narrator(Naming):
         if "card" in fields and "deck" not in fields and self.edition.find("card", fields["card"]) is not None:
             values |= {"deck": self.deck_of(fields["card"]), "kept_card": self.kept_card(fields["card"])}
         return values
+
+
+@lru_cache(maxsize=8192)
+def _worded(
+    edition: Edition,
+    language: str,
+    names: tuple[str, ...],
+    reader: int | None,
+    action: Action,
+    priced: tuple[tuple[tuple[str, Any], ...], str] | None,
+) -> str:
+    """A choice in words: all tables of an edition offer much the same."""
+    told = None if priced is None else Priced(dict(priced[0]), priced[1])
+    return Narrator(edition, language, names, reader).fresh_action(action, told)

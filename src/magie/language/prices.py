@@ -14,6 +14,7 @@ _COSTS = (
     act.LiftShare,
 )  # fmt: skip
 _BRINGS = (act.Sell, act.SellGroup, act.Mortgage, act.Claim, act.MortgageShare, act.TakeCash)
+_SIGNS: dict[type, int] = {**dict.fromkeys(_COSTS, -1), **dict.fromkeys(_BRINGS, 1)}
 
 
 class Priced(NamedTuple):
@@ -44,13 +45,15 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
 
 def cash_change(game: "Game", action: act.Action) -> int:
     """What a choice adds to the cash of whoever makes it, as far as that is certain."""
+    return change_by(action, price_of(game, action))
+
+
+def change_by(action: act.Action, priced: Priced | None) -> int:
+    """The same, where it is known what there is to tell about the choice."""
     if isinstance(action, act.Bid):
         return -action.amount
-    priced = price_of(game, action) if isinstance(action, _COSTS + _BRINGS) else None
-    if priced is None:
-        return 0
-    price = int(priced.values.get("price", 0))
-    return price if isinstance(action, _BRINGS) else -price
+    sign = _SIGNS.get(type(action))
+    return 0 if sign is None or priced is None else sign * int(priced.values.get("price", 0))
 
 
 def _of_property(game: "Game", action: Any) -> dict[str, Any]:

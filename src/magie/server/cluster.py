@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 BEATS_PER_LEASE = 3
 ALONE_BEAT = 5.0  # seconds between two looks of a process that shares nothing
-DRAIN_SECONDS = 3.0  # in which a process that stops hands its tables on, some at a time
+DRAIN_SECONDS = 3.0, 8.0  # at least and at most: in which a process that stops hands its tables on, some at a time
+DRAIN_A_TABLE = 0.008  # what the others take to open one and to let its people in
 DRAIN_STEPS = 30
 
 _log = structlog.get_logger("magie.cluster")
@@ -140,8 +141,10 @@ class Cluster:
             return
         names = sorted(registry.names())
         _log.info("draining", tables=len(names))
+        shortest, longest = DRAIN_SECONDS
+        seconds = min(longest, max(shortest, DRAIN_A_TABLE * len(names)))
         share = max(1, -(-len(names) // DRAIN_STEPS))
         for first in range(0, len(names), share):
             await registry.put_away(names[first : first + share])
             if first + share < len(names):
-                await asyncio.sleep(DRAIN_SECONDS / DRAIN_STEPS)
+                await asyncio.sleep(seconds / DRAIN_STEPS)

@@ -15,7 +15,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.protocol import OPEN
 
 from magie.server.limits import client_at
@@ -24,8 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MOST_WAITING = 256  # in all
+MOST_FRESH = 512  # that may wait beside them until the next look: after a restart thousands come, with whole requests
 WAITING_PER_CLIENT = 32
-LOOK_EVERY = 1.0
+LOOK_EVERY = 0.25
 LINE = "magie.line"  # under which an application finds the connection of a socket
 _WHOLE_TEXT = 0x81  # the only frame of its message, with text
 _WHOLE = {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL}
@@ -70,7 +70,7 @@ class Doorman:
         if transport in self._open and transport not in self._waiting:
             self._waiting[transport] = self._clock
             self._waiting_of[self._open[transport]] += 1
-            if len(self._waiting) > MOST_WAITING:
+            if len(self._waiting) > MOST_WAITING + MOST_FRESH:
                 self._send_oldest_away()
 
     def is_served(self, transport: asyncio.BaseTransport) -> None:
@@ -106,13 +106,16 @@ class Doorman:
             await asyncio.sleep(pause)
             self._clock += pause  # not the time that has passed: what came while we were busy is still to be read
             self.send_waiting_away(older_than=self._seconds)
+            latest = self._clock - pause  # whoever came before the last look could be read since
+            while len(self._waiting) > MOST_WAITING and next(iter(self._waiting.values())) < latest:
+                self._send_oldest_away()
 
 
 class Line(Protocol):
     """The connection of a socket, as far as frames go."""
 
-    def send_now(self, text: str) -> bool:
-        """Send a frame at once, if that can be."""
+    def send_now(self, *texts: str) -> bool:
+        """Send frames at once, if that can be: all of them or none."""
 
 
 def _head(length: int) -> bytes:
@@ -140,21 +143,20 @@ class DirectSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[LINE] = self
 
-    def send_now(self, text: str) -> bool:
-        """Send a frame without a detour over a task; False while the reader is behind, or gone."""
+    def send_now(self, *texts: str) -> bool:
+        """Send frames without a detour over a task; False while the reader is behind, or gone."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
             return False
-        conn, data = self.conn, text.encode()
-        if conn.extensions:
-            try:
-                conn.send_text(data)
-            except InvalidState:
-                return False
-            self.transport.write(b"".join(conn.data_to_send()))
-        elif conn.state is not OPEN:
+        conn = self.conn
+        if conn.state is not OPEN:
             return False
+        frames = [text.encode() for text in texts]
+        if conn.extensions:
+            for data in frames:
+                conn.send_text(data)
+            self.transport.write(b"".join(conn.data_to_send()))
         else:  # nothing to compress and nothing to remember: a frame is its length and its text
-            self.transport.write(_head(len(data)) + data)
+            self.transport.write(b"".join([part for data in frames for part in (_head(len(data)), data)]))
         return True
 
 

@@ -110,7 +110,7 @@ class Forwarder:
     # Sockets.
 
     async def _connect(self, home: Neighbour, scope: Any, receive: Receive, send: Send) -> None:
-        await receive()  # websocket.connect
+        coming: Any = await receive()  # websocket.connect
         address = urlsplit(home.address)
         uri = f"ws://{address.netloc}{_target(scope)}"
         headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in self._headers(scope)]
@@ -129,9 +129,11 @@ class Forwarder:
         except InvalidStatus:
             await send({"type": "websocket.close", "code": CLOSED_FOREIGN, "reason": ""})
             return
-        except (OSError, TimeoutError, WebSocketException) as error:
-            if isinstance(error, ConnectionRefusedError):
-                await self._service.cluster.bury(home)
+        except ConnectionRefusedError:  # nobody is there any more: the table is free, and we have a visitor for it
+            await self._service.cluster.bury(home)
+            await self._app(scope, _again(coming, receive), send)
+            return
+        except (OSError, TimeoutError, WebSocketException):
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
             await send({"type": "websocket.close", "code": CLOSED_RESTART, "reason": ""})
             return
@@ -140,6 +142,16 @@ class Forwarder:
             cookies = [(b"set-cookie", cookie.encode("latin-1")) for cookie in given]
             await send({"type": "websocket.accept", "subprotocol": None, "headers": cookies})
             await _pump(line, receive, send)
+
+
+def _again(event: Any, receive: Receive) -> Receive:
+    """Receive what was received already, and then what comes."""
+    waiting = [event]
+
+    async def next_event() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return next_event
 
 
 async def _pump(line: ClientConnection, receive: Receive, send: Send) -> None:

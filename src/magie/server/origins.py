@@ -88,7 +88,7 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def only_own_pages(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+async def only_own_pages(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Guard: requests call the server by its name, and what changes something comes from a page of ours."""
     settings = connection.app.state.service.settings
     if not is_own_name(connection, settings):

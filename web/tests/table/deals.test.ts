@@ -8,6 +8,7 @@ import {
   emptySide,
   holdings,
   isEmpty,
+  onlyDeed,
   trimmed,
   withAsset,
 } from "../../src/table/model/deals";
@@ -47,6 +48,15 @@ describe("a deal", () => {
     expect(draft.take.cash).toBe(10);
     expect(actionOf(draft, true)).toEqual({ kind: "counter", give: { deeds: ["red-1"] }, take: { cash: 10 } });
     expect(actionOf(draft, false)).toMatchObject({ kind: "offer", partner: 2 });
+  });
+
+  it("is for one deed where money is given for it and for nothing else", () => {
+    expect(onlyDeed({ cash: 206 }, { deeds: ["pink-2"] })).toBe("pink-2");
+    expect(onlyDeed({ cash: 206 }, { deeds: ["pink-2", "red-1"] })).toBeNull();
+    expect(onlyDeed({ cash: 206, deeds: ["red-1"] }, { deeds: ["pink-2"] })).toBeNull();
+    expect(onlyDeed({ deeds: ["red-1"] }, { deeds: ["pink-2"] })).toBeNull();
+    expect(onlyDeed({ cash: 206 }, { deeds: ["pink-2"], cash: 5 })).toBeNull();
+    expect(onlyDeed({ cash: 206 }, { shares: ["gas"] })).toBeNull();
   });
 
   it("loses what its sides no longer have", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changesFor, closedBy } from "../../src/table/model/changes";
 import { hintFor } from "../../src/table/model/hints";
 import { summaryOf } from "../../src/table/model/missed";
-import { leftAfter, suggested, waysOf } from "../../src/table/model/raising";
+import { leftAfter, listed, suggested, toggled, waysOf } from "../../src/table/model/raising";
 import type { Blocked, Choice, LogLine, TableView } from "../../src/table/wire";
 import { asked, boardOf, momentsOf } from "../recorded";
 
@@ -25,6 +25,14 @@ describe("what is missing", () => {
     expect(suggested(ways, 60)).toEqual([ways[1]?.key]);
     expect(suggested(ways, 150)).toEqual([ways[2]?.key, ways[1]?.key]);
     expect(suggested(ways, 500)).toEqual([]);
+  });
+
+  it("lists what is chosen at first before the other ways, and takes one in or leaves it out", () => {
+    expect(listed(ways, 90).map(({ brings }) => brings)).toEqual([100, 50, 80]);
+    const chosen = suggested(ways, 90);
+    const more = toggled(chosen, ways[0]?.key ?? "");
+    expect(more).toEqual([ways[2]?.key, ways[0]?.key]);
+    expect(toggled(more, ways[2]?.key ?? "")).toEqual([ways[0]?.key]);
   });
 
   it("leaves what is over once it is paid", () => {

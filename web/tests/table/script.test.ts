@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cue } from "../../src/table/model/cues";
 import { withCue } from "../../src/table/model/draft";
-import { litSpaces, readingTime, sizeOfPayment, stakesHold, type Moment } from "../../src/table/model/moments";
+import { litSpaces, readingTime, sizeOfPayment, stakesHold, timing, type Moment } from "../../src/table/model/moments";
 import { scriptOf } from "../../src/table/model/script";
 import type { GameEvent, Step, TableView } from "../../src/table/wire";
 import { boardOf, EDITIONS, framesOf, momentsOf } from "../recorded";
@@ -121,6 +121,12 @@ describe("moments", () => {
     expect(told(table(), 0, { kind: "jailed", seat: 0, rule: "jail-space" })).toMatchObject([
       { kind: "jail", size: "middle" },
     ]);
+    // An offer that is turned down is told to whoever made it, long enough to be read; to others the log does.
+    const refused = { kind: "offer-rejected", seat: 1, partner: 0, rule: "trade" };
+    const [refusal] = told(table(), 0, refused);
+    expect(refusal).toMatchObject({ kind: "refusal", size: "small", isOwn: true });
+    expect(refusal && timing(refusal).hold).toBeGreaterThan(1000);
+    expect(told(table(), 2, refused)).toEqual([]);
     const tax = { kind: "paid", payer: 0, payee: "bank", amount: 200, rule: "tax" };
     expect(told(table(), 0, tax)).toMatchObject([{ kind: "tax", size: "middle" }]);
     const salary = { kind: "paid", payer: "bank", payee: 0, amount: 200, rule: "salary" };

@@ -333,8 +333,8 @@ class CWriter(Analysis):
         shifted = isinstance(op, ast.LShift | ast.RShift)
         kind = self.common(known, whole, left) if shifted else self.common(known, whole, left, right)
         a, b = self.fit(left, kind, known), self.expression(right, known) if shifted else self.fit(right, kind, known)
-        if shifted and isinstance(left, ast.Constant) and kind != "int32_t":
-            a = f"(({kind}){a})"  # C shifts in the type of what is shifted: bit 31 would become a sign
+        if shifted and isinstance(left, ast.Constant):  # C shifts a number in its own type, whatever comes of it
+            a = f"({kind}){a}"
         if type(op) in FLOORED:
             found = [self.value(node, dict(known)) for node in (left, right)]
             if not all(value and hull(value).low >= 0 for value in found):

@@ -42,7 +42,9 @@ def encode_frame(frame: Frame) -> str:
 class Socket:
     """One browser at a table. `seat` is what it acts for; None only watches."""
 
-    __slots__ = ("close_code", "guest", "is_closed", "is_heard", "language", "line", "queue", "seat", "unsent")
+    __slots__ = (
+        "_held", "close_code", "guest", "is_closed", "is_heard", "language", "line", "queue", "seat", "unsent",
+    )  # fmt: skip
 
     def __init__(self, guest: Guest, seat: int | None, language: str, line: Line | None = None) -> None:
         self.guest = guest
@@ -51,14 +53,30 @@ class Socket:
         self.line = line  # takes frames at once as long as nothing waits
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
         self.unsent = 0  # frames that were queued and have not left yet
+        self._held: list[str] | None = None  # frames that go out together, while they are gathered
         self.close_code = CLOSED_RESTART
         self.is_heard = False  # a request is being carried out
         self.is_closed = False  # nothing more is read
 
     def send(self, frame: str) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
-        if self.line is not None and not self.unsent and self.line.send_now(frame):
-            return
+        if self._held is not None:
+            self._held.append(frame)
+        elif self.line is None or self.unsent or not self.line.send_now(frame):
+            self._queue_up(frame)
+
+    def hold(self) -> None:
+        """Gather what is sent from now on, until `release`: what happened goes out with the answer, in one piece."""
+        self._held = []
+
+    def release(self) -> None:
+        """Send what was gathered."""
+        held, self._held = self._held, None
+        if held and (self.line is None or self.unsent or not self.line.send_now(*held)):
+            for frame in held:
+                self._queue_up(frame)
+
+    def _queue_up(self, frame: str) -> None:
         try:
             self.queue.put_nowait(frame)
             self.unsent += 1
@@ -67,6 +85,7 @@ class Socket:
 
     def close(self, code: int = CLOSED_RESTART) -> None:
         """Let the reader go, after what is already on its way."""
+        self.release()
         self.close_code, self.is_closed = code, True
         self.unsent += 1  # nothing goes past the end
         while True:

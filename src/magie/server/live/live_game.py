@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from magie.game.inputs import Input, Setup, Signal
 
 REST_EVERY = 100  # inputs between two resting points
+REST_AT_LEAST = 10  # fewer are played again when a table is put away and opened
 
 
 class OtherDice(MagieError):  # noqa: N818  (it says what is wrong)
@@ -85,6 +86,11 @@ class LiveGame:
     def is_rest_due(self) -> bool:
         """Whether so much has happened that nobody should have to play it all again."""
         return self.sequence - self._rested[0] >= REST_EVERY
+
+    @property
+    def is_worth_a_rest(self) -> bool:
+        """Whether playing again what has happened since takes longer than taking a resting point up."""
+        return self.sequence - self._rested[0] >= REST_AT_LEAST
 
     @property
     def has_rested(self) -> bool:

@@ -62,26 +62,35 @@ async def respond(table: LiveTable, socket: Socket, request: f.Request) -> None:
         if known is not None:
             socket.send(known)
             return
+        socket.hold()
         try:
-            answer = await _carry_out(table, socket, request)
-        except MagieError as error:
-            table.metrics.refused(error.code)
-            answer = refusal(table, socket, request.id, error)
-            if error.code == "server/not-stored":
-                socket.send(answer)
-                return
-        except Exception as error:
-            # A fault of ours: what is in memory is not to be trusted, what is stored is.
-            _log.error("fault", table=table.id, request=request.kind, exc_info=error)
-            socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
-            table.close()
+            await _answer(table, socket, request)
+        finally:
+            socket.release()
+
+
+async def _answer(table: LiveTable, socket: Socket, request: f.Request) -> None:
+    """Carry out a request that was not heard before."""
+    try:
+        answer = await _carry_out(table, socket, request)
+    except MagieError as error:
+        table.metrics.refused(error.code)
+        answer = refusal(table, socket, request.id, error)
+        if error.code == "server/not-stored":
+            socket.send(answer)
             return
-        except BaseException:  # the process is being stopped: as above
-            table.close()
-            raise
-        if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
-            table.answers.keep(socket.guest.key, request.id, answer)
-        socket.send(answer)
+    except Exception as error:
+        # A fault of ours: what is in memory is not to be trusted, what is stored is.
+        _log.error("fault", table=table.id, request=request.kind, exc_info=error)
+        socket.send(refusal(table, socket, request.id, ServerRefusal("server/fault")))
+        table.close()
+        return
+    except BaseException:  # the process is being stopped: as above
+        table.close()
+        raise
+    if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
+        table.answers.keep(socket.guest.key, request.id, answer)
+    socket.send(answer)
 
 
 def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> str:

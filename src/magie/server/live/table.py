@@ -233,9 +233,7 @@ class LiveTable:
             changes.log.append(log_row(self.id, number, entry, given, at))
             self._trail.add(changes.log[-1])
         if self.live_game.is_rest_due:
-            if not self.live_game.has_rested:  # what may lie there was made by other rules, or is damaged
-                changes.unrested.append(self.id)
-            changes.rests.append(rest_row(self.live_game, self.id, self._trail))
+            self._rest(changes)
         if command is not None and game.sequence == before:
             changes.commands.append(CommandRow(self.id, command, before, at))
         await self._keep(changes)
@@ -249,6 +247,12 @@ class LiveTable:
         else:
             self.audience.tell_changed(self.frames())
         self._stir()
+
+    def _rest(self, changes: Changes) -> None:
+        """Store where the game stands."""
+        if not self.live_game.has_rested:  # what may lie there was made by other rules, or is damaged
+            changes.unrested.append(self.id)
+        changes.rests.append(rest_row(self.live_game, self.id, self._trail))
 
     def _stir(self) -> None:
         """Wake the pacemaker, unless it waits for nothing and there still is nothing to wait for."""
@@ -374,6 +378,8 @@ class LiveTable:
             changed = self.row.changed
             self._write_down(changes)
             self.row.changed = changed  # nothing happened
+            if self.phase == "playing" and self.live_game.is_worth_a_rest:
+                self._rest(changes)  # whoever opens it next need not play anything again
             self.row.owner = None
             self.close(are_told=False)
             try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -12,10 +13,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from magie.server.storage import quick
+from magie.server.storage.drivers import FAULTS, Drivers
 from magie.server.storage.plain import translated
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -129,6 +132,12 @@ class Pen(Protocol):
     def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """The result of the work, once it is on the disk; raises what the work or the database raises."""
 
+    def write_actions(self, actions: Sequence[quick.Action]) -> Awaitable[set[int] | None]:
+        """Write actions at as many tables; gives the numbers of those that are fenced off.
+
+        None where that cannot be: nothing was written, and `write` will say why.
+        """
+
     async def close(self) -> None:
         """Come back when the database is let go of."""
 
@@ -153,11 +162,39 @@ class SqlitePen:
         """See `Pen`."""
         return asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
-    def _do(self, work: Callable[[Connection], T]) -> T:
+    def write_actions(self, actions: Sequence[quick.Action]) -> Awaitable[set[int] | None]:
+        """See `Pen`."""
+        return asyncio.get_running_loop().run_in_executor(self._thread, self._do_actions, actions)
+
+    def _do_actions(self, actions: Sequence[quick.Action]) -> set[int] | None:
+        raw = self._raw(self._connected())
+        with translated():
+            raw.execute("BEGIN IMMEDIATE")
+            try:
+                written = raw.executemany(quick.UPDATE_TABLE, [action.values for action in actions]).rowcount
+                if written == len(actions):
+                    raw.executemany(quick.ADD_TO_LOG, [entry for action in actions for entry in action.log])
+                    raw.execute("COMMIT")
+                    return set()
+            except sqlite3.IntegrityError:
+                pass
+            finally:
+                if raw.in_transaction:
+                    raw.execute("ROLLBACK")
+        return None
+
+    def _connected(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
-        connection = self._connection
-        raw: Any = connection.connection.driver_connection
+        return self._connection
+
+    @staticmethod
+    def _raw(connection: Connection) -> Any:
+        return connection.connection.driver_connection
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        connection = self._connected()
+        raw = self._raw(connection)
         with translated():
             raw.execute("BEGIN IMMEDIATE")  # what looks first and writes then must have the lock from the beginning
         try:
@@ -179,18 +216,31 @@ class SqlitePen:
 
 
 class PostgresPen:
-    """A connection of the engine's pool."""
+    """A connection of the engine's pool; actions have one of their own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._drivers = Drivers(engine, 1)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """See `Pen`."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
+    async def write_actions(self, actions: Sequence[quick.Action]) -> set[int] | None:
+        """See `Pen`."""
+        try:
+            async with self._drivers.lent() as driver:
+                kept = {row[0] for row in await driver.fetch(quick.WRITE_ALL, *quick.columns_of(actions))}
+        except TimeoutError:
+            raise
+        except FAULTS:
+            return None
+        return {number for number, action in enumerate(actions) if action.row.id not in kept}
+
     async def close(self) -> None:
         """See `Pen`."""
+        await self._drivers.close()
 
 
 def open_pen(engine: AsyncEngine, deadline: float) -> Pen:

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, literal_column, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    String,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from magie.server.storage import schema as t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sqlalchemy.sql.expression import Executable
+
     from magie.server.storage.store import Store
 
 FORGOTTEN_AFTER = 60.0  # seconds after the end of its lease
+_POSTGRES = "postgresql"  # which alone is shared
 _CLOCKS = {
     "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
-    "postgresql": "extract(epoch from clock_timestamp())",
+    _POSTGRES: "extract(epoch from clock_timestamp())",
 }
 
 
@@ -60,6 +77,10 @@ class Leases:
         values = {"address": self._address, "until": now + self._seconds, "is_draining": is_draining}
         if not connection.execute(update(t.processes).where(own).values(values)).rowcount:
             connection.execute(insert(t.processes).values(id=self.id, **values))
+            if self._address:
+                # Where we listen, nobody else does: whoever was here before us is dead, and its tables are free.
+                before = and_(t.processes.c.address == self._address, ~own, t.processes.c.until > now)
+                connection.execute(update(t.processes).where(before).values(until=now))
             connection.execute(delete(t.processes).where(t.processes.c.until < now - FORGOTTEN_AFTER))
         if uses:
             keys = [(t.uses.c.client == client) & (t.uses.c.kind == kind) for client, kind in uses]
@@ -91,31 +112,26 @@ class Leases:
 
     async def take(self, table: str) -> bool:
         """Take a table that nobody who lives has; raises ServerRefusal."""
-        return await self._store.write(lambda connection: self._take(connection, table))
+        values = {"wanted": table, "process": self.id}
+        found = await self._store.ask((_taking(_POSTGRES), values))
+        if found is not None:
+            return bool(found[0])
 
-    def _take(self, connection: Connection, table: str) -> bool:
-        now = clock_of(connection)
-        lives = and_(t.processes.c.id == t.tables.c.owner, t.processes.c.until > now)
-        we_live = exists().where(t.processes.c.id == self.id, t.processes.c.until > now)
-        free = or_(t.tables.c.owner.is_(None), t.tables.c.owner == self.id, ~exists().where(lives))
-        taken = update(t.tables).where(t.tables.c.id == table, free, we_live)
-        return bool(connection.execute(taken.values(owner=self.id, epoch=t.tables.c.epoch + 1)).rowcount)
+        def work(connection: Connection) -> bool:
+            return bool(connection.execute(_taking(connection.dialect.name), values).all())
+
+        return await self._store.write(work)
 
     async def home_of(self, table: str) -> Neighbour | None:
         """The other process that has a table and lives; raises ServerRefusal."""
+        values = {"wanted": table, "process": self.id}
+        found = await self._store.ask((_finding(_POSTGRES), values))
 
-        def look(connection: Connection) -> Neighbour | None:
-            query = (
-                select(t.processes.c.id, t.processes.c.address, t.processes.c.is_draining)
-                .join(t.tables, t.tables.c.owner == t.processes.c.id)
-                .where(
-                    t.tables.c.id == table, t.processes.c.until > clock_of(connection), t.processes.c.id != self.id
-                )
-            )
-            row = connection.execute(query).first()
-            return None if row is None else Neighbour(*row)
+        def look(connection: Connection) -> list[Any]:
+            return list(connection.execute(_finding(connection.dialect.name), values))
 
-        return await self._store.look(look)
+        rows = await self._store.look(look) if found is None else found[0]
+        return Neighbour(*rows[0]) if rows else None
 
     async def bury(self, process: str) -> None:
         """End the lease of a process that is dead: its tables are free. One that lives renews it with its next beat.
@@ -138,7 +154,36 @@ class Leases:
 
 def clock_of(connection: Connection) -> ColumnElement[float]:
     """What the clock of the database says when a statement runs."""
-    return literal_column(_CLOCKS[connection.dialect.name])
+    return _clock(connection.dialect.name)
+
+
+def _clock(dialect: str) -> ColumnElement[float]:
+    return literal_column(_CLOCKS[dialect])
+
+
+@cache
+def _taking(dialect: str) -> Executable:
+    """Take a table, if it is free and we live; gives its id then."""
+    process: Any = bindparam("process", type_=String)
+    lives = and_(t.processes.c.id == t.tables.c.owner, t.processes.c.until > _clock(dialect))
+    we_live = exists().where(t.processes.c.id == process, t.processes.c.until > _clock(dialect))
+    free = or_(t.tables.c.owner.is_(None), t.tables.c.owner == process, ~exists().where(lives))
+    taken = update(t.tables).where(t.tables.c.id == bindparam("wanted"), free, we_live)
+    return taken.values(owner=process, epoch=t.tables.c.epoch + 1).returning(t.tables.c.id)
+
+
+@cache
+def _finding(dialect: str) -> Executable:
+    """The other process that has a table and lives."""
+    return (
+        select(t.processes.c.id, t.processes.c.address, t.processes.c.is_draining)
+        .join(t.tables, t.tables.c.owner == t.processes.c.id)
+        .where(
+            t.tables.c.id == bindparam("wanted"),
+            t.processes.c.until > _clock(dialect),
+            t.processes.c.id != bindparam("process", type_=String),
+        )
+    )
 
 
 def _now(connection: Connection) -> float:

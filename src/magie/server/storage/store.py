@@ -8,25 +8,30 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+import structlog
 from sqlalchemy import Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
 from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 from magie.server.storage.alone import Alone
-from magie.server.storage.deadline import refusing, refusing_to_start, within
+from magie.server.storage.deadline import fault_name, refusing, refusing_to_start, within
+from magie.server.storage.drivers import FAULTS, Drivers
 from magie.server.storage.engines import open_engine, open_lookup, open_pen
 from magie.server.storage.migrations import migrate
 from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, RestRow, SeatRow, TableRow
 from magie.server.storage.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from magie.server.storage.drivers import Question
+
 T = TypeVar("T")
+_log = structlog.get_logger("magie.storage")
 USUAL_DEADLINE = 5.0  # seconds
 PROBE_EVERY = 10.0
 COOKIE_KEY, HOST_COOKIE_SINCE = "cookie", "host-cookie-since"
@@ -38,6 +43,8 @@ _HOLDERS = select(t.holders.c.seat, t.holders.c.guest).where(t.holders.c.table_i
 _LOG = select(t.log).where(t.log.c.table_id == bindparam("id")).order_by(t.log.c.sequence)
 _RESTS = select(t.rests).where(t.rests.c.table_id == bindparam("id")).order_by(t.rests.c.sequence)
 _COMMANDS = select(t.commands.c.command, t.commands.c.sequence).where(t.commands.c.table_id == bindparam("id"))
+_WHOLE_TABLE = (_TABLE, _SEATS, _HOLDERS, _LOG, _RESTS, _COMMANDS)
+MOST_ASKED = 4  # connections for questions without a detour
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -61,20 +68,21 @@ class Line(msgspec.Struct, frozen=True):
 
 def load_table(connection: Connection, table: str) -> Stored | None:
     """A table with its seats and its whole log."""
-    row = connection.execute(_TABLE, {"id": table}).mappings().first()
-    if row is None:
+    return _stored([connection.execute(question, {"id": table}).mappings().all() for question in _WHOLE_TABLE])
+
+
+def _stored(found: Sequence[Sequence[Any]]) -> Stored | None:
+    """A table from the answers to the questions about it."""
+    rows, seats, holders, entries, rests, commands = found
+    if not rows:
         return None
-    seats = connection.execute(_SEATS, {"id": table}).mappings()
-    holders = connection.execute(_HOLDERS, {"id": table})
-    entries = connection.execute(_LOG, {"id": table})
-    commands = connection.execute(_COMMANDS, {"id": table})
     return Stored(
-        TableRow(**row),
+        TableRow(**rows[0]),
         tuple(SeatRow(**seat) for seat in seats),
-        {int(seat): str(guest) for seat, guest in holders},
-        tuple(LogRow(*entry) for entry in entries),
-        load_rests(connection, table),
-        {str(command): int(sequence) for command, sequence in commands},
+        {int(holder["seat"]): str(holder["guest"]) for holder in holders},
+        tuple(LogRow(*entry.values()) for entry in entries),
+        tuple(RestRow(*rest.values()) for rest in rests),
+        {str(command["command"]): int(command["sequence"]) for command in commands},
     )
 
 
@@ -124,6 +132,7 @@ class Store:
                 raise
         self._pen = open_pen(self.engine, self._deadline)
         self._lookup = open_lookup(self.engine, self._deadline)
+        self._drivers = None if self.engine.dialect.name == "sqlite" else Drivers(self.engine, MOST_ASKED)
         self._writer = Writer(self._pen, self._deadline, self._observe)
         self._writer.start()
 
@@ -132,6 +141,9 @@ class Store:
         await self._writer.stop()
         with suppress(TimeoutError):
             await within(self._deadline, self._lookup.close())
+        if self._drivers is not None:
+            with suppress(TimeoutError):
+                await within(self._deadline, self._drivers.close())
         await self._alone.release()
         with suppress(TimeoutError):
             await within(self._deadline, self.engine.dispose())
@@ -183,6 +195,21 @@ class Store:
         async with refusing("server/not-stored"):
             return await within(self._deadline, self._pen.write(work))
 
+    async def ask(self, *questions: Question) -> list[list[Any]] | None:
+        """What statements give, each a transaction of its own, without a detour; raises ServerRefusal.
+
+        None where there is no such way, or something went wrong on it: `look` and `write` will say what.
+        """
+        if self._drivers is None:
+            return None
+        try:
+            return await within(self._deadline, self._drivers.ask(questions))
+        except TimeoutError:
+            raise ServerRefusal("server/no-database") from None
+        except FAULTS as error:
+            _log.warning("asked-again", fault=fault_name(error))
+            return None
+
     async def key(self, name: str, value: str | None = None) -> str:
         """What the server remembers of itself: a secret, unless a value is given, made when first asked for."""
         query = select(t.keys.c.value).where(t.keys.c.name == name)
@@ -194,7 +221,8 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
-        return await self._look(lambda connection: load_table(connection, table))
+        found = await self.ask(*((question, {"id": table}) for question in _WHOLE_TABLE))
+        return await self._look(lambda connection: load_table(connection, table)) if found is None else _stored(found)
 
     async def rests(self, table: str) -> tuple[RestRow, ...]:
         """The resting points of a table, in order; raises ServerRefusal."""

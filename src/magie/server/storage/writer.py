@@ -10,7 +10,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import asdict
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from magie.server.storage import schema as t
 from magie.server.storage.deadline import Fenced, within
 from magie.server.storage.plain import execute_many
+from magie.server.storage.quick import Action, action_of
 from magie.server.storage.rows import Changes, LogRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 Row = TypeVar("Row", TableRow, SeatRow)
 MOST_TOGETHER = 256
-Waiting: TypeAlias = "tuple[Changes, asyncio.Future[None]]"
 _PROBE = "probe"
 _ALL_ALIKE = (OperationalError, InterfaceError, OSError, TimeoutError)  # the database itself is in trouble
 _SEAT_FIELDS = [name for name in SeatRow.__slots__ if name not in {"table_id", "seat"}]
@@ -137,6 +137,18 @@ def write_fenced(connection: Connection, batch: list[Changes]) -> set[int]:
     return stale
 
 
+class Waiting(NamedTuple):
+    """What somebody waits for: changes as they were handed over."""
+
+    work: Action | Changes
+    done: asyncio.Future[None]
+
+    @property
+    def changes(self) -> Changes:
+        """The changes as rows."""
+        return self.work.changes() if isinstance(self.work, Action) else self.work
+
+
 class Writer:
     """Takes changes from everybody and answers when they are on the disk."""
 
@@ -164,8 +176,8 @@ class Writer:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        for _, done in self._waiting:
-            _answer(done, TimeoutError())
+        for one in self._waiting:
+            _answer(one.done, TimeoutError())
         with suppress(TimeoutError):
             await within(self._deadline, self._pen.close())
 
@@ -176,7 +188,7 @@ class Writer:
         whoever reads the table anew and writes it is fenced off by what may still come.
         """
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append((_freeze(changes), done))
+        self._waiting.append(Waiting(action_of(changes) or _freeze(changes), done))
         self._has_work.set()
         await done
 
@@ -192,24 +204,31 @@ class Writer:
             self._observe(perf_counter() - start, len(batch))
 
     async def _write_together(self, batch: list[Waiting]) -> None:
-        changes = [changes for changes, _ in batch]
         try:
-            stale = await within(
-                self._deadline, self._pen.write(lambda connection: write_fenced(connection, changes))
-            )
+            stale = await self._written(batch)
         except Exception as error:
             if len(batch) == 1 or isinstance(error, _ALL_ALIKE):
                 self.is_failing = not isinstance(error, IntegrityError)
-                for _, done in batch:
-                    _answer(done, error)
+                for one in batch:
+                    _answer(one.done, error)
                 return
             # One of them is at fault; each gets its own answer.
             for one in batch:
                 await self._write_together([one])
             return
         self.is_failing = False
-        for number, (_, done) in enumerate(batch):
-            _answer(done, Fenced() if number in stale else None)
+        for number, one in enumerate(batch):
+            _answer(one.done, Fenced() if number in stale else None)
+
+    async def _written(self, batch: list[Waiting]) -> set[int]:
+        """Write a batch; gives the numbers of what is fenced off."""
+        actions = [one.work for one in batch if isinstance(one.work, Action)]
+        if len(batch) == len(actions) == len({action.row.id for action in actions}):
+            stale = await within(self._deadline, self._pen.write_actions(actions))
+            if stale is not None:
+                return stale
+        changes = [one.changes for one in batch]
+        return await within(self._deadline, self._pen.write(lambda connection: write_fenced(connection, changes)))
 
 
 def _answer(done: asyncio.Future[None], error: Exception | None) -> None:

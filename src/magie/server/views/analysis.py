@@ -15,7 +15,7 @@ from magie.analysis.risk import risk_ahead
 from magie.analysis.scale import CERTAIN, POINTS, scale
 from magie.bots.advice import advise, judge_deal, judge_sale
 from magie.game import Game
-from magie.game.actions import Action, Counter, Offer, Roll
+from magie.game.actions import Action, Counter, Mortgage, Offer, Roll, Sell, SellGroup
 from magie.game.chance import Chance
 from magie.game.decisions import Offered
 from magie.game.errors import IllegalAction, InvalidAction, NotYourDecision
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from magie.game.inputs import Input
 
 MOST_ANSWERS = 12
+RAISING = Mortgage | Sell | SellGroup
 NO_DICE = "magie-dice-2"
 
 
@@ -189,8 +190,9 @@ def _answer(game: Game, seat: int, advice: Advice, narrator: Narrator, found: Se
     action = advice.action
     why: tuple[str, ...] = ()
     if action is not None and advice is found[0] and len(found) > 1:
-        other = next((one for one in found[1:] if one.action is not None), None)
-        if other is not None and other.action is not None:
+        # Held against the next answer to the question itself: raising money can be done beside any of them.
+        other = next((one for one in found[1:] if not isinstance(one.action, RAISING | None)), advice)
+        if other.action is not None:
             choice = Choice(0, 0, seat, "moving", other.action, action, other.chances, advice.chances, 0.0)
             why = tuple(
                 narrator.catalogue.say(f"analysis.why-{fact.name}", narrator.resolved(fact.values))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from magie.game import events as ev
 from magie.game.events.payments import tell_once
-from magie.game.rounds import when
+from magie.game.rounds import going_on, when
 from magie.language import Narrator
 from magie.language.narrate import accounts_in
 from magie.server.wire.table import LogLine
@@ -42,8 +42,8 @@ class LineBook:
         self._names: tuple[str, ...] = ()
         self._made: dict[tuple[int, int | None, str], LogLine | None] = {}
         self._tellings: dict[tuple[int, int, int], list[_Told]] = {}
-        self._dated: tuple[int, int] | None = None  # between which events the moments are known
-        self._moments: dict[int, When] = {}
+        self._moments: list[When] = []  # of the events from `_dated_from` on, as far as they were asked for
+        self._dated_from = 0
 
     def lines(
         self, around: Surroundings, first: int, last: int, reader: int | None, language: str
@@ -59,7 +59,7 @@ class LineBook:
             if key in made:
                 line = made[key]
             else:
-                line = self._line(index, event, payment, self._moment(index, first), key)
+                line = self._line(index, event, payment, self._moment(index), key)
                 if index < newest:  # what is paid for the newest event may still come
                     made[key] = line
             if line is not None:
@@ -78,13 +78,14 @@ class LineBook:
             ]
         return self._tellings[span]
 
-    def _moment(self, index: int, first: int) -> When:
-        """Turn and round of an event; those from `first` on are worked out once for all readers."""
-        span = first, len(self._game.events)
-        if self._dated != span:
-            self._dated = span
-            self._moments = {number: now for number, _, now in when(self._game, first)}
-        return self._moments[index]
+    def _moment(self, index: int) -> When:
+        """Turn and round of an event: worked out once, and going on from the last one that is known."""
+        end = self._dated_from + len(self._moments)
+        if index < self._dated_from or not self._moments:
+            self._dated_from, self._moments = index, [now for _, _, now in when(self._game, index)]
+        elif end < len(self._game.events):
+            self._moments += [now for _, _, now in going_on(self._game, end, self._moments[-1])]
+        return self._moments[index - self._dated_from]
 
     def _line(
         self, index: int, event: Event, payment: ev.Paid | None, now: When, key: tuple[int, int | None, str]

@@ -1,5 +1,6 @@
 """What a game knows nothing of: who sits where, the clocks, the promise about the dice."""
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -23,7 +24,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     is_program: bool = False
 
 
-class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
+class Surroundings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Everything around a game."""
 
     id: str
@@ -41,7 +42,7 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     auction: AuctionFlow | None = None
     has_advice: bool = False
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names at the seats."""
         return tuple(sitter.name for sitter in self.sitters)

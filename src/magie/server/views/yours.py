@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from magie.game import actions as act
 from magie.game import decisions as ask
 from magie.language.narrate import accounts_in
-from magie.language.prices import cash_change
+from magie.language.prices import cash_change, change_by, price_of
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
 from magie.server.wire.table import Blocked, Choice, Section, Yours
@@ -51,6 +53,7 @@ _USUAL = (
 )  # fmt: skip
 _PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
+MOST_PRICED = 6  # kinds of moments for which a seat's choices are kept; those of a turn come again with every turn
 
 
 class Choices:
@@ -58,6 +61,7 @@ class Choices:
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, str], tuple[tuple[int, Sequence[str]], tuple[Choice, ...]]] = {}
+        self._priced: dict[tuple[int, str], dict[tuple[int, Sequence[str]], dict[Action, Choice]]] = {}
         self._asked: tuple[int, Sequence[str]] | None = None
         self._questions: dict[tuple[int | None, str], str] = {}
 
@@ -78,10 +82,25 @@ class Choices:
         key = seat, narrator.language
         known = self._known.get(key)
         if known is None or known[0] != grounds:
-            managing = tuple(_choice(game, seat, action, narrator) for action in game.managing(seat))
-            known = self._known[key] = grounds, managing
+            known = self._known[key] = grounds, tuple(self._managing(game, seat, narrator))
         is_asked = decision is not None and decision.seat == seat
         return (*_answers(game, decision, narrator), *known[1]) if is_asked and decision is not None else known[1]
+
+    def _managing(self, game: Game, seat: int, narrator: Narrator) -> Iterator[Choice]:
+        """What a seat may do with its property: as it was told before, as long as only its cash is another."""
+        kept = self._priced.setdefault((seat, narrator.language), {})
+        prices = game.prices_version(seat), narrator.names
+        if prices not in kept:
+            kept[prices] = {}
+            if len(kept) > MOST_PRICED:
+                del kept[next(iter(kept))]
+        told, cash = kept[prices], game.cash(seat)
+        for action in game.managing(seat):
+            choice = told.get(action)
+            if choice is None:
+                choice = told[action] = _choice(game, seat, action, narrator)
+            left = None if choice.cost is None else cash - choice.cost
+            yield choice if choice.left == left else replace(choice, left=left)
 
 
 def yours(game: Game, around: Surroundings, reader: int | None, language: str, known: Choices | None = None) -> Yours:
@@ -142,11 +161,12 @@ def _wishes(decision: Decision) -> tuple[Action, ...]:
 
 
 def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_primary: bool = False) -> Choice:
-    change = cash_change(game, action)
+    priced = price_of(game, action)
+    change = change_by(action, priced)
     minimum, maximum = _bounds(game.pending, action)
     return Choice(
         action=action,
-        label=narrator.action(action, game),
+        label=narrator.priced_action(action, priced),
         section=_SECTIONS.get(type(action), "answer"),
         is_primary=is_primary,
         is_danger=isinstance(action, _DANGERS),

@@ -77,3 +77,13 @@ function trimmedSide(side: Side, seat: SeatView): Side {
   }
   return kept;
 }
+
+/** The deed that is to be bought, where a deal is money for one deed and nothing else. */
+export function onlyDeed(give: Assets, take: Assets): string | null {
+  const [paid, got] = [sideOf(give), sideOf(take)];
+  const [deed] = got.deeds;
+  if (deed === undefined || paid.cash === 0 || got.cash > 0) return null;
+  const isAll = (side: Side, count: number): boolean =>
+    ASSETS.reduce((sum, kind) => sum + side[kind].length, 0) === count;
+  return isAll(paid, 0) && isAll(got, 1) ? deed : null;
+}

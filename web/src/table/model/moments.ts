@@ -14,7 +14,8 @@ export type MomentKind =
   | "bankrupt"
   | "left"
   | "auction"
-  | "purchase";
+  | "purchase"
+  | "refusal";
 /** Small is a line under the dice, middle takes the stage with words, large with all that explains it. */
 export type Size = "small" | "middle" | "large";
 export type Tone = "good" | "note" | "warn";
@@ -43,7 +44,7 @@ export interface Moment {
 /** Motion of a moment on the stage: it rises, its chip flies, both sums count. */
 export const PHASES = { rise: 280, fly: 450, count: 700 };
 export const SMALL_MS = 450;
-const HOLDS: Record<Exclude<MomentKind, "rent" | "tax" | "salary" | "payment">, number> = {
+const HOLDS: Record<Exclude<MomentKind, "rent" | "tax" | "salary" | "payment" | "refusal">, number> = {
   deal: 1500,
   group: 1600,
   house: 1000,
@@ -54,6 +55,7 @@ const HOLDS: Record<Exclude<MomentKind, "rent" | "tax" | "salary" | "payment">, 
   purchase: 300,
 };
 const SMALL_HOLD = 300;
+const REFUSAL_HOLD = 1300; // small, but an answer to the reader
 const SMALL_SHARE = 0.05;
 const LARGE_SHARE = 0.2;
 const WORD_MS = 250;
@@ -81,6 +83,7 @@ export function sizeOfPayment(amount: number, cash: number, isOwn: boolean): Siz
 /** How long a moment moves and stands. */
 export function timing(moment: Moment): { ms: number; hold: number } {
   const { kind, size, payments, before } = moment;
+  if (kind === "refusal") return { ms: 0, hold: REFUSAL_HOLD };
   if (size === "small") return { ms: payments.length > 0 ? SMALL_MS : 0, hold: SMALL_HOLD };
   const isPayment = kind === "rent" || kind === "tax" || kind === "salary" || kind === "payment";
   if (!isPayment) return { ms: PHASES.rise + PHASES.fly, hold: HOLDS[kind] };

@@ -15,6 +15,17 @@ export function waysOf(choices: readonly Choice[]): Way[] {
     .sort((one, other) => one.brings - other.brings);
 }
 
+/** The ways as they are listed: what is chosen at first stands where it is seen at once. */
+export function listed(ways: readonly Way[], short: number): Way[] {
+  const first = suggested(ways, short);
+  return ways.toSorted((one, other) => Number(first.includes(other.key)) - Number(first.includes(one.key)));
+}
+
+/** What is chosen after one way was taken in or left out. */
+export function toggled(chosen: readonly string[], key: string): string[] {
+  return chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+}
+
 /** The least single way that is enough; else the largest ones until it is. */
 export function suggested(ways: readonly Way[], short: number): string[] {
   const single = ways.find(({ brings }) => brings >= short);

@@ -115,6 +115,11 @@ class Writer {
       case "offer-accepted":
         this.#deal(event);
         return;
+      case "offer-rejected":
+        // What others refuse each other is for the log.
+        if (event.partner === this.#reader)
+          this.#moment("refusal", { seat: event.seat, other: event.partner, clause: event.clause ?? "" }, "small");
+        return;
       case "built":
         this.#build(event);
         return;
@@ -296,7 +301,8 @@ class Writer {
 
   #toneFor(kind: MomentKind, seat: number | null): Moment["tone"] {
     if (kind === "jail") return seat === this.#reader ? "warn" : "note";
-    if (kind === "deal" || kind === "auction" || kind === "purchase" || kind === "left") return "note";
+    if (kind === "deal" || kind === "auction" || kind === "purchase" || kind === "left" || kind === "refusal")
+      return "note";
     if (kind === "bankrupt") return seat === this.#reader ? "warn" : "note";
     return seat === this.#reader ? "good" : this.#reader === null ? "note" : "warn";
   }

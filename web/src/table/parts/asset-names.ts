@@ -56,3 +56,15 @@ function shortened(text: string): string {
 export function shareOf(count: number, size: number, isShort: boolean): string {
   return isShort ? `${speech.number(count)}/${speech.number(size)}` : t("table.count-of", { count, size });
 }
+
+/** What is under the hammer: a deed, a share, a building, or a share of any company. */
+export function saleName(
+  board: BoardView,
+  sale: { deed?: string | null; company?: string | null; building?: string | null },
+): string {
+  const deed = board.deeds.find(({ id }) => id === sale.deed);
+  if (deed !== undefined) return deed.name;
+  const company = board.companies.find(({ id }) => id === sale.company);
+  if (company !== undefined) return t("table.share-of", { company: company.name });
+  return sale.building == null ? t("table.share-option") : buildingName(board, sale.building, 1);
+}

@@ -4,7 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { Walk } from "../../board/types";
 import type { Cue, Payment } from "../model/cues";
 import { withCue, withSpace } from "../model/draft";
-import { PHASES, type Moment } from "../model/moments";
+import { changeOf, PHASES, type Moment } from "../model/moments";
 import type { Length } from "../model/queue";
 import { sounds } from "../sound/sounds";
 import { cueSound, momentSounds } from "../sound/of-cues";
@@ -56,6 +56,11 @@ export class Animations {
   isWaiting: boolean = $state(false);
   readonly pauses = new Pauses();
   #made = 0;
+
+  /** What a seat pays (below zero) or gets by the moment on the stage. */
+  changeOf(seat: number): number {
+    return changeOf(this.staged?.moment.payments ?? [], seat);
+  }
 
   /** Shows one cue: `change` puts its effect into the view on the table. */
   async show(cue: Cue, length: Length, signal: AbortSignal, change: Change): Promise<void> {
@@ -173,7 +178,7 @@ export class Animations {
 
   async #fly(payments: readonly Payment[], ms: number, signal: AbortSignal): Promise<void> {
     if (ms <= 0) return;
-    const flights = payments.map((payment) => ({ ...payment, id: (this.#made += 1), ms: ms / this.pauses.rate }));
+    const flights = payments.map((payment) => ({ ...payment, id: (this.#made += 1), ms }));
     const ids = flights.map(({ id }) => id);
     this.flights = [...this.flights, ...flights];
     await this.pauses.pause(ms, signal);

@@ -13,7 +13,7 @@ import { FAST } from "./pauses";
 import { spokenOf } from "../moments/spoken";
 import { keepReadSoFar, readSoFar } from "./read-so-far";
 import type { TableState } from "./table.svelte";
-import { createContext } from "svelte";
+import { createContext, tick } from "svelte";
 
 const LONGEST_LOG = 3000;
 
@@ -97,9 +97,13 @@ export class Playback {
 
   /** Plays fast for as long as the player holds on to it. */
   hurry(isFast: boolean): void {
-    const rate = isFast ? FAST : 1;
-    this.#animations.pauses.rate = rate;
-    for (const one of document.getAnimations()) one.updatePlaybackRate(rate);
+    this.#animations.pauses.rate = isFast ? FAST : 1;
+    this.#keepRate();
+  }
+
+  /** Lets what moves move as fast as time goes by here. */
+  #keepRate(): void {
+    for (const one of document.getAnimations()) one.updatePlaybackRate(this.#animations.pauses.rate);
   }
 
   /** The player looks again: says what went by unseen. */
@@ -117,6 +121,8 @@ export class Playback {
 
   async #show(cue: Cue, length: { ms: number; hold: number }, signal: AbortSignal): Promise<void> {
     this.#log(cue.lines ?? []);
+    // What begins while the player holds on is as fast as the rest.
+    if (this.#animations.pauses.rate !== 1) void tick().then(() => this.#keepRate());
     if (cue.kind === "moment") this.#announcer.say(spokenOf(cue.moment, this.#table));
     await this.#animations.show(cue, length, signal, (edit) => {
       if (this.#table.view !== null) this.#table.view = edit(this.#table.view);
