@@ -28,6 +28,11 @@ class Learned(LearnedBot):
     def pick_all(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Score the choices that were learned in many positions, and take the best legal one in each."""
         w, choices = self.weights, self.weights["choices"]
+        known, shown = len(w["in"]), observations.shape[1]
+        if known != shown:
+            raise ValueError(
+                f"trained for a table of {known} numbers, and this one has {shown}: other seats or edition"
+            )
         legal = masks[:, choices]
         others = legal & ~w["raising"]
         # Money is raised only where it must be, as in training.

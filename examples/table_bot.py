@@ -52,6 +52,8 @@ async def play(server: str, table: str, token: str) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
     house, place = sys.argv[1].rstrip("/"), sys.argv[2]
     bot = post(f"{house}/api/bots", {"name": "Example"})["token"]  # keep it: whoever has it is the bot
     post(f"{house}/api/tables/{place}/seats", {}, bot)

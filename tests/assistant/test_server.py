@@ -70,6 +70,15 @@ def test_an_assistant_plays_a_short_game_to_its_end() -> None:
     talk(work)
 
 
+@pytest.mark.parametrize(("edition", "mode"), [("spiderman-fr", "short"), ("ultimate", "standard")])
+def test_a_game_is_short_where_the_edition_has_short_ones(edition: str, mode: str) -> None:
+    async def work(client: Client) -> None:
+        assert "no game yet" in await refused(client, "look")
+        assert f"v1 {edition} {mode} " in await say(client, "begin_game", edition=edition, seed=4)
+
+    talk(work)
+
+
 def test_an_illegal_action_is_refused_with_code_sentence_and_clause_and_changes_nothing() -> None:
     async def work(client: Client) -> None:
         before = await say(client, "begin_game", seed=5)

@@ -2,6 +2,8 @@
 
 import itertools
 import json
+import os
+import subprocess
 import sys
 import time
 
@@ -32,6 +34,15 @@ def misbehave(number: int, count: int) -> bool:  # noqa: C901, PLR0912  (so many
                 sys.stdout.write("x" * 65536)
         case "nonsense":
             print("I would buy that", flush=True)
+        case "nested":
+            print("[" * 60_000, flush=True)
+        case "measureless":
+            print('{"type": "answer", "id": 1e400, "action": "roll"}', flush=True)
+        case "coloured":
+            print("\x1b[2J\x1b[31mred", flush=True)
+        case "runaway":  # what it leaves behind holds its pipes
+            subprocess.Popen(["sleep", "20"], start_new_session=True)
+            os._exit(1)
         case "illegal":
             say(type="answer", id=number, action="build dark-blue-2")
         case "wordless":
@@ -56,6 +67,8 @@ def misbehave(number: int, count: int) -> bool:  # noqa: C901, PLR0912  (so many
 def main() -> None:
     if WAY == "no-start":
         raise SystemExit("no brain")
+    while WAY == "prattle":
+        say(type="thought", depth=1)
     count = 0
     for line in sys.stdin:
         message = json.loads(line)

@@ -60,6 +60,16 @@ class Dreamer:
         return 7
 
 
+class Absent:
+    def choose(self, game, decision):
+        import numba.nowhere
+
+
+class Tired(Quiet):
+    def manage(self, game, seat):
+        return 1 / 0
+
+
 class Mute:
     pass
 
@@ -124,6 +134,23 @@ def test_an_answer_against_the_rules_names_bot_seat_and_reason_and_is_not_played
     assert caught.value.details["seat"] == 1
     assert caught.value.details["reason"].count("/") == 1
     assert (game.position(), len(game.inputs)) == moments[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("Tired", "ZeroDivisionError: division by zero (own_bots.py, line "),
+        (
+            "Absent",
+            """ModuleNotFoundError: No module named 'numba.nowhere': pip install "magie[fast]" (own_bots.py, """,
+        ),
+    ],
+)
+def test_a_bot_that_breaks_down_is_named_with_what_happened_where(name: str, problem: str) -> None:
+    ran = run_command("arena", "--bots", f"own_bots:{name},random", "--games", "2", "--threads", "1")
+    assert ran.status == 2
+    assert ran.err.startswith(f"error[bot/broke-down]: The bot own_bots:{name} broke down: ")
+    assert problem in " ".join(ran.err.split())
 
 
 def test_an_object_that_is_there_already_is_taken_as_it_is() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.table import magie as run_command
 
 from magie.bots import load
-from magie.bots.protocol import CommandBot, Pace
+from magie.bots.protocol import CommandBot, Pace, process
 from magie.bots.protocol import messages as m
 from magie.bots.protocol.commands import is_command, words_of
 from magie.bots.protocol.pace import Clock
@@ -62,6 +62,9 @@ def play(bot: CommandBot, actions: int = 60, seed: int = 7) -> tuple[Game, Condu
         ("flood", "flood", "lines and no answer"),
         ("endless", "flood", "a line without end"),
         ("nonsense", "unreadable", "I would buy that"),
+        ("nested", "unreadable", "[[["),
+        ("measureless", "unreadable", "1e400"),
+        ("coloured", "unreadable", "unreadable: ?[2J?[31mred"),
         ("illegal", "illegal", "build dark-blue-2"),
         ("wordless", "illegal", "notation/empty"),
         ("mistyped", "unreadable", "answer"),
@@ -77,6 +80,14 @@ def test_a_program_that_breaks_its_word_three_times_loses_its_seat_and_the_game_
     assert bot.is_lost
     assert last in conduct.last
     assert len(game.inputs) > 60
+
+
+def test_what_a_program_leaves_behind_holds_nobody_up(seat_program: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "CLOSING", 0.05)
+    bot = seat_program("runaway", "1", pace=BRIEF)
+    _, conduct = play(bot)
+    assert conduct.breaches == {"slow": 3}  # its output is open still
+    bot.close()
 
 
 def test_a_game_that_costs_a_seat_does_not_cost_the_next_one_but_three_running_end_the_credit(
@@ -129,7 +140,14 @@ def test_a_program_that_crashed_is_started_again_and_told_of_its_game(seat_progr
     assert conduct.answers == 12  # four before each crash
 
 
-@pytest.mark.parametrize(("way", "problem"), [("no-start", "no brain"), ("other-version", "version 2 instead of 1")])
+@pytest.mark.parametrize(
+    ("way", "problem"),
+    [
+        ("no-start", "no brain"),
+        ("other-version", "version 2 instead of 1"),
+        ("prattle", "200 lines and no answer"),
+    ],
+)
 def test_a_program_that_does_not_speak_the_protocol_is_refused_before_anything_is_played(
     way: str, problem: str
 ) -> None:

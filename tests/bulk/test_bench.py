@@ -80,7 +80,7 @@ def test_without_numba_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatc
     assert measured.numba is None
     assert measured.interpreted_rolls > 0
     assert any("magie[fast]" in line for line in heard)
-    assert "not measured: needs the extra magie[fast]" in format_bench(measured)
+    assert 'not measured: pip install "magie[fast]"' in format_bench(measured)
 
 
 def test_the_signature_is_the_same_interpreted_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

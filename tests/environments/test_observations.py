@@ -95,6 +95,12 @@ def test_every_seat_sees_itself_first() -> None:
     assert named(table, 2)["dark-blue-1: of seat +2"] == 1
 
 
+def test_what_the_bank_holds_mortgaged_is_seen_so() -> None:
+    table = Table(Setup("classic", 3, 0, position=f"{POSITION} deeds.bank=green-1:m"), {}, 100)
+    told = named(table, 0)
+    assert (told["green-1: mortgaged"], told["green-1: yours"], told["green-2: mortgaged"]) == (1, 0, 0)
+
+
 def test_an_offer_is_seen_by_all() -> None:
     table = Table(Setup("classic", 3, 0, position=POSITION), {}, 100)
     table.choose(magie.actions.Offer(1, give=magie.Assets(deeds=("railroad-1",)), take=magie.Assets(cash=150)))

@@ -42,6 +42,9 @@ def test_a_bot_is_trained_saved_and_seated(examples: Any, monkeypatch: pytest.Mo
         if not game.is_over:
             game.play(bots)
     assert game.sequence > 40
+    wider = magie.Game.new("classic", seats=3, seed=3)
+    with pytest.raises(magie.errors.BotFault, match="trained for a table of 617 numbers, and this one has 714"):
+        wider.play(bots[0])
 
 
 def test_the_network_learns_what_pays(examples: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,7 @@ def calm(messages: Messages) -> str:
 
 @contextmanager
 def served(answer: Callable[[Messages], Any] = calm) -> Iterator[Stub]:
-    """A running stub; an answer may be a text, a status with a problem, or a whole body."""
+    """A running stub; an answer may be a text, a status with a problem, or a whole body, as an object or bytes."""
     stub = Stub(answer)
 
     class Handler(BaseHTTPRequestHandler):
@@ -55,7 +55,7 @@ def served(answer: Callable[[Messages], Any] = calm) -> Iterator[Stub]:
             if isinstance(body, str) and status == 200:
                 usage = {"prompt_tokens": 100, "completion_tokens": 7}
                 body = {"choices": [{"message": {"role": "assistant", "content": body}}], "usage": usage}
-            data = json.dumps(body).encode()
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
             self.send_response(status)
             self.send_header("Content-Length", str(len(data)))
             self.end_headers()

@@ -1,6 +1,7 @@
 """Evaluations: a frozen suite, few calls, one retry with the reason, and everything counted, kept and told."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +228,74 @@ def test_an_endpoint_that_does_not_answer_ends_the_evaluation_with_its_code(
     with served(lambda _: answer) as stub, pytest.raises(EvaluationError) as caught:
         measured(small, stub)
     assert caught.value.code == code
+
+
+def worded(text: str, tokens: str = "7") -> bytes:
+    """The body of a reply, with numbers that no library would write."""
+    message = {"message": {"content": text}}
+    return f'{{"choices": [{json.dumps(message)}], "usage": {{"prompt_tokens": {tokens}}}}}'.encode()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        b"<html>busy</html>",
+        b"[" * 200_000,
+        b"\xff\xfe",
+        {"choices": []},
+        {"choices": "none"},
+        worded("ANSWER: roll", "Infinity"),
+        b" " * ((8 << 20) + 1),
+    ],
+    ids=["page", "brackets", "bytes", "empty", "word", "measureless", "huge"],
+)
+def test_a_reply_that_is_none_is_a_failed_call_and_asked_for_again(small: Suite, odd: Any, tmp_path: Path) -> None:
+    bodies = iter([odd])
+    one = structs.replace(small, games=(), positions=small.positions[:1])
+    with served(lambda messages: next(bodies, None) or calm(messages)) as stub:
+        told = measured(one, stub, out=tmp_path / "eval.jsonl")
+    assert (told.calls, told.failed_calls, told.fallbacks) == (2, 1, 0)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        worded("ANSWER: \ud800"),
+        worded("ANSWER: " + "*" * 200_000 + "x"),
+        worded("ANSWER: bid " + "9" * 5_000),
+        worded("ANSWER: bid \u00b2"),
+        worded("dance\u2028 and sing\x85"),
+        worded("ANSWER: roll", "-5"),
+        worded("ANSWER: roll", "9" * 400),
+        {"choices": [{"message": {"content": None}}]},
+        {"choices": [{"message": {"content": ["buy"]}}]},
+    ],
+    ids=["half", "stars", "digits", "square", "lines", "negative", "dear", "nothing", "list"],
+)
+def test_whatever_a_model_says_is_an_answer_that_is_kept_and_counted(small: Suite, odd: Any, tmp_path: Path) -> None:
+    file = tmp_path / "eval.jsonl"
+    one = structs.replace(small, games=(), positions=small.positions[:1])
+    with served(lambda _: odd) as stub:
+        told = measured(one, stub, out=file)
+        calls = stub.calls
+        assert (told.calls, told.failed_calls) == (calls, 0)
+        assert told.prompt_tokens >= 0
+        again = measured(one, stub, out=file, resume=True)
+        assert stub.calls == calls
+    assert structs.replace(again, seconds=0) == structs.replace(told, seconds=0)
+
+
+def test_an_endpoint_that_does_not_finish_is_given_up(small: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("magie.evaluation.endpoint.PATIENCE", 0.02)
+    one = structs.replace(small, games=(), positions=small.positions[:1])
+
+    def slow(_: Messages) -> str:
+        time.sleep(0.1)
+        return "ANSWER: roll"
+
+    with served(slow) as stub, pytest.raises(EvaluationError) as caught:
+        measured(one, stub)
+    assert caught.value.code == "eval/unreachable"
 
 
 def test_an_evaluation_goes_on_where_it_stopped_and_pays_for_no_call_twice(small: Suite, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 from magie.assistant.rules import look_up
 from magie.assistant.table import Table
+from magie.editions import available
 from magie.game.errors import MagieError
 from magie.language.catalogue import catalogue
 from magie.language.explain import explain
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 16  # kept at a time
 PICTURE_SCALE = 0.9
+
+
+def usual_mode(edition: str) -> str:
+    """The mode that a conversation has time for."""
+    modes = next((listing.modes for listing in available() if listing.id == edition), ())
+    return "short" if "short" in modes else "standard"
 
 
 class Assistant:
@@ -40,12 +47,13 @@ class Assistant:
         seats: int = 3,
         level: str = "steady",
         seat: int = 0,
-        mode: str = "short",
+        mode: str = "",
         seed: int | None = None,
         switches: dict[str, Any] | None = None,
     ) -> str:
-        """A new game."""
+        """A new game; a short one where the edition has it and nobody says otherwise."""
         levels = [name.strip() for name in level.split(",")]
+        mode = mode or usual_mode(edition)
         table = self._asked(lambda: Table(edition, seats, levels, seat, mode, seed, switches, self.language))
         self._latest = f"game-{next(self._numbers)}"
         self._tables[self._latest] = table
@@ -122,7 +130,8 @@ class Assistant:
         """A game by its name, the latest for none."""
         table = self._tables.get(game or self._latest)
         if table is None:
-            raise ToolError(self.messages.say("mcp.no-game", {"game": game or "–"}))
+            name = "mcp.no-game" if game else "mcp.no-game-yet"
+            raise ToolError(self.messages.say(name, {"game": game} if game else {}))
         return table
 
     def _asked(self, work: Callable[[], Any]) -> Any:

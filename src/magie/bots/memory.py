@@ -15,6 +15,7 @@ from magie.rules.schema import DEED_WORDS, MEMORY, NOBODY, SEATS, SIDE_DEEDS
 
 TRIES = 5  # refusals after which an exchange is left for long
 LONG = 12  # times the usual rest
+KEY_WORDS = 3  # as many as any table needs: a kernel for one table has fewer DEED_WORDS, and the same keys
 
 
 def forget_answers(k, seats):
@@ -35,6 +36,8 @@ def exchange_key(partner, give, take):
     for word in range(DEED_WORDS):
         key = mix(key ^ give[SIDE_DEEDS + word])
         key = mix(key + take[SIDE_DEEDS + word])
+    for _ in range(DEED_WORDS, KEY_WORDS):
+        key = mix(mix(key))
     key &= 0x7FFF
     if key == 0:
         return 1

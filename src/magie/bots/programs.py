@@ -4,9 +4,11 @@ They have `choose(game, decision)` and, if they like, `manage(game, seat)`.
 """
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +17,7 @@ from magie.game.decisions import Decision
 from magie.game.errors import BotFault
 
 MARK = ":"  # what no name of a policy has
+EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env", "numba": "fast", "pyspiel": "openspiel"}
 
 
 class ProgramBot:
@@ -29,12 +32,20 @@ class ProgramBot:
         return f"<bot {self.name}>"
 
     def choose(self, game: Game, decision: Decision) -> Any:
-        """The bot's answer to a decision."""
-        return self._program.choose(game, decision)
+        """The bot's answer to a decision; raises BotFault where it breaks down."""
+        return self._asked(self._program.choose, game, decision)
 
     def manage(self, game: Game, seat: int) -> Any:
-        """What the bot does about its property before another seat rolls, if anything."""
-        return None if self._manage is None else self._manage(game, seat)
+        """What the bot does about its property before another seat rolls, if anything; raises BotFault."""
+        return None if self._manage is None else self._asked(self._manage, game, seat)
+
+    def _asked(self, method: Callable[[Game, Any], Any], game: Game, about: Decision | int) -> Any:
+        try:
+            return method(game, about)
+        except Exception as error:
+            last = extract_tb(error.__traceback__)[-1]
+            problem = f"{told(error)} ({Path(last.filename).name}, line {last.lineno})"
+            raise BotFault("bot/broke-down", {"bot": self.name, "problem": problem}) from error
 
 
 def is_program(name: str) -> bool:
@@ -90,5 +101,7 @@ def source_of(name: str) -> str:
 
 
 def told(error: Exception) -> str:
-    """An error in one line."""
-    return " ".join(f"{type(error).__name__}: {error}".split())
+    """An error in one line, with the command that installs what it misses where an extra of ours brings that."""
+    line = " ".join(f"{type(error).__name__}: {error}".split())
+    missing = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    return f'{line}: pip install "magie[{EXTRAS[missing]}]"' if missing in EXTRAS else line

@@ -198,7 +198,7 @@ def format_bench(result: BenchResult) -> str:
         ("interpreted, steady bots", f"{result.interpreted_rolls:,} rolls/s"),
     ]
     if result.compiled_rolls is None:
-        lines.append(("compiled, steady bots", "not measured: needs the extra magie[fast]"))
+        lines.append(("compiled, steady bots", 'not measured: pip install "magie[fast]"'))
     else:
         lines.append(("compiled, steady bots", f"{result.compiled_rolls:,} rolls/s"))
         lines.append(("compiled, ultimate", f"{result.compiled_ultimate_rolls:,} rolls/s"))

@@ -34,6 +34,7 @@ OPTIONS = {
     "bot/not-there": "--bots",
     "bot/cannot-choose": "--bots",
     "bot/at-fault": "--bots",
+    "bot/broke-down": "--bots",
     "bot/not-found": "--bots",
     "bot/not-ready": "--bots",
 }

@@ -30,7 +30,6 @@ SIMULATE_OPTIONS = STUDY_OPTIONS | {
     "simulate/more-there": "--games",
     "simulate/same-file": "--out",
     "simulate/tells-nothing": "--backend",
-    "tables/missing": "--out",
     "tables/unreadable": "--out",
 }
 
@@ -50,7 +49,8 @@ def simulate(  # noqa: PLR0913, PLR0917  (a run has that much to say)
     lang: Language = None,
 ) -> None:
     """Play, and print what came out; exit status 130 where somebody stopped it."""
-    with reported(lang, out or "", SIMULATE_OPTIONS) as speech:
+    table = "--rolls" if rolls and not out else "--events" if events and not out else "--out"
+    with reported(lang, out or "", SIMULATE_OPTIONS | {"tables/missing": table}) as speech:
         import msgspec  # slow to import, like the rest
 
         from magie.cli.meter import Meter

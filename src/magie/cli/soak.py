@@ -21,12 +21,13 @@ def soak(
 ) -> None:
     """Play until the time is over; exit status 1, with the record that shows it, where a law was broken."""
     with reported(lang, "", OPTIONS) as speech:
+        from magie.bulk.loading import has_compiler
         from magie.bulk.soak.run import soak as play
         from magie.editions import load_edition
 
         for name in edition or ():
             load_edition(name)
-        print(speech("soak-begins"), file=sys.stderr)
+        print(speech("soak-begins" if has_compiler() else "simulate-no-compiler"), file=sys.stderr)
         report = play(60 * minutes, edition or (), seed=seed)
         print(
             speech(

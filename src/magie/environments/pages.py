@@ -15,6 +15,7 @@ SEATS = 4
 HEAD = """# {name}
 
 This page is made from the code by `make golden`. How to use it: [environments](../environments.md).
+What bots reach in it: [baselines](baselines.md).
 
 | | |
 | --- | --- |

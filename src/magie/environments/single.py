@@ -14,6 +14,7 @@ from magie.game.errors import MagieError
 from magie.game.inputs import Setup, SwitchValue
 
 ROUND_LIMIT = 200
+OPPONENTS = "steady"  # where nobody says otherwise
 
 
 def bots_of(bots: str | Sequence[str], seats: int, seat: int) -> dict[int, str]:
@@ -39,7 +40,7 @@ class MagieEnv(gymnasium.Env[dict[str, Any], Any]):
         *,
         edition: str = "classic",
         seats: int = 4,
-        bots: str | Sequence[str] = "steady",
+        bots: str | Sequence[str] = OPPONENTS,
         seat: int = 0,
         reward: Reward = "win",
         round_limit: int = ROUND_LIMIT,

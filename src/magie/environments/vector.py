@@ -10,6 +10,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from magie.environments.batch import Batch
+from magie.environments.single import OPPONENTS
 
 
 class MagieVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
@@ -25,7 +26,7 @@ class MagieVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         self,
         num_envs: int = 1,
         *,
-        bots: str | Sequence[str] = "steady",
+        bots: str | Sequence[str] = OPPONENTS,
         deals: bool = False,
         copy: bool = True,
         render_mode: str | None = None,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from magie.evaluation.endpoint import Endpoint, Message, Reply, Unavailable
+from magie.evaluation.endpoint import UNREACHABLE, Endpoint, Message, Reply, Unavailable
 from magie.evaluation.ledger import Ledger
 from magie.evaluation.suite import EvaluationError
 
@@ -37,7 +37,7 @@ class Caller:
     def ask(self, item: str, messages: Sequence[Message], most: int) -> Reply:
         """A reply; raises OutOfCalls after so many calls for this item, EvaluationError where there is none."""
         cost = self.costs.setdefault(item, Cost())
-        failures: Counter[str] = Counter()
+        failures: Counter[tuple[str, str]] = Counter()  # by code and problem
         while failures.total() < MOST_FAILURES:
             if cost.calls >= most:
                 raise OutOfCalls
@@ -51,18 +51,20 @@ class Caller:
                 cost.completion_tokens += reply.completion_tokens
                 return reply
             cost.failed += 1
-        problem = failures.most_common(1)[0][0]
-        raise EvaluationError("eval/unreachable", {"endpoint": self.endpoint.url, "problem": problem})
+        code, problem = failures.most_common(1)[0][0]
+        raise EvaluationError(code, {"endpoint": self.endpoint.url, "problem": problem})
 
-    def _called(self, item: str, call: int, messages: Sequence[Message], failures: Counter[str]) -> Reply | None:
-        """What one call gives; None after a failure, and after some patience."""
+    def _called(
+        self, item: str, call: int, messages: Sequence[Message], failures: Counter[tuple[str, str]]
+    ) -> Reply | None:
+        """What one call gives; None after a failure, and after some patience where the endpoint may be busy."""
         try:
             reply = self.endpoint.ask(messages)
         except Unavailable as error:
             self.ledger.reply(item, call, None)
-            if failures.total() < MOST_FAILURES - 1:
+            if error.code == UNREACHABLE and failures.total() < MOST_FAILURES - 1:
                 self._wait(WAITS[min(failures.total(), len(WAITS) - 1)])
-            failures[str(error)] += 1
+            failures[error.code, error.problem] += 1
             return None
         self.ledger.reply(item, call, reply)
         return reply

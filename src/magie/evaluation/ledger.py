@@ -43,7 +43,7 @@ class Ledger:
     def _read(self, path: Path, head: dict[str, Any]) -> None:
         """Take up what is there; a last line that was cut off is forgotten."""
         whole = []
-        for text in path.read_text(encoding="utf-8").splitlines():
+        for text in path.read_text(encoding="utf-8").split("\n"):  # replies may hold other ends of lines
             try:
                 line = json.loads(text)
             except ValueError:

@@ -9,6 +9,7 @@ from magie.editions import Edition, all_switches, format_switch
 from magie.language.rulebook import load_rulebook
 
 MOST_NEWS = 60  # lines
+LONGEST = 400  # letters of a line that may hold an answer
 TASK = """You play a seat in a property-trading game and want to win it. The rules below are strictly kept.
 
 Answer with one line of the form
@@ -60,7 +61,7 @@ def question_of(place: Place, news: Sequence[str], how: str) -> str:
 
 def answers_in(text: str) -> list[str]:
     """The actions that a reply names: of its marked lines, else its last line."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line[:LONGEST] for line in text.splitlines() if line.strip()]
     marked = [found[1] for line in lines if (found := _MARK.match(line))]
     if marked:
         return marked

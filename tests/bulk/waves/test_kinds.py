@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 from tests.bulk.waves.tables import TABLES
 
+from magie.bots import memory
 from magie.bots.drafts import drafts_for
 from magie.bots.policies import CODES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
 from magie.bulk.special.facts import Table
 from magie.bulk.waves.kinds import ORDER, OVER, all_kinds
-from magie.bulk.waves.shapes import wave_text
+from magie.bulk.waves.shapes import wave_source, wave_text
 from magie.editions import load_edition
+from magie.rules import schema
 from magie.rules.carriers import Action, Menu, Mind, State
 
 ROUND_LIMIT = 25
@@ -23,6 +25,18 @@ def test_a_warp_has_a_lane_for_every_kind() -> None:
     names = [kind.name for kind in all_kinds()]
     assert names[1:] == [name for name in ORDER if name in names]
     assert len(set(names)) == len(names) < 32
+
+
+def test_what_was_refused_is_remembered_under_the_same_key_at_every_width() -> None:
+    """A kernel for classic holds a set of deeds in one word, where the widest table needs three."""
+    table = Table.of(load_edition("classic").numbers, [CODES[name] for name in TABLES["classic"]])
+    scope: dict[str, Any] = {}
+    exec(compile(wave_source(table), "made", "exec"), scope)
+    assert scope["DEED_WORDS"] < schema.DEED_WORDS == memory.KEY_WORDS
+    for deed in range(28):
+        give, take = [0] * schema.SIDE, [0] * schema.SIDE
+        give[schema.SIDE_DEEDS], take[schema.SIDE_DEEDS] = 1 << deed, 5 << deed
+        assert scope["exchange_key"](deed % 4, give, take) == memory.exchange_key(deed % 4, give, take)
 
 
 @pytest.mark.parametrize("edition", TABLES)

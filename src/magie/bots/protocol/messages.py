@@ -153,6 +153,10 @@ _OF_HOST = msgspec.json.Decoder(HostMessage)
 _OF_BOT = msgspec.json.Decoder(BotMessage)
 
 
+KNOWN = "hello"
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # the last for brackets within brackets
+
+
 class Unreadable(MagieError):
     """A line that is no message."""
 
@@ -177,15 +181,18 @@ def decode_bot(line: bytes) -> BotMessage | None:
 def _decoded(decoder: Any, line: bytes) -> Any:
     try:
         return decoder.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         if isinstance(error, msgspec.ValidationError) and _type_of(line) not in _TYPES:
             return None
         shown = line[:80].decode("utf-8", errors="replace").strip()
         raise Unreadable("protocol/unreadable", {"line": shown, "problem": str(error)}) from error
 
 
-def _type_of(line: bytes) -> str | None:
-    """The type that a line names; that of no message where it names none."""
-    found = msgspec.json.decode(line)
+def _type_of(line: bytes) -> str:
+    """The type that a line names; that of some message where it names none, or numbers that nobody can hold."""
+    try:
+        found = msgspec.json.decode(line)
+    except UNREADABLE:
+        return KNOWN
     named = found.get("type") if isinstance(found, dict) else None
-    return named if isinstance(named, str) else "hello"
+    return named if isinstance(named, str) else KNOWN

@@ -33,6 +33,7 @@ MOST_BREACHES = 3
 MOST_LOST = 3  # games running; then the program is not asked any more
 MOST_CHATTER = 200  # lines that are no answer, to one question
 MOST_ANSWERS = 500  # in one turn: whoever wants more does and undoes
+LONGEST = 200  # letters of what is told about a breach
 
 _GAMES = count(1)
 
@@ -67,7 +68,8 @@ class Breach(Exception):
 
     def __init__(self, kind: str, told: str = "", *, is_fatal: bool = False) -> None:
         super().__init__(kind)
-        self.kind, self.told, self.is_fatal = kind, told, is_fatal
+        self.kind, self.is_fatal = kind, is_fatal
+        self.told = "".join(letter if letter.isprintable() else "?" for letter in told[:LONGEST])
 
 
 class CommandBot:
@@ -253,14 +255,10 @@ class CommandBot:
             raise Breach("not-ready", error.strerror or str(error)) from None
         self._finalizer = Finalize(self, self._process.close, exitpriority=10)
         self._say(m.Hello(version("magie"), int(1000 * self.pace.answer), int(1000 * self.pace.bank)))
-        deadline = monotonic() + STARTING
-        while True:
-            try:
-                told = self._heard(deadline)
-            except Silent:
-                raise Breach("not-ready", "no ready", is_fatal=True) from None
-            if isinstance(told, m.Ready):
-                break
+        try:
+            told: m.Ready = self._awaited(m.Ready, monotonic() + STARTING)
+        except Silent:
+            raise Breach("not-ready", "no ready", is_fatal=True) from None
         if told.version != m.VERSION:
             raise Breach("not-ready", f"version {told.version} instead of {m.VERSION}", is_fatal=True)
         self.ready = told
@@ -275,21 +273,22 @@ class CommandBot:
         start = monotonic()
         self._say(asked)
         try:
-            reply = self._awaited(asked.id, expected, start + self.clock.patience)
+            reply = self._awaited(expected | m.Sorry, start + self.clock.patience, asked.id)
         except Silent:
             self._say(m.Stop(asked.id))
             try:
-                reply = self._awaited(asked.id, expected, monotonic() + GRACE)
+                reply = self._awaited(expected | m.Sorry, monotonic() + GRACE, asked.id)
             except Silent:
                 self.clock.spend(monotonic() - start)
                 raise Breach("slow", f"{monotonic() - start:.1f} s") from None
         self.conduct.slow += self.clock.spend(monotonic() - start)
         return reply
 
-    def _awaited(self, number: int, expected: type[Any], deadline: float) -> Any:
+    def _awaited(self, expected: Any, deadline: float, number: int | None = None) -> Any:
+        """The first message of a kind, and with a number; raises Silent or Breach."""
         for _ in range(MOST_CHATTER):
-            message = self._heard(deadline)  # None: words of a later version
-            if isinstance(message, expected | m.Sorry) and message.id == number:
+            message: Any = self._heard(deadline)  # None: words of a later version
+            if isinstance(message, expected) and (number is None or message.id == number):
                 return message
         raise Breach("flood", f"{MOST_CHATTER} lines and no answer", is_fatal=True)
 

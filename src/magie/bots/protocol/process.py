@@ -13,13 +13,14 @@ from collections import deque
 from contextlib import suppress
 from queue import Empty, Full, Queue
 from time import monotonic
-from typing import IO
+from typing import IO, Any
 
 from magie.bots.protocol.messages import LONGEST_LINE
 
 WAITING_LINES = 64  # what may lie unread; then the program waits
 LAST_WORDS = 20  # lines of its errors
 ENDING = 0.5  # seconds to end by itself
+CLOSING = 1.0  # seconds until its pipes are left to themselves
 
 
 class Ended(Exception):
@@ -50,14 +51,13 @@ class Process:
         self._letters: Queue[bytes | None] = Queue(WAITING_LINES)
         self._words: deque[str] = deque(maxlen=LAST_WORDS)
         self._is_closed = False
-        self._threads = [
-            threading.Thread(target=work, args=(pipe,), daemon=True)
-            for work, pipe in (
-                (self._read, self._child.stdout),
-                (self._write, self._child.stdin),
-                (self._overhear, self._child.stderr),
-            )
-        ]
+        works = (self._read, self._write, self._overhear)
+        pipes: tuple[Any, ...] = (self._child.stdout, self._child.stdin, self._child.stderr)
+        self._threads = {
+            threading.Thread(target=work, args=(pipe,), daemon=True): pipe
+            for work, pipe in zip(works, pipes, strict=True)
+        }
+        *_, self._listener = self._threads
         for thread in self._threads:
             thread.start()
 
@@ -66,7 +66,7 @@ class Process:
         """The last line of its errors, where it said something."""
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(ENDING)
-            self._threads[2].join(ENDING)
+            self._listener.join(ENDING)
         said = [line for line in self._words if line.strip()]
         return said[-1].strip() if said else ""
 
@@ -108,10 +108,10 @@ class Process:
                 self._letters.get_nowait()
         with suppress(Full):
             self._letters.put_nowait(None)
-        for thread in self._threads:
-            thread.join(2.0)
-        for pipe in (self._child.stdin, self._child.stdout, self._child.stderr):
-            if pipe is not None:
+        deadline = monotonic() + CLOSING
+        for thread, pipe in self._threads.items():
+            thread.join(max(0.0, deadline - monotonic()))
+            if not thread.is_alive():  # else somebody whom the program has set free holds the other end
                 with suppress(OSError):
                     pipe.close()
 

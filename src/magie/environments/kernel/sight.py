@@ -244,20 +244,20 @@ def observe_papers(e, g, seat, o, at):
 
 
 def observe_deeds(e, g, seat, o, at):
-    """Every deed: whose it is and how it stands; the Bank's are nothing but zeros, unless one is at hand."""
+    """Every deed: whose it is and how it stands; the Bank's only if it is at hand, mortgaged or to be auctioned."""
     size = DEED_NUMBERS + g.seats
     hand = deed_at_hand(g)
     if hand != NOBODY:
         o[at + hand * size] = 1
     for deed in range(e.deeds):
         owner = g.owner[deed]
+        place = at + deed * size
+        if g.mortgaged[deed] == 1:
+            o[place + 2] = 1
+            o[place + 3] = g.interest_paid[deed]
+            o[place + 4] = int(g.undecided[deed] > 0)
         if owner != NOBODY:
-            place = at + deed * size
             o[place + 1] = g.level[deed]
-            if g.mortgaged[deed] == 1:
-                o[place + 2] = 1
-                o[place + 3] = g.interest_paid[deed]
-                o[place + 4] = int(g.undecided[deed] > 0)
             offset = owner - seat
             if offset < 0:
                 offset += g.seats
