@@ -27,6 +27,7 @@ import uvloop
 import websockets
 from benchmarks.load import tables
 
+LONGEST_SET_UP = 120.0  # seconds; whoever is not there by then is a fault of the run
 QUIET = 12.0  # seconds between two restarts, and after the last
 COME_AGAIN = ("table/elsewhere", "server/stopping")  # what a process says that has no table for the visitor yet
 
@@ -73,6 +74,11 @@ class Comer(tables.LiveTable):
                 self.away.append(time.monotonic() - self._lost.pop(index))
 
     @property
+    def is_complete(self) -> bool:
+        """Whether all have come for the first time."""
+        return len(self._after) == tables.BROWSERS
+
+    @property
     def missing(self) -> int:
         """How many are not back."""
         return len(self._lost)
@@ -91,6 +97,12 @@ async def come_and_go(
         running.append(asyncio.create_task(comer.run()))
         if number % 10 == 9:
             await asyncio.sleep(0.3)
+    until = time.monotonic() + LONGEST_SET_UP
+    while time.monotonic() < until and not all(
+        comer.is_complete or task.done() for comer, task in zip(comers, running, strict=True)
+    ):
+        await asyncio.sleep(0.5)
+    (end.parent / f"ready-{own}").touch()
     while not end.exists():
         await asyncio.sleep(0.5)
     missing = sum(comer.missing for comer in comers)
@@ -125,13 +137,11 @@ def main() -> None:
 
 def measure(options: argparse.Namespace) -> dict[str, Any]:
     """Start everything, restart one process after the other, and count."""
-    from tests.server.postgres import running_postgres
-
     count, share = options.processes, options.tables // options.processes
     addresses = [f"http://{tables.HOST}:{options.port + number}" for number in range(count)]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        database = stack.enter_context(running_postgres())
+        database = stack.enter_context(tables.own_postgres())
         servers: list[subprocess.Popen[bytes]] = []
 
         def start(number: int) -> subprocess.Popen[bytes]:
@@ -141,12 +151,13 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
             return started
 
         servers = [start(number) for number in range(count)]
-        begin = time.time() + 10 + 0.09 * share
         end = folder / "end"
         restarts = []
         with ProcessPoolExecutor(count) as pool:
             playing = [pool.submit(play_share, addresses, number, options, share, end) for number in range(count)]
-            time.sleep(max(0.0, begin - time.time()))
+            while not all((folder / f"ready-{number}").exists() for number in range(count)):
+                time.sleep(0.5)
+            time.sleep(QUIET / 2)
             for number in range(count):
                 restart = time.time()
                 servers[number].send_signal(signal.SIGTERM)

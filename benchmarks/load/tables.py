@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -225,7 +225,9 @@ def resident(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
-def start_server(folder: Path, port: int, tree: Path | None = None, database: str = "") -> subprocess.Popen[bytes]:
+def start_server(
+    folder: Path, port: int, tree: Path | None = None, database: str = "", *, is_shared: bool = True
+) -> subprocess.Popen[bytes]:
     """A server with wide limits, since all browsers come from one address, as those behind a proxy do.
 
     It is of another tree's sources, where given.
@@ -235,7 +237,7 @@ def start_server(folder: Path, port: int, tree: Path | None = None, database: st
     environment = {**os.environ, "MAGIE_HOME": str(folder), "MAGIE_LOG_LEVEL": "warning"}
     environment |= {f"MAGIE_{name}": value for name, value in limits.items()}
     if database:
-        environment |= {"MAGIE_DATABASE": database, "MAGIE_SHARED": "true"}
+        environment |= {"MAGIE_DATABASE": database} | ({"MAGIE_SHARED": "true"} if is_shared else {})
     if tree is not None:
         environment["PYTHONPATH"] = str(tree.resolve())
     log = (folder / "server.log").open("wb")
@@ -320,6 +322,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8931)
     parser.add_argument("--against", type=Path, help="sources of another tree, to be measured in turns with this one")
     parser.add_argument("--rounds", type=int, default=3, help="of --against")
+    parser.add_argument("--postgresql", action="store_true", help="one process on a PostgreSQL instead of SQLite")
     parser.add_argument("--review", action="store_true", help="have a whole game analysed meanwhile")
     parser.add_argument("--save", type=Path)
     options = parser.parse_args()
@@ -345,6 +348,8 @@ def compare(options: argparse.Namespace) -> None:
         for name, reports in rounds.items()
     }
     report = {**{key: rounds["this"][0][key] for key in ("date", "machine", "tables", "seconds")}, **told}
+    report["database"] = "postgresql" if options.postgresql else "sqlite"
+    report["ratio"] = round(told["this"]["server_ms_an_action"] / told["other"]["server_ms_an_action"], 2)
     report["load"] = round(os.getloadavg()[0], 1)  # of the whole machine, our own share included
     print(json.dumps(report, indent=2))
     if options.save:
@@ -360,8 +365,10 @@ def save(path: Path, report: dict[str, Any]) -> None:
 def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
     """One run, on a server of this tree or another."""
     address = f"http://{HOST}:{options.port}"
-    with tempfile.TemporaryDirectory() as name:
-        server = start_server(Path(name), options.port, tree)
+    with ExitStack() as stack:
+        name = stack.enter_context(tempfile.TemporaryDirectory())
+        database = stack.enter_context(own_postgres()) if options.postgresql else ""
+        server = start_server(Path(name), options.port, tree, database, is_shared=False)
         try:
             asyncio.run(until_ready(address))
             before = resident(server.pid)
@@ -381,13 +388,18 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
     }
 
 
-def measure_several(options: argparse.Namespace) -> dict[str, Any]:
-    """One run on several processes that share a PostgreSQL of their own; each has a player, in a process as well."""
+def own_postgres() -> AbstractContextManager[str]:
+    """A PostgreSQL for this run alone."""
     from tests.server.postgres import running_postgres
 
+    return running_postgres()
+
+
+def measure_several(options: argparse.Namespace) -> dict[str, Any]:
+    """One run on several processes that share a PostgreSQL of their own; each has a player, in a process as well."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        database = stack.enter_context(running_postgres())
+        database = stack.enter_context(own_postgres())
         servers = []
         for number in range(options.processes):
             (folder / str(number)).mkdir()

@@ -306,7 +306,11 @@ def test_who_is_out_may_begin_again_see_the_end_or_stay(staged: Callable[..., St
     ways = page.get_by_test_id("out")
     expect(ways.get_by_role("button")).to_have_count(3)
     expect(page.get_by_test_id("decision")).to_contain_text("4th of 4, out in round 7.")
+    expect(page.get_by_test_id("out-stage")).to_contain_text("You are out")
     assert violations(page, axe) == []
+    # Whoever stays has the stage of the others before them again.
+    ways.get_by_test_id("stay").click()
+    expect(page.get_by_test_id("out-stage")).to_have_count(0)
     before = page.url
     ways.get_by_test_id("again-now").click()
     page.wait_for_url(lambda address: address != before and "/t/" in address)

@@ -127,6 +127,9 @@ def test_a_socket_is_served_here_where_nobody_listens_any_more_at_the_home_of_it
     async def app(_scope: Any, receive: Any, _send: Any) -> None:
         heard.extend([await receive(), await receive()])
 
+    async def say(_event: Any) -> None:
+        raise AssertionError
+
     events = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "hello"}]
 
     async def receive() -> Any:
@@ -134,8 +137,8 @@ def test_a_socket_is_served_here_where_nobody_listens_any_more_at_the_home_of_it
 
     cluster, guests = SimpleNamespace(home_of=home_of, bury=bury), SimpleNamespace(forwarding_key=b"key")
     service: Any = SimpleNamespace(settings=Settings(shared=True), is_open=True, cluster=cluster, guests=guests)
-    scope = {"type": "websocket", "path": "/api/tables/abc/live", "query_string": b"", "headers": [], "client": None}
-    asyncio.run(Forwarder(app, service)(scope, receive, app))
+    scope: Any = {"type": "websocket", "path": "/api/tables/abc/live", "query_string": b"", "client": None}
+    asyncio.run(Forwarder(app, service)({**scope, "headers": []}, receive, say))
     assert buried == [home]
     assert [event["type"] for event in heard] == ["websocket.connect", "websocket.receive"]
 

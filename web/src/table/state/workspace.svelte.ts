@@ -40,6 +40,8 @@ export class Workspace {
   /** Spaces that the advice warns of, while it is open. */
   risky: readonly string[] = $state.raw([]);
   lookBack: LookBack | null = $state.raw(null);
+  /** Whether somebody who is out has chosen to watch the others: the stage is theirs again. */
+  isWatching: boolean = $state(false);
   isPhone: boolean = $state(false);
   /** Whether a wide screen is too low for the whole board: held sideways, or seen at twice its size. */
   isLow: boolean = $state(false);
