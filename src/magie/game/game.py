@@ -162,8 +162,7 @@ class Game(View):
     @property
     def decision(self) -> Decision | None:
         """The decision that is open; None while chance is due and after the end."""
-        pending: Any = self.pending
-        return pending if self.state.node == codes.NODE_DECISION else None
+        return cast("Decision", self.pending) if self.state.node == codes.NODE_DECISION else None
 
     @property
     def is_chance_due(self) -> bool:
@@ -228,13 +227,10 @@ class Game(View):
         counters = tuple(x for verb, x, _ in self._menus.answers(number) if verb == codes.V_COUNTER)
         return counters + self._menus.managed(number).partners
 
-    def managing_version(self, seat: int) -> int:
-        """As long as this number stays, so does what a seat may do with its property, at which price."""
-        return self._menus.managed(seat).version
-
-    def prices_version(self, seat: int) -> int:
-        """As long as this number stays, whatever a seat may do with its property has its price, if it may do it."""
-        return self._menus.managed(seat).prices
+    def managing_versions(self, seat: int) -> tuple[int, int]:
+        """While the first number stays, so does what a seat may do with its property; while the second, each price."""
+        managed = self._menus.managed(seat)
+        return managed.version, managed.prices
 
     def _number_of(self, seat: int | None) -> int | None:
         """The seat that is meant: without one the asked seat, if one is asked."""

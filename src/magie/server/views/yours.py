@@ -78,7 +78,7 @@ class Choices:
 
     def of(self, game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
         """The choices of a seat now: its answers, the usual ones first, then what it may do with its property."""
-        grounds = game.managing_version(seat), narrator.names
+        grounds = game.managing_versions(seat)[0], narrator.names
         key = seat, narrator.language
         known = self._known.get(key)
         if known is None or known[0] != grounds:
@@ -89,7 +89,7 @@ class Choices:
     def _managing(self, game: Game, seat: int, narrator: Narrator) -> Iterator[Choice]:
         """What a seat may do with its property: as it was told before, as long as only its cash is another."""
         kept = self._priced.setdefault((seat, narrator.language), {})
-        prices = game.prices_version(seat), narrator.names
+        prices = game.managing_versions(seat)[1], narrator.names
         if prices not in kept:
             kept[prices] = {}
             if len(kept) > MOST_PRICED:
