@@ -12,7 +12,7 @@ from magie.bots.agents import load
 from magie.bots.protocol import messages as m
 from magie.bots.protocol.quick import PATIENT
 from magie.game import Game
-from magie.game.errors import MagieError
+from magie.game.errors import BotFault, MagieError
 from magie.game.judgement import judge
 from magie.notation import format_action
 
@@ -105,6 +105,8 @@ class Speaker:
                     return m.Advised(message.id, advice)
                 case m.Question():
                     return m.Answer(message.id, self._chosen(game, message))
+        except BotFault:  # it broke down: the host is to see that
+            raise
         except MagieError as error:
             return m.Sorry(message.id, str(error))
 
