@@ -228,7 +228,7 @@ class Game(View):
         return counters + self._menus.managed(number).partners
 
     def managing_versions(self, seat: int) -> tuple[int, int]:
-        """While the first number stays, so does what a seat may do with its property; while the second, its prices."""
+        """While the first number stays, so does what a seat may do with its property; with the second, its prices."""
         managed = self._menus.managed(seat)
         return managed.version, managed.prices
 
