@@ -50,9 +50,6 @@ NOTES = (
     ("rank", SEATS),
 )
 
-# Those of them that hold what the table has; the others are made of it when the game is over.
-NOTED = tuple(name for name, _ in NOTES if name != "worth_key")
-
 # All games; `x` marks sums of products with what a number is divided by.
 SUMS = (
     ("games", 0),

@@ -48,6 +48,7 @@ TABLES = {
     "notes": "NOTES",
     "sums": "SUMS",
 }
+MADE = ("worth_key",)  # notes that are made of others when a game is over, and as wide as that takes
 COUNT = 0xFFFF  # how often anything is noted in a game that is watched
 
 
@@ -171,7 +172,9 @@ def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
     ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
     ranges = {cell: room for cell, room in ranges.items() if cell not in BY_SEAT}
     ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
-    ranges |= {("notes", name): Range(-(1 << 31), (1 << 31) - 1) for name in watch_fields.NOTED}
+    ranges |= {
+        ("notes", name): Range(-(1 << 31), (1 << 31) - 1) for name, _ in watch_fields.NOTES if name not in MADE
+    }
     ranges |= {("notes", name): Range(0, COUNT) for name in ("visits", "seen")}
     ranges["states", "stock"] = Range(-128, 127)  # it passes below nothing for a moment when a group is sold
     known: dict[Cell, Numbers | tuple[int, ...]] = {
