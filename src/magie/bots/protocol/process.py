@@ -10,6 +10,7 @@ import signal
 import subprocess
 import threading
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, Full, Queue
 from time import monotonic
@@ -53,11 +54,11 @@ class Process:
         self._is_closed = False
         works = (self._read, self._write, self._overhear)
         pipes: tuple[Any, ...] = (self._child.stdout, self._child.stdin, self._child.stderr)
-        self._threads = {
-            threading.Thread(target=work, args=(pipe,), daemon=True): pipe
+        self._threads = [
+            threading.Thread(target=self._serve, args=(work, pipe), daemon=True)
             for work, pipe in zip(works, pipes, strict=True)
-        }
-        *_, self._listener = self._threads
+        ]
+        self._listener = self._threads[-1]
         for thread in self._threads:
             thread.start()
 
@@ -109,11 +110,8 @@ class Process:
         with suppress(Full):
             self._letters.put_nowait(None)
         deadline = monotonic() + CLOSING
-        for thread, pipe in self._threads.items():
+        for thread in self._threads:  # one may stay where somebody whom the program has set free holds the other end
             thread.join(max(0.0, deadline - monotonic()))
-            if not thread.is_alive():  # else somebody whom the program has set free holds the other end
-                with suppress(OSError):
-                    pipe.close()
 
     def _kill(self) -> None:
         with suppress(OSError):
@@ -122,6 +120,12 @@ class Process:
             else:
                 self._child.kill()
         self._child.wait()
+
+    @staticmethod
+    def _serve(work: Callable[[IO[bytes]], None], pipe: IO[bytes]) -> None:
+        """Do what a pipe is for until it breaks off, and close it."""
+        with suppress(OSError, ValueError), pipe:
+            work(pipe)
 
     def _read(self, pipe: IO[bytes]) -> None:
         with suppress(OSError, ValueError):
@@ -136,13 +140,10 @@ class Process:
                 return
 
     def _write(self, pipe: IO[bytes]) -> None:
-        with suppress(OSError, ValueError):
-            while (line := self._letters.get()) is not None:
-                pipe.write(line)
-                pipe.flush()
-            pipe.close()
+        while (line := self._letters.get()) is not None:
+            pipe.write(line)
+            pipe.flush()
 
     def _overhear(self, pipe: IO[bytes]) -> None:
-        with suppress(OSError, ValueError):
-            while line := pipe.readline(LONGEST_LINE):
-                self._words.append(line.decode("utf-8", errors="replace")[:200])
+        while line := pipe.readline(LONGEST_LINE):
+            self._words.append(line.decode("utf-8", errors="replace")[:200])
