@@ -29,21 +29,19 @@ SHARED = {
     "tests/browser/": "browser",
     "cluster": "cluster",
 }
-# Where modules have something slow in common, their tests stay together too.
-BY_MODULE = ("tests/analysis/", "tests/evaluation/", "tests/server/", "tests/simulate/", "tests/stats/")
 FIRST = ("compiled", "browser", "plain", "special", "cluster", "waves")
+LONG = ("tests/evaluation/", "tests/laws/", "tests/server/", "tests/simulate/", "tests/stats/")
 
 
-def shared_by(nodeid: str) -> str | None:
-    """The group of a test, if it is in one."""
-    group = next((group for word, group in SHARED.items() if word in nodeid), None)
-    return group or (nodeid.partition("::")[0] if nodeid.startswith(BY_MODULE) else None)
+def shared_by(nodeid: str) -> str:
+    """The group of a test; without another, its module, which often has something in common."""
+    return next((group for word, group in SHARED.items() if word in nodeid), nodeid.partition("::")[0])
 
 
 def rank(nodeid: str) -> int:
-    """When a test comes: those of groups first, then those of modules that stay together."""
+    """When a test comes: those of groups first, then those of long modules."""
     group = shared_by(nodeid)
-    return FIRST.index(group) if group in FIRST else len(FIRST) + (group is None)
+    return FIRST.index(group) if group in FIRST else len(FIRST) + (not group.startswith(LONG))
 
 
 class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
@@ -53,7 +51,7 @@ class OneCompiler(LoadScopeScheduling):  # type: ignore[misc]
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return shared_by(nodeid) or nodeid
+        return shared_by(nodeid)
 
     def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
         """Forget groups that are done: xdist counts through all that it keeps after every test."""

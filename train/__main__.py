@@ -17,8 +17,8 @@ from magie.bulk.sampling.run import Samples
 from magie.editions import available, load_edition
 from magie.judging.features import ALL_SHARED
 from magie.judging.weights import FOLDER, read_network, size_of, weights_for
-from train.card import figures, summary
-from train.fit import Parameters, begin, chances_of, fit
+from train.card import figures, judged_by, overall
+from train.fit import Parameters, begin, fit
 from train.games import (
     LEAGUE,
     LEAGUE_PERIOD,
@@ -40,6 +40,7 @@ from train.pack import unpack, write
 HIDDEN, SECOND = 24, 8
 TEST_SEED = 1 << 20  # added to a seed for games that nothing is fitted on
 LEAGUE_PART = 0.05  # games with the champion cost far more
+COMPARED = ("log_loss", "log_loss_of_champion", "worst_tenth")  # what is told of new weights and of those in use
 
 Lots = list[tuple[Table, Samples]]
 
@@ -82,8 +83,11 @@ def main(given: Sequence[str] | None = None) -> int:
     }
     write(asked.draft, asked.edition, network, card)
     card["weights"] = size_of(read_network(asked.draft / f"{asked.edition}.json"))
-    found = problems(card, in_use(asked.into, asked.edition, tested))
-    say(json.dumps({name: card[name] for name in ("log_loss", "log_loss_unrounded", "worst_tenth", "weights")}))
+    before = in_use(asked.into, asked.edition, tested)
+    found = problems(card, before)
+    say(json.dumps({name: card[name] for name in (*COMPARED, "log_loss_unrounded", "weights")}))
+    if before is not None:
+        say(f"in use: {json.dumps({name: before[name] for name in COMPARED})}")
     for table in card["tables"]:
         say(f"{table['mode']}, {table['seats']} seats: Brier {table['brier']}, by net worth {table['by_worth']}")
     for problem in found:
@@ -159,8 +163,7 @@ def in_use(folder: Path, edition: str, tested: Lots) -> dict[str, Any] | None:
     """The figures of the weights in use, None if there are none."""
     if not (folder / f"{edition}.json").exists():
         return None
-    network = unpack(folder / f"{edition}.json")
-    return summary([(chances_of(network, lot), lot) for _, lot in tested])
+    return overall(judged_by(unpack(folder / f"{edition}.json"), tested), tested)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import numpy as np
 
 from magie.bulk.sampling.run import Samples
 from train.fit import Parameters, chances_of
-from train.games import Table
+from train.games import CHAMPION, Table
 from train.measure import score, worth_chances
 
 Lots = Sequence[tuple[Table, Samples]]
@@ -15,7 +15,7 @@ Lots = Sequence[tuple[Table, Samples]]
 
 def figures(network: Parameters, unrounded: Parameters, tested: Lots) -> dict[str, Any]:
     """How good a network is: over all tested positions, and table by table beside net worth."""
-    judged = [(chances_of(network, lot), lot) for _, lot in tested]
+    judged = judged_by(network, tested)
     tables = []
     for (table, lot), (chances, _) in zip(tested, judged, strict=True):
         half = np.unique(lot.game)[::2]
@@ -33,12 +33,23 @@ def figures(network: Parameters, unrounded: Parameters, tested: Lots) -> dict[st
                 "log_loss": round(found.log_loss, 4),
             }
         )
-    plain = [(chances_of(unrounded, lot), lot) for _, lot in tested]
     return {
-        **summary(judged),
-        "log_loss_unrounded": summary(plain)["log_loss"],
+        **overall(judged, tested),
+        "log_loss_unrounded": summary(judged_by(unrounded, tested))["log_loss"],
         "tables": tables,
     }
+
+
+def judged_by(network: Parameters, tested: Lots) -> list[tuple[Any, Samples]]:
+    """What a network says of all tested positions."""
+    return [(chances_of(network, lot), lot) for _, lot in tested]
+
+
+def overall(judged: Sequence[tuple[Any, Samples]], tested: Lots) -> dict[str, Any]:
+    """Figures over all positions, and log loss in games of the champion alone, which plays by the weights."""
+    champions = [told for told, (table, _) in zip(judged, tested, strict=True) if CHAMPION in table.bots]
+    log_loss = summary(champions)["log_loss"] if champions else None
+    return {**summary(judged), "log_loss_of_champion": log_loss}
 
 
 def summary(judged: Sequence[tuple[Any, Samples]]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 MOST_LOST_BY_ROUNDING = 0.002  # of log loss
-MOST_WORSE = 0.001  # of log loss, than the weights in use, over all tested tables together
+MOST_WORSE = 0.001  # of log loss, than the weights in use, over all tested tables and over those of the champion
 WORST_TENTH = 0.02  # said against come true, over all tested tables together
 
 
@@ -24,6 +24,7 @@ def problems(card: Mapping[str, Any], before: Mapping[str, Any] | None) -> list[
         for table in card["tables"]
         if table["brier"] >= table["by_worth"]
     ]
-    if before is not None and card["log_loss"] > before["log_loss"] + MOST_WORSE:
-        found.append(f"log loss {card['log_loss']:.4f}, in use {before['log_loss']:.4f}")
+    for name, told in (("log_loss", "log loss"), ("log_loss_of_champion", "log loss in games of the champion")):
+        if before is not None and card[name] is not None and card[name] > before[name] + MOST_WORSE:
+            found.append(f"{told} {card[name]:.4f}, in use {before[name]:.4f}")
     return found

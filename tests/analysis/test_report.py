@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.analysis.test_account import analysed, played
+from tests.analysis.test_account import analysed, random_record
 from typer.testing import CliRunner
 
 from magie.analysis import Choice
@@ -168,7 +168,7 @@ def test_streaks_are_as_rare_as_counting_all_rolls_says() -> None:
 
 def test_the_command_writes_json_and_a_page(tmp_path: Path) -> None:
     record, page = tmp_path / "evening.magie", tmp_path / "review.html"
-    played().save(record)
+    random_record("classic", "standard", 2, 60).save(record)
     done = CliRunner().invoke(app, ["analyse", str(record), "--json", "--out", str(page), "--lang", "fr"])
     assert done.exit_code == 0, done.output
     report = json.loads(done.stdout)

@@ -32,6 +32,7 @@ def result() -> BenchResult:
         machine="Linux x86_64, Some Processor, 2 cores",
         python="3.11.7",
         numba="0.68.1",
+        llvmlite="0.50.0",
         magie="0.1.0",
         signatures={"classic": "0123456789ab"},
         import_ms=20.8,
@@ -69,7 +70,7 @@ def test_a_busy_machine_says_nothing_about_threads(monkeypatch: pytest.MonkeyPat
     assert "two threads" not in format_bench(measured)
 
 
-def test_without_numba_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "load_for", lambda *_: load.__wrapped__())
     monkeypatch.setitem(sys.modules, "numba", None)
     heard: list[str] = []
@@ -77,7 +78,7 @@ def test_without_numba_the_rest_is_still_measured(monkeypatch: pytest.MonkeyPatc
     assert measured.compiled_rolls is None
     assert measured.compiled_ultimate_rolls is None
     assert measured.two_threads is None
-    assert measured.numba is None
+    assert (measured.numba, measured.llvmlite) == (None, None)
     assert measured.interpreted_rolls > 0
     assert any("magie[fast]" in line for line in heard)
     assert 'not measured: pip install "magie[fast]"' in format_bench(measured)
@@ -126,7 +127,7 @@ def test_the_figures_are_told_one_a_line(result: BenchResult) -> None:
         "two threads to one           1.86 times\n"
         "compiled to interpreted      60 times\n"
         "loading the compiled kernel  1.6 s\n"
-        "machine                      Linux x86_64, Some Processor, 2 cores, Python 3.11.7, Numba 0.68.1"
+        "machine                      Linux x86_64, Some Processor, 2 cores, Python 3.11.7, llvmlite 0.50.0"
     )
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from magie.bulk.c.build import WORDS
 from magie.bulk.c.program import in_c
+from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.program import Facts
 from magie.bulk.special.values import Range
 
@@ -60,3 +61,15 @@ def test_a_line_comes_to_the_same_in_c(compiled: tuple[ctypes.CDLL, Any], name: 
         for y in (0, 1, 7, 39_999, 40_001, 70_000):
             library.run(ctypes.c_void_p(told.ctypes.data), x, y)
             assert int(told[name][0]) == eval(LINES[name], {}, vars(SimpleNamespace(x=x, y=y))), (x, y)
+
+
+def test_what_lies_outside_has_to_fit_there() -> None:
+    source = "def work(o, x):\n    o.seen[0] = x\n    o.marks[0] = x\n"
+    facts = Facts({"o": "rows"}, {("rows", name): 4 for name in ("seen", "marks")}, {}, {"work": ROOMS}, ("rows",))
+    outside = {("rows", "seen"): "float", ("rows", "marks"): "int8_t"}
+    made = in_c(source, facts, (), outside=outside)
+    assert "float *rows_seen;" in made.text
+    assert "int8_t *rows_marks;" in made.text
+    wide = facts._replace(roots={"work": {"x": Range(0, 200)}})
+    with pytest.raises(KernelUnfit, match=r"compiled/no-room .*marks"):
+        in_c(source, wide, (), outside=outside)

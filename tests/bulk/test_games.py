@@ -12,9 +12,8 @@ from magie.bots.playing import start_game, step_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted, load
 from magie.bulk.interpreted import Result
-from magie.bulk.loading import load_table
+from magie.bulk.playouts import load_playing
 from magie.bulk.records import blank, read, results, write
-from magie.bulk.special.facts import PLAYING_ON, Table
 from magie.editions import available, load_edition
 from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
@@ -131,7 +130,7 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     write(states, 0, g)
     write(runs, 0, r)
     write(minds, 0, k)
-    play_on = load_table(Table.of_any([POLICY_RANDOM, POLICY_STEADY]), PLAYING_ON).functions.play_on
+    play_on = load_playing()
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
         step_game(e, g, a, m, r, k, *drafts)
         play_on(editions, states, actions, menus, runs, minds, weights, judgements, 1, 1000, 1)

@@ -1,4 +1,4 @@
-"""Where whole programs cannot be compiled, the plain way takes their place: the same games, and it is remembered."""
+"""Where LLVM cannot be told the kernel, the plain way takes its place: the same games, and it is remembered."""
 
 import json
 import os
@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from numba.core.dispatcher import Dispatcher
 
 from magie.bulk import KernelUnfit, interpreted, loading
-from magie.bulk.loading import FAILED, FORCED, PLAIN, READY, WHOLE, beside_kernel, compiled, import_file, is_plain
+from magie.bulk.loading import FAILED, FORCED, NATIVE, beside_kernel, compiled, is_plain, is_ready
+from magie.bulk.plain import add_entry, open_kernel
 from magie.bulk.signature import is_sound
 from magie.editions import load_edition
 
@@ -28,10 +30,10 @@ DRIFT: dict[str, Any] = {
 DRIFTING = f"""
 import json
 from magie.bulk.kernel import Kernel
-from magie.bulk.loading import PLAIN, add_entry, compiled, import_file, is_plain
+from magie.bulk.loading import PLAIN, add_entry, compiled, is_plain, open_kernel
 from magie.bulk.records import SCHEMAS
 from magie.bulk.special.facts import Table, Use, table_facts
-from magie.bulk.special.kernels import decorated, subset_text
+from magie.bulk.special.kernels import subset_text, with_entry
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import one
 from magie.editions import load_edition
@@ -50,8 +52,8 @@ facts = facts._replace(
 def make(way, file):
     assert way == PLAIN
     own = file.with_name("drifting.py")
-    own.write_text(decorated(specialise(source, facts), way, use.entry), encoding="utf-8")
-    functions = import_file("magie_drifting", own)
+    own.write_text(with_entry(specialise(source, facts), use.entry), encoding="utf-8")
+    functions = open_kernel(own, "magie_drifting", way)
     add_entry(functions, use.entry, way)
     return Kernel(functions)
 
@@ -86,7 +88,7 @@ class Maker:
         self.tried: list[str] = []
 
     def __call__(self, way: str, _: Path) -> str:
-        name = "whole" if way == WHOLE else "plain"
+        name = "native" if way == NATIVE else "plain"
         self.tried.append(name)
         if name in self.problems:
             raise self.problems[name]
@@ -94,25 +96,24 @@ class Maker:
 
 
 def test_what_fails_once_is_not_tried_again(own_cache: Path) -> None:
-    maker = Maker(whole=AttributeError("_final_module"))
+    maker = Maker(native=RuntimeError("LLVM IR parsing error"))
     assert compiled(maker) == "plain"
     assert compiled(maker) == "plain"
-    assert maker.tried == ["whole", "plain", "plain"]
+    assert maker.tried == ["native", "plain", "plain"]
     assert is_plain()
-    assert beside_kernel(FAILED, WHOLE).read_text(encoding="utf-8") == "AttributeError: _final_module\n"
-    assert beside_kernel(READY) == beside_kernel(READY, PLAIN)
+    assert beside_kernel(FAILED).read_text(encoding="utf-8") == "RuntimeError: LLVM IR parsing error\n"
 
 
 def test_what_works_is_not_given_up(own_cache: Path) -> None:
     maker = Maker()
-    assert compiled(maker) == "whole"
-    assert maker.tried == ["whole"]
+    assert compiled(maker) == "native"
+    assert maker.tried == ["native"]
     assert not is_plain()
 
 
-def test_a_full_disk_is_not_held_against_numba(own_cache: Path) -> None:
+def test_a_full_disk_is_not_held_against_llvm(own_cache: Path) -> None:
     with pytest.raises(OSError, match="full"):
-        compiled(Maker(whole=OSError("full")))
+        compiled(Maker(native=OSError("full")))
     assert not is_plain()
 
 
@@ -122,29 +123,51 @@ def test_the_environment_forces_the_plain_way(own_cache: Path, monkeypatch: pyte
     assert compiled(maker) == "plain"
     assert maker.tried == ["plain"]
     assert is_plain()
-    assert not beside_kernel(FAILED, WHOLE).exists()
+    assert not beside_kernel(FAILED).exists()
 
 
-def test_without_the_private_parts_of_numba_the_kernel_is_decorated_plainly(
-    own_cache: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(sys.modules, WHOLE, raising=False)
-    monkeypatch.setitem(sys.modules, "magie.bulk.whole_program", None)
-    loaded = compiled(lambda _, file: import_file("magie_plain_sample", file))
+def test_without_llvm_the_kernel_is_handed_to_numba(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, NATIVE, raising=False)
+    monkeypatch.setitem(sys.modules, "llvmlite.binding", None)
+    loaded = compiled(lambda way, file: loading.open_kernel(file, "magie_plain_sample", way))
     monkeypatch.delitem(sys.modules, "magie_plain_sample")
-    assert loaded.kernel.__module__ == PLAIN
-    assert "whole_program" in beside_kernel(FAILED, WHOLE).read_text(encoding="utf-8")
+    assert isinstance(loaded.play_games, Dispatcher)
+    assert "llvmlite" in beside_kernel(FAILED).read_text(encoding="utf-8")
+
+
+def test_constants_and_booleans_do_not_compile_a_function_again(tmp_path: Path) -> None:
+    file = tmp_path / "widened.py"
+    file.write_text(
+        "def push(step):\n    return step + 1\n\n\n"
+        "def run(x):\n    return push(3) + push(4) + push(x > 2) + push(x)\n",
+        encoding="utf-8",
+    )
+    module = open_kernel(file, "magie_widened_sample")
+    try:
+        add_entry(module, "run", ["x"])
+        assert module.run(5) == 4 + 5 + 2 + 6
+        assert len(module.push.signatures) == 1
+    finally:
+        del sys.modules["magie_widened_sample"]
+
+
+def test_a_module_that_fails_to_load_is_not_left_registered(tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text("1 // 0\n", encoding="utf-8")
+    with pytest.raises(ZeroDivisionError):
+        open_kernel(file, "magie_broken_sample")
+    assert "magie_broken_sample" not in sys.modules
 
 
 def test_a_kernel_that_plays_other_games_is_never_ready(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loading, "import_file", lambda *_: None)
+    monkeypatch.setattr(loading, "open_kernel", lambda *_: None)
     monkeypatch.setattr(loading, "add_entry", lambda *_: None)
     monkeypatch.setattr(loading, "is_sound", lambda _: False)
     with pytest.raises(KernelUnfit) as caught:
         compiled(loading.ready_to_play.__wrapped__)
     assert caught.value.code == "compiled/other-games"
     assert is_plain()
-    assert not beside_kernel(READY).exists()
+    assert not is_ready()
 
 
 def test_one_number_that_differs_makes_a_kernel_unsound() -> None:

@@ -8,7 +8,7 @@ import pytest
 import magie
 from magie.bots.drafts import drafts_for
 from magie.bots.playing import is_under_way, step_game
-from magie.bots.policies import POLICY_STEADY
+from magie.bots.policies import CODES
 from magie.bulk import deep, playouts
 from magie.bulk.deep import DeepChampion
 from magie.game.actions import Accept, Buy, Decline, Offer
@@ -23,6 +23,7 @@ PURCHASE = (
     "at=income-tax,light-blue-2 agenda=after-move/purchase(1,light-blue-2)"
 )
 KEY = 1904
+POLICIES = [CODES["steady"], CODES["greedy"], CODES["steady-1"]]
 Far = list[list[int]]
 
 
@@ -30,7 +31,7 @@ def played_on(e: Any, position: Any, number: int) -> list[int]:
     """The chances after one play-out, interpreted."""
     g, r = position.copy(), Run()
     rest: Any = Action(), Menu(), r, Mind(), *drafts_for(e)
-    r.key, r.policy[:] = mix((KEY + playouts.SPREAD * number) & WORD), [POLICY_STEADY] * len(r.policy)
+    r.key, r.policy[:] = mix((KEY + playouts.SPREAD * number) & WORD), [*POLICIES, *r.policy[len(POLICIES) :]]
     last = g.round + playouts.AHEAD
     while is_under_way(g, r, last):
         step_game(e, g, *rest)
@@ -38,7 +39,9 @@ def played_on(e: Any, position: Any, number: int) -> list[int]:
     return list(rest[7].chance[: g.seats])
 
 
-def test_play_outs_are_the_interpreters_games_with_the_same_dice_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_outs_are_the_interpreters_games_with_the_same_dice_and_each_seats_style(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(playouts, "NUMBER", 2)
     game = magie.Game.new("classic", seats=3, seed=6)
     while game.round < 7:
@@ -47,11 +50,11 @@ def test_play_outs_are_the_interpreters_games_with_the_same_dice_for_all(monkeyp
     richer = here.copy()
     richer.cash[1] += 400
     before = digest(here)
-    found = playouts.chances_after(e, [here, richer], KEY)
+    found = playouts.chances_after(e, [here, richer], KEY, POLICIES)
     for position, chances in zip((here, richer), found, strict=True):
         sums = [sum(pair) // 2 for pair in zip(*(played_on(e, position, i) for i in range(2)), strict=True)]
         assert chances == sums
-    assert playouts.chances_after(e, [richer], KEY) == found[1:]
+    assert playouts.chances_after(e, [richer], KEY, POLICIES) == found[1:]
     assert digest(here) == before
 
 

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 from tests.cli.table import Ran, magie
 
+from magie.bulk import playouts
 from magie.bulk.gpu import cuda, loading
 from magie.cli import meter
 from magie.cli.meter import Meter
@@ -230,11 +231,13 @@ def test_where_nobody_looks_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> 
     [(True, r"Compiled already: loaded in \d+\.\d s\.\n"), (False, r"Compiled in \d+\.\d s\.\n")],
 )
 def test_warm_compiles_or_says_that_it_is_done(is_ready: bool, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    loaded: list[bool] = []
+    loaded: list[str] = []
     monkeypatch.setattr(warming, "is_ready", lambda: is_ready)
-    monkeypatch.setattr(warming, "load", lambda: loaded.append(True))
+    monkeypatch.setattr(warming, "load", lambda: loaded.append("games"))
+    monkeypatch.setattr(playouts, "is_ready", lambda: True)
+    monkeypatch.setattr(playouts, "load_playing", lambda: loaded.append("play-outs"))
     ran = magie("warm")
-    assert (ran.status, loaded) == (0, [True])
+    assert (ran.status, loaded) == (0, ["games", "play-outs"])
     assert re.fullmatch(said, ran.out)
     assert bool(ran.err) is not is_ready
 
@@ -243,6 +246,8 @@ def test_warm_says_in_a_sentence_that_the_plain_compile_is_used(monkeypatch: pyt
     monkeypatch.setattr(warming, "is_ready", lambda: True)
     monkeypatch.setattr(warming, "is_plain", lambda: True)
     monkeypatch.setattr(warming, "load", lambda: None)
+    monkeypatch.setattr(playouts, "is_ready", lambda: True)
+    monkeypatch.setattr(playouts, "load_playing", lambda: None)
     assert magie("warm").err == "Using the plain compile: slower, but the same games.\n"
     assert magie("warm", "--lang", "fr").err == "Compilation ordinaire\u00a0: plus lente, mais les mêmes parties.\n"
 

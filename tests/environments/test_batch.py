@@ -123,7 +123,7 @@ def test_the_arrays_of_a_batch_are_written_in_place() -> None:
     assert all(
         one is other for one, other in zip(arrays, (batch.observations, batch.masks, batch.rewards), strict=True)
     )
-    assert np.shares_memory(batch.observations, batch._observed)
+    assert np.shares_memory(batch.observations, batch._rows.arrays["observations"])
 
 
 def test_the_vector_environment_plays_the_batch() -> None:

@@ -1,7 +1,7 @@
 """The kernel's subset of Python as a walk over syntax trees: what it does not know, it reports.
 
 Integers only; fields of the carriers; `if`, `while`, `for … in range`; calls of kernel functions. That is what runs
-interpreted, under Numba, on a GPU, and could be translated into C line by line.
+interpreted, by LLVM, on a GPU, and could be translated into C line by line.
 """
 
 import ast
@@ -19,6 +19,10 @@ LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, s
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
 LENGTHS |= {"sample": {name: length for name, length, _, _ in SAMPLE}}
+# The lists that number the choices of learners, and a row of a batch, see environments/gpu/text.py.
+LENGTHS |= {"c": dict.fromkeys(("spots", "book"), 1)}
+LENGTHS |= {"o": dict.fromkeys(("numbers", "marks", "ranks", "told", "parts", "places"), 1)}
+LENGTHS["o"] |= dict.fromkeys(("work", "ended", "seat", "trapped"), 0)
 PACKAGES = (
     "magie.rules.",
     "magie.judging.",

@@ -160,7 +160,8 @@ def test_net_worth_is_a_fair_rival() -> None:
 
 def good() -> dict[str, Any]:
     table = {"mode": "standard", "seats": 4, "bots": "steady", "brier": 0.11, "by_worth": 0.13}
-    return {"log_loss": 0.8, "log_loss_unrounded": 0.799, "worst_tenth": 0.01, "tables": [table]}
+    losses = {"log_loss": 0.8, "log_loss_unrounded": 0.799, "log_loss_of_champion": 0.7}
+    return {**losses, "worst_tenth": 0.01, "tables": [table]}
 
 
 @pytest.mark.parametrize(
@@ -170,11 +171,13 @@ def good() -> dict[str, Any]:
         ({"worst_tenth": 0.03}, "a tenth is off"),
         ({"tables": [good()["tables"][0] | {"brier": 0.14}]}, "by net worth 0.13"),
         ({"log_loss": 0.85, "log_loss_unrounded": 0.85}, "in use 0.8"),
+        ({"log_loss_of_champion": 0.702}, "games of the champion 0.7020, in use 0.7"),
     ],
 )
 def test_what_is_not_good_enough_stays_out(change: dict[str, Any], problem: str) -> None:
-    assert problems(good(), {"log_loss": 0.8}) == problems(good(), None) == []
-    found = problems(good() | change, {"log_loss": 0.8})
+    in_use = {"log_loss": 0.8, "log_loss_of_champion": 0.7}
+    assert problems(good(), in_use) == problems(good(), None) == []
+    found = problems(good() | change, in_use)
     assert len(found) == 1
     assert problem in found[0]
 
@@ -188,3 +191,13 @@ def test_a_card_tells_of_every_table_beside_net_worth() -> None:
     assert card["tables"][0]["seats"] == SEATS
     assert card["tables"][0]["brier"] > 0
     assert card["tables"][0]["by_worth"] > 0
+    assert card["log_loss_of_champion"] is None
+
+
+def test_a_card_tells_of_the_champions_games_apart() -> None:
+    made, lots = network(), [invented(400), invented(200, seed=6)]
+    table = Table("classic", "standard", SEATS, ("steady",) * SEATS, 9, 0)
+    tables = [table, table._replace(bots=("champion", "steady", "steady"))]
+    card = figures(made, made, list(zip(tables, lots, strict=True)))
+    assert card["log_loss_of_champion"] == round(score(chances_of(made, lots[1]), lots[1]).log_loss, 4)
+    assert card["log_loss_of_champion"] != card["log_loss"]

@@ -1,8 +1,8 @@
-"""Bulk play: the same kernel under Numba, and its interpreted twin.
+"""Bulk play: the same kernel as machine code, and its interpreted twin.
 
 Nothing that plays or serves imports it, but for the processes in which a server's bots think.
 
-`load()` needs the extra `magie[fast]`; the first time on a machine it compiles for a minute or two. `load_for()`
+`load()` needs the extra `magie[fast]`; the first time on a machine it compiles for some seconds. `load_for()`
 gives a kernel that is specialised to one table, `kernel_for()` chooses. `load_gpu()` needs the extra `magie[gpu]` and
 an NVIDIA GPU.
 """

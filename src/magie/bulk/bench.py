@@ -56,16 +56,17 @@ class BenchResult(msgspec.Struct, frozen=True, kw_only=True):
     load_s: float | None
     compiled_ultimate_rolls: int | None = None
     two_threads: float | None = None
+    llvmlite: str | None = None
 
 
 def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -> BenchResult:
-    """Measure everything; without Numba, all but compiled play. `say` hears what takes long."""
+    """Measure everything; without a compiler, all but compiled play. `say` hears what takes long."""
     kernels, load_s = None, None
     numbers, ultimate = load_edition("classic").numbers, load_edition("ultimate").numbers
     busy = is_busy()
     start = process_time()
     try:
-        say("loading the compiled kernels of both tables (the first time they are compiled: a minute or two) …")
+        say("loading the compiled kernels of both tables (the first time they are compiled: half a minute) …")
         kernels = [load_for(edition, [POLICY_STEADY_1] * SEATS) for edition in (numbers, ultimate)]
         load_s = round(process_time() - start, 2)
         if is_plain():
@@ -86,6 +87,7 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
         machine=machine(),
         python=platform.python_version(),
         numba=version("numba") if kernels is not None else None,
+        llvmlite=version("llvmlite") if kernels is not None else None,
         magie=version("magie"),
         signatures=signatures(),
         import_ms=round(import_seconds() * 1000, 1),
@@ -206,7 +208,7 @@ def format_bench(result: BenchResult) -> str:
             lines.append(("two threads to one", f"{result.two_threads:.2f} times"))
         lines.append(("compiled to interpreted", f"{result.ratio:.0f} times"))
         lines.append(("loading the compiled kernel", f"{result.load_s:.1f} s"))
-    lines.append(("machine", f"{result.machine}, Python {result.python}, Numba {result.numba or 'none'}"))
+    lines.append(("machine", f"{result.machine}, Python {result.python}, llvmlite {result.llvmlite or 'none'}"))
     return "\n".join(f"{name:<28} {value}" for name, value in lines)
 
 

@@ -1,8 +1,8 @@
 """Where the compiled kernel is kept between runs: one folder for each version of everything that goes into it.
 
-Numba looks only at the file of the function it has cached. All sources stand in one generated file, whose folder is
-named by a hash of that file, of what makes it and of the versions: stale machine code cannot be found. Numba keeps
-its own files in `__pycache__` beside it, or where NUMBA_CACHE_DIR points to, under a name made from the folder's.
+All sources stand in one generated file, whose folder is named by a hash of that file, of what makes it and of the
+versions: stale machine code cannot be found. Machine code lies beside it; Numba keeps its own in `__pycache__`, or
+where NUMBA_CACHE_DIR points to.
 """
 
 import os
@@ -18,9 +18,10 @@ from magie.bulk.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
 TABLE = "table"  # specialised to one table
-MAKERS = ("decorate.py", "plain.py", "records.py", "sources.py", "whole_program.py")
-RECENT = 4  # versions that are kept, some 5 MB each
-TABLES = 40  # kernels of single tables that are kept, some 2 MB each
+NATIVE = tuple(f"native/{name}.py" for name in ("building", "expressions", "kinds", "program", "writer"))
+MAKERS = ("narrow.py", "plain.py", "records.py", "sources.py", *NATIVE)
+RECENT = 4  # versions that are kept, some 500 KB each
+TABLES = 40  # kernels of single tables that are kept, some 300 KB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
 
 
@@ -60,9 +61,7 @@ def store(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not file.exists():
-            draft = folder / f"{file.name}.{os.getpid()}"
-            draft.write_text(text if make is None else make(), encoding="utf-8")
-            draft.replace(file)
+            put(file, (text if make is None else make()).encode())
         os.utime(folder)
     except OSError as error:
         problem = f"{folder}: {error.strerror}; set MAGIE_CACHE_DIR to a folder that can be written"
@@ -70,6 +69,13 @@ def store(
     with suppress(OSError):  # another process may be at it
         drop_old(folder.parent, kind)
     return file
+
+
+def put(file: Path, content: bytes) -> None:
+    """Write a file in one go: whoever reads it finds all of it or nothing."""
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    draft.write_bytes(content)
+    draft.replace(file)
 
 
 def drop_old(root: Path, kind: str = KIND) -> None:

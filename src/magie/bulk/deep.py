@@ -1,6 +1,7 @@
 """`champion` with play-outs: purchases, offers and its own proposals are looked at once more, a few rounds ahead.
 
-What counts is the mean of what the judge says at once and of what play-outs come to. On a server it has the seat of
+What counts is the mean of what the judge says at once and of what play-outs come to. In these every opponent plays by
+the style that fits what it did so far. On a server it has the seat of
 `champion` where their kernel is compiled; `magie arena --bots magie.bulk.deep:DeepChampion,…` lets it play too.
 """
 
@@ -13,6 +14,7 @@ from magie.bots.policies import CODES, POLICIES
 from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, strike_deal, try_action
 from magie.bots.search.bargains import would_accept
 from magie.bots.search.plans import PLAN_BUY, plan_step, try_purchase
+from magie.bulk.opponents import Opponents
 from magie.bulk.playouts import chances_after
 from magie.game import Action, Game
 from magie.game.decisions import Decision
@@ -37,8 +39,10 @@ class DeepChampion(PolicyBot):
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
+        opponents = opponents_of(game, decision.seat)
+        opponents.look()
         action = super().choose(game, decision)
-        look = Look(game, decision.seat, self._action)
+        look = Look(game, decision.seat, self._action, opponents.policies())
         if decision.kind == "purchase":
             look.buy_or_decline()
         elif decision.kind == "offer":
@@ -49,16 +53,28 @@ class DeepChampion(PolicyBot):
                     break
                 look.drop_proposal()
                 action = super().choose(game, decision)
+        opponents.expect(self._action)
         return self._typed(game) if look.is_other else action
+
+    def manage(self, game: Game, seat: int) -> Action | None:
+        """What the bot would do about its property while another seat is to roll, if anything."""
+        opponents_of(game, seat).look()
+        return super().manage(game, seat)
+
+
+def opponents_of(game: Game, seat: int) -> Opponents:
+    """The others as a seat sees them."""
+    return Opponents(game.edition.numbers, game.state, game.mind, seat)
 
 
 class Look:
     """A second look at one question: `a` holds the answer, and another one where play-outs say so."""
 
-    def __init__(self, game: Game, seat: int, a: Any) -> None:
+    def __init__(self, game: Game, seat: int, a: Any, policies: list[int]) -> None:
         self.e, self.g, self.k, self.seat, self.a = game.edition.numbers, game.state, game.mind, seat, a
         self.m: Any = Menu()
         self.h, self.b, self.w, self.v = drafts_for(self.e)
+        self.policies = policies  # of all seats in play-outs
         self.is_other = False
 
     def take(self, verb: int) -> None:
@@ -68,7 +84,7 @@ class Look:
 
     def far(self, *positions: Any) -> list[list[int]]:
         """All chances some rounds after each of the positions."""
-        return chances_after(self.e, positions, mix(digest(self.g) & WORD))
+        return chances_after(self.e, positions, mix(digest(self.g) & WORD), self.policies)
 
     def after(self, verb: int) -> tuple[int, Any, list[int]]:
         """A seat's chance after an answer, the position then, and all chances in it."""

@@ -8,13 +8,13 @@ from magie.game.errors import MagieError
 
 
 class CompilerMissing(MagieError):
-    """Numba is not installed."""
+    """The extra `fast` is not installed."""
 
     def __init__(self) -> None:
         super().__init__("compiled/missing", {"extra": "magie[fast]"})
 
     def __str__(self) -> str:
-        return f"{self.code}: compiled play needs Numba, which comes with the extra: pip install 'magie[fast]'"
+        return f"{self.code}: compiled play needs a compiler, which comes with the extra: pip install 'magie[fast]'"
 
     def __reduce__(self) -> tuple[type["CompilerMissing"], tuple[()]]:
         return (CompilerMissing, ())

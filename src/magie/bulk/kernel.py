@@ -1,7 +1,6 @@
 """The compiled kernel in use: whole games in bulk, or one step at a time over arrays of records."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 from magie.bots.drafts import weights_of
@@ -16,7 +15,7 @@ class Kernel:
     Editions are what `load_edition(…).numbers` holds. Calls from several threads run at once.
     """
 
-    def __init__(self, functions: ModuleType) -> None:
+    def __init__(self, functions: Any) -> None:
         self.functions = functions
 
     def play(
@@ -59,7 +58,7 @@ class Kernel:
 class TableKernel(Kernel):
     """The functions for one table; it plays at no other."""
 
-    def __init__(self, functions: ModuleType, table: Table) -> None:
+    def __init__(self, functions: Any, table: Table) -> None:
         super().__init__(functions)
         self.table = table
         self.known: Any = None  # the edition and the policies that were last found to be the table's

@@ -1,17 +1,50 @@
-"""What the functions of the kernel are decorated with where Numba compiles them as it always does, one by one.
+"""The kernel by Numba, as it always compiles, function by function: what `loading.py` falls back on."""
 
-It needs no private part of Numba: `loading.py` falls back on it where whole programs fail.
-"""
-
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any
 
-from numba import njit, types
+from numba import njit, typeof, types
+
+from magie.bulk.collecting import collecting_seldom
+from magie.bulk.narrow import sample_of
 
 # Threads run at once; nothing divides by zero, is called from C or keeps memory of its own.
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
 INNER = OPTIONS | {"no_cpython_wrapper": True}
 OUTER = OPTIONS | {"cache": True}
+
+
+def open_kernel(file: Path, module: str) -> ModuleType:
+    """Import a text and hand its functions to Numba; its name is registered, since Numba's cache refers to it."""
+    spec = spec_from_file_location(module, file)
+    assert spec is not None
+    assert spec.loader is not None
+    made = module_from_spec(spec)
+    sys.modules[module] = made
+    try:
+        spec.loader.exec_module(made)
+    except BaseException:
+        del sys.modules[module]
+        raise
+    for name, function in vars(made).copy().items():
+        if isinstance(function, FunctionType):
+            setattr(made, name, kernel(function))
+    return made
+
+
+@collecting_seldom()
+def add_entry(functions: ModuleType, name: str, parameters: Sequence[str]) -> None:
+    """Compile one entry in the place of the inner function, with all that it reaches, or read it from the cache."""
+    made = entry(getattr(functions, name).py_func)
+    samples = map(sample_of, parameters)
+    made.compile(tuple(types.int64 if sample is None else typeof(sample) for sample in samples))
+    made.on = partial(partial, made)
+    setattr(functions, name, made)
 
 
 def kernel(function: Callable[..., Any]) -> Any:

@@ -1,21 +1,23 @@
-"""Play-outs: positions are played on for some rounds by compiled steady bots, and judged where each stops.
+"""Play-outs: positions are played on for some rounds by compiled bots, and judged where each stops.
 
-They are counted, not timed, and their dice follow from the position: the same question has the same answer.
+Every seat plays by a style of `opponents.py`. Play-outs are counted, not timed, and their dice follow from the
+position: the same question has the same answer.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 from magie.bots.drafts import weights_of
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.policies import CODES, POLICY_RANDOM
 from magie.bulk.loading import has_compiler, is_table_ready, load_table
+from magie.bulk.opponents import STYLES
 from magie.bulk.special.facts import PLAYING_ON, Table
 from magie.rules.hash import WORD, mix
 
 NUMBER = 40  # play-outs of each position
 AHEAD = 4  # rounds
 STEPS = 4000  # of one play-out at most, whatever the rounds
-TABLE = Table.of_any([POLICY_RANDOM, POLICY_STEADY])  # tests play these two on, and share the kernel
+TABLE = Table.of_any([POLICY_RANDOM, *(CODES[style] for style in STYLES)])  # tests play random ones on by this kernel
 SPREAD = 0x9E3779B1
 
 
@@ -25,13 +27,14 @@ def is_ready() -> bool:
 
 
 def load_playing() -> Any:
-    """The compiled function that plays on, from the cache or compiled in a minute or two."""
+    """The compiled function that plays on, from the cache or compiled in half a minute."""
     return load_table(TABLE, PLAYING_ON).functions.play_on
 
 
-def chances_after(edition: Any, positions: Sequence[Any], key: int) -> list[list[int]]:
+def chances_after(edition: Any, positions: Sequence[Any], key: int, policies: Sequence[int]) -> list[list[int]]:
     """Every seat's chance in each position, in parts of TOTAL: the mean over play-outs with the same dice for all.
 
+    Policies are those of the seats, out of the styles.
     Raises as `magie.bulk.load` does.
     """
     from magie.bulk.records import blank, write  # needs NumPy
@@ -46,7 +49,7 @@ def chances_after(edition: Any, positions: Sequence[Any], key: int) -> list[list
         write(states, games, position)
         states[number * NUMBER : (number + 1) * NUMBER] = states[games]
     runs["key"] = [mix((key + SPREAD * (game % NUMBER)) & WORD) for game in range(games)]
-    runs["policy"] = POLICY_STEADY
+    runs["policy"][:, : len(policies)] = policies
     play_on = load_playing()
     play_on(editions, states, actions, menus, runs, minds, weights, judgements, games, AHEAD, STEPS)
     sums = judgements["chance"][:games].reshape(len(positions), NUMBER, -1).sum(axis=1)

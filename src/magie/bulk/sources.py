@@ -38,12 +38,7 @@ def pass_space(g, space):
 ''',
 }
 
-HEADING = '''"""The kernel for the compiler, made from the sources of magie.rules and magie.bots: edit those."""
-
-from {decorator} import kernel
-'''
-DECORATOR = "magie.bulk.decorate"
-OUTSIDE = ("numba",)  # imported by the kernel as it is, not part of it
+HEADING = '"""The kernel for the compiler, made from the sources of magie.rules and magie.bots: edit those."""'
 
 
 class Source(NamedTuple):
@@ -101,10 +96,16 @@ def is_typing(node: ast.stmt) -> bool:
     return isinstance(node, ast.ImportFrom) and node.module == "typing"
 
 
+@lru_cache(maxsize=256)
+def statements(text: str) -> list[ast.stmt]:
+    """The statements of a module's text, which nobody changes."""
+    return ast.parse(text).body
+
+
 @lru_cache(maxsize=64)
 def names_in(module: str) -> frozenset[str]:
     """The names that a kernel module defines."""
-    return frozenset(name for node in ast.parse(read_source(module).text).body for name in top_names(node))
+    return frozenset(name for node in statements(read_source(module).text) for name in top_names(node))
 
 
 def home_of(module: str, name: str) -> str | None:
@@ -116,13 +117,13 @@ def home_of(module: str, name: str) -> str | None:
 def imports_of(source: Source) -> list[str]:
     """Modules that a kernel module takes names from; only whole names of other kernel modules can be taken."""
     modules = []
-    for node in ast.parse(source.text).body:
+    for node in statements(source.text):
         if isinstance(node, ast.Import) or (
             isinstance(node, ast.ImportFrom)
             and (node.level > 0 or any(alias.asname or alias.name == "*" for alias in node.names))
         ):
             raise KernelUnfit("compiled/import-form", {"module": source.module, "line": node.lineno})
-        if isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
+        if isinstance(node, ast.ImportFrom):
             modules.append(node.module or "")
     return modules
 
@@ -154,22 +155,29 @@ def top_names(node: ast.stmt) -> list[str]:
     return []
 
 
-def merge(sources: list[Source], decorator: str | None = DECORATOR) -> str:
-    """One module text: imports fall away, since all names are at hand; every function is handed to the decorator."""
+def entry_points(entries: str) -> dict[str, list[str]]:
+    """The functions of an entries' module, with their parameters."""
+    return {
+        node.name: [parameter.arg for parameter in node.args.args]
+        for node in statements(read_source(entries).text)
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def merge(sources: list[Source]) -> str:
+    """One module text: imports fall away, since all names are at hand."""
     homes: dict[str, str] = {}
-    parts = [HEADING.format(decorator=decorator)] if decorator else []
+    parts = [HEADING]
     for source in sources:
         text = REPLACED.get(source.module, source.text)
         lines = text.splitlines()
-        for node in reversed(ast.parse(text).body):
+        for node in reversed(statements(text)):
             for name in top_names(node):
                 if name in homes:
                     modules = tuple(sorted((homes[name], source.module)))
                     raise KernelUnfit("compiled/name-twice", {"name": name, "modules": modules})
                 homes[name] = source.module
-            if isinstance(node, ast.FunctionDef) and not node.decorator_list and decorator:
-                lines.insert(node.lineno - 1, "@kernel")
-            elif isinstance(node, ast.ImportFrom) and node.module not in OUTSIDE:
+            if isinstance(node, ast.ImportFrom):
                 lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)
         parts.append(f"# {source.module}\n" + "\n".join(lines))
     return "\n\n".join(parts) + "\n"

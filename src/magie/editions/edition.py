@@ -1,7 +1,7 @@
 """An edition ready to play: the kernel's numbers with the ids, names and clauses behind their numbers."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -132,6 +132,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return format_money(amount, self.currency, language)
 
 
+@lru_cache(maxsize=4096)
 def format_money(amount: int, currency: str, language: str) -> str:
     """An amount as the language writes one thousand in its message `money`: `¤1,000` has the sign in front."""
     sign = "-" if amount < 0 else ""

@@ -32,6 +32,7 @@ CHOICES = 1024
 TALKS = 64  # exchanges that a seat remembers to have proposed
 MEMORY = 16  # refused exchanges that a seat remembers
 KNOBS_MAX = 96  # room for the knobs of one seat, see bots/knobs.py
+STYLES_MAX = 8  # room for the styles that a seat may be taken for, see bulk/opponents.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -253,6 +254,19 @@ MIND = (
     ("offered_owner", SEATS, *SEAT),
     ("quiet_key", SEATS, *KEY),  # owners for which a seat found nothing to offer
     ("quiet_round", SEATS, 0, 0x7FFFFFFF),  # and when it looked
+    # What a player with play-outs has seen of the others, see bulk/opponents.py; sets of styles are bits.
+    ("misfits", SEATS * STYLES_MAX, 0, 30_000),  # how often a seat did otherwise than a style would have
+    ("foreseen", SEATS, 0, (1 << STYLES_MAX) - 1),  # styles that would accept what a seat has proposed
+    (
+        "builders",
+        SEATS * SEATS,
+        0,
+        (1 << STYLES_MAX) - 1,
+    ),  # styles by which one would have built before a seat's roll
+    ("buildings", SEATS * SEATS, 0, DEEDS * LEVELS),  # and how much it had built then
+    ("sale", 0, 0, 1 << 40),  # the auction that was looked at last
+    ("sale_in", 0, *MASK),  # who still bid in it
+    ("sale_bid", 0, *PRICE),
     ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
     ("knob", (SEATS + 1) * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to, and at the end the usual values
     ("guessed", 0, *FLAG),  # those are there

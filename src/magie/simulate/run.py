@@ -75,7 +75,7 @@ def run(  # noqa: PLR0913
 
     Raises:
         InvalidRun: a backend, a number, a table or a cluster that cannot be.
-        CompilerMissing: the backend `compiled` without Numba.
+        CompilerMissing: the backend `compiled` without the extra `fast`.
         NoGpu: the backend `gpu` where there is none, or without what it takes.
         BotFault: a bot of a user's own that breaks the rules.
     """

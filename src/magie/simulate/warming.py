@@ -17,7 +17,7 @@ def is_warm(*, gpu: bool = False) -> bool:
     """Whether the compiled kernel and play-outs are in the cache, that for usual games on the GPU too if asked.
 
     Raises:
-        CompilerMissing: there can be none without Numba.
+        CompilerMissing: there can be none without the extra `fast`.
         NoGpu: there is no GPU to compile for.
     """
     if not has_compiler():

@@ -149,7 +149,7 @@ def watch(
 
     Raises:
         InvalidRun: a backend or a number that cannot be.
-        CompilerMissing: the backend `compiled` without Numba.
+        CompilerMissing: the backend `compiled` without the extra `fast`.
         NoGpu: the backend `gpu` where there is none, or without what it takes.
         BotFault: a bot of a user's own that breaks the rules.
     """

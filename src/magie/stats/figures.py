@@ -88,7 +88,7 @@ def study_games(studies: Sequence[Study], games: int, **options: Any) -> tuple[l
 
     Raises:
         InvalidRun: a backend or a number that cannot be.
-        CompilerMissing: the backend `compiled` without Numba.
+        CompilerMissing: the backend `compiled` without the extra `fast`.
     """
     seen, pairs = watch(studies, games, **options)
     return [figures_of(one) for one in seen if one.tally.games], pairs

@@ -24,6 +24,7 @@ WORDS = {
     "CONSTANT": "static const",
     "MORE": "",
 }
+ALONE = Path(__file__).with_name("alone.c")  # how a game lies in memory that no other one shares
 
 
 @lru_cache(maxsize=8)
@@ -55,6 +56,7 @@ def with_player(made: InC, player: Path, use: Use, words: Mapping[str, str]) -> 
     head, kernel = made.text.split("@PLAYER@")
     ending = "DO_note_game();" + (" if (result->results_faults == 0) DO_sum_game();" if use is WATCHING else "")
     texts = {
+        "ALONE": ALONE.read_text(encoding="utf-8"),
         "KERNEL": kernel,
         "CASES": cases(),
         "SEED": seeding(made),

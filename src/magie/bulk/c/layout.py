@@ -7,6 +7,7 @@ memory of a multiprocessor, while the cold part stays where all games are kept.
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis
 from magie.bulk.special.program import Cell
 from magie.bulk.special.values import Range, hull
@@ -21,10 +22,13 @@ WIDTHS = {
     "int64_t": Range(-(1 << 63), (1 << 63) - 1),
 }
 SIZES = {"int8_t": 1, "uint8_t": 1, "int16_t": 2, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "int64_t": 8}
-CONSTANTS = {"editions": "E", "weights": "W"}  # carriers that every game shares, and how they are called
+FLOAT = "float"  # only outside: a whole number that is put there is rounded if it is large
+# Carriers that every game shares, and how they are called.
+CONSTANTS = {"editions": "E", "weights": "W", "choices": "C"}
 SCRATCH = {"menus": "m", "judgements": "v"}  # carriers that whoever plays has once, whatever the game
 TOLD = {"results": "result", "sums": "sums"}  # carriers that are written when a game is over
-OWN = (*CONSTANTS, *SCRATCH, *TOLD)  # carriers with records of their own
+OUTSIDE = {"rows": "row"}  # carriers whose arrays lie where others look at them too: a record of pointers
+OWN = (*CONSTANTS, *SCRATCH, *TOLD, *OUTSIDE)  # carriers with records of their own
 
 
 class Field(NamedTuple):
@@ -48,6 +52,8 @@ class Field(NamedTuple):
     @property
     def line(self) -> str:
         """Its line in a structure."""
+        if self.length and self.cell[0] in OUTSIDE:
+            return f"    {self.kind} *{self.name};"
         return f"    {self.kind} {self.name}{f'[{self.length}]' if self.length else ''};"
 
 
@@ -64,10 +70,11 @@ def lay_out(
     shared: Iterable[Collection[Cell]],
     farthest: Mapping[Cell, int],
     cold: Collection[Cell],
+    outside: Mapping[Cell, str],
 ) -> dict[Cell, Field]:
     """The fields that a kernel uses, the widest first; arrays that are handed to the same parameter are alike.
 
-    Of an array there is as much as anybody looks into.
+    Of an array there is as much as anybody looks into. What lies outside has the C type that it has there.
     """
     rooms: dict[Cell, Range] = {}
     for cell in used:
@@ -83,8 +90,11 @@ def lay_out(
         if length and cell[0] not in TOLD:
             length = min(length, farthest.get(cell, length) + 1)
         # Sums grow with the games, whatever one game adds.
-        made.append(Field(cell, "int64_t" if cell[0] == "sums" else narrowest(room), length, cell in cold))
-    made.sort(key=lambda field: (-SIZES[field.kind], field.name))
+        kind = "int64_t" if cell[0] == "sums" else outside.get(cell) or narrowest(room)
+        if kind != FLOAT and narrowest(room, least=SIZES[kind]) != kind:
+            raise KernelUnfit("compiled/no-room", {"field": cell[1], "kind": kind})
+        made.append(Field(cell, kind, length, cell in cold))
+    made.sort(key=lambda field: (-SIZES.get(field.kind, 0), field.name))
     return {field.cell: field for field in made}
 
 

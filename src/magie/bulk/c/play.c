@@ -1,16 +1,7 @@
 /* Games one after the other on a core, kind by kind, as they are played in waves. */
 #include <string.h>
 
-typedef struct Game *S;
-struct Game { Hot hot; Cold cold; };
-#define HOT(s) (&(s)->hot)
-#define COLD(s) (&(s)->cold)
-#define E (&GIVEN_editions)
-#define W (&GIVEN_weights)
-#define LOOP
-#define ADD(sum, number) ((sum) += (number))
-#define LOWEST_BIT(x) (__builtin_ffs((int32_t)(x)) - 1)
-#define COUNT_BITS(x) __builtin_popcount(x)
+@ALONE@
 @KERNEL@
 
 static void play(int32_t kind, S s, S t, Record_menus *m, Record_judgements *v) {

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, SIZES, TOLD, Field, initial, lay_out, structure
+from magie.bulk.c.layout import CONSTANTS, OUTSIDE, OWN, SCRATCH, SIZES, TOLD, Field, initial, lay_out, structure
 from magie.bulk.c.writer import BY_HAND, COPYING, CWriter
+from magie.bulk.collecting import collecting_seldom
 from magie.bulk.special.program import Cell, Facts, Program
 
 PRELUDE = """#include <stdint.h>
@@ -40,18 +41,23 @@ class InC(NamedTuple):
     cold: int
     edition: int  # bytes of the edition's numbers
     functions: int
+    game: np.dtype[Any]  # how a game's hot part lies in memory, if the player puts nothing before it
 
 
+@collecting_seldom()
 def in_c(
     source: str,
     facts: Facts,
     cold: Collection[Cell],
     large: int = LARGE,
     weights: Mapping[Cell, object] | None = None,
+    outside: Mapping[Cell, str] | None = None,
 ) -> InC:
     """The C of a specialised text, with the judge's weights where it has use for them.
 
-    `FUNCTION`, `APART`, `S`, `HOT`, `COLD`, `E`, `W` and `ADD` are for the player to define.
+    `outside` has the types of fields that lie where others look at them too.
+
+    `FUNCTION`, `APART`, `S`, `HOT`, `COLD`, `E`, `W`, `C` and `ADD` are for the player to define.
     """
     writer = CWriter(Program(source, facts))
     writer.run()
@@ -60,7 +66,7 @@ def in_c(
         writer.program.cell(name, part)
         for name in names
         if name != COPYING
-        for part in ast.walk(writer.program.functions[name])
+        for part in writer.program.parts[name]
         if isinstance(part, ast.Attribute)
     }
     shared = writer.shared_arrays()
@@ -68,18 +74,18 @@ def in_c(
         used |= together
         for cell in together:  # who gets a whole array may look anywhere
             writer.farthest[cell] = max(writer.farthest.get(other, 0) for other in together)
-    fields = lay_out(writer, sorted(used), shared, writer.farthest, cold)
+    fields = lay_out(writer, sorted(used), shared, writer.farthest, cold, outside or {})
     writer.fields_in_c = fields
     calls = Counter(
         part.func.id
         for name in names
-        for part in ast.walk(writer.program.functions[name])
+        for part in writer.program.parts[name]
         if isinstance(part, ast.Call) and isinstance(part.func, ast.Name)
     )
     functions = [name for name in names if name not in (*BY_HAND, COPYING)]
     heads = []
     for name in functions:
-        size = sum(1 for _ in ast.walk(writer.program.functions[name]))
+        size = len(writer.program.parts[name])
         is_apart = (calls[name] > 1 and size > large) or name in facts.roots
         heads.append((writer.head(name), "APART" if is_apart else "FUNCTION"))
     bodies = [f"{word} {writer.define(name)}" for name, (_, word) in zip(functions, heads, strict=True)]
@@ -92,6 +98,7 @@ def in_c(
         numbers = initial(own[kind], known)
         parts += [structure(f"Record_{kind}", own[kind]), f"CONSTANT Record_{kind} GIVEN_{kind} = {numbers};"]
     parts += [structure(f"Record_{kind}", own[kind], last="" if own[kind] else NOTHING) for kind in (*SCRATCH, *TOLD)]
+    parts += [structure(f"Record_{kind}", own[kind]) for kind in filter(own.get, OUTSIDE)]
     parts += [part for half in HALVES for part in half_of_game(half, games, has_drafts=writer.has_drafts)]
     parts += ["#define DRAFTS"] if writer.has_drafts else []
     parts += ["@PLAYER@", *(f"{word} {head};" for head, word in heads)]
@@ -105,6 +112,7 @@ def in_c(
         sum(field.size for field in games if field.is_cold),
         sum(field.size for field in own["editions"]),
         len(functions),
+        game_record([field for field in games if not field.is_cold], has_drafts=writer.has_drafts),
     )
 
 
@@ -125,3 +133,22 @@ def record(fields: Sequence[Field]) -> np.dtype[Any]:
     return np.dtype(
         [(field.cell[1], NUMPY[field.kind], (field.length,) if field.length else ()) for field in fields], align=True
     )
+
+
+def game_record(fields: Sequence[Field], *, has_drafts: bool) -> np.dtype[Any]:
+    """A game's hot part as NumPy knows it, its fields named as in C; with drafts its position stands at the end."""
+    if not has_drafts:
+        return named_record(fields)
+    position = [field for field in fields if field.cell[0] == "states"]
+    rest = [field for field in fields if field.cell[0] != "states"]
+    return np.dtype([*described(rest), ("position", named_record(position))], align=True)
+
+
+def named_record(fields: Sequence[Field]) -> np.dtype[Any]:
+    """A structure of fields of several carriers."""
+    return np.dtype(described(fields), align=True)
+
+
+def described(fields: Sequence[Field]) -> list[Any]:
+    """Fields as NumPy wants to hear of them."""
+    return [(field.name, NUMPY[field.kind], (field.length,) if field.length else ()) for field in fields]

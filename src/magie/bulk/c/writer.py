@@ -7,7 +7,7 @@ overflow that would not in Python, and quotients that are never negative need no
 import ast
 from collections.abc import Iterator, Sequence
 
-from magie.bulk.c.layout import CONSTANTS, OWN, SCRATCH, TOLD, WIDTHS, Field, narrowest
+from magie.bulk.c.layout import CONSTANTS, OUTSIDE, OWN, SCRATCH, TOLD, WIDTHS, Field, narrowest
 from magie.bulk.errors import OutsideSubset
 from magie.bulk.special.analysis import Analysis, Context, Known
 from magie.bulk.special.program import Cell, Program
@@ -46,6 +46,10 @@ class CWriter(Analysis):
         # Where games are tried out on drafts, a carrier may be the game's or the draft's, and each is handed on by
         # itself; otherwise a game is handed on as one.
         self.has_drafts = COPYING in program.functions
+        # Whoever plays hands on what is for work by the way, unless nobody works with it.
+        self.scratch = {"menus"} | {
+            kind for name in program.functions for kind, _ in program.fields(name, ast.Load) if kind in SCRATCH
+        }
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
         """As its base does; all that a variable ever holds is noted."""
@@ -103,13 +107,14 @@ class CWriter(Analysis):
 
     def head(self, name: str) -> str:
         """The first line of a function."""
-        node = self.turn_to(name)
+        self.turn_to(name)
         numbers = {
             parameter: self.parameter_values(name, parameter) for parameter in self.program.parameters[self.base]
         }
         given = [f"{kind} {place}" for kind, place in self.handed_on(self.base)]
         given += [f"{self.kind_of(found)} k_{parameter}" for parameter, found in numbers.items()]
-        has_result = any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(node))
+        parts = self.program.parts[self.base]
+        has_result = any(isinstance(part, ast.Return) and part.value is not None for part in parts)
         self.wanted = self.kind_of(self.results.get(name) or frozenset((0,))) if has_result else NOTHING
         return f"{self.wanted} {name}({', '.join(given)})"
 
@@ -119,10 +124,10 @@ class CWriter(Analysis):
         made = []
         for parameter, argument in zip(own, own if arguments is None else arguments, strict=True):
             kind = self.program.carriers[name].get(parameter)
-            if kind in SCRATCH and (kind == "menus" or self.has_drafts):
+            if kind in self.scratch:
                 made.append((f"Record_{kind} *", SCRATCH[kind]))
-            elif kind in TOLD:
-                made.append((f"Record_{kind} *", TOLD[kind]))
+            elif kind in TOLD or kind in OUTSIDE:
+                made.append((f"Record_{kind} *", (TOLD | OUTSIDE)[kind]))
             elif kind is not None and kind not in OWN:
                 made.append(("S", self.slot(argument)))
         return made if self.has_drafts else list(dict.fromkeys(made))
@@ -261,7 +266,7 @@ class CWriter(Analysis):
         cell = self.program.cell(self.base, node)
         field = self.fields_in_c[cell]
         if cell[0] in OWN:
-            return f"{(CONSTANTS | SCRATCH | TOLD)[cell[0]]}->{field.name}"
+            return f"{(CONSTANTS | SCRATCH | TOLD | OUTSIDE)[cell[0]]}->{field.name}"
         assert isinstance(node.value, ast.Name)
         part = "position." if self.has_drafts and cell[0] == "states" else ""
         return f"{'COLD' if field.is_cold else 'HOT'}({self.slot(node.value.id)})->{part}{field.name}"

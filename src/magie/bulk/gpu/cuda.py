@@ -1,4 +1,4 @@
-"""CUDA's driver and compiler by ctypes: as much of them as waves need, and no package but NVRTC's library.
+"""CUDA's driver and compiler by ctypes: as much of them as bulk play needs, and no package but NVRTC's library.
 
 Imports nothing of Magie, so that it can be tried on any machine with a GPU.
 """
@@ -192,8 +192,34 @@ class Device:
         sizes = [c_uint(number) for number in (blocks, 1, 1, threads, 1, 1, shared)]
         self.call("cuLaunchKernel", function, *sizes, stream, places, None)
 
+    def send(self, memory: c_void_p, array: Any, stream: c_void_p | None) -> None:
+        """Copy an array to the GPU."""
+        self.call("cuMemcpyHtoDAsync_v2", memory, c_void_p(array.ctypes.data), c_size_t(array.nbytes), stream)
+
+    def copy(self, memory: c_void_p, source: c_void_p, size: int, stream: c_void_p | None) -> None:
+        """Copy from one place on the GPU to another."""
+        self.call("cuMemcpyDtoDAsync_v2", memory, source, c_size_t(size), stream)
+
+    def host_memory(self, size: int) -> c_void_p:
+        """Memory of the machine that stays in its place, which is copied at full speed."""
+        made = c_void_p()
+        self.call("cuMemAllocHost_v2", byref(made), c_size_t(size))
+        return made
+
+    def release_host(self, memory: c_void_p) -> None:
+        """Give such memory back."""
+        self.call("cuMemFreeHost", memory)
+
     def fetch(self, array: Any, memory: c_void_p, size: int, stream: c_void_p | None) -> None:
         """Copy from the GPU into an array, and wait for it."""
+        self.begin_fetch(array, memory, size, stream)
+        self.wait(stream)
+
+    def begin_fetch(self, array: Any, memory: c_void_p, size: int, stream: c_void_p | None) -> None:
+        """Copy from the GPU into an array, as soon as its turn comes."""
         if size:
             self.call("cuMemcpyDtoHAsync_v2", c_void_p(array.ctypes.data), memory, c_size_t(size), stream)
+
+    def wait(self, stream: c_void_p | None) -> None:
+        """Wait until all work of a stream is done."""
         self.call("cuStreamSynchronize", stream)

@@ -47,18 +47,24 @@ def load_gpu_table(table: Table, use: Use) -> "GpuKernel":
         text = file.read_text(encoding="utf-8")
         layout = json.loads(text.partition("\n")[0].removeprefix(LAYOUT))
         tuning = Tuning.fitting(layout["hot"], layout["edition"], device)
-        code = machine_code(file, device)
         try:
-            if not code.exists():
-                draft = code.with_suffix(".draft")
-                draft.write_bytes(compile_text(text, tuning.options(device.architecture)))
-                draft.replace(code)
+            code = code_for(device, file, text, tuning.options(device.architecture))
             device.use()
             results, sums = (record_type(layout[kind]) for kind in ("results", "sums"))
-            player = Player(device, code.read_bytes(), tuning, results, sums, layout["kinds"])
+            player = Player(device, code, tuning, results, sums, layout["kinds"])
         except CudaError as error:
             raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
     return GpuKernel(table, player)
+
+
+def code_for(device: Device, file: Path, text: str, options: "Sequence[str]") -> bytes:
+    """The machine code of a text that lies in a file: from beside it, or compiled now."""
+    code = machine_code(file, device)
+    if not code.exists():
+        draft = code.with_suffix(".draft")
+        draft.write_bytes(compile_text(text, options))
+        draft.replace(code)
+    return code.read_bytes()
 
 
 def is_gpu_ready(edition: Any, policies: "Sequence[int]", use: Use = PLAYING) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from types import ModuleType
 from typing import Any
 
 from magie.bulk.loading import load_apart
@@ -13,7 +12,7 @@ KIND = "judge"
 
 
 @lru_cache(maxsize=1)
-def functions() -> ModuleType:
+def functions() -> Any:
     """The compiled entry; raises as `magie.bulk.loading.load` does."""
     return load_apart(ENTRIES, KIND)
 

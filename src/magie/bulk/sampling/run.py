@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -35,7 +34,7 @@ class Samples(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def functions() -> ModuleType:
+def functions() -> Any:
     """The compiled entries; raises as `magie.bulk.load` does."""
     return load_apart(ENTRIES, KIND)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from time import monotonic
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -164,11 +163,11 @@ class Player:
 
 
 class CompiledPlayer(Player):
-    """Plays under Numba."""
+    """Plays compiled."""
 
     is_compiled = True
 
-    def __init__(self, functions: ModuleType) -> None:
+    def __init__(self, functions: Any) -> None:
         self.functions = functions
 
     def call(self, edition: Any, seed: int, first: int, count: int, seats: int, length: int) -> tuple[int, Any, Any]:
@@ -199,7 +198,7 @@ class CompiledPlayer(Player):
 
 @lru_cache(maxsize=1)
 def fastest() -> Player:
-    """The compiled player, or without Numba the other one."""
+    """The compiled player, or without the extra the other one."""
     from magie.bulk.loading import load_apart
 
     try:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from magie.bulk.special.program import Cell, Facts
-from magie.bulk.special.texts import parsed
+from magie.bulk.special.texts import parsed, parts_of
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.rules import codes
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
@@ -133,10 +133,10 @@ def inputs(source: str, lengths: Mapping[Cell, int], given: Sequence[str] = ()) 
 @lru_cache(maxsize=4)
 def uses(source: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The fields that a text sets, and those that it reads otherwise than number by number."""
-    tree = parsed(source)
-    items = {id(part.value) for part in ast.walk(tree) if isinstance(part, ast.Subscript) and is_load(part)}
+    parts = parts_of(parsed(source))
+    items = {id(part.value) for part in parts if isinstance(part, ast.Subscript) and is_load(part)}
     stored, handed = set(), set()
-    for part in ast.walk(tree):
+    for part in parts:
         if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
             cell = CARRIERS.get(part.value.id, ""), part.attr
             if not is_load(part):

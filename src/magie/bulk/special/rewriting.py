@@ -1,21 +1,23 @@
 """A kernel text written again with what an analysis has found: what cannot happen goes, what is known is put in.
 
-What comes out is text of the same subset: the interpreter, Numba and the C translator take it as the original.
+What comes out is text of the same subset: the interpreter, LLVM and the C translator take it as the original.
 """
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
+from magie.bulk.collecting import collecting_seldom
 from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis, Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
-from magie.bulk.special.texts import calls_in, loaded, parts_of, reached
+from magie.bulk.special.texts import calls_in, loaded, parts_by_function, parts_of, reached
 from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
 
 ROUNDS = 1  # what has fallen away may let the next look see more
 
 
+@collecting_seldom()
 def specialise(source: str, facts: Facts) -> str:
     """A kernel text for these facts alone: the same games, by as much of the text as they need."""
     source = called_apart(source, facts)
@@ -28,29 +30,23 @@ def specialise(source: str, facts: Facts) -> str:
 
 def called_apart(source: str, facts: Facts) -> str:
     """A text in which what a function hangs on is asked before it is called: it gets a copy for each value."""
-    if not facts.apart:
-        return source
-    return ast.unparse(CallingApart(facts).visit(ast.parse(source)))
+    lines = source.splitlines()
+    for node, name in sorted(calls_apart(source, facts), key=lambda found: found[0].lineno, reverse=True):
+        place, values = facts.apart[name]
+        heads = [f"{'el' * (number > 0)}if {place} == {value}:" for number, value in enumerate(values)] + ["else:"]
+        indent, call = " " * node.col_offset, ast.unparse(node)
+        lines[node.lineno - 1 : node.end_lineno] = [f"{indent}{head}\n{indent}    {call}" for head in heads]
+    return "\n".join(lines) + "\n"
 
 
-class CallingApart(ast.NodeTransformer):
-    """Writes `if place == value: call` for each value in front of a call."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.apart = facts.apart
-
-    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
-        """A call that is a statement."""
-        match node.value:
-            case ast.Call(func=ast.Name(id=name)) if name in self.apart:
-                place, values = self.apart[name]
-                made: ast.stmt = node
-                for value in reversed(values):
-                    test = ast.parse(f"{place} == {value}", mode="eval").body
-                    made = ast.If(test=test, body=[node], orelse=[made])
-                return made
+def calls_apart(source: str, facts: Facts) -> Iterator[tuple[ast.Expr, str]]:
+    """The statements that call one of those functions and do nothing else, with its name."""
+    for part in (part for parts in parts_by_function(source).values() for part in parts):
+        match part:
+            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in facts.apart:
+                yield part, name
             case _:
-                return node
+                pass
 
 
 def rewritten(source: str, facts: Facts) -> str:

@@ -130,9 +130,9 @@ def shorten_copying(function: ast.FunctionDef, fields: tuple[tuple[str, int, int
     function.body = body
 
 
-def given_weights(table: Table) -> dict[Cell, tuple[int, ...]]:
-    """The judge's weights at a table where somebody tries positions out."""
-    if not has_drafts(table):
+def given_weights(table: Table, *, is_judged: bool = False) -> dict[Cell, tuple[int, ...]]:
+    """The judge's weights at a table where somebody tries positions out, or where it is asked otherwise."""
+    if not has_drafts(table) and not is_judged:
         return {}
     from magie.bots.drafts import weights_of
 
@@ -158,9 +158,22 @@ def has_drafts(table: Table) -> bool:
 
 def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
     """What is known of a table that is played in waves."""
+    facts = shaped_facts(table, source, sizes(table))
+    calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
+    roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
+    roots[opening(use)] = {"seats": one(table.seats)}
+    if use is WATCHING:
+        roots["sum_game"] = {}
+    return facts._replace(roots=roots, ranges={**facts.ranges, **{cell: Range(0, ROUNDS) for cell in COUNTED}})
+
+
+def shaped_facts(table: Table, source: str, made: dict[str, int], *, is_judged: bool = False) -> Facts:
+    """What is known of a table in any C: of fields in these sizes no more than the schema says; without roots.
+
+    The judge's weights are known where somebody tries positions out, or where the judge is asked otherwise.
+    """
     from magie.bulk.records import SCHEMAS
 
-    made = sizes(table)
     fields = schema_of(made) | {"results": SCHEMAS["results"]}
     lengths = {(kind, field[0]): field[1] for kind, rows in fields.items() for field in rows}
     ranges = {
@@ -169,7 +182,6 @@ def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
         for name, _, low, high in fields[kind]
         if high < judging.WIDE[1]
     }
-    ranges |= {cell: Range(0, ROUNDS) for cell in COUNTED}
     ranges = {cell: room for cell, room in ranges.items() if cell not in BY_SEAT}
     ranges |= {cell: Range(*schema.MONEY) for cell in GUARDED[1:]}
     ranges |= {
@@ -183,17 +195,12 @@ def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
     }
     known |= {
         cell: Range(min(numbers), max(numbers)) if lengths[cell] else one(numbers[0])
-        for cell, numbers in given_weights(table).items()
+        for cell, numbers in given_weights(table, is_judged=is_judged).items()
     }
     known["runs", "policy"] = frozenset(table.policies)
     known["runs", "own_knobs"] = one(0)
     known["states", "seats"] = one(table.seats)
     known |= {cell: ranges.get(cell, ANY) for cell in inputs(source, lengths) if cell not in known}
-    calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
-    roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
-    roots[opening(use)] = {"seats": one(table.seats)}
-    if use is WATCHING:
-        roots["sum_game"] = {}
     guarded = [
         cell
         for cell, length in lengths.items()
@@ -201,12 +208,11 @@ def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
     ]
     each = known_knobs(table, made["SEATS"])
     traps = TRAPS + TRAPS_OF_DRAFTS if has_drafts(table) else TRAPS
-    return Facts(CARRIERS, lengths, known, roots, TOLD, DECIDING, ranges, part_ranges(table), guarded, traps, each)
+    return Facts(CARRIERS, lengths, known, {}, TOLD, DECIDING, ranges, part_ranges(made), guarded, traps, each)
 
 
-def part_ranges(table: Table) -> dict[str, Range]:
+def part_ranges(made: dict[str, int]) -> dict[str, Range]:
     """What the parts of steps hold, by the functions that read them."""
-    made = sizes(table)
     seat, most = Range(-1, made["SEATS"] - 1), 1_000_000
     rooms = {
         step_table.PLAYER: seat,
@@ -254,12 +260,16 @@ def opening(use: Use) -> str:
 
 @lru_cache(maxsize=8)
 def wave_text(table: Table, use: Use = PLAYING) -> tuple[str, Facts]:
-    """The specialised text for waves, and the facts that it was made for.
+    """The specialised text for waves, and the facts that it was made for."""
+    source = wave_source(table, use)
+    return roomy(source, wave_facts(table, source, use))
+
+
+def roomy(source: str, facts: Facts) -> tuple[str, Facts]:
+    """A specialised text with its facts.
 
     A field that some function could overfill with nothing at hand to trap it has room for whatever may come.
     """
-    source = wave_source(table, use)
-    facts = wave_facts(table, source, use)
     while True:
         try:
             return specialise(source, facts), facts

@@ -8,6 +8,7 @@ from magie.rules.step import advance
 from magie.rules.wealth import final_worth
 
 WORK_CUT = 8  # the round limit has come first
+EVERYBODY = -1  # learners as bits, where no seat has a policy
 
 
 def seek_choice(e, g, a, m, r, k, h, b, w, v, learners, ranks, base, round_limit):
@@ -22,7 +23,7 @@ def seek_choice(e, g, a, m, r, k, h, b, w, v, learners, ranks, base, round_limit
             return WORK_OVER
         work = next_work(e, g, r)
         if work == WORK_ANSWER or work == WORK_MANAGE:
-            if (learners >> r.seat) & 1 == 1:
+            if learners == EVERYBODY or (learners >> r.seat) & 1 == 1:
                 return work
             think(e, g, a, m, r, k, h, b, w, v, work)
         else:

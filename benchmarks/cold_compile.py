@@ -1,0 +1,71 @@
+"""CPU seconds to compile the kernel of a table from nothing, of one or several checkouts in turns.
+
+    python benchmarks/cold_compile.py . ../other --save benchmarks/cold_compile.jsonl
+
+Each time in a process of its own with an empty cache. A tree from before kernels for one table compiles its only one.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from magie.bulk.bench import machine
+
+ROUNDS = 2
+TIMED = """
+import time
+import numba
+from importlib.util import find_spec
+if find_spec("magie.bulk"):
+    from magie.bots.policies import CODES
+    from magie.bulk.loading import load_for
+    from magie.editions import load_edition
+    given = load_edition("{edition}").numbers, [CODES["steady-1"]] * 4
+else:
+    from magie.compiled import load as load_for
+    given = ()
+start = time.process_time()
+load_for(*given)
+print(time.process_time() - start)
+"""
+
+
+def seconds(tree: Path, edition: str) -> float:
+    """CPU seconds of one compile."""
+    with TemporaryDirectory() as cache:
+        told = subprocess.run(
+            [sys.executable, "-c", TIMED.format(edition=edition)],
+            env={**os.environ, "PYTHONPATH": str(tree / "src"), "MAGIE_CACHE_DIR": cache},
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+    return float(told.stdout)
+
+
+def main() -> None:
+    """Measure in turns, print the best of each, and keep a line of history if asked to."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("trees", nargs="+", type=Path)
+    parser.add_argument("--edition", default="classic")
+    parser.add_argument("--save", type=Path)
+    options = parser.parse_args()
+    best = dict.fromkeys(options.trees, float("inf"))
+    for _ in range(ROUNDS):
+        for tree in options.trees:
+            best[tree] = min(best[tree], seconds(tree.resolve(), options.edition))
+    figures = {tree.resolve().name: round(figure, 1) for tree, figure in best.items()}
+    for name, figure in figures.items():
+        print(f"{name:<24} {figure:>6} CPU s")
+    if options.save:
+        told = {"date": datetime.now(UTC).date().isoformat(), "machine": machine(), "edition": options.edition}
+        with options.save.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(told | {"cpu_seconds": figures}) + "\n")
+
+
+if __name__ == "__main__":
+    main()

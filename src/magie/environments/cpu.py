@@ -1,0 +1,158 @@
+"""The rows of a batch on the CPU: compiled, or the same lines interpreted."""
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from magie.bots.drafts import weights_of
+from magie.bulk.loading import load_apart
+from magie.bulk.narrow import positions
+from magie.bulk.records import blank, read, row, write
+from magie.environments.kernel import sizes as at
+from magie.environments.kernel.entries import run_batch
+from magie.environments.kernel.games import EVERYBODY
+from magie.environments.spaces import Spaces
+from magie.judging.carriers import Judgement
+from magie.rules.carriers import Action, Menu, Mind, Run, State
+
+ENTRIES = "magie.environments.kernel.entries"
+KIND = "environments"
+
+
+@lru_cache(maxsize=1)
+def functions() -> Any:
+    """The compiled entry; the first time on a machine that takes some seconds."""
+    return load_apart(ENTRIES, KIND)
+
+
+class Carriers(list[Any]):
+    """Carriers of the interpreter that are copied where one is put into a row, as records are."""
+
+    def __setitem__(self, place: Any, carrier: Any) -> None:
+        super().__setitem__(place, carrier.copy())
+
+
+class CpuRows:
+    """Rows that one core plays; what they show is written where whoever asks looks at it."""
+
+    def __init__(  # noqa: PLR0913 - a table has that much to agree on
+        self,
+        numbers: Any,
+        count: int,
+        seats: int,
+        spaces: Spaces,
+        *,
+        learners: int,
+        policies: list[int],
+        round_limit: int,
+        deals: bool,
+        by_chance: bool,
+        compiled: bool,
+    ) -> None:
+        self.count, self.compiled, self.deals = count, compiled, deals
+        has_bots = learners != EVERYBODY
+        self.carriers = (self.records if compiled else self.objects)(numbers, policies, has_bots=has_bots)
+        scaled = np.flatnonzero(spaces.factors != 1)
+        self.sizes = row("sizes", at.SIZES)
+        for place, size in {
+            at.SIZE_GAMES: count,
+            at.SIZE_SEATS: seats,
+            at.SIZE_NUMBERS: spaces.numbers,
+            at.SIZE_CHOICES: spaces.choices,
+            at.SIZE_LEARNERS: learners,
+            at.SIZE_MINDS: not has_bots,
+            at.SIZE_LIMIT: round_limit,
+            at.SIZE_DEALS: deals,
+            at.SIZE_BY_CHANCE: by_chance,
+            at.SIZE_SCALED: len(scaled),
+            at.SIZE_DEALT: deals,
+        }.items():
+            self.sizes[place] = size
+        lists = np.array(spaces.layout.spots), np.array(spaces.layout.book)
+        self.given: tuple[NDArray[Any], ...] = (self.sizes, *lists, spaces.factors, scaled)
+        each = count * seats
+        self.arrays: dict[str, NDArray[Any]] = {
+            "observations": row("observations", count * spaces.numbers),
+            "marks": row("marks", count * spaces.choices),
+            "works": row("works", count),
+            "ranks": row("ranks", each),
+            "told": row("told", each),
+            "chosen": row("chosen", count),
+            "parts": row("parts", each),
+            "ended": row("ended", count),
+            "places": row("places", each),
+        }
+        self.seats: NDArray[np.int64] = np.zeros(count, np.int64)
+        self.numbers: NDArray[np.int64] = np.zeros(count, np.int64)
+        if compiled:
+            self.run = functions().run_batch.on(*self.carriers, *self.given, *self.arrays.values())
+            self.seats, self.numbers = self.carriers[4]["seat"][:count], self.carriers[4]["game"][:count]
+
+    def records(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
+        """The carriers, from editions to judgements; in states and runs a blank and a draft follow the games."""
+        editions, runs = blank("editions"), blank("runs", self.count + 1)
+        write(editions, 0, numbers)
+        runs["policy"][self.count] = policies
+        weights = blank("weights")
+        write(weights, 0, weights_of(numbers))
+        minds = blank("minds", self.count if has_bots else 1)
+        states, actions = positions(self.count + 2), blank("actions", 2)
+        return editions, states, actions, blank("menus"), runs, minds, weights, blank("judgements")
+
+    def objects(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
+        """The same for the interpreter."""
+        runs: Any = Carriers(Run() for _ in range(self.count + 1))
+        runs[self.count].policy[:] = policies
+        minds = [Mind() for _ in range(self.count if has_bots else 1)]
+        states, actions = Carriers(State() for _ in range(self.count + 2)), [Action(), Action()]
+        return [numbers], states, actions, [Menu()], runs, minds, [weights_of(numbers)], [Judgement()]
+
+    def order(self, order: int, first: int = 0) -> int:
+        """Have every game do something; the first row that refuses, -1 for none."""
+        if self.compiled:
+            return int(self.run(order, first))
+        # The interpreter counts without bounds, which NumPy's numbers do not: they are told back afterwards.
+        shown = (*self.given, *self.arrays.values())
+        plain = [array.tolist() if array.dtype == np.int64 else array for array in shown]
+        run: Any = run_batch
+        refused = int(run(*self.carriers, *plain, order, first))
+        for array, values in zip(shown, plain, strict=True):
+            array[:] = values
+        runs = self.carriers[4][: self.count]
+        self.seats[:], self.numbers[:] = [run.seat for run in runs], [run.game for run in runs]
+        return refused
+
+    def begin(self, seed: int, first: int) -> None:
+        """Begin games `first`, `first + 1`, … of a seed."""
+        if self.compiled:
+            self.carriers[4]["seed"] = seed
+        else:
+            self.carriers[4][self.count].seed = seed
+        self.order(at.ORDER_BEGIN, first)
+        self.sizes[at.SIZE_DEALT] = self.deals
+
+    def check(self, chosen: Any) -> int:
+        """Take the choices in; the first row that refuses, -1 for none."""
+        np.copyto(self.arrays["chosen"], np.asarray(chosen))
+        return self.order(at.ORDER_CHECK)
+
+    def play(self) -> None:
+        """Play the choices, which are legal."""
+        self.order(at.ORDER_STEP)
+        self.sizes[at.SIZE_DEALT] = self.deals
+
+    def mark_deals(self) -> None:
+        """Add the deals that may be proposed to the marks."""
+        self.order(at.ORDER_DEALS)
+        self.sizes[at.SIZE_DEALT] = 1
+
+    def choice(self, game: int) -> int:
+        """What was chosen in a row."""
+        return int(self.arrays["chosen"][game])
+
+    def state(self, game: int) -> Any:
+        """The position of a row."""
+        states = self.carriers[1]
+        return read(states, game, State()) if self.compiled else states[game]
