@@ -56,7 +56,7 @@ async def play(database: str, edition: str, stretches: list[int], length: int) -
         size = 0
         for socket in sockets:
             while not socket.queue.empty():
-                size += len(socket.queue.get_nowait() or "")
+                size += len(socket.queue.get_nowait() or b"")
                 if hasattr(socket, "unsent"):
                     socket.unsent -= 1
         return size

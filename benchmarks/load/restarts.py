@@ -1,7 +1,8 @@
 """A rolling restart under load: how long sockets are away while one process after the other is stopped and started.
 
 The servers share a PostgreSQL; whoever loses a line comes back as the page does, after a pause by chance, to any
-process that answers, and goes on from the sequence it knows. Nobody loads anything anew.
+process by chance, and where that one is gone or refuses, to the next one: so do the proxies of `deploy/`. It goes on
+from the sequence it knows. Nobody loads anything anew.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,7 @@ import websockets
 from benchmarks.load import tables
 
 LONGEST_SET_UP = 120.0  # seconds; whoever is not there by then is a fault of the run
+TOO_LONG = 10.0  # seconds that a socket may be away
 QUIET = 12.0  # seconds between two restarts, and after the last
 COME_AGAIN = ("table/elsewhere", "server/stopping")  # what a process says that has no table for the visitor yet
 
@@ -40,7 +43,9 @@ class Comer(tables.LiveTable):
         self._addresses = addresses
         self._after: dict[int, int] = {}
         self._lost: dict[int, float] = {}
+        self._tries: dict[int, Counter[str]] = {}  # how the tries to come back ended so far
         self.away: list[float] = []
+        self.late: Counter[str] = Counter()  # how the tries ended of those who were away for too long
 
     async def _browser(self, client: httpx2.AsyncClient, index: int) -> None:
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
@@ -49,21 +54,33 @@ class Comer(tables.LiveTable):
         while not self.crowd.stop.is_set():
             await asyncio.sleep(pause)
             pause = min(longest, max(shortest, 1.4 * pause))
-            address = luck.choice(self._addresses) if index in self._after else self.crowd.address
-            after = f"&after={self._after[index]}" if index in self._after else ""
-            uri = f"{address.replace('http', 'ws', 1)}/api/tables/{self.id}/live?language=en{after}"
-            headers = {"Cookie": cookies, "Origin": address}
             try:
-                async with websockets.connect(uri, additional_headers=headers, max_size=None, open_timeout=6) as line:
+                async with await self._connect(cookies, index) as line:
                     if index not in self._after:
                         await self._begin(line, index)
                     if await self._play(line, index):
                         return
                 if index not in self._lost:
                     pause = shortest  # this line had been up
-            except (OSError, TimeoutError, websockets.WebSocketException):
-                pass
+                self._tries.setdefault(index, Counter())["closed again"] += 1
+            except (OSError, TimeoutError, websockets.WebSocketException) as error:
+                self._tries.setdefault(index, Counter())[type(error).__name__] += 1
             self._lost.setdefault(index, time.monotonic())
+
+    async def _connect(self, cookies: str, index: int) -> websockets.ClientConnection:
+        """A line to the first process that takes it."""
+        known = index in self._after
+        after = f"&after={self._after[index]}" if known else ""
+        addresses = self.crowd.luck.sample(self._addresses, len(self._addresses)) if known else [self.crowd.address]
+        for address in addresses:
+            uri = f"{address.replace('http', 'ws', 1)}/api/tables/{self.id}/live?language=en{after}"
+            headers = {"Cookie": cookies, "Origin": address}
+            try:
+                return await websockets.connect(uri, additional_headers=headers, max_size=None, open_timeout=6)
+            except (ConnectionRefusedError, websockets.InvalidStatus):
+                if address == addresses[-1]:
+                    raise
+        raise AssertionError
 
     def _heard(self, frame: tables.Frame, index: int) -> None:
         if frame.kind == "fresh" and index in self._after:
@@ -72,6 +89,9 @@ class Comer(tables.LiveTable):
             self._after[index] = state.view.sequence
             if index in self._lost:
                 self.away.append(time.monotonic() - self._lost.pop(index))
+                if self.away[-1] > TOO_LONG:
+                    self.late += self._tries.get(index, Counter())
+            self._tries.pop(index, None)
 
     @property
     def is_complete(self) -> bool:
@@ -84,10 +104,20 @@ class Comer(tables.LiveTable):
         return len(self._lost)
 
 
-async def come_and_go(
-    addresses: list[str], own: int, options: argparse.Namespace, count: int, end: Path
-) -> tuple[list[float], int, int, dict[str, int]]:
-    """Play at some tables until a file is there: how long sockets were away, how many still are, actions, faults."""
+@dataclass
+class Share:
+    """What one player found."""
+
+    away: list[float]  # how long sockets were away
+    missing: int  # how many still are
+    actions: int
+    faults: Counter[str]
+    late: Counter[str]
+    seconds: float  # of CPU since the first restart
+
+
+async def come_and_go(addresses: list[str], own: int, options: argparse.Namespace, count: int, end: Path) -> Share:
+    """Play at some tables until a file is there."""
     crowd = tables.Crowd(
         addresses[own], options.think, "classic", tables.Tally(), asyncio.Event(), random.Random(own)
     )
@@ -103,19 +133,25 @@ async def come_and_go(
     ):
         await asyncio.sleep(0.5)
     (end.parent / f"ready-{own}").touch()
+    used = time.process_time()
     while not end.exists():
         await asyncio.sleep(0.5)
-    missing = sum(comer.missing for comer in comers)
+    missing, used = sum(comer.missing for comer in comers), time.process_time() - used
     await crowd.end()
     for result in await asyncio.gather(*running, return_exceptions=True):
         if isinstance(result, BaseException):
             crowd.tally.faults[f"{type(result).__name__}: {result}"[:120]] += 1
-    return [away for comer in comers for away in comer.away], missing, crowd.tally.actions, dict(crowd.tally.faults)
+    return Share(
+        away=[away for comer in comers for away in comer.away],
+        missing=missing,
+        actions=crowd.tally.actions,
+        faults=crowd.tally.faults,
+        late=sum((comer.late for comer in comers), Counter[str]()),
+        seconds=used,
+    )
 
 
-def play_share(
-    addresses: list[str], own: int, options: argparse.Namespace, count: int, end: Path
-) -> tuple[list[float], int, int, dict[str, int]]:
+def play_share(addresses: list[str], own: int, options: argparse.Namespace, count: int, end: Path) -> Share:
     """What one of several players does."""
     return uvloop.run(come_and_go(addresses, own, options, count, end))
 
@@ -157,6 +193,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
             playing = [pool.submit(play_share, addresses, number, options, share, end) for number in range(count)]
             while not all((folder / f"ready-{number}").exists() for number in range(count)):
                 time.sleep(0.5)
+            began = time.monotonic()
             time.sleep(QUIET / 2)
             for number in range(count):
                 restart = time.time()
@@ -167,14 +204,15 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
                 restarts.append([round(stopped, 1), round(time.time() - restart, 1)])
                 time.sleep(QUIET)
             end.touch()
+            took = time.monotonic() - began
             results = [one.result() for one in playing]
         for server in servers:
             server.terminate()
         for server in servers:
             server.wait()
-    faults = sum((Counter(faults) for *_, faults in results), Counter[str]())
+    faults = sum((one.faults for one in results), Counter[str]())
     asked_again = sum(faults.pop(code, 0) for code in COME_AGAIN)
-    away = sorted(time_away for times, *_ in results for time_away in times)
+    away = sorted(seconds for one in results for seconds in one.away)
     return {
         "benchmark": "restarts",
         "date": datetime.now(UTC).date().isoformat(),
@@ -186,10 +224,13 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         "away_median_s": round(away[len(away) // 2], 2) if away else None,
         "away_p99_s": round(away[int(0.99 * len(away))], 2) if away else None,
         "away_worst_s": round(away[-1], 2) if away else None,
-        "not_back": sum(missing for _, missing, *_ in results),
-        "actions": sum(actions for *_, actions, _ in results),
+        "away_too_long": sum(seconds > TOO_LONG for seconds in away),
+        "tries_of_those": dict(sum((one.late for one in results), Counter[str]())),
+        "not_back": sum(one.missing for one in results),
+        "actions": sum(one.actions for one in results),
         "asked_to_come_again": asked_again,
         "faults": dict(faults),
+        "player_shares": [round(one.seconds / took, 2) for one in results],
         "load": round(os.getloadavg()[0], 1),  # of the whole machine, our own share included
     }
 

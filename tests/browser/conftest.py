@@ -1,6 +1,7 @@
 """A real server and a real browser for every test of the page."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -11,20 +12,54 @@ from tests.browser.serving import Server
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+USUAL = {
+    "viewport": WIDE,
+    "locale": "en-GB",
+    "color_scheme": "light",
+    "reduced_motion": "reduce",
+    "service_workers": "block",  # it loads every file of the page, which only some tests need
+}
 
 expect.set_options(timeout=30_000)  # what is looked for comes late where compilers run beside
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium without a window.
+class OneChromium:
+    """Chromium without a window, started when it is first needed."""
 
-    Playwright keeps an event loop running while it is used. So it ends with each module: other tests run loops too.
-    """
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=required(), args=list(ARGUMENTS))
-        yield chromium
-        chromium.close()
+    def __init__(self) -> None:
+        self._running = ExitStack()
+        self._browser: Browser | None = None
+
+    def get(self) -> Browser:
+        """The browser that runs."""
+        if self._browser is None:
+            playwright = self._running.enter_context(sync_playwright())
+            self._browser = playwright.chromium.launch(executable_path=required(), args=list(ARGUMENTS))
+            self._running.callback(self._browser.close)
+        return self._browser
+
+    def end(self) -> None:
+        """End the browser and Playwright with it."""
+        self._browser = None
+        self._running.close()
+
+
+_chromium = OneChromium()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """The Chromium of all tests of this folder that run one after the other."""
+    return _chromium.get()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """End Chromium after these tests: Playwright keeps an event loop running, and others run loops of their own."""
+    done = yield
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        _chromium.end()
+    return done
 
 
 @pytest.fixture(scope="session")
@@ -40,8 +75,7 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     opened: list[BrowserContext] = []
 
     def make(**options: object) -> BrowserContext:
-        usual = {"viewport": WIDE, "locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
-        opened.append(browser.new_context(**{**usual, **options}))  # type: ignore[arg-type]
+        opened.append(browser.new_context(**{**USUAL, **options}))  # type: ignore[arg-type]
         opened[-1].set_default_timeout(30_000)
         return opened[-1]
 

@@ -33,6 +33,7 @@ _HAND = """{
     if (wanted) new MutationObserver(act).observe(document, { childList: true, subtree: true, attributes: true });
 }"""
 WHOLE_GAME = 100_000
+PATIENCE_MS = 300_000  # for a whole game, on a machine that does other things too
 
 
 def lend_a_hand(person: Person) -> None:
@@ -44,3 +45,8 @@ def work(person: Person, answers: int = WHOLE_GAME) -> None:
     """Let the hand give so many answers from now on."""
     person.page.evaluate("answers => sessionStorage.setItem('eager', answers)", str(answers))
     person.page.reload()
+
+
+def rest(person: Person) -> None:
+    """Let the hand do nothing on the pages to come."""
+    person.page.evaluate("sessionStorage.removeItem('eager')")

@@ -55,5 +55,15 @@ OUT_OF_SIGHT = """() => {
   return found;
 }"""
 
+# Resolves once nothing of the page has changed for a tenth of a second, and its letters are there.
+SETTLED = """() => new Promise((done) => {
+  let waiting;
+  const rest = () => { seen.disconnect(); document.fonts.ready.then(() => done()); };
+  const wait = () => { clearTimeout(waiting); waiting = setTimeout(rest, 100); };
+  const seen = new MutationObserver(wait);
+  seen.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  wait();
+})"""
+
 SMALLEST_TYPE = """() => Math.min(...[...document.querySelectorAll('.board > svg:first-child text')].map((text) =>
   parseFloat(getComputedStyle(text).fontSize) * text.ownerSVGElement.getScreenCTM().a))"""

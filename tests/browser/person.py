@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from playwright.sync_api import Locator, Page
 
@@ -22,6 +23,8 @@ EAGER = (
     "skip", "stay", "decline", "reject", "pay-fine", "sell", "mortgage", "sell-group", "mortgage-share", "bankrupt",
 )  # fmt: skip
 PATIENCE = 30.0
+# The comforts of somebody who waits for nothing.
+AT_ONCE = {"speed": "off", "guard": 0, "hints": False, "soundsOffered": True}
 
 
 class Person:
@@ -41,17 +44,20 @@ class Person:
         self.page.goto(self.address + path)
         return self
 
+    def prefers(self, comfort: Mapping[str, object]) -> None:
+        """Find these comforts in the browser from the next page on, unless the page has kept others by then."""
+        kept = json.dumps(json.dumps(dict(comfort)))
+        self.page.add_init_script(f"localStorage['magie.comfort'] ??= {kept}")
+
     def play_now(self, edition: str = "classic", *, quick: bool = True, **fields: object) -> str:
         """Set up a table as the home page would, sit down and open it; gives its id."""
-        self.open("/")
         seats = [{"kind": "me", "name": "Ada"}, *({"kind": "bot", "bot": "steady"} for _ in range(2))]
         wish = {"edition": edition, "seats": seats, "pace": "instant" if quick else "reading", **fields}
         made = self.page.request.post(f"{self.address}/api/tables", data=wish)
         assert made.status == 201, made.text()
         table: str = made.json()["id"]
         if quick:
-            kept = {"speed": "off", "guard": 0, "hints": False, "soundsOffered": True}
-            self.page.evaluate("kept => localStorage.setItem('magie.comfort', JSON.stringify(kept))", kept)
+            self.prefers(AT_ONCE)
         self.open(f"/t/{table}")
         return table
 

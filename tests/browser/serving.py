@@ -24,10 +24,14 @@ def free_port() -> int:
 
 
 class Server:
-    """`magie serve` on a free port; its data and its log lie in a folder."""
+    """`magie serve` on a free port; its data and its log lie in a folder.
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    Its dice fall alike in every run, unless a test is to prove them: then `module` is the real program.
+    """
+
+    def __init__(self, folder: Path, module: str = "tests.browser.fixed_dice", **settings: str) -> None:
         self.folder = folder
+        self.module = module
         self.settings = settings
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -45,7 +49,7 @@ class Server:
     def start(self) -> None:
         """Start, and wait until the server is ready."""
         with (self.folder / "server.log").open("ab") as log:
-            command = [sys.executable, "-m", "magie", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+            command = [sys.executable, "-m", self.module, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
             environment = {
                 **os.environ,
                 # As in `tests/server/running.py`: servers that start again find what the first one compiled.

@@ -25,15 +25,15 @@ class StagedTable:
         self._is_cut = False
         self.sent: list[Json] = []
         self.page.route_web_socket("**/live*", self._route)
-        person.open("/")
         wishes = [{"kind": "me", "name": "Camille"}, *({"kind": "bot", "bot": "steady"} for _ in range(seats - 1))]
         names = ("Ada", "Léo", "Noor", "Tom", "Zoé")
         for wish, name in zip(wishes[1:], names, strict=False):
             wish["name"] = name
-        made = self.page.request.post(f"{person.address}/api/tables", data={"edition": edition, "seats": wishes})
+        made = self.page.request.post(
+            f"{person.address}/api/tables", data={"edition": edition, "seats": wishes, "pace": "instant"}
+        )
         self.id: str = made.json()["id"]
-        kept = {"guard": 0, "soundsOffered": True, "hints": False, **comfort}
-        self.page.evaluate("kept => localStorage.setItem('magie.comfort', JSON.stringify(kept))", kept)
+        person.prefers({"guard": 0, "soundsOffered": True, "hints": False, **comfort})
         person.open(f"/t/{self.id}")
         person.page.get_by_test_id("choices").locator("button").first.wait_for(timeout=30_000)
         self._is_cut = True

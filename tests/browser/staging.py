@@ -34,8 +34,6 @@ def seated(
     seats = [{"kind": "me", "name": NAMES[0]}]
     seats += [{"kind": "bot", "bot": bot, "name": name} for name in NAMES[1 : game.seats]]
     wish = {"edition": game.edition.id, "board": game.edition.board, "mode": game.edition.mode, "seats": seats}
-    if person.page.url == "about:blank":
-        person.open("/")
     made = person.page.request.post(
         f"{person.address}/api/tables?language={language}",
         data={**wish, "pace": "instant" if is_quick else "reading"},
@@ -44,7 +42,7 @@ def seated(
     table: str = made.json()["id"]
     _put(folder / "tables.sqlite", table, position)
     if is_quick:
-        person.page.evaluate("localStorage.setItem('magie.comfort', JSON.stringify({ speed: 'off' }))")
+        person.prefers({"speed": "off"})
     return table
 
 

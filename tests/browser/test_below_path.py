@@ -17,7 +17,7 @@ def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_a_game_is_played_below_a_path(context: Callable[..., BrowserContext], below: Server) -> None:
-    browser = context()
+    browser = context(service_workers="allow")
     somebody = Person(browser.new_page(), below.address + BASE)
     page = somebody.page
     asked: list[str] = []
@@ -43,7 +43,7 @@ def test_a_game_is_played_below_a_path(context: Callable[..., BrowserContext], b
 
 
 def test_a_page_below_a_path_opens_without_a_line(context: Callable[..., BrowserContext], below: Server) -> None:
-    browser = context()
+    browser = context(service_workers="allow")
     somebody = Person(browser.new_page(), below.address + BASE)
     somebody.open("/")
     somebody.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")

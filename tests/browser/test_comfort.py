@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.person import Person
-from tests.browser.test_people import ANIMATIONS_OFF, invite, until_asked
+from tests.browser.person import AT_ONCE, Person
+from tests.browser.test_people import invite, until_asked
 
 CUT_OFF = """() => [...document.querySelectorAll('[data-testid=decision] *')]
     .filter(part => part.getBoundingClientRect().right > innerWidth + 1 && !part.closest('ul'))
@@ -17,8 +17,7 @@ def company(people: list[Person], **wish: object) -> str:
     """Several people sit down at a table and begin; gives its id."""
     host = people[0]
     for somebody in people:
-        somebody.open("/")
-        somebody.page.evaluate(ANIMATIONS_OFF)
+        somebody.prefers(AT_ONCE)
     seats = [{"kind": "me", "name": "Ada"}, *({"kind": "open"} for _ in people[1:])]
     made = host.page.request.post(f"{host.address}/api/tables", data={"seats": seats, "pace": "instant", **wish})
     table: str = made.json()["id"]

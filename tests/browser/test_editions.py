@@ -5,17 +5,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
-from tests.browser.eager import lend_a_hand, work
+from tests.browser.eager import PATIENCE_MS, lend_a_hand, work
 from tests.browser.measuring import OUT_OF_SIGHT
 from tests.browser.person import CHOICES, EAGER, OVER, Person
 
 LAPTOP = {"width": 1366, "height": 768}
-PATIENCE_MS = 300_000  # a whole game, on a machine that does other things too
 # Whoever plays alone is led past no lobby, not even for a moment.
 LOBBY_SEEN = """window.lobbySeen = false;
     new MutationObserver(() => { window.lobbySeen ||= document.querySelector('[data-testid=lobby]') !== null; })
         .observe(document, { childList: true, subtree: true });"""
-POOR = {"start_cash": 200}  # whoever starts with little is soon out: a whole game, and not a long one
+# Whoever starts with little is soon out: a whole game, and not a long one.
+POOR = [("classic", 300), ("spiderman-en", 200), ("spiderman-fr", 300), ("ultimate", 200)]
 
 
 def two(bot: str = "steady") -> list[dict[str, str]]:
@@ -31,14 +31,14 @@ def winner(page: Page, somebody: Person, table: str) -> str:
     return "You" if first == 0 else str(view["seats"][first]["name"])
 
 
-@pytest.mark.parametrize("edition", ["classic", "spiderman-en", "spiderman-fr", "ultimate"])
+@pytest.mark.parametrize(("edition", "cash"), POOR)
 def test_a_whole_game_of_an_edition_is_played_by_clicking_what_is_offered(
-    edition: str, person: Callable[..., Person]
+    edition: str, cash: int, person: Callable[..., Person]
 ) -> None:
     somebody = person()
     page = somebody.page
     lend_a_hand(somebody)
-    table = somebody.play_now(edition, seats=two(), switches=POOR)
+    table = somebody.play_now(edition, seats=two(), switches={"start_cash": cash})
     work(somebody)
     expect(page.locator(OVER)).to_be_visible(timeout=PATIENCE_MS)
     expect(page.locator(OVER)).to_contain_text(winner(page, somebody, table))

@@ -19,13 +19,12 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.browser.conftest import PHONE
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import AT_ONCE, PATIENCE, Person
 from tests.browser.serving import Server
 from tests.server.postgres import running_postgres
 from tests.server.proxies import Proxy
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "table_bot.py"
-QUICK = {"speed": "off", "guard": 0, "hints": False, "soundsOffered": True}
 
 
 class Clicks:
@@ -94,11 +93,13 @@ def test_nothing_is_lost_or_doubled_when_processes_die_drain_and_hand_tables_on(
     context: Callable[..., BrowserContext], house: tuple[str, list[Server], Proxy]
 ) -> None:
     database, (first, second), proxy = house
-    host, phone = (Person(context(**options).new_page(), proxy.address) for options in ({}, {"viewport": PHONE}))
+    host, phone = (
+        Person(context(service_workers="allow", **options).new_page(), proxy.address)
+        for options in ({}, {"viewport": PHONE})
+    )
     clicks = [Clicks(host), Clicks(phone)]
     for person in (host, phone):
-        person.open("/")
-        person.page.evaluate("kept => localStorage.setItem('magie.comfort', JSON.stringify(kept))", QUICK)
+        person.prefers(AT_ONCE)
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
     made = host.page.request.post(f"{proxy.address}/api/tables", data={"seats": seats, "pace": "instant"})
     table = made.json()["id"]

@@ -5,23 +5,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import AT_ONCE, PATIENCE, Person
 from tests.browser.serving import Server
-
-ANIMATIONS_OFF = """localStorage.setItem('magie.comfort', JSON.stringify(
-    { speed: 'off', guard: 0, hints: false, soundsOffered: true }
-))"""
 
 
 def invite(host: Person, guest: Person, edition: str = "classic") -> str:
     """Two people sit down at a table of two and begin; gives its id."""
-    host.open("/")
+    for somebody in (host, guest):
+        somebody.prefers(AT_ONCE)
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
     wish = {"edition": edition, "seats": seats, "pace": "instant"}
     table: str = host.page.request.post(f"{host.address}/api/tables", data=wish).json()["id"]
-    guest.open("/")
-    for somebody in (host, guest):
-        somebody.page.evaluate(ANIMATIONS_OFF)
     joined = guest.page.request.post(f"{guest.address}/api/tables/{table}/seats", data={"name": "Noor"})
     assert joined.status == 201, joined.text()
     guest.open(f"/t/{table}")
@@ -130,8 +124,7 @@ def test_a_reload_and_a_second_device_go_on_with_the_same_seat(person: Callable[
     assert first.wait() == "asked"
     assert first.sequence() == sequence
     token = first.page.request.post(f"{first.address}/api/tables/{table}/link").json()["token"]
-    second.open("/")
-    second.page.evaluate(ANIMATIONS_OFF)
+    second.prefers(AT_ONCE)
     second.open(f"/t/{table}#seat={token}")
     assert second.wait() == "asked"
     second.decide()
@@ -152,6 +145,9 @@ def test_a_server_that_is_killed_comes_back_with_all_that_was_acknowledged(
         expect(somebody.page.get_by_test_id("reconnecting")).to_be_visible()
         server.start()
         expect(somebody.page.get_by_test_id("reconnecting")).to_be_hidden(timeout=30_000)
+        until = time.monotonic() + PATIENCE  # the line stands a moment before the seat counts as there again
+        while view_of(somebody.page, table) != before and time.monotonic() < until:
+            somebody.page.wait_for_timeout(50)
         assert view_of(somebody.page, table) == before
         assert somebody.wait() == "asked"
         somebody.decide()

@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, WIDE
+from tests.browser.measuring import SETTLED
 from tests.browser.person import Person
 from tests.browser.serving import Server
 from tests.browser.staging import stage
@@ -40,7 +41,7 @@ CONTRAST = "axe.run(document, { resultTypes: ['violations'], runOnly: ['color-co
 
 def wrongs(page: Page, axe: str) -> list[str]:
     """What is wrong with the page as it stands."""
-    page.wait_for_timeout(300)
+    page.evaluate(SETTLED)
     return violations(page, axe) + ([] if has_no_sideways_scroll(page) else ["wider than the window"])
 
 

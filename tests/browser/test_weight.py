@@ -42,8 +42,7 @@ def memory_of(page: Page) -> int:
 
 
 def test_the_first_page_and_the_way_to_the_first_roll_are_light(person: Callable[..., Person]) -> None:
-    # What the service worker fetches would come over a line of its own, and not be counted.
-    somebody = person(service_workers="block")
+    somebody = person()  # without a service worker: what it fetches would not be counted
     page = somebody.page
     loaded = count_bytes(page)
     somebody.open("/")
@@ -91,7 +90,7 @@ def test_five_hundred_turns_need_no_more_memory_than_the_log_that_is_kept(person
 
 
 def test_without_a_line_the_page_comes_up_and_says_so_and_nothing_is_lost(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(service_workers="allow")
     page = somebody.page
     table = somebody.play_now("classic")
     assert somebody.wait() == "asked"

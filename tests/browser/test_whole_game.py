@@ -1,22 +1,33 @@
 """A person clicks a whole game to its end, then looks at everything that the end offers."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.person import Person
+from tests.browser.eager import PATIENCE_MS, lend_a_hand, rest, work
+from tests.browser.person import OVER, Person
+from tests.browser.serving import Server
 from tests.browser.test_pages import violations
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The program as it is served: here its dice are proved."""
+    with Server(tmp_path_factory.mktemp("proved"), module="magie") as running:
+        yield running
 
 
 @pytest.fixture
 def finished(person: Callable[..., Person]) -> tuple[Person, str]:
     """A short classic game against bots, clicked to its end."""
-    somebody = person(bypass_csp=True)
+    somebody = person(bypass_csp=True, service_workers="allow")
+    lend_a_hand(somebody)
     table = somebody.play_now("classic", mode="short")
-    clicked = somebody.play(2000)
-    assert somebody.wait() == "over"
-    assert {"roll", "end"} <= set(clicked)
+    work(somebody)
+    expect(somebody.page.locator(OVER)).to_be_visible(timeout=PATIENCE_MS)
+    assert somebody.page.evaluate("['roll', 'end'].every((kind) => window.clicked.has(kind))")
+    rest(somebody)
     return somebody, table
 
 

@@ -10,6 +10,7 @@ from magie.language.rulebook import Rulebook, load_rulebook, rulesets
 from magie.notation.scenario import scenario_clauses, scenario_edition, scenario_files
 
 USUAL = "classic"
+MARK = "pytest.mark.clause"
 
 
 class Citation(NamedTuple):
@@ -41,8 +42,11 @@ def usual_rulesets(clause: str) -> tuple[str, ...]:
 def marks(folder: Path) -> Iterator[Citation]:
     """The ids in `pytest.mark.clause("7.6", …, rulesets=[…])`, wherever it stands."""
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+        text = path.read_text(encoding="utf-8")
+        if MARK not in text:  # most files have none, and a parser takes its time
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == MARK:
                 named = {keyword.arg: tuple(ast.literal_eval(keyword.value)) for keyword in node.keywords}
                 for argument in node.args:
                     clause = ast.literal_eval(argument)

@@ -6,11 +6,13 @@ from typing import Any
 
 from tests.laws.laws import hold_equal, snapshot
 
+from magie.game.menus import is_plain
 from magie.rules import codes as c
 from magie.rules.answers import check
 from magie.rules.carriers import Action, Menu
 from magie.rules.group_sales import LOTS
 from magie.rules.legal import list_legal
+from magie.rules.listing import list_answers
 from magie.rules.schema import CARDS, SEATS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS, VOUCHERS
 from magie.rules.step import act, draw, leave, time_up
 
@@ -146,3 +148,12 @@ def refused_changes_nothing(e: Any, g: Any, random: Random, tries: int) -> None:
         assert time_up(e, g) != 0
     hold_equal(before, g)
     assert len(g.journal) == events
+
+
+def plain_questions_have_one_answer(e: Any, g: Any, seat: int) -> None:
+    """What the game keeps for every seat that is asked to roll or to end its turn is all that there is."""
+    if g.node == c.NODE_DECISION and g.asked == seat and is_plain(g, seat):
+        menu: Any = Menu()
+        list_answers(e, g, seat, Action(), menu)
+        answer = c.V_ROLL if g.topic == c.D_TURN else c.V_END
+        assert [menu.verb[: menu.count], menu.x[: menu.count], menu.y[: menu.count]] == [[answer], [0], [0]]

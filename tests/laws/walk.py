@@ -8,6 +8,7 @@ from tests.laws.legality import (
     legal_is_all_that_check_accepts,
     listed,
     listed_is_accepted,
+    plain_questions_have_one_answer,
     refused_changes_nothing,
 )
 from tests.laws.player import Move, play
@@ -53,6 +54,7 @@ class Walk:
         menu = listed(e, g, seat)
         asked_seat_can_answer(g, seat, menu)
         listed_is_accepted(e, g, seat, menu)
+        plain_questions_have_one_answer(e, g, seat)
         if self.random.randrange(WHOLE_LIST) == 0:
             legal_is_all_that_check_accepts(e, g, seat)
         hold_equal(before, g)

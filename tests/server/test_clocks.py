@@ -9,6 +9,8 @@ import pytest
 from tests.server.visitors import BOT, ME, Browser, asked_page, company, new_guest, open_service, solo
 
 from magie.server.live.clock import DecisionClock
+from magie.server.live.table import OUTDATED_AFTER
+from magie.server.storage.rows import Changes
 from magie.server.wire import frames as f
 from magie.server.wire.home import ClockWish
 
@@ -167,5 +169,32 @@ def test_tables_nobody_looks_at_are_put_away_and_come_back_when_asked_for(sqlite
             assert len(service.registry) == 0
             again = await Browser(await service.table(page.table.id), page.guest).enter()
             assert again.view == page.view or again.view.sequence >= page.view.sequence
+
+    asyncio.run(body())
+
+
+def test_nothing_is_told_before_it_is_stored_and_then_clocks_are_told_as_they_are(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            pages = await company(service, 2, clock=ClockWish(5, 1))
+            page = await asked_page(pages)
+            keep = page.table.store.keep
+            ends: list[float] = []
+
+            async def keep_slowly(changes: Changes) -> None:
+                await keep(changes)
+                if not ends:
+                    await asyncio.sleep(1.2 * OUTDATED_AFTER)
+                    assert [other.read() for other in pages] == [[], []]
+                ends.append(time.time())
+
+            for other in pages:
+                other.read()
+            monkeypatch.setattr(page.table.store, "keep", keep_slowly)
+            await page.act(page.yours.choices[0].action)
+            assert page.view.clock is not None
+            assert page.view.clock.now >= int(1000 * ends[0])
 
     asyncio.run(body())

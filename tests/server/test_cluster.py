@@ -7,7 +7,7 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AbstractAsyncContextManager, ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,10 +19,12 @@ from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
 from websockets.exceptions import WebSocketException
 
+from magie.server import cluster
 from magie.server.forwarding import Forwarder
 from magie.server.limits import Limits
 from magie.server.live.requests import respond
-from magie.server.refusals import ServerRefusal
+from magie.server.refusals import ServerRefusal, told
+from magie.server.service import Service
 from magie.server.settings import Settings
 from magie.server.storage.leases import Neighbour
 from magie.server.wire import frames as f
@@ -111,6 +113,41 @@ def test_whoever_begins_where_a_process_listened_frees_its_tables(shared: str) -
     asyncio.run(body())
 
 
+def test_two_machines_cannot_have_one_address(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def on(machine: str) -> AbstractAsyncContextManager[Service]:
+        monkeypatch.setattr(cluster, "this_machine", lambda: machine)
+        return open_service(shared, shared=True, lease_seconds=0.3, process_address="http://127.0.0.1:8000")
+
+    async def body() -> None:
+        async with on("here") as first:
+            page = await solo(first)
+            with pytest.raises(ServerRefusal) as caught:
+                async with on("there"):
+                    pass
+            assert caught.value.code == "server/same-address"
+            assert "http://127.0.0.1:8000" in told(caught.value, "en")
+            await page.until_asked()
+            assert isinstance(await page.act_as_offered(), f.Done)  # its lease goes on
+            assert first.cluster._task is not None
+            first.cluster._task.cancel()  # it is dead: whoever takes its place waits for the end of its lease
+            async with on("there") as second:
+                assert (await second.table(page.table.id)).row.owner == second.cluster.leases.id
+
+    asyncio.run(body())
+
+
+SOCKET_SCOPE: dict[str, Any] = {
+    "type": "websocket", "path": "/api/tables/abc/live", "query_string": b"", "client": None, "headers": [],
+}  # fmt: skip
+
+
+def standing_in(home_of: Any, *, is_draining: bool = False, bury: Any = None) -> Any:
+    """A service of which a forwarder asks where tables are."""
+    cluster = SimpleNamespace(home_of=home_of, bury=bury, is_draining=is_draining)
+    guests = SimpleNamespace(forwarding_key=b"key")
+    return SimpleNamespace(settings=Settings(shared=True), is_open=True, cluster=cluster, guests=guests)
+
+
 def test_a_socket_is_served_here_where_nobody_listens_any_more_at_the_home_of_its_table() -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
@@ -135,12 +172,30 @@ def test_a_socket_is_served_here_where_nobody_listens_any_more_at_the_home_of_it
     async def receive() -> Any:
         return events.pop(0)
 
-    cluster, guests = SimpleNamespace(home_of=home_of, bury=bury), SimpleNamespace(forwarding_key=b"key")
-    service: Any = SimpleNamespace(settings=Settings(shared=True), is_open=True, cluster=cluster, guests=guests)
-    scope: Any = {"type": "websocket", "path": "/api/tables/abc/live", "query_string": b"", "client": None}
-    asyncio.run(Forwarder(app, service)({**scope, "headers": []}, receive, say))
+    asyncio.run(Forwarder(app, standing_in(home_of, bury=bury))(dict(SOCKET_SCOPE), receive, say))
     assert buried == [home]
     assert [event["type"] for event in heard] == ["websocket.connect", "websocket.receive"]
+
+
+def test_a_process_that_drains_refuses_a_socket_instead_of_losing_it_again() -> None:
+    said: list[Any] = []
+
+    async def home_of(_table: str) -> Neighbour:
+        return Neighbour("heir", "http://127.0.0.1:1", is_draining=False)
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def say(event: Any) -> None:
+        said.append(event)
+
+    async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+        raise AssertionError
+
+    asyncio.run(Forwarder(app, standing_in(home_of, is_draining=True))(dict(SOCKET_SCOPE), receive, say))
+    assert said[0]["type"] == "websocket.http.response.start"
+    assert said[0]["status"] == 503
+    assert b"server/stopping" in said[1]["body"]
 
 
 def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 import httpx2
 import pytest
 import yaml  # type: ignore[import-untyped]
+from tests.browser.serving import free_port
 from tests.server.proxies import Habits, Proxy
 from tests.server.running import Page, Running, make_table, running
 
@@ -108,21 +111,57 @@ def test_a_proxy_that_does_what_the_nginx_file_says_is_well_and_without_a_line_i
         assert [finding.key for finding in examine(proxy.address, 0.0)] == [f"doctor-{one}" for one in complaints]
 
 
-def test_the_proxies_themselves_take_their_files_where_they_are_installed(tmp_path: Path) -> None:
-    nginx, caddy = shutil.which("nginx"), shutil.which("caddy")
-    text = (DEPLOY / "nginx.conf").read_text()
-    assert text.count("{") == text.count("}")
-    if nginx:
-        plain = re.sub(r"listen 443 ssl;|ssl_certificate\S*\s+\S+;", "", text)
-        (tmp_path / "nginx.conf").write_text(f"events {{}}\nhttp {{\n{plain}\n}}")
-        subprocess.run([nginx, "-t", "-c", str(tmp_path / "nginx.conf")], check=True)
-    caddyfile = (DEPLOY / "Caddyfile").read_text()
-    assert caddyfile.count("{") == caddyfile.count("}")
-    assert "respond /metrics 404" in caddyfile
-    if caddy:
-        subprocess.run(
-            [caddy, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")], check=True
-        )
+def _nginx(folder: Path, port: int, upstream: str) -> list[str]:
+    """How nginx is started by its file, at a port of this machine; one of its three processes is there."""
+    text = re.sub(r"ssl_certificate\S*\s+\S+;", "", (DEPLOY / "nginx.conf").read_text())
+    text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8002", upstream)
+    kept = "".join(
+        f"{part}_temp_path {folder}/{part};\n" for part in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    own = f"daemon off;\npid {folder}/pid;\nerror_log {folder}/errors;\nevents {{}}\n"
+    (folder / "nginx.conf").write_text(f"{own}http {{\naccess_log off;\n{kept}{text}\n}}\n")
+    return ["nginx", "-e", f"{folder}/errors", "-c", str(folder / "nginx.conf")]
+
+
+def _caddy(folder: Path, port: int, upstream: str) -> list[str]:
+    """How Caddy is started likewise."""
+    text = (DEPLOY / "Caddyfile").read_text().replace("{$MAGIE_NAME}", f"http://127.0.0.1:{port}")
+    for name, address in (("magie-1", "127.0.0.1:1"), ("magie-2", upstream), ("magie-3", "127.0.0.1:1")):
+        text = text.replace(f"{name}:8000", address)
+    (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n}}\n{text}")
+    return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+
+
+@pytest.mark.parametrize("command", [_nginx, _caddy], ids=["nginx", "caddy"])
+def test_the_proxies_themselves_break_nothing_by_their_files_where_they_are_installed(
+    command: Callable[[Path, int, str], list[str]], server: Running, tmp_path: Path
+) -> None:
+    port = free_port()
+    arguments = command(tmp_path, port, server.address.rpartition("/")[2])
+    if shutil.which(arguments[0]) is None:
+        pytest.skip(f"{arguments[0]} is not installed")
+    address = f"http://127.0.0.1:{port}"
+    proxy = subprocess.Popen(arguments, env={**os.environ, "HOME": str(tmp_path)})
+    try:
+        until = time.monotonic() + 60
+        while proxy.poll() is None and not _answers(address) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert [finding.key for finding in examine(address, 0.0)] == []
+        table, cookie = make_table(address)
+        with Page(address, table, cookie) as page:
+            page.ask("add-part", part="5a" * 32)
+            page.until_asked()
+            assert page.act()["kind"] == "done"
+    finally:
+        proxy.terminate()
+        proxy.wait()
+
+
+def _answers(address: str) -> bool:
+    try:
+        return httpx2.get(f"{address}/ready").status_code == 200
+    except httpx2.TransportError:
+        return False
 
 
 def test_the_dashboard_shows_every_metric_and_no_other() -> None:

@@ -169,7 +169,7 @@ def test_frames_of_a_seat_either_are_carried_out_or_change_nothing(table: Party,
     ids=lambda frame: frame.kind,
 )
 def test_frames_of_the_server_are_no_requests(table: Party, frame: f.Frame) -> None:
-    answer = table.run(table.receive(table.pages[0], encode_frame(frame)))
+    answer = table.run(table.receive(table.pages[0], encode_frame(frame).decode()))
     assert isinstance(answer, f.Refused)
     assert answer.code == "frame/malformed"
 

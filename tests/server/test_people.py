@@ -284,9 +284,7 @@ def test_only_whoever_has_no_other_person_to_wait_for_sets_the_pace_of_the_bots(
         async with open_service(sqlite) as service:
             together = await company(service, 2)
             assert code_of(await together[0].send(f.SetPace, pace="reading")) == "pace/others-play"
-            guest = new_guest(service)
-            alone = await Browser(await made_table(service, guest), guest).enter()
-            await alone.until_asked()
+            alone = await solo(service)
             assert isinstance(await alone.send(f.SetPace, pace="reading"), f.Done)
             assert alone.view.pace == "reading"
             watcher = await Browser(alone.table, new_guest(service)).enter()

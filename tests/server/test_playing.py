@@ -13,6 +13,7 @@ from tests.server.visitors import BOT, ME, Browser, asked_page, company, made_ta
 from magie.bots import load
 from magie.game import Game
 from magie.game import actions as act
+from magie.game.events import CardDrawn
 from magie.game.fairness import promise_of
 from magie.notation import parse_record
 from magie.server.guests import Guest
@@ -107,6 +108,21 @@ def test_a_browser_that_claims_to_have_seen_the_future_gets_everything_afresh(sq
             for after in (10_000, -1, None):
                 back = await Browser(page.table, page.guest).enter(after=after)
                 assert isinstance(back.seen[0], f.Fresh)
+
+    asyncio.run(body())
+
+
+def test_whoever_comes_finds_the_last_card_on_each_deck(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            page = await solo(service, ME, BOT, BOT)
+            await play_on(page, 40)
+            back = await Browser(page.table, page.guest).enter()
+            fresh = back.seen[0]
+            assert isinstance(fresh, f.Fresh)
+            newest = page.table.live_game.game.events[-len(fresh.snapshot.lines) :]
+            drawn = {event.deck: event.card for event in newest if isinstance(event, CardDrawn)}
+            assert fresh.snapshot.last_cards == drawn != {}
 
     asyncio.run(body())
 
@@ -437,10 +453,10 @@ class Wire:
     """A line that remembers what was written at once; `is_up` says whether it takes anything."""
 
     def __init__(self) -> None:
-        self.writes: list[tuple[str, ...]] = []
+        self.writes: list[tuple[bytes, ...]] = []
         self.is_up = True
 
-    def send_now(self, *texts: str) -> bool:
+    def send_now(self, *texts: bytes) -> bool:
         self.writes += [texts] if self.is_up else []
         return self.is_up
 
@@ -448,14 +464,14 @@ class Wire:
 def test_frames_that_are_held_go_out_in_one_piece_in_order_and_before_the_end() -> None:
     wire = Wire()
     socket = Socket(Guest("key"), None, "en", wire)
-    socket.send("a")
+    socket.send(b"a")
     socket.hold()
-    socket.send("b")
-    socket.send("c")
+    socket.send(b"b")
+    socket.send(b"c")
     socket.release()
-    assert wire.writes == [("a",), ("b", "c")]
+    assert wire.writes == [(b"a",), (b"b", b"c")]
     socket.hold()
-    socket.send("d")
+    socket.send(b"d")
     wire.is_up = False
     socket.close()
-    assert [socket.queue.get_nowait() for _ in range(2)] == ["d", None]
+    assert [socket.queue.get_nowait() for _ in range(2)] == [b"d", None]

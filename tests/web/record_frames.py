@@ -44,9 +44,9 @@ class HeardSocket(Socket):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.heard: list[str] = []
+        self.heard: list[bytes] = []
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         """Keep the frame, and send it."""
         self.heard.append(frame)
         super().send(frame)
@@ -88,7 +88,7 @@ async def _sit_and_play(service: Service, edition: str) -> list[str]:
     await _talk(page)
     await _play(page)
     await page.leave()
-    return socket.heard
+    return [frame.decode() for frame in socket.heard]
 
 
 async def record(edition: str) -> list[str]:

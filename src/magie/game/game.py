@@ -162,7 +162,7 @@ class Game(View):
     @property
     def decision(self) -> Decision | None:
         """The decision that is open; None while chance is due and after the end."""
-        return cast("Decision", self.pending) if self.state.node == codes.NODE_DECISION else None
+        return self.pending if self.state.node == codes.NODE_DECISION else None  # type: ignore[return-value]
 
     @property
     def is_chance_due(self) -> bool:
@@ -290,12 +290,12 @@ class Game(View):
         if sequence is not None and sequence != self.sequence:
             details = {"sequence": sequence, "expected": self.sequence}
             raise StaleCommand("command/stale", details, self._snapshot())
-        if isinstance(actor, Outcome):
+        if action is None and isinstance(actor, Outcome):
             self._settle(actor)
-        elif isinstance(actor, Signal):
+        elif action is None and isinstance(actor, Signal):
             self._signal(actor)
         else:
-            self._act(actor, self.typed(cast("Action | str", action)))
+            self._act(cast("int", actor), self.typed(cast("Action | str", action)))
         self.resume()
 
     def _act(self, seat: int, action: Action) -> None:

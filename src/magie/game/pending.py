@@ -67,15 +67,16 @@ def standings_of(e: Numbers, g: Position, fallen: Sequence[int] = ()) -> tuple[d
     ]
     breaks = [0] * g.seats if len(set(order)) == g.seats else [-tie_break(e, g, seat) for seat in range(g.seats)]
     seats = sorted(range(g.seats), key=lambda seat: (order[seat], breaks[seat]))
+    ranks: dict[object, int] = {}
     return tuple(
         decisions.Standing(
             seat=seat,
-            rank=1 + sum(other < order[seat] for other in order),
+            rank=ranks.setdefault(order[seat], place),
             cash=g.cash[seat],
             worth=worths[seat],
             is_in_play=bool(g.alive[seat]),
         )
-        for seat in seats
+        for place, seat in enumerate(seats, start=1)
     )
 
 

@@ -1,6 +1,7 @@
 """The base of every typed record of the facade: small, frozen, and told apart in JSON by its `kind`."""
 
 import re
+from functools import cache
 
 import msgspec
 
@@ -10,13 +11,19 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
+@cache
+def kind_of(record: type[msgspec.Struct]) -> str:
+    """The word of a class of records; looked up once, since building its configuration takes longer."""
+    return str(record.__struct_config__.tag)
+
+
 class Tagged(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
     """A frozen record whose JSON carries its kind: `{"kind": "bid", "amount": 120}`."""
 
     @property
     def kind(self) -> str:
         """The word that names this kind of record, such as `pay-fine`."""
-        return str(self.__struct_config__.tag)
+        return kind_of(type(self))
 
 
 class Fact(Tagged, frozen=True, kw_only=True):

@@ -120,6 +120,12 @@ class View:
         return tuple(g.owner), tuple(g.level), tuple(g.mortgaged)
 
     @property
+    def seat_keys(self) -> tuple[tuple[int, ...], ...]:
+        """For each seat: is another one whenever its money, its place, its turn in Jail or its being in play is."""
+        g = self.state
+        return tuple(zip(g.cash, g.at, g.jailed, g.alive, strict=False))[: g.seats]
+
+    @property
     def papers_key(self) -> tuple[tuple[int, ...], ...]:
         """Is another one whenever a kept card, a voucher, a Roll Three card or a share changes hands or state."""
         g = self.state

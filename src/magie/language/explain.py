@@ -8,6 +8,7 @@ from magie.language.catalogue import Catalogue, catalogue
 from magie.language.icu import Value
 
 _CHOICES = frozenset({"possible", "did_you_mean"})
+_SPOKEN_AS_IT_IS = (int, str)
 
 
 class Refusal(Protocol):
@@ -44,7 +45,7 @@ def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value
 
 def plain(name: str, value: object, language: str) -> Value:
     """A value that needs no edition to be said; of several that are possible, one is to be chosen."""
-    if isinstance(value, int | str):
+    if isinstance(value, _SPOKEN_AS_IT_IS):
         return value
     if isinstance(value, Sequence):
         return cldr.write_list(language, [str(part) for part in value], is_choice=name in _CHOICES)

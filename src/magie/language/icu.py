@@ -7,7 +7,7 @@ nesting, and apostrophes as in ICU: `''` is one, `'{...}'` quotes. All of it rea
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from magie.language import cldr
@@ -83,6 +83,10 @@ Node: TypeAlias = Text | Argument | Number | Count | Select | Plural
 Nodes: TypeAlias = tuple[Node, ...]
 
 
+# Writes a part of a message for given values and the number that `#` stands for.
+Writer: TypeAlias = Callable[[Mapping[str, Value], int], str]
+
+
 class Message:
     """One message of a language, ready to be written."""
 
@@ -91,39 +95,61 @@ class Message:
         self.key = key
         self.language = language
         self.nodes = _Reader(text, key).message()
+        self._write: Writer | None = None
 
     def format(self, values: Mapping[str, Value]) -> str:
         """The message with its values. Raises `MessageError` when one is missing or of the wrong kind."""
-        return self._write(self.nodes, values, 0)
+        if self._write is None:
+            self._write = self._writer(self.nodes)
+        return self._write(values, 0)
 
     def arguments(self) -> set[str]:
         """The names of all values that the message may ask for."""
         return {node.name for node in walk(self.nodes) if not isinstance(node, Text | Count)}
 
-    def _write(self, nodes: Nodes, values: Mapping[str, Value], count: int) -> str:
-        parts: list[str] = []
-        for node in nodes:  # the commonest kinds first: a table's sentences are written thousands of times per second
-            if isinstance(node, Text):
-                parts.append(node.text)
-            elif isinstance(node, Argument):
-                parts.append(_word(self._value(node, values)))
-            elif isinstance(node, Select):
-                chosen = node.options.get(_word(self._value(node, values)), node.options["other"])
-                parts.append(self._write(chosen, values, count))
-            elif isinstance(node, Plural):
-                number = self._number(node, values)
-                parts.append(self._write(self._plural(node, number), values, number - node.offset))
-            elif isinstance(node, Number):
-                parts.append(cldr.write_number(self.language, self._number(node, values)))
-            else:
-                parts.append(cldr.write_number(self.language, count))
-        return "".join(parts)
+    def _writer(self, nodes: Nodes) -> Writer:
+        """What writes some nodes. Which of them is of what kind is found out once, not for every sentence."""
+        writers = [self._writer_of(node) for node in nodes]
+        if len(writers) == 1:
+            return writers[0]
+        return lambda values, count: "".join([write(values, count) for write in writers])
 
-    def _plural(self, node: Plural, number: int) -> Nodes:
-        if number in node.exact:
-            return node.exact[number]
+    def _writer_of(self, node: Node) -> Writer:
+        match node:
+            case Text(text=text):
+                return lambda _values, _count: text
+            case Argument():
+                return lambda values, _count: _word(self._value(node, values))
+            case Select():
+                return self._writer_of_select(node)
+            case Plural():
+                return self._writer_of_plural(node)
+            case Number():
+                return lambda values, _count: cldr.write_number(self.language, self._number(node, values))
+            case Count():
+                return lambda _values, count: cldr.write_number(self.language, count)
+
+    def _writer_of_select(self, node: Select) -> Writer:
+        options = {word: self._writer(nodes) for word, nodes in node.options.items()}
+        other = options["other"]
+
+        def write(values: Mapping[str, Value], count: int) -> str:
+            return options.get(_word(self._value(node, values)), other)(values, count)
+
+        return write
+
+    def _writer_of_plural(self, node: Plural) -> Writer:
+        exact = {number: self._writer(nodes) for number, nodes in node.exact.items()}
+        options = {word: self._writer(nodes) for word, nodes in node.options.items()}
         category = cldr.ordinal_category if node.ordinal else cldr.plural_category
-        return node.options.get(category(self.language, number - node.offset), node.options["other"])
+
+        def write(values: Mapping[str, Value], _count: int) -> str:
+            number = self._number(node, values)
+            count = number - node.offset
+            chosen = exact.get(number) or options.get(category(self.language, count)) or options["other"]
+            return chosen(values, count)
+
+        return write
 
     def _number(self, node: Number | Plural, values: Mapping[str, Value]) -> int:
         value = self._value(node, values)
@@ -132,9 +158,10 @@ class Message:
         return value
 
     def _value(self, node: Argument | Number | Select | Plural, values: Mapping[str, Value]) -> Value:
-        if node.name not in values:
-            raise MessageError(self.key, node.position, f"no value for {node.name}")
-        return values[node.name]
+        try:
+            return values[node.name]
+        except KeyError:
+            raise MessageError(self.key, node.position, f"no value for {node.name}") from None
 
 
 def walk(nodes: Nodes) -> Iterator[Node]:
@@ -150,6 +177,8 @@ def walk(nodes: Nodes) -> Iterator[Node]:
 
 
 def _word(value: Value) -> str:
+    if type(value) is str:
+        return value
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

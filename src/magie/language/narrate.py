@@ -7,9 +7,9 @@ money, the bare `price_number`. A message may have flavours: `event.Paid.rent` g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
 from magie.language.explain import Refusal, message_of, plain
@@ -55,6 +55,8 @@ _FACES = {0: "none", "bus": "bus", "mr-monopoly": "monopoly"}
 _COUNTING = frozenset({"want", "want-stated"})
 # Fields from which more than themselves is told.
 _COMBINING = frozenset({"card", "die", "die1", "die3", "level", "lot", "stock", "triple"})
+# Puts the value of a field among the values of a message.
+Teller: TypeAlias = "Callable[[Narrator, Any, dict[str, Value]], None]"
 # The decision on an offer is called by what it is about.
 _DECISION_WORDS = {"offered": "offer"}
 
@@ -64,11 +66,73 @@ def _account_fields(record: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(name for name in record.__struct_fields__ if name in _ACCOUNTS)
 
 
+def _tell_account(name: str) -> Teller:
+    you, kind = f"{name}_you", f"{name}_kind"
+
+    def tell(narrator: Narrator, value: Any, values: dict[str, Value]) -> None:
+        is_reader = value is not None and value == narrator.reader
+        values[name] = narrator.account(value)
+        values[you] = is_reader
+        values[kind] = "you" if is_reader else "seat" if isinstance(value, int) else str(value or "none")
+
+    return tell
+
+
+def _tell_word(name: str, *, is_money: bool) -> Teller:
+    number = f"{name}_number"
+    say = _wording(name)
+
+    def tell(narrator: Narrator, value: Any, values: dict[str, Value]) -> None:
+        if is_money and isinstance(value, int):
+            values[name], values[number] = narrator.money(value), value
+        elif value is not None:
+            values[name] = say(narrator, value)
+
+    return tell
+
+
+def _tell_side(name: str) -> Teller:
+    def tell(narrator: Narrator, value: Any, values: dict[str, Value]) -> None:
+        if value is not None:
+            values[name], values[f"{name}_kind"] = narrator.assets(value), "none" if value == NOTHING else "some"
+
+    return tell
+
+
+def _wording(name: str) -> Callable[[Narrator, Any], Value]:
+    """How the value of a field goes into a word."""
+    if name in _NAMED:
+        kind = _NAMED[name]
+        return lambda narrator, value: narrator.name(kind, value)
+    if name in _LISTS:
+        listed = _LISTS[name]
+        return lambda narrator, value: narrator.listed([narrator.name(listed, entry) for entry in value])
+    if name == "prices":
+        return lambda narrator, value: narrator.entries(
+            "priced", {narrator.name("company", company): value[company] for company in value}
+        )
+    if name == "prizes":
+        return lambda narrator, value: narrator.entries("won", {narrator.seat(seat): value[seat] for seat in value})
+    if name == "building":
+        return lambda narrator, value: narrator.building(value)
+    return lambda narrator, value: plain(name, value, narrator.language)
+
+
 @cache
-def _told_fields(record: type[msgspec.Struct], told: frozenset[str]) -> tuple[tuple[str, ...], bool]:
+def _teller(name: str, *, counting: bool) -> Teller:
+    """What puts a field into words, with what messages choose by; some count things where others count money."""
+    if name in _ACCOUNTS:
+        return _tell_account(name)
+    return _tell_side(name) if name in _SIDES else _tell_word(name, is_money=name in _MONEY and not counting)
+
+
+@cache
+def _tellers(record: type[msgspec.Struct], told: frozenset[str]) -> tuple[tuple[tuple[str, Teller], ...], bool]:
     """The fields of a record that a message tells, and whether something else follows from several of them."""
     fields = record.__struct_fields__
-    return tuple(name for name in fields if name in told), not _COMBINING.isdisjoint(fields)
+    counting = record.__struct_config__.tag in _COUNTING
+    tellers = tuple((name, _teller(name, counting=counting)) for name in fields if name in told)
+    return tellers, not _COMBINING.isdisjoint(fields)
 
 
 def accounts_in(record: msgspec.Struct) -> set[object]:
@@ -98,11 +162,13 @@ class Narrator(Naming):
 
     def _say(self, key: str, record: msgspec.Struct) -> str:
         """The message about a record; what it does not tell is not put into words."""
-        told, needs_all = _told_fields(type(record), self.catalogue.fields(key))
-        fields = {name: getattr(record, name) for name in (record.__struct_fields__ if needs_all else told)}
-        counting = getattr(record, "kind", "") in _COUNTING
-        values = self._in_words(told, fields, counting=counting)
-        return self.catalogue.say(key, values | self._combined(fields) if needs_all else values)
+        tellers, needs_all = _tellers(type(record), self.catalogue.fields(key))
+        values: dict[str, Value] = {}
+        for name, tell in tellers:
+            tell(self, getattr(record, name), values)
+        if needs_all:
+            values |= self._combined({name: getattr(record, name) for name in record.__struct_fields__})
+        return self.catalogue.say(key, values)
 
     def action(self, action: Action, game: Game | None = None) -> str:
         """A choice in words; what it costs or brings is told where the game it stands in is given."""
@@ -143,39 +209,10 @@ class Narrator(Naming):
 
     def resolved(self, fields: Mapping[str, Any], *, counting: bool = False) -> dict[str, Value]:
         """Fields in words, with what messages choose by and what follows from several of them."""
-        return self._in_words(fields, fields, counting=counting) | self._combined(fields)
-
-    def _in_words(self, names: Iterable[str], fields: Mapping[str, Any], *, counting: bool) -> dict[str, Value]:
         values: dict[str, Value] = {}
-        for name in names:
-            value = fields[name]
-            if name in _ACCOUNTS:
-                is_reader = value is not None and value == self.reader
-                values[name] = self.account(value)
-                values[f"{name}_you"] = is_reader
-                values[f"{name}_kind"] = (
-                    "you" if is_reader else "seat" if isinstance(value, int) else str(value or "none")
-                )
-            elif name in _MONEY and isinstance(value, int) and not counting:
-                values[name], values[f"{name}_number"] = self.money(value), value
-            elif name in _SIDES and value is not None:
-                values[name], values[f"{name}_kind"] = self.assets(value), "none" if value == NOTHING else "some"
-            elif value is not None:
-                values[name] = self._word(name, value)
-        return values
-
-    def _word(self, name: str, value: Any) -> Value:
-        if name in _NAMED:
-            return self.name(_NAMED[name], value)
-        if name in _LISTS:
-            return self.listed([self.name(_LISTS[name], entry) for entry in value])
-        if name == "prices":
-            return self.entries("priced", {self.name("company", name): value[name] for name in value})
-        if name == "prizes":
-            return self.entries("won", {self.seat(seat): value[seat] for seat in value})
-        if name == "building":
-            return self.building(value)
-        return plain(name, value, self.language)
+        for name, value in fields.items():
+            _teller(name, counting=counting)(self, value, values)
+        return values | self._combined(fields)
 
     def _combined(self, fields: Mapping[str, Any]) -> dict[str, Value]:
         """What follows from several fields, or tells one of them in another way."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import platform
 import time
+import uuid
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import structlog
@@ -22,11 +26,21 @@ if TYPE_CHECKING:
 
 BEATS_PER_LEASE = 3
 ALONE_BEAT = 5.0  # seconds between two looks of a process that shares nothing
-DRAIN_SECONDS = 3.0, 8.0  # at least and at most: in which a process that stops hands its tables on, some at a time
-DRAIN_A_TABLE = 0.008  # what the others take to open one and to let its people in
+DRAIN_SECONDS = 3.0, 20.0  # at least and at most: in which a process that stops hands its tables on, some at a time
+DRAIN_A_TABLE = 0.016  # twice what another process takes to open one and to let its people in: it plays meanwhile
 DRAIN_STEPS = 30
 
 _log = structlog.get_logger("magie.cluster")
+
+
+@cache
+def this_machine() -> str:
+    """Where an address is listened on by one process only: a running system; on Linux, one of its networks."""
+    try:
+        running = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+        return f"{running} {Path('/proc/self/ns/net').readlink()}"
+    except OSError:
+        return f"{platform.node()[:64]} {uuid.getnode():x}"
 
 
 class Cluster:
@@ -36,7 +50,9 @@ class Cluster:
         self.is_shared = settings.shared
         self._lease = settings.lease_seconds
         seconds = settings.lease_seconds if settings.shared else 3 * ALONE_BEAT
-        self.leases = Leases(store, settings.process_address or address, seconds)
+        # Who shares nothing has the database for itself: nobody else lives at its address, whatever stands there.
+        machine = this_machine() if settings.shared else ""
+        self.leases = Leases(store, settings.process_address or address, machine, seconds)
         self._limits = limits
         self._registry: Registry | None = None
         self.neighbours: tuple[Neighbour, ...] = ()
@@ -48,8 +64,20 @@ class Cluster:
     async def open(self, registry: Registry) -> None:
         """Begin to live; raises ServerRefusal."""
         self._registry = registry
-        await self._beat()
+        await self._begin()
         self._task = asyncio.create_task(self._keep_alive(), name="heartbeat")
+
+    async def _begin(self) -> None:
+        """The first beat; whoever has our address on another machine may be dead: its lease is waited for."""
+        pause = self._lease / BEATS_PER_LEASE
+        end = time.monotonic() + self._lease + pause
+        while True:
+            try:
+                return await self._beat()
+            except ServerRefusal as refusal:
+                if refusal.code != "server/same-address" or time.monotonic() > end:
+                    raise
+            await asyncio.sleep(pause)
 
     async def close(self) -> None:
         """Be no more, as far as the database lets us say so."""
@@ -126,8 +154,10 @@ class Cluster:
 
     def _heir_of(self, table: str) -> Neighbour | None:
         """Who is to have a table that we give away: each process names the same one."""
-        heirs = [one for one in self.neighbours if not one.is_draining]
-        return max(heirs, key=lambda one: sha256(f"{one.id} {table}".encode()).digest(), default=None)
+        return max(self._heirs(), key=lambda one: sha256(f"{one.id} {table}".encode()).digest(), default=None)
+
+    def _heirs(self) -> list[Neighbour]:
+        return [one for one in self.neighbours if not one.is_draining]
 
     async def drain(self) -> None:
         """Hand all tables on, some at a time, while they are played, if there is somebody to take them."""
@@ -137,12 +167,13 @@ class Cluster:
             return
         with suppress(ServerRefusal):
             await self._beat()
-        if self._heir_of("") is None:
+        heirs = len(self._heirs())
+        if not heirs:
             return
         names = sorted(registry.names())
         _log.info("draining", tables=len(names))
         shortest, longest = DRAIN_SECONDS
-        seconds = min(longest, max(shortest, DRAIN_A_TABLE * len(names)))
+        seconds = min(longest, max(shortest, DRAIN_A_TABLE * len(names) / heirs))
         share = max(1, -(-len(names) // DRAIN_STEPS))
         for first in range(0, len(names), share):
             await registry.put_away(names[first : first + share])

@@ -15,26 +15,31 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
 from magie.server.limits import client_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 MOST_WAITING = 256  # in all
-MOST_FRESH = 512  # that may wait beside them until the next look: after a restart thousands come, with whole requests
+MOST_FRESH = (
+    4096  # that may wait beside them until the next look: after a restart thousands come, with whole requests
+)
 WAITING_PER_CLIENT = 32
 LOOK_EVERY = 0.25
+MOST_UNREAD = 4  # frames of a socket that were read and wait for their turn
 LINE = "magie.line"  # under which an application finds the connection of a socket
 _WHOLE_TEXT = 0x81  # the only frame of its message, with text
+_MASKED = 0x80  # as all frames of browsers are
 _WHOLE = {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.SWITCHED_PROTOCOL}
 
 
 class Doorman:
     """Knows every open connection of the server."""
 
-    def __init__(self, per_client: int, seconds: float, proxies: Iterable[str], most: int) -> None:
+    def __init__(self, per_client: int, seconds: float, proxies: Iterable[str], most: Callable[[], int]) -> None:
         """`proxies` speak for many clients, so that they are not counted."""
         self._per_client = per_client
         self._seconds = seconds
@@ -58,7 +63,7 @@ class Doorman:
             return False
         self._open[transport] = client if is_counted else ""
         self._of_client[self._open[transport]] += 1
-        if len(self._open) > self._most and not self._send_oldest_away():
+        if len(self._open) > self._most() and not self._send_oldest_away():
             self.went(transport)
             transport.abort()
             return False
@@ -114,7 +119,7 @@ class Doorman:
 class Line(Protocol):
     """The connection of a socket, as far as frames go."""
 
-    def send_now(self, *texts: str) -> bool:
+    def send_now(self, *texts: bytes) -> bool:
         """Send frames at once, if that can be: all of them or none."""
 
 
@@ -125,6 +130,13 @@ def _head(length: int) -> bytes:
     if length < 1 << 16:
         return struct.pack("!BBH", _WHOLE_TEXT, 126, length)
     return struct.pack("!BBQ", _WHOLE_TEXT, 127, length)
+
+
+def _is_between_frames(parser: Any) -> bool:
+    """Whether what reads frames has read all of the last one, and waits for the first byte of another."""
+    while (inner := getattr(parser, "gi_yieldfrom", None)) is not None:
+        parser = inner
+    return getattr(parser, "__name__", "") == "at_eof"
 
 
 def _less(counts: Counter[str], client: str) -> None:
@@ -143,20 +155,56 @@ class DirectSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[LINE] = self
 
-    def send_now(self, *texts: str) -> bool:
+    def data_received(self, data: bytes) -> None:
+        """Something came: nearly always one whole frame of text, which is read without a detour."""
+        text = self._text_of(data)
+        if text is None:
+            super().data_received(data)
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def _text_of(self, data: bytes) -> str | None:
+        """The text, where the data are one whole frame (RFC 6455, 5.2) and nothing else is on its way; else None."""
+        conn = self.conn
+        if len(data) < 6 or data[0] != _WHOLE_TEXT or conn.state is not OPEN or conn.extensions or self.close_sent:
+            return None
+        length, head = data[1] - _MASKED, 6
+        if length == 126:
+            length, head = data[2] << 8 | data[3], 8
+        elif not 0 <= length < 126:
+            return None
+        if len(data) != head + length or self.queue.qsize() >= MOST_UNREAD:
+            return None
+        if conn.current_size is not None or not _is_between_frames(conn.parser):
+            return None
+        try:
+            return bytes(apply_mask(data[head:], data[head - 4 : head])).decode()
+        except UnicodeDecodeError:
+            return None
+
+    def handle_text(self, event: Any) -> None:
+        """A frame came. Reading pauses only behind a reader that is slow, not at every frame."""
+        if event.fin and not self.close_sent and self.queue.qsize() < MOST_UNREAD:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": event.data.decode()})
+            except UnicodeDecodeError:
+                super().handle_text(event)
+        else:
+            super().handle_text(event)
+
+    def send_now(self, *texts: bytes) -> bool:
         """Send frames without a detour over a task; False while the reader is behind, or gone."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
             return False
         conn = self.conn
         if conn.state is not OPEN:
             return False
-        frames = [text.encode() for text in texts]
         if conn.extensions:
-            for data in frames:
-                conn.send_text(data)
+            for text in texts:
+                conn.send_text(text)
             self.transport.write(b"".join(conn.data_to_send()))
         else:  # nothing to compress and nothing to remember: a frame is its length and its text
-            self.transport.write(b"".join([part for data in frames for part in (_head(len(data)), data)]))
+            self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
         return True
 
 

@@ -55,6 +55,8 @@ class Forwarder:
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
             await self._hand_on(home, scope, receive, send)
+        elif self._service.cluster.is_draining:
+            await _send_elsewhere(receive, send)
         else:
             await self._connect(home, scope, receive, send)
 
@@ -142,6 +144,14 @@ class Forwarder:
             cookies = [(b"set-cookie", cookie.encode("latin-1")) for cookie in given]
             await send({"type": "websocket.accept", "subprotocol": None, "headers": cookies})
             await _pump(line, receive, send)
+
+
+async def _send_elsewhere(receive: Receive, send: Send) -> None:
+    """Refuse a socket that would be lost again when this process has stopped: proxies and pages try another one."""
+    await receive()  # websocket.connect
+    status, headers, body = _refusal("server/stopping", 503)
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body, "more_body": False})
 
 
 def _again(event: Any, receive: Receive) -> Receive:

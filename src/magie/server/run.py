@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 HARD_FRAME_LIMIT = 1 << 17  # bytes; a larger frame ends its socket before it is read whole
 SECONDS_TO_STOP = 10
-WAITING_TO_BE_ACCEPTED = 256
+WAITING_TO_BE_ACCEPTED = (
+    4096  # after a restart; whom the system has no room for is silent for a second, then two, four
+)
 SPARE_FILES = 128  # for the database, the log and whatever else is open
 MOST_FILES = 65_536
 SWITCH_SECONDS = 0.001  # after which the thread that writes may have the interpreter, however busy the tables are
@@ -78,19 +80,30 @@ def _spare_the_collector() -> None:
     gc.set_threshold(10_000, 20, 50)
 
 
+def _open_more_files() -> None:
+    """Have as many files as the system lets us."""
+    soft, hard = _file_limits()
+    if soft < hard:
+        import resource
+
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+
+
 def _most_connections() -> int:
-    """How many connections there can be: as many files as the system lets us open, but for some."""
+    """How many connections there can be now: as many as files, but for some; the limit may be lowered at any time."""
+    return max(SPARE_FILES, _file_limits()[0] - SPARE_FILES)
+
+
+def _file_limits() -> tuple[int, int]:
+    """How many files may be open, and how many might be if we asked for it; never more than we want."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return MOST_FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
-    return max(SPARE_FILES, min(soft, MOST_FILES) - SPARE_FILES)
+        return MOST_FILES, MOST_FILES
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft, hard = (MOST_FILES if limit == resource.RLIM_INFINITY else min(limit, MOST_FILES) for limit in limits)
+    return soft, hard
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -117,7 +130,8 @@ def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None]
     set_up_logs(settings.log_level)
     service = Service(settings, address_of(bound))
     proxies = settings.proxies.replace(",", " ").split()
-    doorman = Doorman(settings.connections_per_client, settings.request_seconds, proxies, _most_connections())
+    _open_more_files()
+    doorman = Doorman(settings.connections_per_client, settings.request_seconds, proxies, _most_connections)
     http, sockets = protocols(doorman)
     app: Any = Forwarder(create_app(settings, service), service)
     config = uvicorn.Config(

@@ -92,7 +92,11 @@ class Service:
         self.reviews = Reviews(store, self.analysts)
         self.bookcase = Bookcase(store, self.registry)
         self.cluster = Cluster(store, self.settings, self.limits, self._address)
-        await self.cluster.open(self.registry)
+        try:
+            await self.cluster.open(self.registry)
+        except BaseException:
+            await store.close()
+            raise
         if self.settings.shared:
             self.registry.leases = self.cluster.leases
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")

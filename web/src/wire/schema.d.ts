@@ -2570,6 +2570,10 @@ export interface components {
          * @description The whole table for one reader, with the newest part of the log.
          */
         Snapshot: {
+            /** @default {} */
+            last_cards?: {
+                [key: string]: string;
+            };
             lines: components["schemas"]["LogLine"][];
             view: components["schemas"]["TableView"];
             yours: components["schemas"]["Yours"];

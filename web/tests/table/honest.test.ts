@@ -10,6 +10,14 @@ import { asked, boardOf, momentsOf } from "../recorded";
 vi.hoisted(() => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
+  vi.stubGlobal(
+    "Element",
+    class {
+      constructor(readonly names: string) {}
+      closest = () => this;
+      matches = (names: string) => names.split(", ").includes(this.names);
+    },
+  );
 });
 const { Guard } = await import("../../src/table/state/guard.svelte");
 const { comfort } = await import("../../src/table/state/comfort.svelte");
@@ -68,6 +76,15 @@ describe("a deal", () => {
   });
 });
 
+/** A click, and whether it reached what it was made at. */
+function click(at: string, isByKey = false) {
+  const heard = { isStopped: false };
+  const target = new (Element as unknown as new (names: string) => Element)(at);
+  const stop = () => void (heard.isStopped = true);
+  const event = { target, detail: isByKey ? 0 : 1, timeStamp: performance.now(), stopPropagation: stop };
+  return { event: { ...event, preventDefault: () => undefined } as unknown as MouseEvent, heard };
+}
+
 describe("a new button", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -75,6 +92,26 @@ describe("a new button", () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  it("opens nothing under clicks that go on after an answer, but by key and once they have stopped", () => {
+    const guard = new Guard();
+    const isStopped = (at: string, isByKey = false) => {
+      const { event, heard } = click(at, isByKey);
+      guard.shield(event);
+      return heard.isStopped;
+    };
+    guard.ask("roll?");
+    expect(isStopped(".deal")).toBe(false); // nothing stood there before
+    guard.answer();
+    for (let number = 0; number < 20; number += 1) {
+      vi.advanceTimersByTime(180);
+      expect(isStopped(".deal")).toBe(true);
+    }
+    expect(isStopped(".deal", true)).toBe(false);
+    expect(isStopped("[data-kind]")).toBe(false); // an answer asks the guard itself
+    vi.advanceTimersByTime(516);
+    expect(isStopped(".deal")).toBe(false);
   });
 
   it("does nothing for half a second, and for as long as the clicks go on", () => {

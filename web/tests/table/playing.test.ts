@@ -30,11 +30,12 @@ function seated(answer: (wish: RequestWish) => Answer = () => ({ kind: "done", i
   };
   const settled = vi.fn();
   const announcer = new Announcer();
-  const playback = new Playback(table, new Animations(), announcer, settled);
+  const animations = new Animations();
+  const playback = new Playback(table, animations, announcer, settled);
   const pilot = new Pilot(table, line, playback);
   const show = (moment: Moment) =>
     playback.play({ kind: "fresh", snapshot: { view: moment.view, yours: moment.yours, lines: [] } });
-  return { table, line, playback, pilot, asked, settled, show, announcer };
+  return { table, line, playback, animations, pilot, asked, settled, show, announcer };
 }
 const acted = (wishes: readonly RequestWish[]): Action[] =>
   wishes.flatMap((wish) => (wish.kind === "act" ? [wish.action] : []));
@@ -55,6 +56,14 @@ describe("a recorded game", () => {
     expect(table.view).toEqual(momentsOf("classic").at(-1)?.view);
     expect(table.lines).toEqual(played.flatMap(({ steps }) => steps.flatMap(({ lines }) => lines)).slice(-3000));
     expect(settled).toHaveBeenCalledTimes(played.length + 1);
+  });
+
+  it("has the last card of each deck for whoever comes to it", async () => {
+    const { playback, animations } = seated();
+    const { view, yours } = turn;
+    playback.play({ kind: "fresh", snapshot: { view, yours, lines: [], last_cards: { chance: "chance-3" } } });
+    await vi.waitFor(() => expect(playback.isMoving).toBe(false));
+    expect([...animations.lastCards]).toEqual([["chance", "chance-3"]]);
   });
 
   it("has gone on further than what is shown as soon as the server says so", () => {

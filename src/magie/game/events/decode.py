@@ -99,8 +99,11 @@ class EventLog(Sequence[Event]):
     @overload
     def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
     def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        known = self._decoded.get(index) if type(index) is int else None
+        if known is not None:
+            return known
         if isinstance(index, slice):
-            return tuple(self[position] for position in range(*index.indices(len(self))))
+            return tuple(map(self.__getitem__, range(*index.indices(len(self)))))
         position = range(len(self.journal))[index]
         event = self._decoded.get(position)
         if event is None:

@@ -1,12 +1,19 @@
 """Money as a game is told: every transfer is one `Paid`; who tells the event before it has told it already."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from magie.game.events import DebtArisen, Event, Paid
 
 # Where an event names an amount of money.
 AMOUNTS = ("amount", "cost", "fare", "interest", "price", "refund")
+_ANNOUNCE_NOTHING = (DebtArisen, Paid)
+
+
+@cache
+def _amounts_of(event: type[Event]) -> tuple[str, ...]:
+    return tuple(name for name in event.__struct_fields__ if name in AMOUNTS)
 
 
 class Told(NamedTuple):
@@ -19,9 +26,9 @@ class Told(NamedTuple):
 
 def announced(event: Event, follower: Event) -> Paid | None:
     """The payment that an event names, if it is right behind it; a debt only names what cannot be paid yet."""
-    if not isinstance(follower, Paid) or isinstance(event, DebtArisen | Paid) or event.rule != follower.rule:
+    if not isinstance(follower, Paid) or isinstance(event, _ANNOUNCE_NOTHING) or event.rule != follower.rule:
         return None
-    return follower if any(getattr(event, name, None) == follower.amount for name in AMOUNTS) else None
+    return follower if any(getattr(event, name) == follower.amount for name in _amounts_of(type(event))) else None
 
 
 def tell_once(events: Sequence[Event], first: int = 0, last: int | None = None) -> Iterator[Told]:

@@ -144,6 +144,7 @@ class Visit:
             return
         extensions: Any = self.socket.scope.get("extensions") or {}
         reader = Socket(guest, None, self.language, extensions.get(LINE))
+        await self.service.registry.doorway.passed()
         try:
             if not await live.enter(reader, self.after):
                 await self.socket.close(code=CLOSED_RESTART)
@@ -168,8 +169,8 @@ class Visit:
             if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
                 _log.error("fault", table=live.id, exc_info=error)
 
-    async def _send(self, frame: str) -> None:
-        await self.socket.send({"type": "websocket.send", "text": frame, "bytes": None})
+    async def _send(self, frame: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
     async def _send_all(self, reader: Socket) -> None:
         """Send what could not go out at once."""
@@ -209,7 +210,7 @@ class Visit:
             metrics.answers.observe(perf_counter() - start)
 
 
-def _refusal_of(code: str, name: str, language: str, key: str = "", seconds: float = 0.0) -> str:
+def _refusal_of(code: str, name: str, language: str, key: str = "", seconds: float = 0.0) -> bytes:
     """The frame that refuses what was not even read; it must cost nothing."""
     return encode_frame(Refused(name, code, _sentence(code, language), key=key, seconds=seconds))
 

@@ -166,7 +166,14 @@ def _socket(visitor: Visitor, wait: float) -> Iterator[Finding]:
     """The socket opens, brings frames at once, large ones too, and stays open in silence."""
     try:
         origin = Origin(visitor.origin)
-        line = connect(visitor.socket_address, origin=origin, compression=None, max_size=None, proxy=None)
+        line = connect(
+            visitor.socket_address,
+            origin=origin,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            close_timeout=ECHO_PATIENCE,  # whoever holds frames holds the last one too
+        )
     except InvalidStatus as error:
         key = "doctor-socket-refused" if error.response.status_code == FORBIDDEN else "doctor-no-upgrade"
         yield Finding(key, {"status": str(error.response.status_code)})

@@ -12,14 +12,14 @@ class Answers:
     """The newest answers of each guest. What changes something is kept in storage too: see `LiveTable.commands`."""
 
     def __init__(self) -> None:
-        self._guests: OrderedDict[str, OrderedDict[str, str]] = OrderedDict()
+        self._guests: OrderedDict[str, OrderedDict[str, bytes]] = OrderedDict()
 
-    def find(self, guest: str, request: str) -> str | None:
+    def find(self, guest: str, request: str) -> bytes | None:
         """The answer that a guest's request had."""
         own = self._guests.get(guest)
         return None if own is None else own.get(request)
 
-    def keep(self, guest: str, request: str, answer: str) -> None:
+    def keep(self, guest: str, request: str, answer: bytes) -> None:
         """Keep an answer."""
         own = self._guests.pop(guest, None) or OrderedDict()
         self._guests[guest] = own

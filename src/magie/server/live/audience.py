@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, TypeVar, cast
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 import msgspec
-from msgspec import structs
 
+from magie.game.events import CardDrawn
 from magie.server.views.log import LineBook
-from magie.server.views.table import Holdings, table_view
+from magie.server.views.table import Known, table_view
 from magie.server.views.yours import Choices, yours
 from magie.server.wire.frames import Changed, Fresh, Played
 from magie.server.wire.table import Snapshot, Step
@@ -34,9 +35,9 @@ SNAPSHOT_LINES = 200  # events that a fresh snapshot tells
 _encode = msgspec.json.Encoder().encode
 
 
-def encode_frame(frame: Frame) -> str:
+def encode_frame(frame: Frame) -> bytes:
     """A frame as it goes over the wire."""
-    return _encode(frame).decode()
+    return _encode(frame)
 
 
 class Socket:
@@ -51,14 +52,14 @@ class Socket:
         self.seat = seat
         self.language = language
         self.line = line  # takes frames at once as long as nothing waits
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
         self.unsent = 0  # frames that were queued and have not left yet
-        self._held: list[str] | None = None  # frames that go out together, while they are gathered
+        self._held: list[bytes] | None = None  # frames that go out together, while they are gathered
         self.close_code = CLOSED_RESTART
         self.is_heard = False  # a request is being carried out
         self.is_closed = False  # nothing more is read
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
         if self._held is not None:
             self._held.append(frame)
@@ -76,7 +77,7 @@ class Socket:
             for frame in held:
                 self._queue_up(frame)
 
-    def _queue_up(self, frame: str) -> None:
+    def _queue_up(self, frame: bytes) -> None:
         try:
             self.queue.put_nowait(frame)
             self.unsent += 1
@@ -111,19 +112,15 @@ class Prepared:
         self._newest_of: tuple[int, tuple[str, ...]] | None = None
         self._told: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
         self._encoded: dict[tuple[int | None, str], tuple[LogLine, ...]] = {}
+        self._around: Surroundings | None = None  # when `yours` was last asked for
         self._yours_of: tuple[object, ...] | None = None
         self._yours: dict[tuple[int | None, str], Yours] = {}
-        self._choices = Choices()
-        self._holdings = Holdings(self._game)
-        self._worths: tuple[int, tuple[tuple[int, ...], ...]] | None = None
+        self._choices = Choices(_encoded)
+        self._known = Known(self._game, _encoded)
 
     def view(self, around: Surroundings) -> TableView:
         """What everybody sees, in JSON."""
-        seen = table_view(self._game, around, self._holdings)
-        # One line per round, which stays as it is.
-        if self._worths is None or self._worths[0] != len(around.worths):
-            self._worths = len(around.worths), _encoded(around.worths)
-        return _encoded(structs.replace(seen, worths=self._worths[1]))
+        return _encoded(table_view(self._game, around, self._known))
 
     def newest(self, around: Surroundings, reader: int | None, language: str) -> tuple[LogLine, ...]:
         """The newest part of the log."""
@@ -146,11 +143,13 @@ class Prepared:
 
     def yours(self, around: Surroundings, reader: int | None, language: str) -> Yours:
         """What a reader is asked and may do, in JSON."""
-        holds = tuple(sitter.is_held for sitter in around.sitters)
-        now = self._game.sequence, around.phase, around.names, holds
-        if self._yours_of != now:
-            self._yours_of = now
-            self._yours.clear()
+        if around is not self._around:  # a moment is told to many readers
+            self._around = around
+            holds = tuple([sitter.is_held for sitter in around.sitters])
+            now = self._game.sequence, around.phase, around.names, holds
+            if self._yours_of != now:
+                self._yours_of = now
+                self._yours.clear()
         key = reader, language
         if key not in self._yours:
             self._yours[key] = _encoded(yours(self._game, around, reader, language, self._choices))
@@ -166,8 +165,11 @@ class Frames:
         self._around = around
         self._view: TableView | None = None
         self._events: dict[int, tuple[Event, ...]] = {}
-        self._played: dict[tuple[int, int | None, str], str] = {}
-        self._changed: dict[tuple[int | None, str], str] = {}
+        self._spoken: dict[int, set[object]] = {}
+        self._told: dict[tuple[int, int | None, str], tuple[Step, ...]] = {}
+        self._step_parts: dict[tuple[int, int | None, str], Step] = {}
+        self._played: dict[tuple[int, int | None, str], bytes] = {}
+        self._changed: dict[tuple[int | None, str], bytes] = {}
 
     def _view_part(self) -> TableView:
         if self._view is None:
@@ -177,41 +179,73 @@ class Frames:
     def _yours_part(self, reader: int | None, language: str) -> Yours:
         return self._prepared.yours(self._around, reader, language)
 
-    def _step(self, sequence: int, reader: int | None, language: str) -> Step:
-        first, last = self._live_game.marks[sequence - 1 : sequence + 1]
-        game = self._live_game.game
-        if sequence not in self._events:
-            self._events[sequence] = _encoded(tuple(game.events[first:last]))
-        told = self._prepared.book.lines(self._around, first, last, reader, language)
-        return Step(sequence, self._events[sequence], told, first)
+    def _spoken_to(self, after: int) -> set[object]:
+        """All readers to whom something speaks that happened after a sequence."""
+        if after not in self._spoken:
+            marks, book = self._live_game.marks, self._prepared.book
+            steps = pairwise(marks[after : self._live_game.sequence + 1])
+            self._spoken[after] = set().union(*(book.spoken_to(first, last) for first, last in steps))
+        return self._spoken[after]
 
-    def played(self, after: int, reader: int | None, language: str) -> str:
+    def _steps(self, after: int, reader: int | None, language: str) -> tuple[Step, ...]:
+        """All inputs after a sequence and what followed, in JSON: the same for all to whom none of it speaks."""
+        key = after, reader if reader in self._spoken_to(after) else None, language
+        if key not in self._told:
+            sequences = range(after + 1, self._live_game.sequence + 1)
+            self._told[key] = _encoded(tuple([self._step(sequence, key[1], language) for sequence in sequences]))
+        return self._told[key]
+
+    def _step(self, sequence: int, reader: int | None, language: str) -> Step:
+        """One input and what followed, likewise."""
+        first, last = self._live_game.marks[sequence - 1 : sequence + 1]
+        book = self._prepared.book
+        key = sequence, reader if reader in book.spoken_to(first, last) else None, language
+        if key not in self._step_parts:
+            if sequence not in self._events:
+                self._events[sequence] = _encoded(self._live_game.game.events[first:last])
+            told = book.lines(self._around, first, last, key[1], language)
+            self._step_parts[key] = _encoded(Step(sequence, self._events[sequence], told, first))
+        return self._step_parts[key]
+
+    def played(self, after: int, reader: int | None, language: str) -> bytes:
         """The frame `Played` with everything after a sequence."""
         key = after, reader, language
         if key not in self._played:
-            sequences = range(after + 1, self._live_game.sequence + 1)
-            steps = tuple(self._step(sequence, reader, language) for sequence in sequences)
-            frame = Played(steps, self._view_part(), self._yours_part(reader, language))
+            frame = Played(self._steps(*key), self._view_part(), self._yours_part(reader, language))
             self._played[key] = encode_frame(frame)
         return self._played[key]
 
-    def changed(self, reader: int | None, language: str) -> str:
+    def changed(self, reader: int | None, language: str) -> bytes:
         """The frame `Changed`."""
         key = reader, language
         if key not in self._changed:
             self._changed[key] = encode_frame(Changed(self._view_part(), self._yours_part(reader, language)))
         return self._changed[key]
 
-    def fresh(self, reader: int | None, language: str) -> str:
+    def fresh(self, reader: int | None, language: str) -> bytes:
         """The frame `Fresh`."""
-        told = self._prepared.newest_encoded(self._around, reader, language)
-        return encode_frame(Fresh(Snapshot(self._view_part(), self._yours_part(reader, language), told)))
+        told, cards = self._prepared.newest_encoded(self._around, reader, language), self._last_cards()
+        return encode_frame(Fresh(Snapshot(self._view_part(), self._yours_part(reader, language), told, cards)))
 
     def snapshot(self, reader: int | None, language: str) -> Snapshot:
         """What `Fresh` tells, as a value."""
         game, around = self._live_game.game, self._around
         told = self._prepared.newest(around, reader, language)
-        return Snapshot(table_view(game, around), yours(game, around, reader, language), told)
+        return Snapshot(table_view(game, around), yours(game, around, reader, language), told, self._last_cards())
+
+    def _last_cards(self) -> dict[str, str]:
+        """The card that lies on each deck."""
+        newest = self._live_game.game.events[-SNAPSHOT_LINES:]
+        return {event.deck: event.card for event in newest if isinstance(event, CardDrawn)}
+
+
+Outgoing: TypeAlias = list[tuple[Socket, bytes]]  # who is to be told what
+
+
+def tell_each(outgoing: Outgoing) -> None:
+    """Tell everybody what is theirs."""
+    for socket, frame in outgoing:
+        socket.send(frame)
 
 
 class Audience:
@@ -228,17 +262,20 @@ class Audience:
         """How many only watch."""
         return sum(1 for socket in self.sockets if socket.seat is None)
 
-    def tell_played(self, frames: Frames, after: int) -> None:
-        """Tell everybody what happened."""
-        for socket in self.sockets:
-            socket.send(frames.played(after, socket.seat, socket.language))
+    def played(self, frames: Frames, after: int) -> Outgoing:
+        """What everybody is to be told of what happened."""
+        return [(socket, frames.played(after, socket.seat, socket.language)) for socket in self.sockets]
+
+    def changed(self, frames: Frames, but: Socket | None = None) -> Outgoing:
+        """What everybody, but one, is to be told of how the people stand."""
+        readers = (socket for socket in self.sockets if socket is not but)
+        return [(socket, frames.changed(socket.seat, socket.language)) for socket in readers]
 
     def tell_changed(self, frames: Frames, but: Socket | None = None) -> None:
         """Tell everybody, but one, how the people stand."""
-        for socket in self.sockets - {but}:
-            socket.send(frames.changed(socket.seat, socket.language))
+        tell_each(self.changed(frames, but))
 
-    def tell(self, frame: str, sockets: Iterable[Socket] | None = None) -> None:
+    def tell(self, frame: bytes, sockets: Iterable[Socket] | None = None) -> None:
         """Send one frame to all."""
         for socket in sockets or self.sockets:
             socket.send(frame)

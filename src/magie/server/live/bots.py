@@ -51,7 +51,7 @@ class BotPlayers:
     @property
     def are_slow(self) -> bool:
         """Whether one of them has to think elsewhere."""
-        return any(bots.is_slow(name) for name in self._names().values())
+        return any(bots.is_slow(name) for name in self._people.bots().values())
 
     async def think(self, given: Action | None = None, *, is_asked: bool = True) -> None:
         """Let slow bots think about what comes next, in a process of their own; quick ones need no such time.
@@ -59,7 +59,7 @@ class BotPlayers:
         What comes next is what a person has just answered, what the bot that is asked will, or what has waited.
         """
         if self.are_slow:
-            names = {seat: name for seat, name in self._names().items() if not is_program(name)}
+            names = {seat: name for seat, name in self._people.bots().items() if not is_program(name)}
             task = rehearsal_of(self._driver(), names, given, is_asked=is_asked)
             thoughts = await self._thinkers.think(task) if self._thinkers else None
             self._chosen = iter(() if thoughts is None else thoughts.chosen)
@@ -91,15 +91,10 @@ class BotPlayers:
 
     def _driver(self) -> Driver:
         driver = self._live_game.game.driver(
-            {seat: self._bot(seat, name) for seat, name in self._names().items()},
+            {seat: self._bot(seat, name) for seat, name in self._people.bots().items()},
         )
         driver.apply = self._live_game.act
         return driver
-
-    def _names(self) -> dict[int, str]:
-        """The bots that play now, by seat."""
-        names = {row.seat: self._people.bot_at(row.seat) for row in self._people.rows}
-        return {seat: name for seat, name in names.items() if name is not None}
 
     def _bot(self, seat: int, name: str) -> Bot:
         return Rehearsed(name, seat, self._chosen) if bots.is_slow(name) else self._quick(seat, name)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_LEVEL = 12
 
 
-def plan(table: LiveTable, socket: Socket, seat: int, request: f.PlanGroup) -> str:
+def plan(table: LiveTable, socket: Socket, seat: int, request: f.PlanGroup) -> bytes:
     """What a plan costs and brings, lot by lot, and why a lot can have no more or no fewer."""
     game = table.live_game.game
     levels = _wish(game, seat, request.group, request.levels)

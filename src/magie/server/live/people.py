@@ -65,8 +65,11 @@ class People:
 
     def bot_at(self, seat: int) -> str | None:
         """The bot that answers for a seat now."""
-        row = self.rows[seat]
-        return row.bot if row.kind == "bot" else row.held_by
+        return _bot_of(self.rows[seat])
+
+    def bots(self) -> dict[int, str]:
+        """The bots that answer now, by seat."""
+        return {row.seat: bot for row in self.rows if (bot := _bot_of(row)) is not None}
 
     def choose_seat(self, wish: int | None) -> int:
         """The open seat that a newcomer gets; raises ServerRefusal."""
@@ -148,6 +151,8 @@ class People:
 
     def votes(self, playing: Sequence[int]) -> tuple[Vote, ...]:
         """The votes that are open, given the seats of people still in play."""
+        if not any(row.votes for row in self.rows):
+            return ()
         return tuple(
             Vote(seat, voters, votes_needed(len(playing) - 1))
             for seat in playing
@@ -158,3 +163,7 @@ class People:
 def votes_needed(others: int) -> int:
     """How many of the other people in play remove a seat: more than half of them, and never one alone."""
     return max(2, others // 2 + 1)
+
+
+def _bot_of(row: SeatRow) -> str | None:
+    return row.bot if row.kind == "bot" else row.held_by

@@ -17,7 +17,7 @@ from magie.server.live.pacemaker import keep_going
 from magie.server.live.records import DamagedLog, check_whole
 from magie.server.live.table import LiveTable
 from magie.server.live.thinking import Thinkers
-from magie.server.live.turnstile import Turnstile
+from magie.server.live.turnstile import Doorway, Turnstile
 from magie.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Registry:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turnstile = Turnstile()
+        self.doorway = Doorway()
         self._thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
         self.leases: Leases | None = None  # where several processes share the tables
 
@@ -63,7 +64,9 @@ class Registry:
                 table = self._tables.get(name)
                 if table is not None and not table.is_closed:
                     return table
-                return self._take_in(await self._taken(name))
+                stored = await self._taken(name)
+                await self.doorway.passed()
+                return self._take_in(stored)
         finally:
             if not lock.locked():
                 self._loading.pop(name, None)

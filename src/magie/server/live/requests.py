@@ -46,6 +46,7 @@ Changing: TypeAlias = (
     | f.ChangeSeat
     | f.AgreeRules
 )
+_FLEETING = (f.Check, f.PlanGroup, f.Ping, f.Speak)  # is answered anew when it comes again
 _ID = re.compile(r"[!-~]{1,64}")  # as databases, logs and terminals take it
 _log = structlog.get_logger("magie.table")
 
@@ -88,19 +89,19 @@ async def _answer(table: LiveTable, socket: Socket, request: f.Request) -> None:
     except BaseException:  # the process is being stopped: as above
         table.close()
         raise
-    if not isinstance(request, f.Check | f.PlanGroup | f.Ping | f.Speak):
+    if not isinstance(request, _FLEETING):
         table.answers.keep(socket.guest.key, request.id, answer)
     socket.send(answer)
 
 
-def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> str:
+def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> bytes:
     """The frame that says why, in words of the table."""
     narrator = narrator_for(table.live_game.game, table.surroundings(), socket.seat, socket.language)
     clause = clause_of(table.live_game.game.edition, error.code)
     return encode_frame(f.Refused(name, error.code, narrator.rejection(error), clause))
 
 
-async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> str:
+async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> bytes:
     match request:
         case f.Check():
             return _check(table, socket, request)
@@ -203,13 +204,15 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
     if request.sequence != live_game.sequence:
         details = {"sequence": request.sequence, "expected": live_game.sequence}
         raise StaleCommand("command/stale", details)
-    rejected = live_game.game.check(seat, request.action)
-    if rejected is not None:
-        raise rejected.error()
+    asked = live_game.game.decision
+    is_asked = asked is not None and seat == asked.seat
+    if not is_asked or row.is_held_by_house or table.bots.are_slow:  # else the driver looks before it does anything
+        rejected = live_game.game.check(seat, request.action)
+        if rejected is not None:
+            raise rejected.error()
     # Whoever acts is back.
     back = [table.people.hold(seat, None, by_server=False)] if row.is_held_by_house else []
-    asked = live_game.game.decision
-    if asked is not None and seat == asked.seat:
+    if is_asked:
         await table.bots.think(request.action)
         table.bots.give(request.action)
     else:
@@ -220,7 +223,7 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
     table.metrics.acted(request.action.kind)
 
 
-def _check(table: LiveTable, socket: Socket, request: f.Check) -> str:
+def _check(table: LiveTable, socket: Socket, request: f.Check) -> bytes:
     seat = _seat(socket)
     _must_play(table)
     game = table.live_game.game

@@ -11,8 +11,9 @@ import structlog
 from magie.game.fair_host import commitment
 from magie.server.limits import Buckets
 from magie.server.live.answers import Answers
+from magie.server.live.around import Around
 from magie.server.live.auctions import FlowingAuction
-from magie.server.live.audience import Audience, Frames, Prepared
+from magie.server.live.audience import Audience, Frames, Prepared, tell_each
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
 from magie.server.live.live_game import LiveGame
@@ -20,20 +21,21 @@ from magie.server.live.people import People
 from magie.server.live.trail import Trail, rest_row, take_up
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, CommandRow, SeatRow, log_row
-from magie.server.views.surroundings import Sitter, Surroundings
-from magie.server.wire.table import DiceStage, Fairness, Snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from magie.server.guests import Guest
-    from magie.server.live.audience import Socket
+    from magie.server.live.audience import Outgoing, Socket
     from magie.server.live.thinking import Thinkers
     from magie.server.metrics import Metrics
     from magie.server.settings import Settings
     from magie.server.storage.store import Store, Stored
+    from magie.server.views.surroundings import Surroundings
+    from magie.server.wire.table import Fairness, Snapshot
 
 _log = structlog.get_logger("magie.table")
+OUTDATED_AFTER = 0.1  # seconds in storage after which clocks would be told too late
 LONGEST_RESUME = 400  # inputs that a browser may have missed and still resume
 
 
@@ -49,7 +51,7 @@ class LiveTable:
         gives other outcomes.
         """
         self.row = stored.row
-        self._commitment = commitment(stored.row.secret)
+        self.commitment = commitment(stored.row.secret)
         self.id = stored.row.id
         self.store = store
         self.settings = settings
@@ -57,6 +59,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.people = People(stored.seats, dict(stored.holders))
         self.audience = Audience()
+        self._around = Around(self)
         self.live_game = LiveGame(stored.row.game_setup())
         self.commands = dict(stored.commands)  # what was carried out: which sequence a command led to
         self.answers = Answers()
@@ -121,17 +124,7 @@ class LiveTable:
 
     def fairness(self) -> Fairness:
         """What can be known of the dice now."""
-        rows, has_begun = self.people.rows, self.phase != "lobby"
-        stage: DiceStage = "set" if has_begun else "showing" if self.row.is_showing else "promising"
-        return Fairness(
-            commitment=self._commitment,
-            parts=self.people.parts,
-            is_revealed=self.phase == "over",
-            formula=self.row.formula,
-            round=self.row.dice_round,
-            stage=stage,
-            promises=tuple(row.promise for row in rows),
-        )
+        return self.surroundings().fairness
 
     def seat_host(self) -> None:
         """From now on chance can be drawn, by the secret and the parts that are in."""
@@ -140,41 +133,7 @@ class LiveTable:
 
     def surroundings(self) -> Surroundings:
         """Everything around the game as it stands."""
-        now = time.monotonic()
-        present = self.audience.present()
-        decision = self.live_game.game.decision if self.phase == "playing" else None
-        reserve = 0.0 if decision is None else self.people.rows[decision.seat].reserve or 0.0
-        return Surroundings(
-            id=self.id,
-            phase=self.row.phase,  # type: ignore[arg-type]
-            sitters=tuple(self._sitter(row, present) for row in self.people.rows),
-            fairness=self.fairness(),
-            is_public=self.row.is_public,
-            pace=self.row.pace,  # type: ignore[arg-type]
-            clock=self.clock.view(reserve, now),
-            time_left=self.time_left(now),
-            spectators=self.audience.spectators(),
-            votes=self.people.votes(self.people_in_play()) if self.phase == "playing" else (),
-            worths=tuple(self.live_game.worths),
-            rematch=self.row.rematch,
-            auction=self.auction.view(now),
-            has_advice=self.has_advice,
-        )
-
-    def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:
-        token, colour = row.badge
-        return Sitter(
-            name=row.name,
-            kind=row.kind,  # type: ignore[arg-type]
-            bot=self.people.bot_at(row.seat),
-            is_held=row.kind == "person" and row.held_by is not None,
-            is_present=row.seat in present,
-            is_host=row.is_host,
-            reserve=row.reserve,
-            token=token,
-            colour=colour,
-            is_program=row.is_program,
-        )
+        return self._around.look()
 
     def frames(self) -> Frames:
         """This moment, to be told."""
@@ -236,17 +195,23 @@ class LiveTable:
             self._rest(changes)
         if command is not None and game.sequence == before:
             changes.commands.append(CommandRow(self.id, command, before, at))
+        outgoing = self._outgoing(before)  # made ready now, while all that it follows from is at hand
         await self._keep(changes)
         self.stored = game.sequence
         if is_ending:
             _log.info("over", table=self.id, round=game.round, inputs=self.stored)
         if command is not None:
             self.commands[command] = self.stored
-        if self.stored > before:
-            self.audience.tell_played(self.frames(), before)
-        else:
-            self.audience.tell_changed(self.frames())
+        if time.time() - at > OUTDATED_AFTER:
+            outgoing = self._outgoing(before)
+        tell_each(outgoing)
         self._stir()
+
+    def _outgoing(self, before: int) -> Outgoing:
+        """What everybody is to be told of what happened after a sequence, or of how the people stand."""
+        if self.live_game.sequence > before:
+            return self.audience.played(self.frames(), before)
+        return self.audience.changed(self.frames())
 
     def _rest(self, changes: Changes) -> None:
         """Store where the game stands."""
@@ -343,7 +308,10 @@ class LiveTable:
             return True
 
     async def leave(self, socket: Socket) -> None:
-        """A browser goes."""
+        """A browser goes; nobody is told of it at a table that lets all of them go."""
+        if self.is_closed:
+            self.audience.sockets.discard(socket)
+            return
         async with self.lock:
             now = time.monotonic()
             self._count_time(now)

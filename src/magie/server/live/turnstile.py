@@ -1,4 +1,4 @@
-"""Bots that play for nobody must not hold up anybody: one table of theirs at a time, and never most of the time."""
+"""Nobody holds up everybody: neither bots that play for nobody, one table at a time, nor crowds that come at once."""
 
 from __future__ import annotations
 
@@ -31,3 +31,19 @@ class Turnstile:
             finally:
                 end = time.monotonic()
                 self._free_at = end + REST * (end - start)
+
+
+class Doorway:
+    """Lets one comer through after the other. Between two of them everybody else has their say.
+
+    After a restart thousands come at once. Were they let in together, no answer, heartbeat or handshake would be seen
+    to before the last of them sat; whoever waits too long gives up, comes again, and is let in for nothing.
+    """
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+
+    async def passed(self) -> None:
+        """Wait for one's turn."""
+        async with self._lock:
+            await asyncio.sleep(0)  # a round of the event loop

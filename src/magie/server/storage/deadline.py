@@ -26,6 +26,13 @@ class Fenced(Exception):  # noqa: N818  (it is what another process did)
 async def within(seconds: float, work: Awaitable[T]) -> T:
     """The result of some work, or TimeoutError; work that hangs is left behind, since it may not even take an end."""
     task = asyncio.ensure_future(work)
+    is_promise: bool = not isinstance(task, asyncio.Task)
+    if is_promise:  # no work of ours: it ends when it is told to
+        timer = task.get_loop().call_later(seconds, _end, task)
+        try:
+            return await task
+        finally:
+            timer.cancel()
     try:
         done, _ = await asyncio.wait({task}, timeout=seconds)
     except asyncio.CancelledError:
@@ -35,6 +42,11 @@ async def within(seconds: float, work: Awaitable[T]) -> T:
         _abandon(task)
         raise TimeoutError
     return task.result()
+
+
+def _end(promise: asyncio.Future[Any]) -> None:
+    if not promise.done():
+        promise.set_exception(TimeoutError())
 
 
 def _abandon(task: asyncio.Future[Any]) -> None:
@@ -49,12 +61,17 @@ async def refusing(code: str, but: type[Exception] | tuple[()] = ()) -> AsyncIte
         yield
     except but:
         raise
-    except Fenced:
+    except (Fenced, *FAULTS) as error:
+        raise refused(code, error) from None
+
+
+def refused(code: str, error: BaseException) -> ServerRefusal:
+    """The refusal that stands for what the database did."""
+    if isinstance(error, Fenced):
         _log.warning("fenced")
-        raise ServerRefusal(code) from None
-    except FAULTS as error:
+    else:
         _log.error(code.replace("/", "-"), fault=fault_name(error))
-        raise ServerRefusal(code) from None
+    return ServerRefusal(code)
 
 
 @asynccontextmanager

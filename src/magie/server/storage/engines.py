@@ -15,6 +15,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 
 from magie.server.storage import quick
 from magie.server.storage.drivers import FAULTS, Drivers
+from magie.server.storage.hand import Hand
 from magie.server.storage.plain import translated
 
 if TYPE_CHECKING:
@@ -59,13 +60,6 @@ def _prepare(engine: Engine, deadline: float) -> None:
         cursor.close()
 
 
-async def _let_go(engine: Engine, threads: ThreadPoolExecutor) -> None:
-    """Close a file behind the work that its threads still have."""
-    closed = asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
-    threads.shutdown(wait=False)
-    await closed
-
-
 class Lookup(Protocol):
     """Carries out work that only reads."""
 
@@ -103,7 +97,9 @@ class SqliteLookup:
 
     async def close(self) -> None:
         """See `Lookup`."""
-        await _let_go(self._engine, self._threads)
+        closed = asyncio.get_running_loop().run_in_executor(self._threads, self._engine.dispose)
+        self._threads.shutdown(wait=False)
+        await closed
 
 
 class PostgresLookup:
@@ -156,19 +152,21 @@ class SqlitePen:
         )
         _prepare(self._engine, deadline)
         self._connection: Connection | None = None
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pen")
+        self._driver: Any = None  # of that connection
+        self._hand = Hand("pen")
 
     def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """See `Pen`."""
-        return asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+        return self._hand.do(self._do, work)
 
     def write_actions(self, actions: Sequence[quick.Action]) -> Awaitable[set[int] | None]:
         """See `Pen`."""
-        return asyncio.get_running_loop().run_in_executor(self._thread, self._do_actions, actions)
+        return self._hand.do(self._do_actions, actions)
 
     def _do_actions(self, actions: Sequence[quick.Action]) -> set[int] | None:
-        raw = self._raw(self._connected())
         with translated():
+            self._connected()
+            raw = self._driver
             raw.execute("BEGIN IMMEDIATE")
             try:
                 written = raw.executemany(quick.UPDATE_TABLE, [action.values for action in actions]).rowcount
@@ -186,15 +184,12 @@ class SqlitePen:
     def _connected(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
+            self._driver = self._connection.connection.driver_connection
         return self._connection
-
-    @staticmethod
-    def _raw(connection: Connection) -> Any:
-        return connection.connection.driver_connection
 
     def _do(self, work: Callable[[Connection], T]) -> T:
         connection = self._connected()
-        raw = self._raw(connection)
+        raw = self._driver
         with translated():
             raw.execute("BEGIN IMMEDIATE")  # what looks first and writes then must have the lock from the beginning
         try:
@@ -212,7 +207,9 @@ class SqlitePen:
 
     async def close(self) -> None:
         """See `Pen`."""
-        await _let_go(self._engine, self._thread)
+        closed = self._hand.do(self._engine.dispose)
+        self._hand.close()
+        await closed
 
 
 class PostgresPen:

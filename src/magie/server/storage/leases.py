@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     literal_column,
     or_,
@@ -21,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 FORGOTTEN_AFTER = 60.0  # seconds after the end of its lease
 _POSTGRES = "postgresql"  # which alone is shared
+_LOCK = 7_262_445  # of those that begin; see `alone` and `migrations` for the others
 _CLOCKS = {
     "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
     _POSTGRES: "extract(epoch from clock_timestamp())",
@@ -58,14 +61,18 @@ class Beat(NamedTuple):
 class Leases:
     """What one process says of itself in the database, and reads of the others."""
 
-    def __init__(self, store: Store, address: str, seconds: float) -> None:
+    def __init__(self, store: Store, address: str, machine: str, seconds: float) -> None:
         self.id = secrets.token_hex(8)
         self._store = store
         self._address = address
+        self._machine = machine
         self._seconds = seconds
 
     async def renew(self, *, is_draining: bool, uses: Mapping[tuple[str, str], float], tables: set[str]) -> Beat:
-        """Live on for a while, and tell what clients have used here; raises ServerRefusal."""
+        """Live on for a while, and tell what clients have used here.
+
+        Raises ServerRefusal; before it ever lived, also if a process on another machine has the same address.
+        """
         return await self._store.write(
             lambda connection: self._renew(connection, uses, tables, is_draining=is_draining)
         )
@@ -76,11 +83,8 @@ class Leases:
         now, own = _now(connection), t.processes.c.id == self.id
         values = {"address": self._address, "until": now + self._seconds, "is_draining": is_draining}
         if not connection.execute(update(t.processes).where(own).values(values)).rowcount:
-            connection.execute(insert(t.processes).values(id=self.id, **values))
-            if self._address:
-                # Where we listen, nobody else does: whoever was here before us is dead, and its tables are free.
-                before = and_(t.processes.c.address == self._address, ~own, t.processes.c.until > now)
-                connection.execute(update(t.processes).where(before).values(until=now))
+            self._settle_in(connection, now)
+            connection.execute(insert(t.processes).values(id=self.id, machine=self._machine, **values))
             connection.execute(delete(t.processes).where(t.processes.c.until < now - FORGOTTEN_AFTER))
         if uses:
             keys = [(t.uses.c.client == client) & (t.uses.c.kind == kind) for client, kind in uses]
@@ -109,6 +113,19 @@ class Leases:
             {str(client): float(left) for client, left in bans},
             tables - kept,
         )
+
+    def _settle_in(self, connection: Connection, now: float) -> None:
+        """See to it that no other process lives at our address; raises ServerRefusal where we cannot."""
+        if not self._address:
+            return
+        if connection.dialect.name == _POSTGRES:  # two that begin at once must see each other
+            connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+        here, there = t.processes.c.machine == self._machine, t.processes.c.machine != self._machine
+        before = and_(t.processes.c.address == self._address, t.processes.c.until > now)
+        # Where we listen on this machine, nobody else does: whoever was here before us is dead, its tables are free.
+        connection.execute(update(t.processes).where(before, here).values(until=now))
+        if connection.execute(select(t.processes.c.id).where(before, there)).first() is not None:
+            raise ServerRefusal("server/same-address", address=self._address)
 
     async def take(self, table: str) -> bool:
         """Take a table that nobody who lives has; raises ServerRefusal."""

@@ -163,6 +163,7 @@ processes = Table(  # that work on this database; all times are of its own clock
     Column("address", String(256), nullable=False),  # by which the others reach it
     Column("until", Float, nullable=False),  # how long its lease lasts, in seconds since 1970
     Column("is_draining", Boolean, nullable=False),  # it is about to stop and takes no more tables
+    Column("machine", String(128), nullable=False, server_default=""),  # where no two processes listen at one address
 )
 
 uses = Table(  # what clients have used at each process, so that limits hold at all of them together

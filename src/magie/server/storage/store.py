@@ -15,7 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 from magie.server.storage.alone import Alone
-from magie.server.storage.deadline import fault_name, refusing, refusing_to_start, within
+from magie.server.storage.deadline import FAULTS as STORAGE_FAULTS
+from magie.server.storage.deadline import Fenced, fault_name, refused, refusing, refusing_to_start, within
 from magie.server.storage.drivers import FAULTS, Drivers
 from magie.server.storage.engines import open_engine, open_lookup, open_pen
 from magie.server.storage.migrations import migrate
@@ -154,8 +155,10 @@ class Store:
 
     async def keep(self, changes: Changes) -> None:
         """The same for whoever cannot do anything about a fault; raises ServerRefusal."""
-        async with refusing("server/not-stored"):
+        try:
             await self.commit(changes)
+        except (Fenced, *STORAGE_FAULTS) as error:
+            raise refused("server/not-stored", error) from None
 
     async def is_alone(self) -> bool:
         """Whether no other process can have the database."""

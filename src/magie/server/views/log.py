@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from magie.game import events as ev
@@ -41,7 +42,9 @@ class LineBook:
         self._game = game
         self._names: tuple[str, ...] = ()
         self._made: dict[tuple[int, int | None, str], LogLine | None] = {}
-        self._tellings: dict[tuple[int, int, int], list[_Told]] = {}
+        self._newest: dict[tuple[int, int | None, str], LogLine | None] = {}  # of events up to `_end`
+        self._tellings: dict[tuple[int, int], tuple[list[_Told], set[object]]] = {}  # likewise
+        self._end = 0
         self._moments: list[When] = []  # of the events from `_dated_from` on, as far as they were asked for
         self._dated_from = 0
 
@@ -52,31 +55,37 @@ class LineBook:
         if around.names != self._names or len(self._made) > MOST_LINES:
             self._names = around.names
             self._made.clear()
-        newest, made = len(self._game.events) - 1, self._made
+            self._newest.clear()
         found = []
-        for index, event, payment, seats in self._told(first, last):
+        for index, event, payment, seats in self._told(first, last)[0]:
             key = index, reader if reader in seats else None, language
-            if key in made:
-                line = made[key]
-            else:
-                line = self._line(index, event, payment, self._moment(index), key)
-                if index < newest:  # what is paid for the newest event may still come
-                    made[key] = line
+            # What is paid for the newest event may still come.
+            made = self._made if index < self._end - 1 else self._newest
+            if key not in made:
+                made[key] = self._line(index, event, payment, self._moment(index), key)
+            line = made[key]
             if line is not None:
                 found.append(line)
         return tuple(found)
 
-    def _told(self, first: int, last: int) -> list[_Told]:
-        """What is to be told of some events, worked out once for all readers."""
-        span = first, last, len(self._game.events)
-        if span not in self._tellings:
-            if self._tellings and next(iter(self._tellings))[2] != span[2]:
-                self._tellings.clear()
-            self._tellings[span] = [
+    def spoken_to(self, first: int, last: int) -> set[object]:
+        """Whom these events call "you", each reader by its seat; all others read of them what a spectator does."""
+        return self._told(first, last)[1]
+
+    def _told(self, first: int, last: int) -> tuple[list[_Told], set[object]]:
+        """What is to be told of some events, worked out once for all readers, and all whom it calls "you"."""
+        if self._end != len(self._game.events):
+            self._end = len(self._game.events)
+            self._tellings.clear()
+            self._newest.clear()
+        known = self._tellings.get((first, last))
+        if known is None:
+            told = [
                 (index, event, payment, accounts_in(event) | (accounts_in(payment) if payment is not None else set()))
                 for index, event, payment in tell_once(self._game.events, first, last)
             ]
-        return self._tellings[span]
+            known = self._tellings[first, last] = told, {seat for one in told for seat in one[3]}
+        return known
 
     def _moment(self, index: int) -> When:
         """Turn and round of an event: worked out once, and going on from the last one that is known."""
@@ -116,11 +125,16 @@ def _is_led_away(event: Event, before: Event) -> bool:
 
 def seat_of(event: Event) -> int | None:
     """Whose doing an event is, or whom it concerns most."""
-    for name in ("giver", "seat", "debtor", "payer", "payee"):
-        seat = getattr(event, name, None)
+    for name in _seat_fields(type(event)):
+        seat = getattr(event, name)
         if isinstance(seat, int):
-            return seat
+            return int(seat)
     return None
+
+
+@cache
+def _seat_fields(event: type[Event]) -> tuple[str, ...]:
+    return tuple(name for name in ("giver", "seat", "debtor", "payer", "payee") if name in event.__struct_fields__)
 
 
 def _change(payment: ev.Paid, reader: int | None, seat: int | None) -> tuple[int | None, int | None]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from magie.game import events as ev
 from magie.game.rounds import falls
 from magie.server.wire.table import DeedState, DiceReason, SeatView, TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from magie.game import Game, Seat
     from magie.game.decisions import Standing
     from magie.game.rounds import Fall
     from magie.server.views.surroundings import Sitter, Surroundings
+    from magie.server.wire.table import Fairness
+
+Part = TypeVar("Part")
 
 _REASONS: dict[str, DiceReason] = {
     "rolled": "move",
@@ -39,39 +42,101 @@ class Held(NamedTuple):
     mortgaged_shares: tuple[str, ...]
 
 
-class Holdings:
-    """Who holds what, and what it brings in: worked out anew when a deed or a paper changes hands or state."""
+def as_it_is(part: Part) -> Part:
+    """How parts are kept that nobody wants in JSON."""
+    return part
 
-    def __init__(self, game: Game) -> None:
+
+class Known:
+    """What a view was made of: each part is told anew only when what it follows from has changed."""
+
+    def __init__(self, game: Game, tell: Callable[[Any], Any] = as_it_is) -> None:
         self._game = game
+        self._tell = tell  # parts are kept as they go into the view: as they are, or in JSON
         self._property: object = None
         self._papers: object = None
         self._deeds: tuple[DeedState, ...] = ()
         self._held: tuple[Held, ...] = ()
+        self._money: object = None
+        self._ranking: dict[int, Standing] = {}
+        self._seats: dict[int, tuple[tuple[object, ...], SeatView]] = {}
+        self._fairness: tuple[Fairness, Fairness] | None = None
+        self._worths: tuple[int, tuple[tuple[int, ...], ...]] = 0, tell(())
+        self._seen = 0  # events that `throw` and `card` follow from
+        self._throw: tuple[int, ev.Event | None] = 0, None  # with the number of the event
+        self._card: tuple[int, str | None] = 0, None
 
-    def look(self) -> tuple[tuple[DeedState, ...], tuple[Held, ...]]:
-        """All deeds that have an owner, and what each seat holds."""
+    def look(self) -> tuple[DeedState, ...]:
+        """All deeds that have an owner; what each seat holds is looked through with them."""
         game = self._game
         ground, papers = game.property_key, game.papers_key
         is_same = ground == self._property
         if not is_same:
-            self._deeds = tuple(_deeds(game))
+            self._deeds = self._tell(tuple(_deeds(game)))
         if not is_same or papers != self._papers:
             self._held = tuple(
                 Held(one.deeds, one.cards, one.vouchers, one.roll_three, one.shares, one.mortgaged_shares)
                 for one in game.everyone
             )
+            self._money = None
         self._property, self._papers = ground, papers
-        return self._deeds, self._held
+        return self._deeds
+
+    def seats(self, sitters: Sequence[Sitter]) -> tuple[SeatView, ...]:
+        """Everybody, with what they hold when `look` last looked."""
+        game = self._game
+        stands = game.seat_keys
+        money = stands, game.winners
+        if money != self._money:
+            self._money = money
+            self._ranking = {standing.seat: standing for standing in game.standings()}
+        fallen = {fall.seat: fall for fall in falls(game)}
+        told = []
+        for seat, stand in enumerate(stands):
+            standing = self._ranking[seat]
+            follows = stand, standing.worth, standing.rank, self._held[seat], sitters[seat], fallen.get(seat)
+            known = self._seats.get(seat)
+            if known is None or known[0] != follows:
+                view = _seat(game.seat(seat), self._held[seat], sitters[seat], standing, fallen)
+                known = self._seats[seat] = follows, self._tell(view)
+            told.append(known[1])
+        return tuple(told)
+
+    def fairness(self, fairness: Fairness) -> Fairness:
+        """What can be known of the dice."""
+        if self._fairness is None or self._fairness[0] != fairness:
+            self._fairness = fairness, self._tell(fairness)
+        return self._fairness[1]
+
+    def worths(self, worths: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+        """Net worths, one line per round, which stays as it is."""
+        if self._worths[0] != len(worths):
+            self._worths = len(worths), self._tell(worths)
+        return self._worths[1]
+
+    def last_chance(self) -> tuple[ev.Event | None, str | None]:
+        """The roll whose dice lie on the table, and the card drawn in this turn, if one was."""
+        events = self._game.events
+        end = len(events)
+        for index in range(max(self._seen, end - _LOOK_BACK), end):
+            event = events[index]
+            if event.kind in _REASONS:
+                self._throw = index, event
+            elif isinstance(event, ev.CardDrawn):
+                self._card = index, event.card
+            elif isinstance(event, ev.TurnBegan):
+                self._card = index, None
+        self._seen = end
+        (thrown, throw), (drawn, card) = self._throw, self._card
+        oldest = end - _LOOK_BACK
+        return throw if thrown >= oldest else None, card if drawn >= oldest else None
 
 
-def table_view(game: Game, around: Surroundings, holdings: Holdings | None = None) -> TableView:
+def table_view(game: Game, around: Surroundings, known: Known | None = None) -> TableView:
     """All that can be seen at a table, with no word in any language."""
-    deeds, held = (holdings or Holdings(game)).look()
-    decision, standings = game.decision, game.standings()
-    ranking = {standing.seat: standing for standing in standings}
-    throw, card = _last_chance(game)
-    fallen = {fall.seat: fall for fall in falls(game)}
+    known = known or Known(game)
+    deeds, decision = known.look(), game.decision
+    throw, card = known.last_chance()
     return TableView(
         id=around.id,
         sequence=game.sequence,
@@ -93,21 +158,18 @@ def table_view(game: Game, around: Surroundings, holdings: Holdings | None = Non
         last_card=card,
         pool=game.cash("pool"),
         stock=game.buildings_left,
-        seats=tuple(
-            _seat(seat, held[seat.number], around.sitters[seat.number], ranking[seat.number], fallen)
-            for seat in game.everyone
-        ),
+        seats=known.seats(around.sitters),
         deeds=deeds,
         decision=decision,
         claims=game.claims(),
         clock=around.clock,
         time_left=around.time_left,
         winners=game.winners,
-        standings=standings if game.is_over else (),
-        fairness=around.fairness,
+        standings=game.standings() if game.is_over else (),
+        fairness=known.fairness(around.fairness),
         spectators=around.spectators,
         votes=around.votes,
-        worths=around.worths,
+        worths=known.worths(around.worths),
         rematch=around.rematch,
         auction=around.auction,
         rolls_again=game.rolls_again,
@@ -160,24 +222,6 @@ def _deeds(game: Game) -> Iterator[DeedState]:
             rent_clause="" if rent is None else rent.clause,
             is_group_complete=deed.is_group_complete,
         )
-
-
-def _last_chance(game: Game) -> tuple[ev.Event | None, str | None]:
-    """The roll whose dice lie on the table, and the card drawn in this turn, if one was."""
-    throw: ev.Event | None = None
-    card, is_this_turn = None, True
-    events = game.events
-    for index in range(len(events) - 1, max(-1, len(events) - 1 - _LOOK_BACK), -1):
-        event = events[index]
-        if event.kind in _REASONS:
-            throw = throw or event
-        elif isinstance(event, ev.CardDrawn) and is_this_turn:
-            card = card or event.card
-        elif isinstance(event, ev.TurnBegan):
-            is_this_turn = False
-        if throw and (card or not is_this_turn):
-            break
-    return throw, card
 
 
 def _faces(throw: ev.Event | None) -> tuple[int | str, ...]:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from magie.game import actions as act
 from magie.game import decisions as ask
+from magie.language import Narrator
 from magie.language.narrate import accounts_in
 from magie.language.prices import cash_change, change_by, price_of
 from magie.server.views.hints import Hint, hint_at
 from magie.server.views.log import narrator_for
+from magie.server.views.table import as_it_is
 from magie.server.wire.table import Blocked, Choice, Section, Yours
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from magie.editions import Edition
     from magie.game import Action, Decision, Game
     from magie.game.game import Pending
-    from magie.language import Narrator
     from magie.server.views.surroundings import Surroundings
 
 _SECTIONS: dict[type, Section] = {
@@ -53,62 +56,98 @@ _USUAL = (
 )  # fmt: skip
 _PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
-MOST_PRICED = 6  # kinds of moments for which a seat's choices are kept; those of a turn come again with every turn
+_WITH_AMOUNT = (act.Bid, act.Want)
+_BARE = frozenset(
+    (act.Roll, act.End)
+)  # cost nothing and say nothing of a table: the same wherever they are asked for
+MOST_KEPT = 6  # kinds of moments for which a seat's choices are kept; those of a turn come again with every turn
+
+
+class _Managing(NamedTuple):
+    """What a seat may do with its property, by the cash in hand when it was told; and the same as it is told."""
+
+    cash: int
+    choices: tuple[Choice, ...]
+    told: tuple[Choice, ...]
 
 
 class Choices:
     """What seats could do when they were last told; what they may do with property is told anew when it changes."""
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, str], tuple[tuple[int, Sequence[str]], tuple[Choice, ...]]] = {}
+    def __init__(self, tell: Callable[[Choice], Choice] = as_it_is) -> None:
+        self._tell = tell  # choices that hold are kept as they are told: as they are, or in JSON
+        self._known: dict[tuple[int, str], dict[tuple[int, Sequence[str]], _Managing]] = {}
         self._priced: dict[tuple[int, str], dict[tuple[int, Sequence[str]], dict[Action, Choice]]] = {}
         self._asked: tuple[int, Sequence[str]] | None = None
+        self._called: set[object] = set()  # whom the question calls "you"
         self._questions: dict[tuple[int | None, str], str] = {}
+        self._names: Sequence[str] | None = None
+        self._narrators: dict[tuple[int | None, str], Narrator] = {}
+
+    def narrator(self, game: Game, around: Surroundings, reader: int | None, language: str) -> Narrator:
+        """Who tells things to a reader."""
+        if self._names != around.names:
+            self._names = around.names
+            self._narrators.clear()
+        key = reader, language
+        if key not in self._narrators:
+            self._narrators[key] = narrator_for(game, around, reader, language)
+        return self._narrators[key]
 
     def question(self, game: Game, decision: Decision, narrator: Narrator) -> str:
         """The question in words: the same for all whom it does not call "you"."""
         now = game.sequence, narrator.names
         if self._asked != now:
-            self._asked = now
+            self._asked, self._called = now, accounts_in(decision)
             self._questions.clear()
-        key = narrator.reader if narrator.reader in accounts_in(decision) else None, narrator.language
+        key = narrator.reader if narrator.reader in self._called else None, narrator.language
         if key not in self._questions:
             self._questions[key] = narrator.decision(decision)
         return self._questions[key]
 
     def of(self, game: Game, seat: int, decision: Decision | None, narrator: Narrator) -> tuple[Choice, ...]:
         """The choices of a seat now: its answers, the usual ones first, then what it may do with its property."""
-        grounds = game.managing_versions(seat)[0], narrator.names
-        key = seat, narrator.language
-        known = self._known.get(key)
-        if known is None or known[0] != grounds:
-            known = self._known[key] = grounds, tuple(self._managing(game, seat, narrator))
-        is_asked = decision is not None and decision.seat == seat
-        return (*_answers(game, decision, narrator), *known[1]) if is_asked and decision is not None else known[1]
+        version, prices = game.managing_versions(seat)
+        kept = self._known.setdefault((seat, narrator.language), {})
+        grounds, cash = (version, narrator.names), game.cash(seat)
+        known = kept.get(grounds)
+        if known is None or known.cash != cash:
+            choices = tuple(self._managing(game, seat, prices, narrator)) if known is None else known.choices
+            choices = tuple(_with_cash(choice, cash) for choice in choices)
+            known = kept[grounds] = _Managing(cash, choices, tuple(map(self._tell, choices)))
+            _forget_oldest(kept)
+        if decision is None or decision.seat != seat:
+            return known.told
+        return *_answers(game, decision, narrator), *known.told
 
-    def _managing(self, game: Game, seat: int, narrator: Narrator) -> Iterator[Choice]:
-        """What a seat may do with its property: as it was told before, as long as only its cash is another."""
+    def _managing(self, game: Game, seat: int, prices: int, narrator: Narrator) -> Iterator[Choice]:
+        """What a seat may do with its property, as it was told before at the same prices."""
         kept = self._priced.setdefault((seat, narrator.language), {})
-        prices = game.managing_versions(seat)[1], narrator.names
-        if prices not in kept:
-            kept[prices] = {}
-            if len(kept) > MOST_PRICED:
-                del kept[next(iter(kept))]
-        told, cash = kept[prices], game.cash(seat)
+        told = kept.setdefault((prices, narrator.names), {})
+        _forget_oldest(kept)
         for action in game.managing(seat):
-            choice = told.get(action)
-            if choice is None:
-                choice = told[action] = _choice(game, seat, action, narrator)
-            left = None if choice.cost is None else cash - choice.cost
-            yield choice if choice.left == left else replace(choice, left=left)
+            if action not in told:
+                told[action] = _choice(game, seat, action, narrator)
+            yield told[action]
+
+
+def _with_cash(choice: Choice, cash: int) -> Choice:
+    """A choice as it is with so much cash in hand."""
+    left = None if choice.cost is None else cash - choice.cost
+    return choice if choice.left == left else replace(choice, left=left)
+
+
+def _forget_oldest(kept: dict[tuple[int, Sequence[str]], Any]) -> None:
+    if len(kept) > MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 def yours(game: Game, around: Surroundings, reader: int | None, language: str, known: Choices | None = None) -> Yours:
     """The question as the reader hears it, and what the reader may do now, in or out of turn."""
-    narrator = narrator_for(game, around, reader, language)
+    told = known or Choices()
+    narrator = told.narrator(game, around, reader, language)
     is_open = around.phase == "playing"
     decision = game.decision if is_open else None
-    told = known or Choices()
     question = told.question(game, decision, narrator) if decision is not None else ""
     is_asked = decision is not None and decision.seat == reader
     hint = hint_at(game, decision, narrator) if is_asked else Hint()
@@ -137,11 +176,10 @@ def _rank(action: Action) -> int:
 def _blocked(game: Game, decision: Decision, narrator: Narrator) -> Iterator[Blocked]:
     """What only a lack of cash keeps the asked seat from."""
     seat = decision.seat
-    raisable = game.seat(seat).raisable
     for action in _wishes(decision):
         refused = game.check(seat, action)
         if refused is not None and refused.code == "money/not-enough-cash":
-            cost = -cash_change(game, action)
+            cost, raisable = -cash_change(game, action), game.seat(seat).raisable
             yield Blocked(action, narrator.action(action, game), cost, cost - game.cash(seat), raisable)
 
 
@@ -160,7 +198,14 @@ def _wishes(decision: Decision) -> tuple[Action, ...]:
             return ()
 
 
+@lru_cache
+def _bare_choice(edition: Edition, language: str, action: Action) -> Choice:
+    return Choice(action=action, label=Narrator(edition, language).action(action), section="answer", is_primary=True)
+
+
 def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_primary: bool = False) -> Choice:
+    if is_primary and type(action) in _BARE:
+        return _bare_choice(game.edition, narrator.language, action)
     priced = price_of(game, action)
     change = change_by(action, priced)
     minimum, maximum = _bounds(game.pending, action)
@@ -181,7 +226,7 @@ def _choice(game: Game, seat: int, action: Action, narrator: Narrator, *, is_pri
 
 def _bounds(pending: Pending, action: Action) -> tuple[int | None, int | None]:
     """Between what an amount may be chosen."""
-    if isinstance(pending, ask.Auction | ask.Want) and isinstance(action, act.Bid | act.Want):
+    if isinstance(action, _WITH_AMOUNT) and isinstance(pending, ask.Auction | ask.Want):
         return pending.minimum, pending.maximum
     return None, None
 

@@ -220,6 +220,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     view: TableView
     yours: Yours
     lines: tuple[LogLine, ...]
+    last_cards: dict[str, str] = {}  # by deck, as far back as the lines go
 
 
 class HistoryPoint(msgspec.Struct, frozen=True):

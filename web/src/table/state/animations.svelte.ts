@@ -109,6 +109,11 @@ export class Animations {
     }
   }
 
+  /** What lies on the decks of a table that one comes to. */
+  lay(cards: Readonly<Record<string, string>> = {}): void {
+    for (const [deck, card] of Object.entries(cards)) this.lastCards.set(deck, card);
+  }
+
   /** A cue went by unseen: what lies about afterwards lies there all the same. */
   pass(cue: Cue): void {
     if (cue.kind === "card") this.lastCards.set(cue.deck, cue.card);

@@ -67,6 +67,7 @@ export class Pilot {
   async #send(wish: RequestWish): Promise<boolean> {
     if (this.isSending) return false;
     this.isSending = true;
+    this.guard.answer();
     const answer = await this.#line.ask(wish);
     this.isSending = false;
     if (answer?.kind !== "done") return false;

@@ -76,8 +76,10 @@ export class Playback {
     this.#queue.add({
       cues: board === null || before === null ? [] : scriptOf(steps, before, board, yours.seat, view),
       settle: () => {
-        if (frame.kind === "fresh") this.#come(frame.snapshot.lines, yours.seat);
-        else this.#log(lines);
+        if (frame.kind === "fresh") {
+          this.#animations.lay(frame.snapshot.last_cards);
+          this.#come(frame.snapshot.lines, yours.seat);
+        } else this.#log(lines);
         this.#settle(view, yours);
       },
     });
