@@ -160,6 +160,23 @@ def test_of_actions_that_are_written_together_only_what_is_fenced_off_is_not(dat
     run(database, body)
 
 
+def test_whoever_stops_waiting_for_a_write_keeps_nobody_else_waiting(database: str) -> None:
+    async def body(store: Store) -> None:
+        await store.commit(Changes(new_tables=[table(name) for name in "abc"]))
+        acts = [Changes(tables=[table(name)], log=[log_row(name, 1, INPUTS[0], None, 1.0)]) for name in "abc"]
+        first, *others = (asyncio.create_task(store.commit(act)) for act in acts)
+        await asyncio.sleep(0)
+        first.cancel()
+        answers = await asyncio.gather(first, *others, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [asyncio.CancelledError, type(None), type(None)]
+        for name in "bc":
+            stored = await store.load(name)
+            assert stored is not None
+            assert len(stored.log) == 1
+
+    run(database, body)
+
+
 def test_a_connection_that_was_cut_is_replaced_and_nobody_notices(postgres_address: str, tmp_path: Path) -> None:
     async def body(store: Store) -> None:
         row = table("a")

@@ -10,7 +10,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import asdict
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
@@ -22,11 +22,12 @@ from magie.server.storage.quick import Action, action_of
 from magie.server.storage.rows import Changes, LogRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from magie.server.storage.engines import Pen
 
 Row = TypeVar("Row", TableRow, SeatRow)
+Work: TypeAlias = Action | Changes
 MOST_TOGETHER = 256
 _PROBE = "probe"
 _ALL_ALIKE = (OperationalError, InterfaceError, OSError, TimeoutError)  # the database itself is in trouble
@@ -138,15 +139,10 @@ def write_fenced(connection: Connection, batch: list[Changes]) -> set[int]:
 
 
 class Waiting(NamedTuple):
-    """What somebody waits for: changes as they were handed over."""
+    """Changes as they were handed over, and who waits for them."""
 
-    work: Action | Changes
+    work: Work
     done: asyncio.Future[None]
-
-    @property
-    def changes(self) -> Changes:
-        """The changes as rows."""
-        return self.work.changes() if isinstance(self.work, Action) else self.work
 
 
 class Writer:
@@ -159,6 +155,7 @@ class Writer:
         self._waiting: list[Waiting] = []
         self._has_work = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._is_writing = False
         self.is_failing = False  # whether the last batch could not be stored
 
     def start(self) -> None:
@@ -171,7 +168,7 @@ class Writer:
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(self._deadline):
-                while self._waiting:
+                while self._waiting or self._is_writing:
                     await asyncio.sleep(0.005)
         self._task.cancel()
         with suppress(asyncio.CancelledError):
@@ -187,47 +184,68 @@ class Writer:
         Raises Fenced, or what the database raises: then nothing was written. After TimeoutError nobody knows; but
         whoever reads the table anew and writes it is fenced off by what may still come.
         """
+        work = action_of(changes) or _freeze(changes)
+        if self._is_writing or self._waiting or self._task is None:
+            await self._in_turn(work)
+        else:  # nobody else is there to wait for
+            try:
+                (error,) = await self._write([work])
+            finally:
+                self._wake()
+            if error is not None:
+                raise error
+
+    async def _in_turn(self, work: Work) -> None:
+        """Wait until what is being written is on the disk, and then for one's own."""
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(action_of(changes) or _freeze(changes), done))
-        self._has_work.set()
+        self._waiting.append(Waiting(work, done))
+        self._wake()
         await done
 
+    def _wake(self) -> None:
+        if self._waiting and not self._is_writing:
+            self._has_work.set()
+
     async def _run(self) -> None:
+        """Write what waits, all of it together."""
         while True:
             await self._has_work.wait()
+            self._has_work.clear()
             batch = self._waiting[:MOST_TOGETHER]
-            start = perf_counter()
-            await self._write_together(batch)
+            for one, error in zip(batch, await self._write([one.work for one in batch]), strict=True):
+                _answer(one.done, error)
             del self._waiting[: len(batch)]
-            if not self._waiting:
-                self._has_work.clear()
+            self._wake()
+
+    async def _write(self, batch: Sequence[Work]) -> list[Exception | None]:
+        """Write a batch, while nobody else does; gives what went wrong with each."""
+        start, self._is_writing = perf_counter(), True
+        try:
+            return await self._write_together(batch)
+        finally:
+            self._is_writing = False
             self._observe(perf_counter() - start, len(batch))
 
-    async def _write_together(self, batch: list[Waiting]) -> None:
+    async def _write_together(self, batch: Sequence[Work]) -> list[Exception | None]:
         try:
             stale = await self._written(batch)
         except Exception as error:
             if len(batch) == 1 or isinstance(error, _ALL_ALIKE):
                 self.is_failing = not isinstance(error, IntegrityError)
-                for one in batch:
-                    _answer(one.done, error)
-                return
+                return [error] * len(batch)
             # One of them is at fault; each gets its own answer.
-            for one in batch:
-                await self._write_together([one])
-            return
+            return [error for one in batch for error in await self._write_together([one])]
         self.is_failing = False
-        for number, one in enumerate(batch):
-            _answer(one.done, Fenced() if number in stale else None)
+        return [Fenced() if number in stale else None for number in range(len(batch))]
 
-    async def _written(self, batch: list[Waiting]) -> set[int]:
+    async def _written(self, batch: Sequence[Work]) -> set[int]:
         """Write a batch; gives the numbers of what is fenced off."""
-        actions = [one.work for one in batch if isinstance(one.work, Action)]
+        actions = [work for work in batch if isinstance(work, Action)]
         if len(batch) == len(actions) == len({action.row.id for action in actions}):
             stale = await within(self._deadline, self._pen.write_actions(actions))
             if stale is not None:
                 return stale
-        changes = [one.changes for one in batch]
+        changes = [work.changes() if isinstance(work, Action) else work for work in batch]
         return await within(self._deadline, self._pen.write(lambda connection: write_fenced(connection, changes)))
 
 
