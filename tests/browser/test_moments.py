@@ -58,9 +58,11 @@ def staged(person: Callable[..., Person]) -> Callable[..., StagedTable]:
     return make
 
 
-def moment(page: Page, kind: str) -> None:
-    """A moment of this kind stands on the stage."""
-    expect(page.locator(f"[data-moment='{kind}'][data-phase='settled']")).to_be_visible()
+def moment(page: Page, kind: str, phase: str = "[data-phase='settled']") -> None:
+    """A moment of this kind stands on the stage; looked for at every frame, since some are short."""
+    page.wait_for_function(
+        "moment => document.querySelector(moment)?.checkVisibility()", arg=f"[data-moment='{kind}']{phase}"
+    )
 
 
 def pay(table: StagedTable) -> None:
@@ -135,7 +137,7 @@ def test_no_moment_has_a_barrier_light_or_dark(
         page.keyboard.press("Space")
         expect(page.get_by_test_id("moment")).to_have_count(0)
     table.tell(*LEAVING, lines=("Léo leaves.",))
-    expect(page.locator("[data-moment='left']")).to_be_visible()
+    moment(page, "left", phase="")
     expect(page.get_by_test_id("moment")).to_have_count(0, timeout=20_000)  # others' affairs wait for nobody
     assert found == {}
     assert table.person.errors == []

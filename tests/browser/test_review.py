@@ -205,6 +205,7 @@ def test_a_token_is_carried_over_the_board_in_every_edition(person: Callable[...
         somebody.open(f"/analysis?position={quote(begun.json()['position'])}")
         token, space = page.locator("[data-token='1']"), page.locator(f"[data-space={place}]")
         expect(token).to_be_attached(timeout=30_000)
+        page.evaluate(SETTLED)
         start, end = token.bounding_box(), space.bounding_box()
         assert start is not None
         assert end is not None
@@ -228,6 +229,7 @@ def test_a_review_and_its_replay_are_worked_by_keyboard_alone(person: Callable[.
     tab_to(page, "walk")
     keys.press("Enter")
     curve = page.get_by_test_id("curve")
+    expect(curve).to_have_attribute("aria-valuenow", "0")
     keys.press("End")
     expect(curve).to_have_attribute("aria-valuenow", curve.get_attribute("aria-valuemax") or "")
     keys.press("ArrowLeft")

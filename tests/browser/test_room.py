@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.browser.crowding import Parade, crowded
-from tests.browser.measuring import SMALLEST_TYPE
+from tests.browser.measuring import SETTLED, SMALLEST_TYPE
 from tests.browser.staging import stage
 
 from magie import Game
@@ -77,6 +77,8 @@ def test_a_phone_board_can_be_dragged_and_pinched_and_the_next_event_leads_back(
     stage(somebody, server.folder, crowded("classic", "paris", 5))
     page = somebody.page
     board = page.locator("div.part svg").first
+    board.wait_for()
+    page.evaluate(SETTLED)
     box = page.locator("div.part").bounding_box()
     assert box is not None
     before = board.get_attribute("viewBox")
@@ -93,12 +95,15 @@ def test_a_phone_board_can_be_dragged_and_pinched_and_the_next_event_leads_back(
     fingers("touchMove", (x + 40, y))
     fingers("touchMove", (x + 120, y + 10))
     fingers("touchEnd")
+    expect(board).not_to_have_attribute("viewBox", before or "")
+    page.evaluate(SETTLED)
     dragged = board.get_attribute("viewBox")
-    assert dragged != before
     assert page.get_by_role("dialog").count() == 0
     fingers("touchStart", (x - 20, y), (x + 20, y))
     fingers("touchMove", (x - 60, y), (x + 60, y))
     fingers("touchEnd")
+    expect(board).not_to_have_attribute("viewBox", dragged or "")
+    page.evaluate(SETTLED)
     pinched = board.get_attribute("viewBox")
     assert pinched is not None
     assert float(pinched.split()[2]) < float(str(dragged).split()[2])

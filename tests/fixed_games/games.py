@@ -4,11 +4,13 @@ import json
 import tomllib
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from magie.bulk import interpreted
-from magie.bulk.signature import FIXED_GAMES, FixedGames, results_of, signatures
+from magie.bulk.interpreted import Result
+from magie.bulk.signature import FIXED_GAMES, SIGNED, FixedGames, results_of, signatures
 from magie.editions import load_edition
 from magie.notation import format_position
 
@@ -31,7 +33,9 @@ def played(fixed: FixedGames) -> Iterator[dict[str, Any]]:
             "rounds": result.rounds,
             "turns": result.turns,
             "rolls": result.rolls,
+            "steps": result.steps,
             "faults": result.faults,
+            "digest": result.digest,
             "cash": list(result.cash[: len(fixed.policies)]),
             "position": format_position(edition, g),
         }
@@ -40,6 +44,18 @@ def played(fixed: FixedGames) -> Iterator[dict[str, Any]]:
 def kept_games() -> list[dict[str, Any]]:
     """The games as they were when they were last written down."""
     return [json.loads(line) for line in GAMES.read_text(encoding="utf-8").splitlines()]
+
+
+def kept_by_table() -> Iterator[tuple[FixedGames, list[dict[str, Any]]]]:
+    """The same games, those of a table together."""
+    rows = iter(kept_games())
+    for fixed in FIXED_GAMES:
+        yield fixed, list(islice(rows, fixed.games))
+
+
+def line_in(row: dict[str, Any]) -> str:
+    """What the signature holds of a game that was written down."""
+    return " ".join(str(row[name]) for name in Result._fields[:SIGNED])
 
 
 def kept_signatures() -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Behaviour signatures: a hash over fixed games of each edition, kept by every refactoring."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -70,16 +70,25 @@ def is_sound(play: Callable[..., Sequence[Result]]) -> bool:
 
 def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict[str, str]:
     """Twelve hex digits for each edition that stand for how its fixed games go."""
+    return signatures_of((fixed.edition, line) for fixed in FIXED_GAMES for line in lines(fixed, play))
+
+
+def signatures_of(played: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The same for games that were played before: each edition with a line."""
     told: dict[str, list[str]] = {}
-    for fixed in FIXED_GAMES:
-        told.setdefault(fixed.edition, []).extend(lines(fixed, play))
+    for edition, line in played:
+        told.setdefault(edition, []).append(line)
     return {edition: sha256("\n".join(text).encode()).hexdigest()[:12] for edition, text in told.items()}
 
 
 def lines(fixed: FixedGames, play: Callable[..., Sequence[Result]]) -> Iterator[str]:
     """One line per game: how it went, and the digest of how it ended."""
-    for result in results_of(fixed, play):
-        yield " ".join(map(str, result[:SIGNED]))
+    yield from map(line_of, results_of(fixed, play))
+
+
+def line_of(result: Result) -> str:
+    """How a game went, and the digest of how it ended."""
+    return " ".join(map(str, result[:SIGNED]))
 
 
 def results_of(fixed: FixedGames, play: Callable[..., Sequence[Result]]) -> Sequence[Result]:

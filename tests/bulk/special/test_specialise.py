@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from tests.fixed_games.games import kept_by_table, line_in
 from tests.rules.subset import Walker
 
 from magie.bots.drafts import drafts_for
@@ -16,7 +17,7 @@ from magie.bots.policies import CODES, POLICIES
 from magie.bulk import interpreted
 from magie.bulk.errors import KernelUnfit, OutsideSubset
 from magie.bulk.interpreted import Result, new_run
-from magie.bulk.signature import FIXED_GAMES, SEED
+from magie.bulk.signature import SEED, FixedGames, line_of
 from magie.bulk.special.facts import Table, table_facts
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Facts
@@ -175,24 +176,30 @@ def made_for(edition: Any, policies: Sequence[int]) -> str:
     return specialise(source, table_facts(source, Table.of(edition, policies)))
 
 
-TABLES = sorted({(fixed.edition, fixed.mode, tuple(fixed.switches.items())) for fixed in FIXED_GAMES})
+def kept_at(fixed: FixedGames) -> tuple[str, str, tuple[tuple[str, object], ...]]:
+    return fixed.edition, fixed.mode, tuple(fixed.switches.items())
 
 
-@pytest.mark.parametrize(("edition", "mode", "switches"), TABLES, ids=lambda part: str(part)[:20])
-def test_fixed_games_go_as_they_do_by_the_whole_text(
-    edition: str, mode: str, switches: tuple[tuple[str, object], ...]
-) -> None:
-    """One text for all fixed games of a table, whoever plays and how many they are: half the time."""
+KEPT = [(kept_at(fixed), fixed, [line_in(row) for row in rows]) for fixed, rows in kept_by_table()]
+
+
+@pytest.mark.parametrize(
+    "table", sorted({table for table, _, _ in KEPT}), ids=lambda table: " ".join((*table[:2], *dict(table[2])))
+)
+def test_fixed_games_go_as_they_do_by_the_whole_text(table: tuple[str, str, tuple[tuple[str, object], ...]]) -> None:
+    """One text for all fixed games of a table, whoever plays and how many they are: half the time.
+
+    By the whole text they are held to what is written down, see `tests/fixed_games`.
+    """
+    edition, mode, switches = table
     numbers, source = load_edition(edition, mode=mode, switches=dict(switches)).numbers, subset_text()
-    games = [fixed for fixed in FIXED_GAMES if (fixed.edition, fixed.mode) == (edition, mode)]
-    games = [fixed for fixed in games if tuple(fixed.switches.items()) == switches]
-    known = table_facts(source, Table.of(numbers, [fixed.policies[0] for fixed in games]))
-    seats = frozenset(len(fixed.policies) for fixed in games)
+    games = [(fixed, lines) for at, fixed, lines in KEPT if at == table]
+    known = table_facts(source, Table.of(numbers, [fixed.policies[0] for fixed, _ in games]))
+    seats = frozenset(len(fixed.policies) for fixed, _ in games)
     text = specialise(source, known._replace(roots={name: {"seats": seats} for name in known.roots}))
-    for fixed in games:
+    for fixed, lines in games:
         asked: dict[str, Any] = {"seed": SEED, "count": fixed.games, "round_limit": fixed.round_limit}
-        played = play_specialised(text, numbers, fixed.policies, **asked)
-        assert played == interpreted.play(numbers, fixed.policies, first=0, **asked)
+        assert [line_of(game) for game in play_specialised(text, numbers, fixed.policies, **asked)] == lines
 
 
 @settings(max_examples=4, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
