@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 MOST_WAITING = 256  # in all
-MOST_FRESH = (
-    4096  # that may wait beside them until the next look: after a restart thousands come, with whole requests
-)
+MOST_FRESH = 4096  # beside them until the next look: after a restart thousands come, with whole requests
 WAITING_PER_CLIENT = 32
 LOOK_EVERY = 0.25
 MOST_UNREAD = 4  # frames of a socket that were read and wait for their turn

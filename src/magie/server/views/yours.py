@@ -57,9 +57,7 @@ _USUAL = (
 _PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
 _WITH_AMOUNT = (act.Bid, act.Want)
-_BARE = frozenset(
-    (act.Roll, act.End)
-)  # cost nothing and say nothing of a table: the same wherever they are asked for
+_BARE = frozenset((act.Roll, act.End))  # cost nothing and say nothing of a table: the same wherever they are asked
 MOST_KEPT = 6  # kinds of moments for which a seat's choices are kept; those of a turn come again with every turn
 
 
