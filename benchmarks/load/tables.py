@@ -122,6 +122,7 @@ class Crowd:
     stop: asyncio.Event
     luck: random.Random
     open: set[websockets.ClientConnection] = field(default_factory=set)
+    playing: set[int] = field(default_factory=set)  # tables whose game has begun
 
     async def end(self) -> None:
         """Everybody goes."""
@@ -163,7 +164,9 @@ class LiveTable:
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
         address = self.crowd.address.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?language=en"
         headers = {"Cookie": cookies, "Origin": self.crowd.address}
-        async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:
+        async with websockets.connect(
+            address, additional_headers=headers, max_size=None, ping_interval=None
+        ) as socket:
             await self._begin(socket, index)
             if not await self._play(socket, index):
                 self.crowd.tally.faults["closed"] += 1
@@ -191,6 +194,8 @@ class LiveTable:
                     if sent is not None:
                         self.crowd.tally.latencies.append(now - sent)
                 state = frame.state
+                if state is not None and state.view.phase == "playing":
+                    self.crowd.playing.add(self.number)
                 is_free = answering is None or answering.done()
                 if is_free and state is not None and self._is_asked(state):
                     answering = asyncio.create_task(self._answer(socket, state))
@@ -292,7 +297,10 @@ async def play(address: str, options: argparse.Namespace, pid: int, tables: int,
         running.append(asyncio.create_task(LiveTable(crowd, number).run()))
         if number % 10 == 9:
             await asyncio.sleep(0.3)
-    await asyncio.sleep(max(4 + 0.02 * tables, begin - time.time()))  # until all have begun
+    await asyncio.sleep(max(4 + 0.02 * tables, begin - time.time()))
+    until = time.monotonic() + START_SECONDS
+    while len(crowd.playing) < tables and time.monotonic() < until:  # setting up is not what is measured
+        await asyncio.sleep(0.1)
     gc.collect()  # what sockets hold stays: searching it again and again would count as the server's time
     gc.freeze()
     crowd.tally.latencies.clear()

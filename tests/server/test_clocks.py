@@ -75,6 +75,24 @@ def test_a_bot_holds_the_seat_of_whoever_has_used_up_both_times(sqlite: str, mon
     asyncio.run(body())
 
 
+def test_what_is_due_later_than_before_wakes_nobody(sqlite: str) -> None:
+    async def body() -> None:
+        async with open_service(sqlite) as service:
+            page = await asked_page(await company(service, 2, clock=ClockWish(60, 1)))
+            table = page.table
+            await asyncio.sleep(0.02)  # the pacemaker waits for the clock
+            looks_at = table.wakes_at
+            assert looks_at is not None
+            await page.act_as_offered()
+            assert not table.stirred.is_set()
+            assert table.wakes_at == looks_at
+            table.clock._used += 61.0
+            await table.settle()
+            assert table.stirred.is_set(), "now it is due earlier"
+
+    asyncio.run(body())
+
+
 def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the_seat_back(sqlite: str) -> None:
     async def body() -> None:
         async with open_service(sqlite, away_after=0.05) as service:

@@ -22,8 +22,12 @@ Data = tuple[Opcode, bytes, bool]
 class Wire:
     """A transport that takes everything and brings nothing."""
 
+    def __init__(self) -> None:
+        self.taken: list[bytes] = []
+
     def write(self, data: bytes) -> None:
         """Take it."""
+        self.taken.append(data)
 
     def pause_reading(self) -> None:
         """Go on all the same."""
@@ -36,10 +40,27 @@ class Wire:
         return False
 
 
+class Clock:
+    """A loop whose time passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.due: list[float] = []  # in how many seconds something is to be done
+
+    def time(self) -> float:
+        """When it is."""
+        return self.now
+
+    def call_later(self, delay: float, _what: object) -> None:
+        """Remember when."""
+        self.due.append(delay)
+
+
 def opened(kind: type[Line]) -> Line:
     line: Any = object.__new__(kind)
     line.conn, line.transport, line.queue = ServerProtocol(state=OPEN, max_size=1 << 17), Wire(), asyncio.Queue()
     line.frames, line.close_sent, line.read_paused, line.pending_ping_payload = [], False, False, None
+    line.loop, line.ping_interval, line.ping_timeout, line.ping_timer = Clock(), 20.0, 20.0, None
     line.logger = logging.getLogger("silent")
     line.disconnected, line.close_timer, line.handshake_complete = False, None, True
     return line  # type: ignore[no-any-return]
@@ -108,3 +129,17 @@ def test_however_data_are_cut_the_same_is_heard(seed: int) -> None:
         cut = dice.randrange(len(data)) if dice.random() < 0.3 else 0
         chunks += [data[:cut], data[cut:]] if cut else [data]
     assert heard(opened(DirectSocket), chunks) == heard(opened(WebSocketsSansIOProtocol), chunks)
+
+
+def test_only_a_line_that_was_silent_is_asked_whether_anybody_is_there() -> None:
+    line = opened(DirectSocket)
+    clock: Any = line.loop
+    wire: Any = line.transport
+    line.data_received(text("here"))
+    clock.now += 15.0
+    line.send_keepalive_ping()
+    assert (wire.taken, clock.due) == ([], [5.0]), "five seconds are left"
+    clock.now += 5.0
+    line.send_keepalive_ping()
+    assert wire.taken[0][0] == 0x80 | Opcode.PING
+    assert clock.due == [5.0, 20.0]

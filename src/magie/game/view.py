@@ -160,7 +160,9 @@ class View:
 
     def is_in_play(self, seat: int) -> bool:
         """Whether a seat is still in the game."""
-        return self.seat(seat).is_in_play
+        g = self.state
+        is_one = type(seat) is int and 0 <= seat < g.seats
+        return bool(g.alive[seat]) if is_one else self.seat(seat).is_in_play  # is asked for all the time
 
     def jail_turn(self, seat: int) -> int:
         """Which of its turns in Jail a seat is at, from 1; 0 when it is free."""

@@ -146,6 +146,8 @@ def _less(counts: Counter[str], client: str) -> None:
 class DirectSocket(WebSocketsSansIOProtocol):
     """WebSockets that take a frame at once; the application finds its connection under `LINE`."""
 
+    heard_at = 0.0  # when something came last
+
     def handle_connect(self, event: Any) -> None:
         """The handshake."""
         super().handle_connect(event)
@@ -155,6 +157,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something came: nearly always one whole frame of text, which is read without a detour."""
+        self.heard_at = self.loop.time()
         text = self._text_of(data)
         if text is None:
             super().data_received(data)
@@ -179,6 +182,15 @@ class DirectSocket(WebSocketsSansIOProtocol):
             return bytes(apply_mask(data[head:], data[head - 4 : head])).decode()
         except UnicodeDecodeError:
             return None
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether anybody is there, unless something came within the time after which one asks."""
+        assert self.ping_interval is not None
+        due = self.heard_at + self.ping_interval - self.loop.time()
+        if due > 0:
+            self.ping_timer = self.loop.call_later(due, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_text(self, event: Any) -> None:
         """A frame came. Reading pauses only behind a reader that is slow, not at every frame."""

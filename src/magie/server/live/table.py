@@ -220,8 +220,9 @@ class LiveTable:
         changes.rests.append(rest_row(self.live_game, self.id, self._trail))
 
     def _stir(self) -> None:
-        """Wake the pacemaker, unless it waits for nothing and there still is nothing to wait for."""
-        if self.wakes_at is not None or self.until_next is None or self.until_next() is not None:
+        """Wake the pacemaker where something is due before it looks again by itself."""
+        wait = 0.0 if self.until_next is None else self.until_next()
+        if wait is not None and (self.wakes_at is None or time.monotonic() + wait < self.wakes_at):
             self.stirred.set()
 
     def set_up(self, live_game: LiveGame) -> None:
