@@ -25,7 +25,7 @@ AUCTION_FIELDS = ("auction_kind", "auction_what", "auction_bid", "auction_bidder
 
 def snapshot(g: Any) -> tuple[Any, ...]:
     """Every number of a position, apart from the position itself."""
-    return tuple(value[:] if isinstance(value, list) else value for value in numbers_of(g))
+    return numbers_of(g.copy())
 
 
 def hold_equal(before: tuple[Any, ...], g: Any, *context: object) -> None:

@@ -12,7 +12,6 @@ from magie.rules.seats import is_in, is_leaving
 
 NO_LOT = -1
 PACKED = 256  # what a given lot is packed with
-FAIR_CASH = 3  # a partner pays at most this part of its cash
 
 
 def clear_deal(b):
