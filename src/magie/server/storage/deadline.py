@@ -26,6 +26,8 @@ class Fenced(Exception):  # noqa: N818  (it is what another process did)
 async def within(seconds: float, work: Awaitable[T]) -> T:
     """The result of some work, or TimeoutError; work that hangs is left behind, since it may not even take an end."""
     task = asyncio.ensure_future(work)
+    if task.done():
+        return task.result()
     is_promise: bool = not isinstance(task, asyncio.Task)
     if is_promise:  # no work of ours: it ends when it is told to
         timer = task.get_loop().call_later(seconds, _end, task)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -11,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import QueuePool, StaticPool
+from sqlalchemy.pool import QueuePool
 
 from magie.server.storage import quick
 from magie.server.storage.drivers import FAULTS, Drivers
-from magie.server.storage.hand import Hand
-from magie.server.storage.plain import translated
+from magie.server.storage.sqlite_pen import SqlitePen
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -138,80 +136,6 @@ class Pen(Protocol):
         """Come back when the database is let go of."""
 
 
-class SqlitePen:
-    """One connection in one thread: a whole batch is one trip there and back."""
-
-    def __init__(self, engine: AsyncEngine, deadline: float) -> None:
-        url = engine.url.set(drivername="sqlite+pysqlite")
-        self._engine = create_engine(
-            url,
-            hide_parameters=True,
-            poolclass=StaticPool,
-            isolation_level="AUTOCOMMIT",  # transactions are begun and ended below, with as little as that takes
-            connect_args={"check_same_thread": False},
-        )
-        _prepare(self._engine, deadline)
-        self._connection: Connection | None = None
-        self._driver: Any = None  # of that connection
-        self._hand = Hand("pen")
-
-    def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
-        """See `Pen`."""
-        return self._hand.do(self._do, work)
-
-    def write_actions(self, actions: Sequence[quick.Action]) -> Awaitable[set[int] | None]:
-        """See `Pen`."""
-        return self._hand.do(self._do_actions, actions)
-
-    def _do_actions(self, actions: Sequence[quick.Action]) -> set[int] | None:
-        with translated():
-            self._connected()
-            raw = self._driver
-            raw.execute("BEGIN IMMEDIATE")
-            try:
-                written = raw.executemany(quick.UPDATE_TABLE, [action.values for action in actions]).rowcount
-                if written == len(actions):
-                    raw.executemany(quick.ADD_TO_LOG, [entry for action in actions for entry in action.log])
-                    raw.execute("COMMIT")
-                    return set()
-            except sqlite3.IntegrityError:
-                pass
-            finally:
-                if raw.in_transaction:
-                    raw.execute("ROLLBACK")
-        return None
-
-    def _connected(self) -> Connection:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-            self._driver = self._connection.connection.driver_connection
-        return self._connection
-
-    def _do(self, work: Callable[[Connection], T]) -> T:
-        connection = self._connected()
-        raw = self._driver
-        with translated():
-            raw.execute("BEGIN IMMEDIATE")  # what looks first and writes then must have the lock from the beginning
-        try:
-            result = work(connection)
-            with translated():
-                raw.execute("COMMIT")
-        except BaseException:
-            if raw.in_transaction:
-                raw.execute("ROLLBACK")
-            raise
-        finally:
-            if connection.in_transaction():
-                connection.commit()
-        return result
-
-    async def close(self) -> None:
-        """See `Pen`."""
-        closed = self._hand.do(self._engine.dispose)
-        self._hand.close()
-        await closed
-
-
 class PostgresPen:
     """A connection of the engine's pool; actions have one of their own."""
 
@@ -242,4 +166,6 @@ class PostgresPen:
 
 def open_pen(engine: AsyncEngine, deadline: float) -> Pen:
     """What writes to the database of an engine."""
-    return SqlitePen(engine, deadline) if engine.dialect.name == "sqlite" else PostgresPen(engine)
+    if engine.dialect.name == "sqlite":
+        return SqlitePen(engine, lambda opened: _prepare(opened, deadline))
+    return PostgresPen(engine)
