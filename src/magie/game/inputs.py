@@ -6,17 +6,15 @@ import msgspec
 
 from magie.game.actions import Action
 from magie.game.chance import Outcome
-from magie.game.tagged import Tagged
+from magie.game.tagged import Seated, Tagged
 
 
 class TimeUp(Tagged, frozen=True):
     """The agreed time is over."""
 
 
-class Leave(Tagged, frozen=True):
+class Leave(Seated, frozen=True):
     """A seat leaves the game of its own will."""
-
-    seat: int
 
 
 Signal: TypeAlias = TimeUp | Leave
