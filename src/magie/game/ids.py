@@ -22,6 +22,17 @@ FACES: tuple[int | Literal["mr-monopoly", "bus"], ...] = (1, 2, 3, "mr-monopoly"
 ROLLS = tuple(chance.DiceRoll(die1, die2) for die1 in DIE for die2 in DIE)
 SPEED_ROLLS = tuple(chance.SpeedDiceRoll(die1, die2, face) for die1 in DIE for die2 in DIE for face in FACES)
 THREE_ROLLS = tuple(chance.ThreeDiceRoll(die1, die2, die3) for die1 in DIE for die2 in DIE for die3 in DIE)
+# The kind of id that a field of a record holds, by its name.
+ID_FIELDS: Mapping[str, Kind] = {
+    "card": "card",
+    "company": "company",
+    "deck": "deck",
+    "deed": "deed",
+    "group": "group",
+    "origin": "space",
+    "space": "space",
+    "voucher": "voucher",
+}
 # What each kind of chance gives: one of all rolls, or something of a kind that is drawn.
 ROLLED: Mapping[int, Sequence[chance.Outcome]] = {C_DICE: ROLLS, C_SPEED_DICE: SPEED_ROLLS, C_THREE_DICE: THREE_ROLLS}
 DRAWN: Mapping[int, tuple[type[Any], Kind]] = {

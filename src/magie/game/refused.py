@@ -6,7 +6,7 @@ from typing import Any
 from magie.editions import Edition
 from magie.game.coding import RECORDS
 from magie.game.errors import Rejection
-from magie.game.ids import KernelAction, Position, ids_of
+from magie.game.ids import ID_FIELDS, KernelAction, Position, ids_of
 from magie.game.words import BUILDINGS, DECISIONS, REASONS
 from magie.rules import codes, steps
 from magie.rules.auction import lowest_bid
@@ -54,12 +54,11 @@ TOLD: dict[str, tuple[str, ...]] = {
     "attack/group-owned": ("owner",),
     "attack/cannot-pay": ("cash", "price"),
 }
-_NAMED = frozenset({"deed", "group", "space", "card", "voucher", "company"})
 # What an action is about, where its first field is an id; where somebody is sent to is not told.
 _SUBJECTS: dict[int, str] = {
     verb: record.__struct_fields__[0]
     for verb, record in RECORDS.items()
-    if verb != codes.V_SEND and not _NAMED.isdisjoint(record.__struct_fields__[:1])
+    if verb != codes.V_SEND and any(field in ID_FIELDS for field in record.__struct_fields__[:1])
 }
 
 
