@@ -2,13 +2,17 @@
 
 import subprocess
 import sys
+from typing import get_args
 
 import pytest
 from msgspec import structs
 
 from magie.editions import EditionError, Kind, available, load_edition
+from magie.editions.card_numbers import OPS
+from magie.editions.cards import Card, own_fields
 from magie.editions.clauses import OPTION_RULES, RULES, TRACK_RULES, rules_of
 from magie.editions.files import SHIPPED, shipped_editions, shipped_file
+from magie.editions.format import AnyCard
 from magie.editions.numbers import EMPTY_IS_NONE
 from magie.rules import codes
 from magie.rules import events as event_codes
@@ -102,6 +106,12 @@ def test_a_card_stands_at_its_deck_times_72_plus_its_place() -> None:
     edition = load_edition("classic")
     assert edition.id_of("card", 0) == "chance-advance-go"
     assert edition.id_of("card", 72 + 15) == "community-chest-birthday"
+
+
+@pytest.mark.parametrize("card", [*get_args(AnyCard)])
+def test_every_kind_of_card_is_an_operation_of_at_most_four_numbers(card: type[Card]) -> None:
+    assert card.__struct_config__.tag in OPS
+    assert len(own_fields(card)) <= 4
 
 
 def test_an_unknown_id_is_refused_with_the_possible_ones() -> None:

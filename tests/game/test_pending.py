@@ -7,17 +7,15 @@ from tests.game.arrange import begin, built, holding, land, left_with, mortgaged
 
 from magie.game import CardDraw, DeedDraw, DiceRoll, Game, actions, decisions
 from magie.game.actions import Assets
-from magie.game.card_decisions import CARD_READERS
 from magie.game.chance import CardDue, DeedDue, DiceDue
 from magie.game.decisions import Decision, Over
-from magie.game.pending import DECISION_READERS
-from magie.game.track_decisions import TRACK_READERS
+from magie.game.pending import READERS
 from magie.game.words import DECISIONS
 from magie.rules import codes
 
 
 def test_every_kind_of_decision_of_the_rules_is_told() -> None:
-    assert DECISION_READERS.keys() | TRACK_READERS.keys() | CARD_READERS.keys() == DECISIONS.keys()
+    assert READERS.keys() == DECISIONS.keys()
     assert {record.__struct_config__.tag for record in get_args(Decision)} == set(DECISIONS.values())
 
 

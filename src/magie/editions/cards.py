@@ -33,31 +33,27 @@ class Card(Record, tag_field="op", frozen=True):
 # Cards without numbers.
 
 
-class BareCard(Card, tag_field="op", frozen=True):
-    """A card that says all by its kind."""
-
-
-class PayCornerCard(BareCard, tag="pay-corner", frozen=True):
+class PayCornerCard(Card, tag="pay-corner", frozen=True):
     """Forward to the pay corner of one's own track, for its highest salary."""
 
 
-class GoToJailCard(BareCard, tag="go-to-jail", frozen=True):
+class GoToJailCard(Card, tag="go-to-jail", frozen=True):
     """Straight to Jail."""
 
 
-class TakeVoucherCard(BareCard, tag="take-voucher", frozen=True):
+class TakeVoucherCard(Card, tag="take-voucher", frozen=True):
     """A voucher from another player."""
 
 
-class ReturnVoucherCard(BareCard, tag="return-voucher", frozen=True):
+class ReturnVoucherCard(Card, tag="return-voucher", frozen=True):
     """A voucher back into the pile."""
 
 
-class TakeShareCard(BareCard, tag="take-share", frozen=True):
+class TakeShareCard(Card, tag="take-share", frozen=True):
     """A share of any company, free."""
 
 
-class SurrenderSharesCard(BareCard, tag="surrender-shares", frozen=True):
+class SurrenderSharesCard(Card, tag="surrender-shares", frozen=True):
     """Every holder returns half of the shares of each company."""
 
 
@@ -102,40 +98,34 @@ class MoveNearestCard(Card, tag="move-nearest", frozen=True):
     multiplier: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
-AnyMove: TypeAlias = MoveToCard | MoveBackToCard | MoveDirectCard | MoveByCard | MoveNearestCard
-
 # Cards about money and buildings.
 
 
-class MoneyCard(Card, tag_field="op", frozen=True):
-    """A card about money or buildings."""
-
-
-class DrawVoucherCard(MoneyCard, tag="draw-voucher", frozen=True):
+class DrawVoucherCard(Card, tag="draw-voucher", frozen=True):
     """Vouchers from the pile."""
 
     number: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
-class ReceiveCard(MoneyCard, tag="receive", frozen=True):
+class ReceiveCard(Card, tag="receive", frozen=True):
     """Money from the Bank."""
 
     amount: Money
 
 
-class PayCard(MoneyCard, tag="pay", frozen=True):
+class PayCard(Card, tag="pay", frozen=True):
     """Money to the Bank."""
 
     amount: Money
 
 
-class ReceiveEachCard(MoneyCard, tag="receive-each", frozen=True):
+class ReceiveEachCard(Card, tag="receive-each", frozen=True):
     """Money from each other player."""
 
     amount: Money
 
 
-class PayEachCard(MoneyCard, tag="pay-each", frozen=True):
+class PayEachCard(Card, tag="pay-each", frozen=True):
     """Money to each other player; from owners of some kinds of deed or of some shares alone, where it names them."""
 
     amount: Money
@@ -143,20 +133,20 @@ class PayEachCard(MoneyCard, tag="pay-each", frozen=True):
     holders_of: list[Id] = []
 
 
-class ReceiveAndMoveCard(MoneyCard, tag="receive-and-move", frozen=True):
+class ReceiveAndMoveCard(Card, tag="receive-and-move", frozen=True):
     """Money from each other player, then forward to a space."""
 
     amount: Money
     space: Id
 
 
-class PayPerDeedCard(MoneyCard, tag="pay-per-deed", frozen=True):
+class PayPerDeedCard(Card, tag="pay-per-deed", frozen=True):
     """A charge on every deed that is not mortgaged."""
 
     amount: Money
 
 
-class RepairsCard(MoneyCard, tag="repairs", frozen=True):
+class RepairsCard(Card, tag="repairs", frozen=True):
     """A charge on every building; one for depots and stands alike."""
 
     house: Money
@@ -165,7 +155,7 @@ class RepairsCard(MoneyCard, tag="repairs", frozen=True):
     depot: Money = 0
 
 
-class ByTrackCard(MoneyCard, tag="by-track", frozen=True):
+class ByTrackCard(Card, tag="by-track", frozen=True):
     """Money by the track one is on, negative to pay."""
 
     inner: Change
@@ -173,32 +163,18 @@ class ByTrackCard(MoneyCard, tag="by-track", frozen=True):
     outer: Change
 
 
-class PayOrDrawCard(MoneyCard, tag="pay-or-draw", frozen=True):
+class PayOrDrawCard(Card, tag="pay-or-draw", frozen=True):
     """Pay, or draw from a deck."""
 
     amount: Money
     draw: Id
 
 
-class StormCard(MoneyCard, tag="storm", frozen=True):
+class StormCard(Card, tag="storm", frozen=True):
     """A built group loses a level: one's own, or somebody else's."""
 
     own: bool
 
-
-AnyMoney: TypeAlias = (
-    DrawVoucherCard
-    | ReceiveCard
-    | PayCard
-    | ReceiveEachCard
-    | PayEachCard
-    | ReceiveAndMoveCard
-    | PayPerDeedCard
-    | RepairsCard
-    | ByTrackCard
-    | PayOrDrawCard
-    | StormCard
-)
 
 # Cards about dividends.
 
@@ -228,8 +204,6 @@ class DividendSlumpCard(CompaniesCard, tag="dividend-slump", frozen=True):
 
     payouts: Annotated[int, Meta(ge=1, le=255)]
 
-
-AnyDividend: TypeAlias = DividendsCard | DividendFineCard | DividendSlumpCard
 
 # Cards that are kept until their moment.
 
@@ -273,11 +247,9 @@ class ShareFortuneCard(KeptCard, tag="share-fortune", frozen=True, kw_only=True)
     percent: Percent
 
 
-AnyKept: TypeAlias = JailCard | TakePoolCard | SellShareCard | ShareDiscountCard | ShieldCard | ShareFortuneCard
-AnyBare: TypeAlias = (
-    PayCornerCard | GoToJailCard | TakeVoucherCard | ReturnVoucherCard | TakeShareCard | SurrenderSharesCard
-)
-AnyCoreCard: TypeAlias = AnyBare | AnyMove | AnyMoney | AnyDividend | AnyKept
+def own_fields(card: Card | type[Card]) -> tuple[str, ...]:
+    """The fields that a kind of card has beside those of every card, in their order."""
+    return tuple(name for name in card.__struct_fields__ if name not in KeptCard.__struct_fields__)
 
 
 class DeckSet(Record, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from magie.editions import format as f
 from magie.editions import spaces as s
 from magie.editions.board_checks import check_board, check_neighbours, check_spaces
+from magie.editions.cards import Card
 from magie.editions.clauses import RULES, rules_of
 from magie.editions.errors import Problem
 from magie.editions.locales import LANGUAGES
@@ -15,7 +16,7 @@ from magie.editions.paper_checks import check_papers_of_file
 from magie.editions.problems import check_placeholders, reference, same_keys
 from magie.editions.scope import missing_need
 from magie.editions.switches import all_switches, switch_problems
-from magie.editions.texts import OPTION_PLACEHOLDERS, PLACEHOLDERS
+from magie.editions.texts import OPTION_PLACEHOLDERS, quotable
 from magie.editions.values import Text
 from magie.rules.schema import DEEDS, GROUP_DEEDS
 
@@ -151,11 +152,11 @@ def check_cards(file: f.EditionFile) -> Iterator[Problem]:
             yield reference(f"{place}.deck", card.deck, file.decks)
         elif not name.startswith(f"{card.deck}-"):
             yield Problem(place, f"must begin with {card.deck}-")
-        yield from check_placeholders(f"{place}.text", card.text, PLACEHOLDERS.get(type(card), ()))
+        yield from check_placeholders(f"{place}.text", card.text, quotable(card))
         yield from check_card(file, card, place)
 
 
-def check_card(file: f.EditionFile, card: f.AnyCard, place: str) -> Iterator[Problem]:
+def check_card(file: f.EditionFile, card: Card, place: str) -> Iterator[Problem]:
     """What a card refers to exists, by the names of its fields."""
     kinds = sorted({group.kind for group in file.groups.values()})
     space = getattr(card, "space", None)

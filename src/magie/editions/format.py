@@ -1,14 +1,17 @@
 """The schema of an edition file, as typed records. What the records mean together is checked in checks.py."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from functools import reduce
+from operator import or_
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta
 
-from magie.editions.cards import AnyCoreCard, DeckSet, Option
-from magie.editions.full_deck_cards import AnyDrawn, AnyHeld
+from magie.editions import cards, full_deck_cards, spaces
+from magie.editions.cards import Card, DeckSet, Option
 from magie.editions.looks import BoardLook, Look
 from magie.editions.papers import Rides, RollThree, SqueezePlay, Stocks, Vouchers
-from magie.editions.spaces import AnySpace
+from magie.editions.spaces import Space
 from magie.editions.values import (
     Clause,
     Colour,
@@ -151,7 +154,18 @@ class Ruleset(Record, frozen=True):
     time_limit_clauses: dict[Id, Clause] = {}
 
 
-AnyCard: TypeAlias = AnyCoreCard | AnyDrawn | AnyHeld
+def any_of(base: type[Record], *modules: ModuleType) -> Any:
+    """Whichever kind of a record the tag says, of all kinds that these modules define."""
+    records = [entry for module in modules for entry in vars(module).values() if isinstance(entry, type)]
+    return reduce(or_, (record for record in records if issubclass(record, base) and not record.__subclasses__()))
+
+
+if TYPE_CHECKING:
+    AnyCard: TypeAlias = Card
+    AnySpace: TypeAlias = Space
+else:
+    AnyCard = any_of(Card, cards, full_deck_cards)
+    AnySpace = any_of(Space, spaces)
 
 
 class EditionFile(Record, frozen=True):

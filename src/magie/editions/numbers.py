@@ -8,6 +8,7 @@ from magie.editions import spaces as s
 from magie.editions.card_numbers import DEED_KINDS, fill_cards
 from magie.editions.paper_numbers import fill_papers, fill_track_rules
 from magie.editions.switches import SwitchValue
+from magie.editions.words import coded
 from magie.rules import codes as c
 from magie.rules.carriers import Edition as Numbers
 from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS, MARK, SPACES
@@ -15,26 +16,7 @@ from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS, MARK, SPACES
 STANDARD, SHORT, TIME_LIMIT = "standard", "short", "time-limit"
 MARK_BASE = 5  # more than a seat has deeds of most groups
 
-SPACE_KINDS: dict[type[s.AnySpace], int] = {
-    s.RestSpace: c.SPACE_REST,
-    s.PaySpace: c.SPACE_PAY,
-    s.DeckSpace: c.SPACE_DECK,
-    s.TaxSpace: c.SPACE_TAX,
-    s.JailSpace: c.SPACE_JAIL,
-    s.FreeParkingSpace: c.SPACE_FREE_PARKING,
-    s.GoToJailSpace: c.SPACE_GO_TO_JAIL,
-    s.StationSpace: c.SPACE_DEED,
-    s.TunnelSpace: c.SPACE_TUNNEL,
-    s.SubwaySpace: c.SPACE_SUBWAY,
-    s.ReverseSpace: c.SPACE_REVERSE,
-    s.AuctionSpace: c.SPACE_AUCTION,
-    s.RollThreeSpace: c.SPACE_ROLL_THREE,
-    s.SqueezeSpace: c.SPACE_SQUEEZE,
-    s.RefundSpace: c.SPACE_REFUND,
-    s.BirthdaySpace: c.SPACE_BIRTHDAY,
-    s.BusTicketSpace: c.SPACE_BUS_TICKET,
-    s.StockSpace: c.SPACE_STOCK,
-}
+SPACE_KINDS = coded("SPACE_") | {"station": c.SPACE_DEED}
 WORDS = {
     "rent_claims": {"automatic": c.CLAIMS_AUTOMATIC, "manual": c.CLAIMS_MANUAL},
     "rent_claim_deadline": {"next-roll": 1, "second-following-roll": 2},
@@ -161,7 +143,7 @@ def fill_spaces(numbers: Any, file: f.EditionFile) -> None:
 def fill_space(numbers: Any, file: f.EditionFile, spaces: list[str], index: int) -> None:
     """A space that is no deed: its kind, what it pays, and where it leads."""
     space = file.spaces[spaces[index]]
-    numbers.space_kind[index] = SPACE_KINDS[type(space)]
+    numbers.space_kind[index] = SPACE_KINDS[str(space.__struct_config__.tag)]
     match space:
         case s.PaySpace():
             numbers.space_pass[index] = space.passing

@@ -7,9 +7,10 @@ from magie.editions import papers as p
 from magie.editions.format import EditionFile, Ruleset
 from magie.editions.spaces import BirthdaySpace
 from magie.editions.switches import SwitchValue
-from magie.rules import codes as c
+from magie.editions.words import coded
 from magie.rules.schema import SHARES
 
+VOUCHER_OPS = coded("VOUCHER_")
 SKYSCRAPERS = {"group": 1, "street": 2}
 
 
@@ -53,14 +54,9 @@ def fill_vouchers(numbers: Any, file: EditionFile) -> None:
     for kind, voucher in enumerate(file.vouchers.values()):
         numbers.voucher_count[kind] = voucher.count
         numbers.voucher_expires[kind] = int(voucher.expires)
-        match voucher:
-            case p.SideVoucher():
-                numbers.voucher_op[kind] = c.VOUCHER_SIDE
-            case p.StationVoucher():
-                numbers.voucher_op[kind] = c.VOUCHER_STATION
-            case p.StepsVoucher():
-                numbers.voucher_op[kind] = c.VOUCHER_STEPS
-                numbers.voucher_steps[kind] = voucher.steps
+        numbers.voucher_op[kind] = VOUCHER_OPS[str(voucher.__struct_config__.tag)]
+        if isinstance(voucher, p.StepsVoucher):
+            numbers.voucher_steps[kind] = voucher.steps
 
 
 def fill_stocks(numbers: Any, file: EditionFile) -> None:

@@ -1,7 +1,5 @@
 """The kinds of space that an edition file may put on its tracks, beside deeds."""
 
-from typing import TypeAlias
-
 from msgspec import field
 
 from magie.editions.values import Id, Money, Percent, Record, Text
@@ -104,25 +102,3 @@ class BusTicketSpace(NamedSpace, tag="bus-ticket", frozen=True):
 
 class StockSpace(NamedSpace, tag="stock", frozen=True):
     """Dividends for all, and a share to buy."""
-
-
-AnySpace: TypeAlias = (
-    RestSpace
-    | JailSpace
-    | FreeParkingSpace
-    | GoToJailSpace
-    | PaySpace
-    | TaxSpace
-    | DeckSpace
-    | StationSpace
-    | TunnelSpace
-    | SubwaySpace
-    | ReverseSpace
-    | AuctionSpace
-    | RollThreeSpace
-    | SqueezeSpace
-    | RefundSpace
-    | BirthdaySpace
-    | BusTicketSpace
-    | StockSpace
-)

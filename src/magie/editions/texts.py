@@ -5,45 +5,25 @@ from string import Formatter
 
 from magie.editions import cards as k
 from magie.editions import format as f
-from magie.editions import full_deck_cards as fd
 from magie.editions import papers as p
 from magie.editions import spaces as s
 from magie.editions.edition import format_money
 from magie.editions.values import Text, same_text, text_of
 
-PLACEHOLDERS: dict[type[f.AnyCard], frozenset[str]] = {
-    k.MoveToCard: frozenset({"space", "passing", "multiplier"}),
-    k.MoveBackToCard: frozenset({"space"}),
-    k.MoveDirectCard: frozenset({"space", "fee"}),
-    k.DrawVoucherCard: frozenset({"number"}),
-    k.MoveByCard: frozenset({"steps"}),
-    k.MoveNearestCard: frozenset({"multiplier"}),
-    k.ReceiveCard: frozenset({"amount"}),
-    k.PayCard: frozenset({"amount"}),
-    k.ReceiveEachCard: frozenset({"amount"}),
-    k.PayEachCard: frozenset({"amount"}),
-    k.ReceiveAndMoveCard: frozenset({"amount", "space"}),
-    k.PayPerDeedCard: frozenset({"amount"}),
-    k.RepairsCard: frozenset({"house", "hotel", "skyscraper", "depot"}),
-    k.ByTrackCard: frozenset({"inner", "middle", "outer"}),
-    k.PayOrDrawCard: frozenset({"amount", "deck"}),
-    k.DividendsCard: frozenset({"deed", "times"}),
-    k.DividendSlumpCard: frozenset({"payouts"}),
-    k.TakePoolCard: frozenset({"space"}),
-    k.SellShareCard: frozenset({"bonus"}),
-    fd.AllMoveDirectCard: frozenset({"space"}),
-    fd.MoveDirectOrJailCard: frozenset({"space"}),
-    fd.RollOffCard: frozenset({"amount"}),
-    fd.PayEachOwnerCard: frozenset({"amount"}),
-    fd.HalfPoolCard: frozenset({"space", "then_pay_each"}),
-    fd.ReceiveFromCard: frozenset({"amount"}),
-    fd.AuctionBonusCard: frozenset({"amount"}),
-    fd.RentBonusCard: frozenset({"amount"}),
-    fd.RentCapCard: frozenset({"amount"}),
-    fd.FixedPricePurchaseCard: frozenset({"price"}),
-    fd.LoseTurnCard: frozenset({"space", "amount"}),
-}
+# What a text may quote of its card, if the card has it: names, counts and amounts of money.
+NAMES = ("space", "deed")
+COUNTS = ("steps", "multiplier", "times", "payouts", "number")
+AMOUNTS = (
+    "amount", "passing", "fee", "bonus", "price", "then_pay_each",
+    "house", "hotel", "skyscraper", "depot", "inner", "middle", "outer",
+)  # fmt: skip
 OPTION_PLACEHOLDERS = {"receive": {"amount"}, "receive-each": {"amount"}, "draw": {"deck"}}
+
+
+def quotable(card: k.Card) -> list[str]:
+    """What the text of a card may quote; the deck that it lets one draw from as `deck`."""
+    possible = (*NAMES, *COUNTS, *AMOUNTS, "draw")
+    return ["deck" if name == "draw" else name for name in k.own_fields(card) if name in possible]
 
 
 def placeholders(text: str) -> set[str] | None:
@@ -64,6 +44,7 @@ def space_name(file: f.EditionFile, board: str, space_id: str) -> Text:
         case s.DeckSpace(deck=deck):
             return file.decks[deck]
         case space:
+            assert isinstance(space, s.NamedSpace)
             return space.name
 
 
@@ -73,7 +54,7 @@ def deed_name(file: f.EditionFile, board: str, deed_id: str) -> Text:
     return name if isinstance(name, Text) else same_text(name)
 
 
-def card_text(file: f.EditionFile, board: str, currency: str, card: f.AnyCard) -> Text:
+def card_text(file: f.EditionFile, board: str, currency: str, card: k.Card) -> Text:
     """What is written on a card, in every language."""
     return _filled(card.text, lambda language: _card_values(file, board, currency, card, language))
 
@@ -101,22 +82,17 @@ def voucher_text(voucher: p.AnyVoucher) -> Text:
     return _filled(voucher.text, lambda _: {"steps": steps})
 
 
-def _card_values(file: f.EditionFile, board: str, currency: str, card: f.AnyCard, language: str) -> dict[str, str]:
+def _card_values(file: f.EditionFile, board: str, currency: str, card: k.Card, language: str) -> dict[str, str]:
     """The card's own numbers in words: amounts as money, ids by their names."""
 
     def spoken(name: str) -> str:
+        if name == "deck" and isinstance(card, k.PayOrDrawCard):
+            return file.decks[card.draw].in_language(language)
         value = getattr(card, name)
-        match name:
-            case "space":
-                return space_name(file, board, value).in_language(language)
-            case "deed":
-                return deed_name(file, board, value).in_language(language) if value else ""
-            case "steps" | "multiplier" | "times" | "payouts" | "number":
-                return str(abs(value))
-            case _:
-                return format_money(abs(value), currency, language)
+        if name == "space":
+            return space_name(file, board, value).in_language(language)
+        if name == "deed":
+            return deed_name(file, board, value).in_language(language) if value else ""
+        return str(abs(value)) if name in COUNTS else format_money(abs(value), currency, language)
 
-    values = {name: spoken(name) for name in PLACEHOLDERS.get(type(card), ()) if name != "deck"}
-    if isinstance(card, k.PayOrDrawCard):
-        values["deck"] = file.decks[card.draw].in_language(language)
-    return values
+    return {name: spoken(name) for name in quotable(card)}

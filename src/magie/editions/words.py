@@ -15,7 +15,12 @@ def numbered(prefix: str) -> dict[int, str]:
     return {value: name.removeprefix(prefix).lower().replace("_", "-") for name, value in named}
 
 
+def coded(prefix: str) -> dict[str, int]:
+    """Number of each code with this prefix, by its word."""
+    return {word: number for number, word in numbered(prefix).items()}
+
+
 BUILDINGS = cast("dict[int, Building]", numbered("BUILDING_"))
 DEED_KINDS = cast("dict[int, DeedKind]", numbered("DEED_"))
 SPACE_KINDS = numbered("SPACE_")
-RULES = {word: number for number, word in numbered("RULE_").items()}
+RULES = coded("RULE_")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from magie.game.actions import Build, Sell, SellGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from magie.game.errors import Rejection
     from magie.game.game import Game
@@ -63,19 +63,14 @@ def fullest(game: Game, seat: int, group: str) -> dict[str, int]:
     twin = game.copy()
     for _ in range(MOST_STEPS):
         before = _levels(twin, lots)
-        free = next(_buildable(twin, seat, lots), None)
+        by_level = sorted(lots, key=lambda lot: (twin.deed(lot).level, -twin.edition.deeds[lot].price))
+        free = next((lot for lot in by_level if twin.check(seat, Build(lot)) is None), None)
         if free is None:
             break
-        twin.apply(seat, free)
+        twin.apply(seat, Build(free))
         if _levels(twin, lots) == before:
             break
     return dict(zip(lots, _levels(twin, lots), strict=True))
-
-
-def _buildable(game: Game, seat: int, lots: tuple[str, ...]) -> Iterator[Build]:
-    for lot in sorted(lots, key=lambda lot: (game.deed(lot).level, -game.edition.deeds[lot].price)):
-        if game.check(seat, Build(lot)) is None:
-            yield Build(lot)
 
 
 def _levels(game: Game, lots: tuple[str, ...]) -> tuple[int, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
-from magie.game.tagged import Tagged
+from magie.game.tagged import Seated, Tagged
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+T = TypeVar("T")
 
 
 class DiceRoll(Tagged, frozen=True):
@@ -65,106 +67,81 @@ Purpose: TypeAlias = Literal[
 ]
 
 
-class DiceDue(Tagged, frozen=True):
+class Due(Seated, Generic[T], frozen=True):
+    """Chance that falls due for a seat: what may come of it, and how much weight each outcome has."""
+
+    if TYPE_CHECKING:  # fields of every kind, behind those of its own
+
+        @property
+        def choices(self) -> tuple[T, ...]:
+            """What may come."""
+
+        @property
+        def weights(self) -> tuple[int, ...]:
+            """How likely each of them is."""
+
+    @property
+    def outcomes(self) -> tuple[tuple[T, Fraction], ...]:
+        """Every outcome with its exact probability."""
+        from fractions import Fraction  # slow to import, and most games never ask
+
+        total = sum(self.weights)
+        return tuple(
+            (choice, Fraction(weight, total)) for choice, weight in zip(self.choices, self.weights, strict=True)
+        )
+
+
+class DiceDue(Due[DiceRoll], frozen=True):
     """The dice must be rolled for a seat."""
 
-    seat: int
     purpose: Purpose
     choices: tuple[DiceRoll, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[DiceRoll, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
-
-class CardDue(Tagged, frozen=True):
+class CardDue(Due[CardDraw], frozen=True):
     """A seat must draw a card."""
 
-    seat: int
     deck: str
     choices: tuple[CardDraw, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[CardDraw, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
-
-class DeedDue(Tagged, frozen=True):
+class DeedDue(Due[DeedDraw], frozen=True):
     """A seat must be dealt a deed."""
 
-    seat: int
     choices: tuple[DeedDraw, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[DeedDraw, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
-
-class SpeedDiceDue(Tagged, frozen=True):
+class SpeedDiceDue(Due[SpeedDiceRoll], frozen=True):
     """Two dice and the speed die must be rolled for a seat."""
 
-    seat: int
     purpose: Purpose
     choices: tuple[SpeedDiceRoll, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[SpeedDiceRoll, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
-
-class ThreeDiceDue(Tagged, frozen=True):
+class ThreeDiceDue(Due[ThreeDiceRoll], frozen=True):
     """Three regular dice must be rolled for a seat."""
 
-    seat: int
     purpose: Purpose
     choices: tuple[ThreeDiceRoll, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[ThreeDiceRoll, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
-
-class VoucherDue(Tagged, frozen=True):
+class VoucherDue(Due[VoucherDraw], frozen=True):
     """A seat must draw a voucher."""
 
-    seat: int
     choices: tuple[VoucherDraw, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[VoucherDraw, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
 
-
-class RollThreeDue(Tagged, frozen=True):
+class RollThreeDue(Due[RollThreeDraw], frozen=True):
     """A seat must draw a Roll Three card."""
 
-    seat: int
     choices: tuple[RollThreeDraw, ...]
     weights: tuple[int, ...]
 
-    @property
-    def outcomes(self) -> tuple[tuple[RollThreeDraw, Fraction], ...]:
-        """Every outcome with its exact probability."""
-        return tuple(zip(self.choices, _odds(self.weights), strict=True))
-
 
 Chance: TypeAlias = DiceDue | CardDue | DeedDue | SpeedDiceDue | ThreeDiceDue | VoucherDue | RollThreeDue
-
-
-def _odds(weights: tuple[int, ...]) -> list[Fraction]:
-    from fractions import Fraction  # slow to import, and most games never ask
-
-    total = sum(weights)
-    return [Fraction(weight, total) for weight in weights]

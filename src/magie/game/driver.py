@@ -200,13 +200,8 @@ class Driver:
 
     def _typed(self, answer: Any) -> Action:
         """A bot's answer, which may be a text, as an action."""
-        if not isinstance(answer, str):
-            action: Action = answer
-            return action
-        from magie.notation import parse_action  # typed play needs no parser
-
         try:
-            return parse_action(answer, self.game.edition)
+            return self.game.typed(answer)
         except MagieError as error:
             raise self._fault(error) from error
 

@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias, cast, overload
 
-from msgspec import structs
-
-from magie.editions import Edition, load_edition
+from magie.editions import Edition
 from magie.game.actions import Action, Assets, Counter, Offer
 from magie.game.chance import Chance, Outcome
 from magie.game.coding import from_choice, from_side, to_carrier
@@ -101,26 +99,13 @@ class Game(View):
         if setup.position is not None:
             edition, state = _read_position(setup.position)
             return cls(edition, state, setup)
-        edition = load_edition(
-            setup.edition,
-            mode=setup.mode,
-            board=setup.board,
-            deck_set=setup.deck_set,
-            switches=setup.switches,
-        )
+        edition = setup.load()
         least, most = edition.players_min, edition.players_max
         if type(setup.seats) is not int or not least <= setup.seats <= most:
             details = {"seats": setup.seats, "from": least, "to": most}
             raise InvalidSetup("setup/seats-out-of-range", details)
         # What was left to the edition is written down, so that the record says on which board the game was played.
-        resolved = structs.replace(
-            setup,
-            edition=edition.id,
-            mode=edition.mode,
-            board=edition.board,
-            deck_set=edition.deck_set,
-            switches=dict(edition.changed),
-        )
+        resolved = Setup.of(edition, setup.seats, seed=setup.seed, game=setup.game)
         game = cls(edition, State(), resolved)
         new_game(edition.numbers, game.state, setup.seats)
         return game
@@ -129,17 +114,7 @@ class Game(View):
     def from_position(cls, text: str, seed: int | None = None, game: int = 0, *, auto_chance: bool = True) -> Game:
         """The game that a position text describes; raises InvalidText with the place of what is wrong."""
         edition, state = _read_position(text)
-        setup = Setup(
-            edition=edition.id,
-            seats=state.seats,
-            seed=seed,
-            game=game,
-            mode=edition.mode,
-            board=edition.board,
-            deck_set=edition.deck_set,
-            switches=dict(edition.changed),
-            position=text,
-        )
+        setup = Setup.of(edition, state.seats, seed=seed, game=game, position=text)
         made = cls(edition, state, setup, auto_chance=auto_chance)
         made.resume()
         return made

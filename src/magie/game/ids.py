@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, Literal, TypeAlias, cast
 
-from magie.editions import Edition
+from magie.editions import Edition, Kind
 from magie.game import chance
 from magie.game.decisions import Account
 from magie.game.errors import InvalidAction
@@ -22,6 +22,25 @@ FACES: tuple[int | Literal["mr-monopoly", "bus"], ...] = (1, 2, 3, "mr-monopoly"
 ROLLS = tuple(chance.DiceRoll(die1, die2) for die1 in DIE for die2 in DIE)
 SPEED_ROLLS = tuple(chance.SpeedDiceRoll(die1, die2, face) for die1 in DIE for die2 in DIE for face in FACES)
 THREE_ROLLS = tuple(chance.ThreeDiceRoll(die1, die2, die3) for die1 in DIE for die2 in DIE for die3 in DIE)
+# The kind of id that a field of a record holds, by its name.
+ID_FIELDS: Mapping[str, Kind] = {
+    "card": "card",
+    "company": "company",
+    "deck": "deck",
+    "deed": "deed",
+    "group": "group",
+    "origin": "space",
+    "space": "space",
+    "voucher": "voucher",
+}
+# What each kind of chance gives: one of all rolls, or something of a kind that is drawn.
+ROLLED: Mapping[int, Sequence[chance.Outcome]] = {C_DICE: ROLLS, C_SPEED_DICE: SPEED_ROLLS, C_THREE_DICE: THREE_ROLLS}
+DRAWN: Mapping[int, tuple[type[Any], Kind]] = {
+    C_CARD: (chance.CardDraw, "card"),
+    C_DEED: (chance.DeedDraw, "deed"),
+    C_VOUCHER: (chance.VoucherDraw, "voucher"),
+    C_ROLL_THREE: (chance.RollThreeDraw, "roll-three-card"),
+}
 
 
 def ids_of(edition: Edition, kind: str) -> Mapping[int, str]:
@@ -59,40 +78,27 @@ def seat_number(seat: object) -> int:
 
 def outcome_of(edition: Edition, g: Position, number: int) -> chance.Outcome:
     """The typed outcome of the chance that is due."""
-    if g.topic == C_DICE:
-        return ROLLS[number]
-    if g.topic == C_CARD:
-        return chance.CardDraw(edition.ids["card"][draw_deck(g) * DECK + number])
-    if g.topic == C_SPEED_DICE:
-        return SPEED_ROLLS[number]
-    if g.topic == C_THREE_DICE:
-        return THREE_ROLLS[number]
-    if g.topic == C_VOUCHER:
-        return chance.VoucherDraw(edition.ids["voucher"][number])
-    if g.topic == C_ROLL_THREE:
-        return chance.RollThreeDraw(edition.ids["roll-three-card"][number])
-    return chance.DeedDraw(edition.ids["deed"][number])
+    if g.topic in ROLLED:
+        return ROLLED[g.topic][number]
+    record, kind = DRAWN[g.topic]
+    outcome: chance.Outcome = record(edition.ids[kind][_first(g) + number])
+    return outcome
 
 
 def number_of_outcome(edition: Edition, g: Position, outcome: chance.Outcome) -> int:
     """The kernel's number of an outcome; -1 for another kind than is due, which the rules refuse."""
-    match outcome:
-        case chance.DiceRoll() if g.topic == C_DICE:
-            return _roll_number(ROLLS, outcome)
-        case chance.CardDraw() if g.topic == C_CARD:
-            number = number_of(edition, "card", outcome.card)
-            return number % DECK if number // DECK == draw_deck(g) else -1
-        case chance.DeedDraw() if g.topic == C_DEED:
-            return number_of(edition, "deed", outcome.deed)
-        case chance.SpeedDiceRoll() if g.topic == C_SPEED_DICE:
-            return _roll_number(SPEED_ROLLS, outcome)
-        case chance.ThreeDiceRoll() if g.topic == C_THREE_DICE:
-            return _roll_number(THREE_ROLLS, outcome)
-        case chance.VoucherDraw() if g.topic == C_VOUCHER:
-            return number_of(edition, "voucher", outcome.voucher)
-        case chance.RollThreeDraw() if g.topic == C_ROLL_THREE:
-            return number_of(edition, "roll-three-card", outcome.card)
-    return -1
+    if g.topic in ROLLED:
+        return _roll_number(ROLLED[g.topic], outcome)
+    record, kind = DRAWN[g.topic]
+    if type(outcome) is not record:
+        return -1
+    number = number_of(edition, kind, getattr(outcome, outcome.__struct_fields__[0])) - _first(g)
+    return number if g.topic != C_CARD or 0 <= number < DECK else -1
+
+
+def _first(g: Position) -> int:
+    """The number of the first of those that are drawn from: of a card, that of its deck."""
+    return draw_deck(g) * DECK if g.topic == C_CARD else 0
 
 
 def _roll_number(rolls: Sequence[chance.Outcome], outcome: chance.Outcome) -> int:

@@ -1,22 +1,23 @@
 """Everything a game is made of beside the rules: how it was set up, and what was fed to it, in order."""
 
+from __future__ import annotations
+
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from magie.editions import Edition, load_edition
 from magie.game.actions import Action
 from magie.game.chance import Outcome
-from magie.game.tagged import Tagged
+from magie.game.tagged import Seated, Tagged
 
 
 class TimeUp(Tagged, frozen=True):
     """The agreed time is over."""
 
 
-class Leave(Tagged, frozen=True):
+class Leave(Seated, frozen=True):
     """A seat leaves the game of its own will."""
-
-    seat: int
 
 
 Signal: TypeAlias = TimeUp | Leave
@@ -36,6 +37,29 @@ class Setup(msgspec.Struct, frozen=True):
     deck_set: str | None = None
     switches: dict[str, SwitchValue] = {}
     position: str | None = None
+
+    @staticmethod
+    def of(
+        edition: Edition, seats: int, *, seed: int | None = None, game: int = 0, position: str | None = None
+    ) -> Setup:
+        """The setup of a game that is played so, with all that was left to the edition written down."""
+        return Setup(
+            edition=edition.id,
+            seats=seats,
+            seed=seed,
+            game=game,
+            mode=edition.mode,
+            board=edition.board,
+            deck_set=edition.deck_set,
+            switches=dict(edition.changed),
+            position=position,
+        )
+
+    def load(self) -> Edition:
+        """The edition that is played; raises EditionError for one that does not exist so."""
+        return load_edition(
+            self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=self.switches
+        )
 
 
 class Input(NamedTuple):

@@ -42,11 +42,8 @@ def pending_of(edition: Edition, g: Position) -> decisions.Decision | chance.Cha
     if g.node == codes.NODE_FAULT:
         raise MagieError(REASONS[codes.R_MOMENT_BROKEN])
     if g.node == codes.NODE_CHANCE:
-        return _Reader(edition, g).chance()
-    reader = TRACK_READERS.get(g.topic) or CARD_READERS.get(g.topic)
-    if reader is not None:
-        return reader(edition, g)
-    return DECISION_READERS[g.topic](_Reader(edition, g))
+        return _chance(edition, g)
+    return READERS[g.topic](edition, g)
 
 
 def winners_of(g: Position) -> tuple[int, ...]:
@@ -88,151 +85,120 @@ def _merged(choices: tuple[Any, ...], weights: tuple[int, ...]) -> tuple[tuple[A
     return tuple(merged), tuple(merged.values())
 
 
-class _Reader:
-    """Reads one position through the eyes of its edition."""
-
-    __slots__ = ("e", "edition", "g")
-
-    def __init__(self, edition: Edition, g: Position) -> None:
-        self.edition = edition
-        self.e: Numbers = edition.numbers
-        self.g = g
-
-    def chance(self) -> chance.Chance:
-        edition, e, g = self.edition, self.e, self.g
-        numbers = [n for n in range(outcome_count(g)) if outcome_weight(e, g, n) > 0]
-        choices: Any = tuple(outcome_of(edition, g, n) for n in numbers)
-        weights = tuple(outcome_weight(e, g, n) for n in numbers)
-        if g.topic == codes.C_CARD:
-            return chance.CardDue(g.asked, edition.ids["deck"][steps.draw_deck(g)], choices, weights)
-        if g.topic == codes.C_DEED:
-            return chance.DeedDue(g.asked, choices, weights)
-        if g.topic == codes.C_VOUCHER:
-            return chance.VoucherDue(g.asked, choices, weights)
-        if g.topic == codes.C_ROLL_THREE:
-            return chance.RollThreeDue(g.asked, choices, weights)
-        purpose = PURPOSES[top_step(g)]
-        if purpose == "move" and g.jailed[g.asked] > 0:
-            purpose = "jail"
-        if g.topic == codes.C_SPEED_DICE:
-            return chance.SpeedDiceDue(g.asked, purpose, *_merged(choices, weights))
-        if g.topic == codes.C_THREE_DICE:
-            return chance.ThreeDiceDue(g.asked, purpose, choices, weights)
-        return chance.DiceDue(g.asked, purpose, choices, weights)
-
-    def turn(self) -> decisions.Turn:
-        g = self.g
-        return decisions.Turn(g.asked, g.jailed[g.asked] > 0, g.jailed[g.asked])
-
-    def purchase(self) -> decisions.Purchase:
-        edition, e, g = self.edition, self.e, self.g
-        deed = steps.purchase_deed(g)
-        return decisions.Purchase(g.asked, edition.ids["deed"][deed], price_asked(e, g))
-
-    def auction(self) -> decisions.Auction:
-        edition, e, g = self.edition, self.e, self.g
-        seat = g.asked
-        on_sale = SALE_KINDS[g.auction_kind]
-        minimum = lowest_bid(e, g, seat)
-        return decisions.Auction(
-            seat=seat,
-            lot=on_sale,
-            deed=edition.ids["deed"][g.auction_what] if on_sale == "deed" else None,
-            building=BUILDINGS[g.auction_what] if on_sale == "building" else None,
-            company=edition.ids["company"][g.auction_what] if on_sale == "share" else None,
-            bid=g.auction_bid,
-            bidder=None if g.auction_bidder == NOBODY else g.auction_bidder,
-            minimum=minimum,
-            maximum=g.cash[seat] if g.cash[seat] >= minimum else 0,
-            bidders=tuple(seat for seat in range(g.seats) if g.auction_in >> seat & 1),
-        )
-
-    def debt(self) -> decisions.Debt:
-        e, g = self.e, self.g
-        seat = g.asked
-        return decisions.Debt(
-            seat=seat,
-            creditor=account_of(steps.debt_creditor(g)),
-            amount=steps.debt_amount(g),
-            cash=g.cash[seat],
-            raisable=raisable(e, g, seat),
-            rule=RULES[steps.debt_rule(g)],
-        )
-
-    def offered(self) -> decisions.Offered:
-        edition, g = self.edition, self.g
-        give, take = from_side(edition, g.offer_give), from_side(edition, g.offer_take)
-        return decisions.Offered(g.asked, g.offer_from, give, take)
-
-    def transfer(self) -> decisions.Transfer:
-        edition, e, g = self.edition, self.e, self.g
-        deed = transfer_deed(g)
-        return decisions.Transfer(
-            seat=g.asked,
-            deed=edition.ids["deed"][deed],
-            keep_cost=transfer_keep_cost(e, g, deed),
-            lift_cost=transfer_lift_cost(e, g, deed),
-            inherited=is_inherited(g),
-        )
-
-    def card_choice(self) -> decisions.CardChoice:
-        edition, e, g = self.edition, self.e, self.g
-        card = steps.card_choice_card(g)
-        return decisions.CardChoice(
-            g.asked, edition.ids["card"][card], e.card_x[card], edition.ids["deck"][e.card_y[card]]
-        )
-
-    def tax_choice(self) -> decisions.TaxChoice:
-        edition, e, g = self.edition, self.e, self.g
-        space = steps.tax_choice_space(g)
-        return decisions.TaxChoice(g.asked, edition.ids["space"][space], e.space_tax[space], e.space_percent[space])
-
-    def jail(self) -> decisions.Jail:
-        e, g = self.e, self.g
-        return decisions.Jail(g.asked, e.jail_fine)
-
-    def want(self) -> decisions.Want:
-        edition, e, g = self.edition, self.e, self.g
-        kind = steps.poll_building(g)
-        return decisions.Want(
-            seat=g.asked,
-            building=BUILDINGS[kind],
-            stock=g.stock[kind],
-            asker=steps.poll_asker(g),
-            deed=edition.ids["deed"][steps.poll_deed(g)],
-            minimum=0,
-            maximum=capacity(e, g, g.asked, kind),
-        )
-
-    def place(self) -> decisions.Place:
-        edition, e, g = self.edition, self.e, self.g
-        kind = steps.place_building(g)
-        sites = tuple(
-            edition.ids["deed"][deed] for deed in range(e.deeds) if check_place(e, g, g.asked, deed, kind) == 0
-        )
-        return decisions.Place(g.asked, BUILDINGS[kind], steps.place_price(g), sites)
-
-    def doubles(self) -> decisions.Doubles:
-        g = self.g
-        return decisions.Doubles(g.asked, steps.doubles_die(g), steps.doubles_due(g) == 1)
-
-    def end(self) -> decisions.End:
-        g = self.g
-        return decisions.End(g.asked)
+def _chance(edition: Edition, g: Position) -> chance.Chance:
+    e = edition.numbers
+    numbers = [n for n in range(outcome_count(g)) if outcome_weight(e, g, n) > 0]
+    choices: Any = tuple(outcome_of(edition, g, n) for n in numbers)
+    weights = tuple(outcome_weight(e, g, n) for n in numbers)
+    if g.topic == codes.C_CARD:
+        return chance.CardDue(g.asked, edition.ids["deck"][steps.draw_deck(g)], choices, weights)
+    if g.topic == codes.C_DEED:
+        return chance.DeedDue(g.asked, choices, weights)
+    if g.topic == codes.C_VOUCHER:
+        return chance.VoucherDue(g.asked, choices, weights)
+    if g.topic == codes.C_ROLL_THREE:
+        return chance.RollThreeDue(g.asked, choices, weights)
+    purpose = PURPOSES[top_step(g)]
+    if purpose == "move" and g.jailed[g.asked] > 0:
+        purpose = "jail"
+    if g.topic == codes.C_SPEED_DICE:
+        return chance.SpeedDiceDue(g.asked, purpose, *_merged(choices, weights))
+    if g.topic == codes.C_THREE_DICE:
+        return chance.ThreeDiceDue(g.asked, purpose, choices, weights)
+    return chance.DiceDue(g.asked, purpose, choices, weights)
 
 
-DECISION_READERS: dict[int, Callable[[_Reader], decisions.Decision]] = {
-    codes.D_TURN: _Reader.turn,
-    codes.D_PURCHASE: _Reader.purchase,
-    codes.D_AUCTION: _Reader.auction,
-    codes.D_DEBT: _Reader.debt,
-    codes.D_OFFER: _Reader.offered,
-    codes.D_TRANSFER: _Reader.transfer,
-    codes.D_CARD_CHOICE: _Reader.card_choice,
-    codes.D_TAX_CHOICE: _Reader.tax_choice,
-    codes.D_JAIL: _Reader.jail,
-    codes.D_WANT: _Reader.want,
-    codes.D_PLACE: _Reader.place,
-    codes.D_DOUBLES: _Reader.doubles,
-    codes.D_END: _Reader.end,
+def _auction(edition: Edition, g: Position) -> decisions.Decision:
+    seat = g.asked
+    on_sale = SALE_KINDS[g.auction_kind]
+    minimum = lowest_bid(edition.numbers, g, seat)
+    return decisions.Auction(
+        seat=seat,
+        lot=on_sale,
+        deed=edition.ids["deed"][g.auction_what] if on_sale == "deed" else None,
+        building=BUILDINGS[g.auction_what] if on_sale == "building" else None,
+        company=edition.ids["company"][g.auction_what] if on_sale == "share" else None,
+        bid=g.auction_bid,
+        bidder=None if g.auction_bidder == NOBODY else g.auction_bidder,
+        minimum=minimum,
+        maximum=g.cash[seat] if g.cash[seat] >= minimum else 0,
+        bidders=tuple(seat for seat in range(g.seats) if g.auction_in >> seat & 1),
+    )
+
+
+def _debt(edition: Edition, g: Position) -> decisions.Decision:
+    return decisions.Debt(
+        seat=g.asked,
+        creditor=account_of(steps.debt_creditor(g)),
+        amount=steps.debt_amount(g),
+        cash=g.cash[g.asked],
+        raisable=raisable(edition.numbers, g, g.asked),
+        rule=RULES[steps.debt_rule(g)],
+    )
+
+
+def _offer(edition: Edition, g: Position) -> decisions.Decision:
+    give, take = from_side(edition, g.offer_give), from_side(edition, g.offer_take)
+    return decisions.Offered(g.asked, g.offer_from, give, take)
+
+
+def _transfer(edition: Edition, g: Position) -> decisions.Decision:
+    e, deed = edition.numbers, transfer_deed(g)
+    return decisions.Transfer(
+        seat=g.asked,
+        deed=edition.ids["deed"][deed],
+        keep_cost=transfer_keep_cost(e, g, deed),
+        lift_cost=transfer_lift_cost(e, g, deed),
+        inherited=is_inherited(g),
+    )
+
+
+def _card_choice(edition: Edition, g: Position) -> decisions.Decision:
+    e, card = edition.numbers, steps.card_choice_card(g)
+    deck = edition.ids["deck"][e.card_y[card]]
+    return decisions.CardChoice(g.asked, edition.ids["card"][card], e.card_x[card], deck)
+
+
+def _tax_choice(edition: Edition, g: Position) -> decisions.Decision:
+    e, space = edition.numbers, steps.tax_choice_space(g)
+    return decisions.TaxChoice(g.asked, edition.ids["space"][space], e.space_tax[space], e.space_percent[space])
+
+
+def _want(edition: Edition, g: Position) -> decisions.Decision:
+    kind = steps.poll_building(g)
+    return decisions.Want(
+        seat=g.asked,
+        building=BUILDINGS[kind],
+        stock=g.stock[kind],
+        asker=steps.poll_asker(g),
+        deed=edition.ids["deed"][steps.poll_deed(g)],
+        minimum=0,
+        maximum=capacity(edition.numbers, g, g.asked, kind),
+    )
+
+
+def _place(edition: Edition, g: Position) -> decisions.Decision:
+    e, kind = edition.numbers, steps.place_building(g)
+    sites = tuple(name for deed, name in edition.ids["deed"].items() if check_place(e, g, g.asked, deed, kind) == 0)
+    return decisions.Place(g.asked, BUILDINGS[kind], steps.place_price(g), sites)
+
+
+READERS: dict[int, Callable[[Edition, Position], decisions.Decision]] = {
+    codes.D_TURN: lambda _, g: decisions.Turn(g.asked, g.jailed[g.asked] > 0, g.jailed[g.asked]),
+    codes.D_PURCHASE: lambda edition, g: decisions.Purchase(
+        g.asked, edition.ids["deed"][steps.purchase_deed(g)], price_asked(edition.numbers, g)
+    ),
+    codes.D_AUCTION: _auction,
+    codes.D_DEBT: _debt,
+    codes.D_OFFER: _offer,
+    codes.D_TRANSFER: _transfer,
+    codes.D_CARD_CHOICE: _card_choice,
+    codes.D_TAX_CHOICE: _tax_choice,
+    codes.D_JAIL: lambda edition, g: decisions.Jail(g.asked, edition.numbers.jail_fine),
+    codes.D_WANT: _want,
+    codes.D_PLACE: _place,
+    codes.D_DOUBLES: lambda _, g: decisions.Doubles(g.asked, steps.doubles_die(g), steps.doubles_due(g) == 1),
+    codes.D_END: lambda _, g: decisions.End(g.asked),
+    **TRACK_READERS,
+    **CARD_READERS,
 }

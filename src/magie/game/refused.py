@@ -1,10 +1,12 @@
 """Why an action was refused, told with what a person needs to mend it: `missing=('orange-3',)`."""
 
+from collections.abc import Callable
 from typing import Any
 
 from magie.editions import Edition
+from magie.game.coding import RECORDS
 from magie.game.errors import Rejection
-from magie.game.ids import KernelAction, Position, ids_of
+from magie.game.ids import ID_FIELDS, KernelAction, Position, ids_of
 from magie.game.words import BUILDINGS, DECISIONS, REASONS
 from magie.rules import codes, steps
 from magie.rules.auction import lowest_bid
@@ -52,27 +54,11 @@ TOLD: dict[str, tuple[str, ...]] = {
     "attack/group-owned": ("owner",),
     "attack/cannot-pay": ("cash", "price"),
 }
-_SUBJECTS = {
-    codes.V_USE: "card",
-    codes.V_BUILD: "deed",
-    codes.V_SELL: "deed",
-    codes.V_SELL_GROUP: "group",
-    codes.V_MORTGAGE: "deed",
-    codes.V_LIFT: "deed",
-    codes.V_PLACE: "deed",
-    codes.V_SWING: "space",
-    codes.V_ATTACK: "deed",
-    codes.V_TRAVEL: "space",
-    codes.V_VOUCHER: "voucher",
-    codes.V_RIDE: "space",
-    codes.V_PICK: "deed",
-    codes.V_BUY_SHARE: "company",
-    codes.V_NAME: "company",
-    codes.V_TAKE_VOUCHER: "voucher",
-    codes.V_DISCARD: "voucher",
-    codes.V_STORM: "deed",
-    codes.V_MORTGAGE_SHARE: "company",
-    codes.V_LIFT_SHARE: "company",
+# What an action is about, where its first field is an id; where somebody is sent to is not told.
+_SUBJECTS: dict[int, str] = {
+    verb: record.__struct_fields__[0]
+    for verb, record in RECORDS.items()
+    if verb != codes.V_SEND and any(field in ID_FIELDS for field in record.__struct_fields__[:1])
 }
 
 
@@ -81,11 +67,11 @@ def rejection(edition: Edition, g: Position, seat: int, a: KernelAction, reason:
     code = REASONS[reason]
     refused = _Refused(edition, g, seat, a)
     subject = {} if code.startswith("moment/") else refused.subject
-    return Rejection(code, subject | {name: getattr(refused, name) for name in TOLD.get(code, ())})
+    return Rejection(code, subject | {name: READINGS[name](refused) for name in TOLD.get(code, ())})
 
 
 class _Refused:
-    """A refused action in its position; each property is one thing worth telling."""
+    """A refused action in its position, and what is worth telling of it."""
 
     def __init__(self, edition: Edition, g: Position, seat: int, a: KernelAction) -> None:
         self.edition = edition
@@ -115,30 +101,14 @@ class _Refused:
         first = group * GROUP_DEEDS
         return list(self.e.group_deed[first : first + self.e.group_size[group]])
 
-    @property
-    def seats(self) -> int:
-        return int(self.g.seats)
-
-    @property
-    def asked(self) -> int:
-        return int(self.g.asked)
-
-    @property
-    def pending(self) -> str:
-        return DECISIONS[self.g.topic] if self.g.node == codes.NODE_DECISION else "chance"
-
-    @property
     def cash(self) -> int:
         """Of whoever has to pay: the seat itself, or the offerer whose offer it accepts."""
-        payer = self.g.offer_from if self.a.verb == codes.V_ACCEPT and self._short_offerer else self.seat
-        return int(self.g.cash[payer])
+        g = self.g
+        is_offerer_short = self.a.verb == codes.V_ACCEPT and g.cash[g.offer_from] < g.offer_give[0]
+        return int(g.cash[g.offer_from if is_offerer_short else self.seat])
 
-    @property
-    def _short_offerer(self) -> bool:
-        return bool(self.g.cash[self.g.offer_from] < self.g.offer_give[0])
-
-    @property
     def price(self) -> int:
+        """What the action costs."""
         e, g, deed = self.e, self.g, self.a.x
         match self.a.verb:
             case codes.V_BUY:
@@ -162,35 +132,24 @@ class _Refused:
             case _:
                 return int(e.jail_fine)
 
-    @property
-    def minimum(self) -> int:
-        return int(lowest_bid(self.e, self.g, self.seat))
-
-    @property
     def owner(self) -> int | None:
-        owners = {self.g.owner[self.a.x]} if _SUBJECTS[self.a.verb] == "deed" else set()
-        owners |= {self.g.owner[deed] for deed in self._group if _SUBJECTS[self.a.verb] == "group"}
-        owner = max(owners)
+        """Whose the deed is, or some of the group; None for the Bank."""
+        deeds = [self.a.x] if _SUBJECTS[self.a.verb] == "deed" else self._group
+        owner = max(self.g.owner[deed] for deed in deeds)
         return None if owner < 0 else int(owner)
 
-    @property
     def missing(self) -> tuple[str, ...]:
+        """The deeds of the group that are not the seat's."""
         return self._ids([deed for deed in self._group if self.g.owner[deed] != self.seat])
+
+    def own(self, marks: list[int]) -> tuple[str, ...]:
+        """The seat's own deeds of the group that are marked: what others build or mortgage there does not bind it."""
+        return self._ids([deed for deed in self._own_group if marks[deed] > 0])
 
     @property
     def _own_group(self) -> list[int]:
-        """The seat's own deeds of that group: what others build or mortgage there does not bind it."""
         return [deed for deed in self._group if self.g.owner[deed] == self.seat]
 
-    @property
-    def mortgaged(self) -> tuple[str, ...]:
-        return self._ids([deed for deed in self._own_group if self.g.mortgaged[deed]])
-
-    @property
-    def built(self) -> tuple[str, ...]:
-        return self._ids([deed for deed in self._own_group if self.g.level[deed] > 0])
-
-    @property
     def before(self) -> tuple[str, ...]:
         """The deeds whose turn comes first: lower ones when building, higher ones when selling."""
         if self.a.verb == codes.V_SELL_GROUP:
@@ -203,14 +162,6 @@ class _Refused:
         return self._ids([deed for deed in self._own_group if level[deed] < here])
 
     @property
-    def building(self) -> str:
-        return BUILDINGS[building_above(self.e, self.g, self.a.x)]
-
-    @property
-    def houses_left(self) -> int:
-        return int(self.g.stock[codes.BUILDING_HOUSE])
-
-    @property
     def _sides(self) -> tuple[tuple[int, list[int]], ...]:
         """Who would hand over what."""
         g, a = self.g, self.a
@@ -219,31 +170,13 @@ class _Refused:
         partner = a.x if a.verb == codes.V_OFFER else g.offer_from
         return (self.seat, a.give), (partner, a.take)
 
-    @property
-    def deeds(self) -> tuple[str, ...]:
-        """Deeds of the deal that are not their giver's."""
+    def in_deal(self, is_meant: Callable[[int, int], bool]) -> tuple[str, ...]:
+        """The deeds of the deal that are meant, each looked at with its giver."""
+        deeds = range(self.e.deeds)
         return self._ids(
-            [
-                deed
-                for giver, side in self._sides
-                for deed in range(self.e.deeds)
-                if has_deed(side, deed) and self.g.owner[deed] != giver
-            ]
+            [d for giver, side in self._sides for d in deeds if has_deed(side, d) and is_meant(giver, d)]
         )
 
-    @property
-    def built_deeds(self) -> tuple[str, ...]:
-        """Deeds of the deal whose buildings, or those of the giver's group, hold them back."""
-        return self._ids(
-            [
-                deed
-                for giver, side in self._sides
-                for deed in range(self.e.deeds)
-                if has_deed(side, deed) and binds_buildings(self.e, self.g, giver, deed)
-            ]
-        )
-
-    @property
     def cards(self) -> tuple[str, ...]:
         """Cards of the deal that are not their giver's."""
         return tuple(
@@ -253,26 +186,29 @@ class _Refused:
             if has_card(side, card) and self.g.card_holder[card] != giver
         )
 
-    @property
-    def limit(self) -> int:
-        return int(self.e.offers_per_turn)
 
-    @property
-    def open_claims(self) -> int:
-        return int(self.g.claim_count)
-
-    @property
-    def owed(self) -> int:
-        return int(steps.debt_amount(self.g))
-
-    @property
-    def raisable(self) -> int:
-        return int(raisable(self.e, self.g, self.seat))
-
-    @property
-    def maximum(self) -> int:
-        return int(capacity(self.e, self.g, self.seat, steps.poll_building(self.g)))
-
-    @property
-    def die(self) -> int:
-        return int(steps.doubles_die(self.g))
+READINGS: dict[str, Callable[[_Refused], object]] = {
+    "asked": lambda r: r.g.asked,
+    "before": _Refused.before,
+    "building": lambda r: BUILDINGS[building_above(r.e, r.g, r.a.x)],
+    "built": lambda r: r.own(r.g.level),
+    "built_deeds": lambda r: r.in_deal(lambda giver, deed: binds_buildings(r.e, r.g, giver, deed)),
+    "cards": _Refused.cards,
+    "cash": _Refused.cash,
+    "deeds": lambda r: r.in_deal(lambda giver, deed: r.g.owner[deed] != giver),
+    "die": lambda r: steps.doubles_die(r.g),
+    "houses_left": lambda r: r.g.stock[codes.BUILDING_HOUSE],
+    "limit": lambda r: r.e.offers_per_turn,
+    "maximum": lambda r: capacity(r.e, r.g, r.seat, steps.poll_building(r.g)),
+    "minimum": lambda r: lowest_bid(r.e, r.g, r.seat),
+    "missing": _Refused.missing,
+    "mortgaged": lambda r: r.own(r.g.mortgaged),
+    "open_claims": lambda r: r.g.claim_count,
+    "owed": lambda r: steps.debt_amount(r.g),
+    "owner": _Refused.owner,
+    "pending": lambda r: DECISIONS[r.g.topic] if r.g.node == codes.NODE_DECISION else "chance",
+    "price": _Refused.price,
+    "raisable": lambda r: raisable(r.e, r.g, r.seat),
+    "seat": lambda r: r.seat,
+    "seats": lambda r: r.g.seats,
+}

@@ -26,8 +26,33 @@ class Tagged(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
         return kind_of(type(self))
 
 
+class Seated(Tagged, frozen=True):
+    """A record that is about one seat, which it names first."""
+
+    seat: int
+
+
 class Fact(Tagged, frozen=True, kw_only=True):
     """Something that happened; `rule` is the word of the rule, `clause` its place in the rulebook."""
 
     rule: str = ""
     clause: str = ""
+
+
+class SeatFact(Fact, frozen=True):
+    """Something that a seat did, or that happened to it."""
+
+    seat: int
+
+
+class DeedFact(SeatFact, frozen=True):
+    """Something that a seat did about a deed."""
+
+    deed: str
+
+
+class RollFact(SeatFact, frozen=True):
+    """Dice that a seat rolled."""
+
+    die1: int
+    die2: int

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
+from magie.game.ids import ID_FIELDS
 from magie.language.explain import Refusal, message_of, plain
 from magie.language.naming import Naming
 from magie.language.prices import Priced, price_of
@@ -32,16 +33,6 @@ _MONEY = frozenset((
     "amount", "bid", "cash", "cost", "fare", "fine", "interest", "keep_cost", "lift_cost",
     "maximum", "minimum", "opening", "owed", "price", "raisable", "refund",
 ))  # fmt: skip
-_NAMED: Mapping[str, Kind] = {
-    "card": "card",
-    "company": "company",
-    "deck": "deck",
-    "deed": "deed",
-    "group": "group",
-    "origin": "space",
-    "space": "space",
-    "voucher": "voucher",
-}
 _LISTS: Mapping[str, Kind] = {
     **dict.fromkeys(("before", "built", "built_deeds", "deeds", "missing", "mortgaged"), "deed"),
     "companies": "company",
@@ -101,8 +92,8 @@ def _tell_side(name: str) -> Teller:
 
 def _wording(name: str) -> Callable[[Narrator, Any], Value]:
     """How the value of a field goes into a word."""
-    if name in _NAMED:
-        kind = _NAMED[name]
+    if name in ID_FIELDS:
+        kind = ID_FIELDS[name]
         return lambda narrator, value: narrator.name(kind, value)
     if name in _LISTS:
         listed = _LISTS[name]

@@ -24,6 +24,40 @@ class Priced(NamedTuple):
     flavour: str = "priced"
 
 
+# What there is to tell of the answer to a question: each value with the field of the question that says it.
+_ANSWERS: dict[tuple[type, type], Priced] = {
+    (act.Buy, ask.Purchase): Priced({"deed": "deed", "price": "price"}),
+    (act.Decline, ask.Purchase): Priced({"deed": "deed"}, "auction"),
+    (act.Keep, ask.Transfer): Priced({"price": "keep_cost"}),
+    (act.Keep, ask.ShareTransfer): Priced({"price": "keep_cost"}),
+    (act.LiftNow, ask.Transfer): Priced({"price": "lift_cost"}),
+    (act.LiftNow, ask.ShareTransfer): Priced({"price": "lift_cost"}),
+    (act.Pay, ask.Debt): Priced({"price": "amount"}),
+    (act.Pay, ask.CardChoice): Priced({"price": "amount"}),
+    (act.Draw, ask.CardChoice): Priced({"deck": "deck"}),
+    (act.PayFlat, ask.TaxChoice): Priced({"price": "amount"}),
+    (act.PayPercent, ask.TaxChoice): Priced({"percent": "percent"}),
+    (act.Place, ask.Place): Priced({"building": "building"}),
+    (act.Option, ask.Doubles): Priced({"die": "die"}),
+    # Questions that only boards of several tracks ask.
+    (act.Decline, ask.Share): Priced({}, "share"),
+    (act.Ride, ask.Cab): Priced({"price": "fare"}),
+    (act.Pass, ask.Cab): Priced({}, "cab"),
+    (act.Draw, ask.Bus): Priced({}, "bus"),
+    (act.Stay, ask.Subway): Priced({}, "subway"),
+    (act.Stay, ask.Travelling): Priced({}, "travel"),
+    (act.TakeCash, ask.Gift): Priced({"price": "cash"}),
+    (act.Skip, ask.Shield): Priced({"price": "amount"}),
+    # Questions that only the cards of the full decks ask.
+    (act.Skip, ask.Rent): Priced({"price": "amount"}),
+    (act.Skip, ask.Backing): Priced({"price": "bid"}),
+    (act.Skip, ask.Objecting): Priced({}, "objection"),
+    (act.Pick, ask.CardPick): Priced({}, "card"),
+    (act.GoOn, ask.Summons): Priced({}, "summons"),
+    (act.Use, ask.Intercept): Priced({"price": "price"}, "intercept"),
+}
+
+
 def price_of(game: "Game", action: act.Action) -> Priced | None:
     """What there is to tell about a choice beside its own fields; None where that is nothing."""
     match action:
@@ -76,72 +110,11 @@ def _of_property(game: "Game", action: Any) -> dict[str, Any]:
 
 def _of_answer(game: "Game", action: act.Action) -> Priced | None:
     """What the question being asked says of one of its answers."""
-    match action, game.pending:
-        case act.Buy(), ask.Purchase(deed=deed, price=price):
-            return Priced({"deed": deed, "price": price})
-        case act.Decline(), ask.Purchase(deed=deed) if game.numbers.auction_declined_deeds:
-            return Priced({"deed": deed}, "auction")
-        case act.Keep(), ask.Transfer(keep_cost=price) | ask.ShareTransfer(keep_cost=price):
-            return Priced({"price": price})
-        case act.LiftNow(), ask.Transfer(lift_cost=price) | ask.ShareTransfer(lift_cost=price):
-            return Priced({"price": price})
-        case act.Pay(), ask.Debt(amount=price) | ask.CardChoice(amount=price):
-            return Priced({"price": price})
-        case act.Draw(), ask.CardChoice(deck=deck):
-            return Priced({"deck": deck})
-        case act.PayFlat(), ask.TaxChoice(amount=price):
-            return Priced({"price": price})
-        case act.PayPercent(), ask.TaxChoice(percent=percent):
-            return Priced({"percent": percent})
-        case act.Place(), ask.Place(building=building):
-            return Priced({"building": building})
-        case act.Option(), ask.Doubles(die=die):
-            return Priced({"die": die})
-        case _:
-            return _of_track_answer(game, action)
-
-
-def _of_track_answer(game: "Game", action: act.Action) -> Priced | None:
-    """The same for questions that only boards of several tracks ask."""
-    match action, game.pending:
-        case act.BuyShare(company, half_price), ask.Share(seat=seat):
-            return Priced({"price": game.seat(seat).share_price(company, half_price=half_price)})
-        case act.Decline(), ask.Share():
-            return Priced({}, "share")
-        case act.Ride(), ask.Cab(fare=price):
-            return Priced({"price": price})
-        case act.Pass(), ask.Cab():
-            return Priced({}, "cab")
-        case act.Draw(), ask.Bus():
-            return Priced({}, "bus")
-        case act.Stay(), ask.Subway():
-            return Priced({}, "subway")
-        case act.Stay(), ask.Travelling():
-            return Priced({}, "travel")
-        case act.TakeCash(), ask.Gift(cash=price):
-            return Priced({"price": price})
-        case act.Skip(), ask.Shield(amount=price):
-            return Priced({"price": price})
-        case act.Keep(), ask.ShareTransfer(keep_cost=price):
-            return Priced({"price": price})
-        case act.LiftNow(), ask.ShareTransfer(lift_cost=price):
-            return Priced({"price": price})
-        case _:
-            return _of_card_answer(game, action)
-
-
-def _of_card_answer(game: "Game", action: act.Action) -> Priced | None:
-    """The same for questions that only the cards of the full decks ask."""
-    match action, game.pending:
-        case act.Skip(), ask.Rent(amount=price) | ask.Backing(bid=price):
-            return Priced({"price": price})
-        case act.Skip(), ask.Objecting():
-            return Priced({}, "objection")
-        case act.Pick(), ask.CardPick():
-            return Priced({}, "card")
-        case act.GoOn(), ask.Summons():
-            return Priced({}, "summons")
-        case act.Use(), ask.Intercept(price=price):
-            return Priced({"price": price}, "intercept")
-        case _:
-            return None
+    question = game.pending
+    if isinstance(action, act.BuyShare) and isinstance(question, ask.Share):
+        seat = game.seat(question.seat)
+        return Priced({"price": seat.share_price(action.company, half_price=action.half_price)})
+    told = _ANSWERS.get((type(action), type(question)))
+    if told is None or (told.flavour == "auction" and not game.numbers.auction_declined_deeds):
+        return None
+    return Priced({name: getattr(question, field) for name, field in told.values.items()}, told.flavour)

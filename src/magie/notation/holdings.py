@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from magie.game.ids import ids_of
 from magie.notation.fields import Balance, Entry, Field
-from magie.notation.kinds import CARD, DECK, DEED, SEAT, SIGNED_COUNT, Scope
+from magie.notation.kinds import CARD, DECK, DEED, SEAT, SIGNED_COUNT, Kind, Scope
 from magie.notation.tokens import Token
 from magie.rules.building import count_at
 from magie.rules.schema import BUILDINGS, CARDS, DECKS, NOBODY
@@ -77,26 +77,34 @@ class Deeds(Field):
         g.interest_paid[deed] = int("i" in found[2])
 
 
-class Cards(Field):
-    """The cards that seats keep: `cards.2=chance-jail-card`."""
+class Holders(Field):
+    """Things of which there is one each, by the seat that has it: `cards.2=chance-jail-card`."""
 
-    name = "cards"
     keyed = True
-    covers = ("card_holder",)
+
+    def __init__(self, name: str, field: str, kind: Kind) -> None:
+        self.name = name
+        self.covers = (field,)
+        self.kind = kind
 
     def write(self, scope: Scope) -> Iterator[str]:
-        """One field for each seat that keeps cards."""
+        """One field for each seat that has some."""
+        holders: list[int] = getattr(scope.g, self.covers[0])
         for seat in range(scope.g.seats):
-            kept = [CARD.write(scope, card) for card in range(CARDS) if scope.g.card_holder[card] == seat]
-            if kept:
-                yield f"cards.{seat}={','.join(kept)}"
+            held = [self.kind.write(scope, number) for number, holder in enumerate(holders) if holder == seat]
+            if held:
+                yield f"{self.name}.{seat}={','.join(held)}"
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """Hand every card to its one holder."""
+        """Hand each to its one holder."""
+        holders: list[int] = getattr(scope.g, self.covers[0])
         for entry in entries:
             seat = SEAT.read(scope, key_of(entry))
             for part in entry.value.split(","):
-                scope.g.card_holder[take_card(scope, part)] = seat
+                number = self.kind.read(scope, part)
+                if holders[number] != NOBODY:
+                    raise part.error("position/two-holders", "each card once", card=part.text)
+                holders[number] = seat
 
 
 class Under(Field):
@@ -116,44 +124,30 @@ class Under(Field):
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
         """Put the cards under their own pile in order."""
+        g = scope.g
         for entry in entries:
             deck = DECK.read(scope, key_of(entry))
-            for index, part in enumerate(entry.value.split(",")):
-                card = take_card(scope, part)
+            pile: list[int] = []
+            for part in entry.value.split(","):
+                card = CARD.read(scope, part)
+                if card in pile or g.card_holder[card] != NOBODY:
+                    raise part.error("position/two-holders", "each card once", card=part.text)
                 if card // DECK_ROOM != deck:
                     raise part.error("position/other-pile", f"a card of {key_of(entry).text}", card=part.text)
-                scope.g.queue[deck * DECK_ROOM + index] = card % DECK_ROOM
+                g.queue[deck * DECK_ROOM + len(pile)] = card % DECK_ROOM
+                pile.append(card)
 
 
-def take_card(scope: Scope, token: Token) -> int:
-    """A card that nobody has named before; it is unseen no more."""
-    card = CARD.read(scope, token)
-    if not scope.g.unseen[card]:
-        raise token.error("position/two-holders", "each card once", card=token.text)
-    scope.g.unseen[card] = 0
-    return card
-
-
-def unseen_cards(scope: Scope) -> list[int]:
-    """The cards that chance draws from."""
-    return [card for card in range(CARDS) if scope.g.unseen[card]]
-
-
-def unseen_cards_due(scope: Scope) -> list[int]:
-    """Every card that is neither kept by a seat nor known to lie under its pile."""
-    g = scope.g
+def unseen_due(scope: Scope) -> list[int]:
+    """A mark for each card that chance draws from: neither kept by a seat nor known to lie under its pile."""
+    g, cards = scope.g, ids_of(scope.edition, "card")
     under = {n // DECK_ROOM * DECK_ROOM + card for n, card in enumerate(g.queue) if card >= 0}
-    return [card for card in ids_of(scope.edition, "card") if g.card_holder[card] == NOBODY and card not in under]
+    return [int(n in cards and g.card_holder[n] == NOBODY and n not in under) for n in range(CARDS)]
 
 
-def settle_unseen(scope: Scope, numbers: list[int]) -> None:
-    """Set the cards that chance draws from."""
-    scope.g.unseen = [int(card in numbers) for card in range(CARDS)]
-
-
-def stock(scope: Scope) -> list[int]:
-    """The buildings in the Bank."""
-    return list(scope.g.stock)
+def marked(marks: list[int]) -> list[int]:
+    """The numbers of those that are marked."""
+    return [number for number, mark in enumerate(marks) if mark]
 
 
 def stock_due(scope: Scope) -> list[int]:
@@ -165,34 +159,22 @@ def stock_due(scope: Scope) -> list[int]:
     ]
 
 
-def settle_stock(scope: Scope, numbers: list[int]) -> None:
-    """Set the buildings in the Bank."""
-    scope.g.stock = numbers
-
-
 class Stock(Balance):
     """The buildings in the Bank; a table may have fewer than the deeds have left in it: `stock=0,12,0,0,0`."""
 
-    def __init__(self) -> None:
-        super().__init__("stock", "stock", SIGNED_COUNT, (stock, stock_due), settle_stock)
-
-    def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
-        """What follows from the deeds, or the entry if it says no more than that."""
-        due = stock_due(scope)
-        self.settle(scope, due)
-        for entry in entries:
-            parts = entry.value.split(",")
-            left = [SIGNED_COUNT.read(scope, part) for part in parts]
-            if len(left) != len(due) or any(not 0 <= some <= most for some, most in zip(left, due, strict=True)):
-                expected = f"at most {self._text(scope, due)}"
-                raise entry.value.error("position/does-not-add-up", expected, field=self.name)
-            self.settle(scope, left)
+    def take(self, scope: Scope, value: Token) -> None:
+        """No more than follows from the deeds."""
+        due, left = self.due(scope), [self.kind.read(scope, part) for part in value.split(",")]
+        if len(left) != len(due) or any(not 0 <= some <= most for some, most in zip(left, due, strict=True)):
+            expected = f"at most {self.spelled(scope, due)}"
+            raise value.error("position/does-not-add-up", expected, field=self.name)
+        scope.g.stock = left
 
 
 HOLDING_FIELDS: tuple[Field, ...] = (
     Deeds(),
-    Stock(),
-    Cards(),
+    Stock("stock", "stock", SIGNED_COUNT, stock_due),
+    Holders("cards", "card_holder", CARD),
     Under(),
-    Balance("unseen", "unseen", CARD, (unseen_cards, unseen_cards_due), settle_unseen),
+    Balance("unseen", "unseen", CARD, unseen_due, marked),
 )

@@ -1,7 +1,8 @@
 """How the numbers of a position stand in its text: seats, ids, words and sets, each kind both ways."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from magie.editions import Edition
 from magie.game.ids import Position, ids_of
@@ -23,21 +24,21 @@ class Scope(NamedTuple):
     g: Position
 
 
-class Kind(Protocol):
+class Kind(ABC):
     """One kind of number; at the end of a step one that is 0 is left out of the text where it is `droppable`."""
 
-    droppable: bool
+    droppable = False
 
-    def write(self, scope: Scope, number: int) -> str:
+    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """The number as text."""
-        ...
+        return str(number)
 
+    @abstractmethod
     def read(self, scope: Scope, token: Token) -> int:
         """The number of a text; raises InvalidText."""
-        ...
 
 
-class Number:
+class Number(Kind):
     """A whole number within bounds."""
 
     def __init__(self, low: int, high: int) -> None:
@@ -45,33 +46,21 @@ class Number:
         self.high = high
         self.droppable = low <= 0
 
-    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
-        """The number as it is."""
-        return str(number)
-
     def read(self, scope: Scope, token: Token) -> int:  # noqa: ARG002
         """The number, if it is within bounds."""
         return whole(token, self.low, self.high)
 
 
-class Seat:
+class Seat(Kind):
     """A seat of the table."""
-
-    droppable = False
-
-    def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
-        """Its number."""
-        return str(number)
 
     def read(self, scope: Scope, token: Token) -> int:
         """A seat that the table has."""
         return whole(token, 0, scope.g.seats - 1, "a seat")
 
 
-class Account:
+class Account(Kind):
     """Who pays or is paid: a seat, the Bank or the pool."""
-
-    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """A seat's number, `bank` or `pool`."""
@@ -82,10 +71,8 @@ class Account:
         return ACCOUNTS[token.text] if token.text in ACCOUNTS else SEAT.read(scope, token)
 
 
-class Id:
+class Id(Kind):
     """An id of the edition; `size` is how many of the kind the rules have room for."""
-
-    droppable = False
 
     def __init__(self, kind: str, size: int) -> None:
         self.kind = kind
@@ -100,10 +87,8 @@ class Id:
         return choose(token, numbers_of(scope.edition, self.kind), self.kind)
 
 
-class Word:
+class Word(Kind):
     """A number that has a name of its own."""
-
-    droppable = False
 
     def __init__(self, what: str, named: Mapping[int, str]) -> None:
         self.what = what
@@ -119,10 +104,8 @@ class Word:
         return choose(token, self.numbers, self.what)
 
 
-class Set:
+class Set(Kind):
     """A set of seats or deeds, held as bits: `0+2`, `-` for none."""
-
-    droppable = False
 
     def __init__(self, member: Kind) -> None:
         self.member = member
@@ -142,10 +125,8 @@ class Set:
         return mask
 
 
-class SeveralShares:
+class SeveralShares(Kind):
     """Shares of several companies: `general-radio*2+acme-motors`; the rules hold three bits for each company."""
-
-    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:
         """Every company with its number of shares."""
@@ -165,10 +146,8 @@ class SeveralShares:
         return shares
 
 
-class ThreeDice:
+class ThreeDice(Kind):
     """Three regular dice: `1-3-6`, in the rules one number of three digits."""
-
-    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """The dice as they lie."""
@@ -182,10 +161,8 @@ class ThreeDice:
         return dice[0] * 100 + dice[1] * 10 + dice[2]
 
 
-class Receiver:
+class Receiver(Kind):
     """The seat that decides on mortgaged deeds received: `1`, or `heir:1` of a bankrupt's estate."""
-
-    droppable = False
 
     def write(self, scope: Scope, number: int) -> str:  # noqa: ARG002
         """The kernel's number is seat * 2 + inherited."""
@@ -200,7 +177,7 @@ class Receiver:
         return SEAT.read(scope, tail) * 2 + 1
 
 
-class Picked:
+class Picked(Kind):
     """A deed that was picked, or none yet."""
 
     droppable = True
@@ -233,28 +210,17 @@ DECK = Id("deck", 0)
 VOUCHER = Id("voucher", schema.VOUCHERS)
 COMPANY = Id("company", schema.COMPANIES)
 ROLL_THREE_CARD = Id("roll-three-card", schema.ROLL_THREE)
-RULE = Word("rule", RULES)
 BUILDING = Word("building", BUILDING_WORDS)
-WAY = Word("way", WAYS)
-EFFECT = Word("effect", EFFECTS)
 SEAT_SET = Set(SEAT)
 DEED_SET = Set(DEED)
 RECEIVER = Receiver()
-PICKED = Picked()
 SHARES = SeveralShares()
-THREE_DICE = ThreeDice()
 ICON = Word("icon", {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"})
 AMOUNT = Number(0, 1_000_000_000)
-TOTAL = Number(0, 12)  # of two dice, 0 before a roll
-COUNT_OF_DEEDS = Number(0, schema.DEEDS)
-BID = Number(*schema.PRICE)
 FLAG = Number(0, 1)
 DIE = Number(1, 6)
 SIGNED_COUNT = Number(-schema.BUILDINGS * schema.COUNT[1], schema.COUNT[1])  # below zero where the books are wrong
 PIPS = Number(1, 3)  # of the speed die
-FACTOR = Number(0, 100)
-OFFSET = Number(1, schema.SEATS)
-ROUND = Number(0, schema.SEATS)  # how many seats of a round have been dealt with
 
 # The kinds of the parts of steps, by their names in the table of steps.
 PART_KINDS: Mapping[str, Kind] = {
@@ -272,18 +238,18 @@ PART_KINDS: Mapping[str, Kind] = {
     step_table.BUILDING: BUILDING,
     step_table.SHARES: SHARES,
     step_table.AMOUNT: AMOUNT,
-    step_table.PRICE: BID,
-    step_table.TOTAL: TOTAL,
+    step_table.PRICE: Number(*schema.PRICE),
+    step_table.TOTAL: Number(0, 12),  # of two dice, 0 before a roll
     step_table.DIE: DIE,
-    step_table.THREE_DICE: THREE_DICE,
+    step_table.THREE_DICE: ThreeDice(),
     step_table.ICON: ICON,
     step_table.FLAG: FLAG,
-    step_table.COUNT: COUNT_OF_DEEDS,
-    step_table.FACTOR: FACTOR,
-    step_table.OFFSET: OFFSET,
-    step_table.ROUND: ROUND,
-    step_table.WAY: WAY,
-    step_table.RULE: RULE,
-    step_table.EFFECT: EFFECT,
-    step_table.PICKED: PICKED,
+    step_table.COUNT: Number(0, schema.DEEDS),
+    step_table.FACTOR: Number(0, 100),
+    step_table.OFFSET: Number(1, schema.SEATS),
+    step_table.ROUND: Number(0, schema.SEATS),  # how many seats of a round have been dealt with
+    step_table.WAY: Word("way", WAYS),
+    step_table.RULE: Word("rule", RULES),
+    step_table.EFFECT: Word("effect", EFFECTS),
+    step_table.PICKED: Picked(),
 }

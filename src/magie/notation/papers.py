@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from magie.notation import kinds
-from magie.notation.fields import Balance, Entry, Field
-from magie.notation.holdings import key_of
+from magie.notation.fields import Balance, Entry, Field, Plain
+from magie.notation.holdings import Holders, key_of
 from magie.notation.tokens import Token
-from magie.rules.schema import COMPANIES, COUNT, NOBODY, VOUCHERS
+from magie.rules.schema import COMPANIES, COUNT, VOUCHERS
 
 
 class Counts(Field):
@@ -52,34 +52,32 @@ def read_counts(scope: kinds.Scope, kind: kinds.Id, token: Token) -> list[int]:
     return counts
 
 
-class VoucherPile(Field):
+class VoucherPile(Plain):
     """The vouchers that chance draws from, `-` for none; as a rule all those that nobody holds."""
 
     name = "voucher_pile"
     covers = ("voucher_pile",)
 
-    def write(self, scope: kinds.Scope) -> Iterator[str]:
+    def text(self, scope: kinds.Scope) -> str:
         """The pile, once vouchers have left the game."""
-        if scope.g.voucher_pile != unheld_vouchers(scope):
-            yield f"voucher_pile={written_counts(scope, kinds.VOUCHER, scope.g.voucher_pile) or kinds.EMPTY_SET}"
+        pile: list[int] = scope.g.voucher_pile
+        is_usual = pile == unheld_vouchers(scope)
+        return "" if is_usual else written_counts(scope, kinds.VOUCHER, pile) or kinds.EMPTY_SET
 
-    def read(self, scope: kinds.Scope, entries: Sequence[Entry]) -> None:
-        """The pile of the entry, or what the seats have left of it."""
+    def settle(self, scope: kinds.Scope) -> None:
+        """What the seats have left of it."""
         scope.g.voucher_pile = unheld_vouchers(scope)
-        for entry in entries:
-            is_empty = entry.value.text == kinds.EMPTY_SET
-            scope.g.voucher_pile = [0] * VOUCHERS if is_empty else read_counts(scope, kinds.VOUCHER, entry.value)
+
+    def take(self, scope: kinds.Scope, value: Token) -> None:
+        """How many there are of each kind."""
+        is_empty = value.text == kinds.EMPTY_SET
+        scope.g.voucher_pile = [0] * VOUCHERS if is_empty else read_counts(scope, kinds.VOUCHER, value)
 
 
 def unheld_vouchers(scope: kinds.Scope) -> list[int]:
     """Of each kind of voucher, those in the box that no seat holds; below zero where seats hold too many."""
     e, held = scope.edition.numbers, scope.g.vouchers
     return [e.voucher_count[kind] - sum(held[kind::VOUCHERS]) for kind in range(VOUCHERS)]
-
-
-def share_stock(scope: kinds.Scope) -> list[int]:
-    """The shares in the Bank."""
-    return list(scope.g.share_stock)
 
 
 def share_stock_due(scope: kinds.Scope) -> list[int]:
@@ -91,48 +89,13 @@ def share_stock_due(scope: kinds.Scope) -> list[int]:
     ]
 
 
-def settle_share_stock(scope: kinds.Scope, numbers: list[int]) -> None:
-    """Set the shares in the Bank."""
-    scope.g.share_stock = numbers
-
-
-class RollThree(Field):
-    """The Roll Three cards that seats hold: `roll_three.0=1-2-3,1-4-6`."""
-
-    name = "roll_three"
-    keyed = True
-    covers = ("roll_three_holder",)
-
-    def write(self, scope: kinds.Scope) -> Iterator[str]:
-        """One field for each seat that holds some."""
-        for seat in range(scope.g.seats):
-            cards = [
-                kinds.ROLL_THREE_CARD.write(scope, card)
-                for card, holder in enumerate(scope.g.roll_three_holder)
-                if holder == seat
-            ]
-            if cards:
-                yield f"roll_three.{seat}={','.join(cards)}"
-
-    def read(self, scope: kinds.Scope, entries: Sequence[Entry]) -> None:
-        """Hand every card to its one holder."""
-        holders = scope.g.roll_three_holder
-        for entry in entries:
-            seat = kinds.SEAT.read(scope, key_of(entry))
-            for part in entry.value.split(","):
-                card = kinds.ROLL_THREE_CARD.read(scope, part)
-                if holders[card] != NOBODY:
-                    raise part.error("position/two-holders", "each card once", card=part.text)
-                holders[card] = seat
-
-
 PAPER_FIELDS: tuple[Field, ...] = (
     Counts("vouchers", "vouchers", kinds.VOUCHER),
     VoucherPile(),
-    RollThree(),
+    Holders("roll_three", "roll_three_holder", kinds.ROLL_THREE_CARD),
     Counts("shares", "shares", kinds.COMPANY),
     Counts("mortgaged_shares", "shares_mortgaged", kinds.COMPANY),
     Counts("paid_shares", "shares_paid", kinds.COMPANY),
-    Balance("share_stock", "share_stock", kinds.SIGNED_COUNT, (share_stock, share_stock_due), settle_share_stock),
+    Balance("share_stock", "share_stock", kinds.SIGNED_COUNT, share_stock_due),
     Counts("slump", "slump", kinds.COMPANY, keyed=False),
 )

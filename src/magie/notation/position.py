@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from magie.editions import Edition, EditionError, format_switch, load_edition, parse_switches
 from magie.game.errors import InvalidText
 from magie.game.ids import Position
+from magie.game.inputs import SwitchValue
 from magie.notation.agenda import Agenda
 from magie.notation.dealings import DEALING_FIELDS
 from magie.notation.fields import END_FIELDS, SEAT_FIELDS, TURN_FIELDS, Entry, Field
@@ -76,21 +77,27 @@ def parse_position(text: str) -> tuple[Edition, Position]:
 
 def read_edition(header: Sequence[Token], switches: Sequence[Token]) -> Edition:
     """The edition that the first words name."""
-    changed: dict[str, object] = {}
-    for token in switches:
-        try:
-            found = parse_switches([token.text[1:]])
-        except EditionError as error:
-            raise refusal(error, token) from None
-        if found.keys() & changed.keys():
-            raise token.error("position/field-twice", "each switch once", switch=next(iter(found)))
-        changed |= found
+    changed = read_changes(switches, "position/field-twice", "+")
     _, edition, mode, board, deck_set = (token.text for token in header)
     try:
         return load_edition(edition, mode=mode, board=board, deck_set=deck_set, switches=changed)
     except EditionError as error:
         token = header[AT_FAULT[error.code]] if error.code in AT_FAULT else [*header, *switches][-1]
         raise refusal(error, token) from None
+
+
+def read_changes(tokens: Sequence[Token], twice: str, mark: str = "") -> dict[str, SwitchValue]:
+    """The switches that words set, each behind a mark; `twice` is the code for one that is set again."""
+    changed: dict[str, SwitchValue] = {}
+    for token in tokens:
+        try:
+            found = parse_switches([token.text.removeprefix(mark)])
+        except EditionError as error:
+            raise refusal(error, token) from None
+        if found.keys() & changed.keys():
+            raise token.error(twice, "each switch once", switch=next(iter(found)))
+        changed |= found
+    return changed
 
 
 def refusal(error: EditionError, token: Token) -> InvalidText:

@@ -8,7 +8,7 @@ import msgspec
 from magie.game.chance import Outcome
 from magie.game.record import Divergence, Record
 from magie.notation.action import format_input
-from magie.notation.moves import Turn, turns_of
+from magie.notation.moves import Move, Turn, turns_of
 from magie.notation.record import Reading, format_record, read_record
 from magie.notation.tokens import Token
 
@@ -67,16 +67,7 @@ def verify(record: Record | str) -> Verdict:
 def _fault_of_turn(reading: Reading, index: int, turn: Turn) -> Fault:
     """A line that says another turn or seat than the game is at."""
     move = reading.moves[index]
-    details = {"turn": turn.number, "seat": turn.seat}
-    return Fault(
-        line=move.place.line,
-        column=move.place.column,
-        turn=move.turn.number,
-        seat=move.turn.seat,
-        text=format_input(move.entry.value),
-        code="record/other-turn",
-        details=details,
-    )
+    return _fault_of_move(move, move.turn.seat, "record/other-turn", {"turn": turn.number, "seat": turn.seat})
 
 
 def _fault_of(reading: Reading, divergence: Divergence) -> Fault:
@@ -87,14 +78,18 @@ def _fault_of(reading: Reading, divergence: Divergence) -> Fault:
         last = None if is_edition else _last_turn(reading)
         return _fault_of_tag(reading, tag, divergence.code, divergence.details, last)
     move = reading.moves[divergence.index]
+    return _fault_of_move(move, move.entry.seat, divergence.code, divergence.details)
+
+
+def _fault_of_move(move: Move, seat: int | None, code: str, details: dict[str, Any]) -> Fault:
     return Fault(
         line=move.place.line,
         column=move.place.column,
         turn=move.turn.number,
-        seat=move.entry.seat,
+        seat=seat,
         text=format_input(move.entry.value),
-        code=divergence.code,
-        details=divergence.details,
+        code=code,
+        details=details,
     )
 
 

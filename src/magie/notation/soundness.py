@@ -16,7 +16,6 @@ from magie.notation.papers import share_stock_due, unheld_vouchers
 from magie.notation.step_laws import ALWAYS, ON_TOP
 from magie.notation.tokens import Token
 from magie.rules import codes, step_table
-from magie.rules.building import level_above, top_level
 from magie.rules.movement import has_several_tracks
 from magie.rules.schema import COMPANIES, NOBODY, VOUCHERS
 from magie.rules.shares import unpaid_mortgages
@@ -77,18 +76,11 @@ def check_deeds(scope: Scope, places: Places) -> None:
     for deed, name in ids_of(scope.edition, "deed").items():
         level = g.level[deed]
         place = place_of(places, f"deeds.{'bank' if g.owner[deed] == NOBODY else g.owner[deed]}")
-        if level and (level not in levels_of(scope, deed) or g.owner[deed] == NOBODY):
+        possible = [built.level for built in scope.edition.deeds[name].levels]
+        if level and (level not in possible or g.owner[deed] == NOBODY):
             raise place.error("position/bad-level", "a level that the deed can have", deed=name, level=level)
         if level and g.mortgaged[deed]:
             raise place.error("position/mortgaged-and-built", "either", deed=name)
-
-
-def levels_of(scope: Scope, deed: int) -> list[int]:
-    """The levels that a deed can be built up to."""
-    e, levels = scope.edition.numbers, [0]
-    while levels[-1] != top_level(e, deed):
-        levels.append(level_above(e, deed, levels[-1]))
-    return levels
 
 
 def check_stock(scope: Scope, places: Places) -> None:

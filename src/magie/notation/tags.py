@@ -8,15 +8,13 @@ from magie.editions import (
     Edition,
     EditionError,
     format_switch,
-    load_edition,
-    parse_switches,
     read_switches,
 )
 from magie.game.errors import InvalidText
 from magie.game.host import LARGEST_SEED
 from magie.game.inputs import Setup, SwitchValue
 from magie.game.record import Record
-from magie.notation.position import parse_position, refusal
+from magie.notation.position import parse_position, read_changes, refusal
 from magie.notation.tokens import Token, choose, whole, words
 from magie.rules.schema import SEATS
 
@@ -170,7 +168,6 @@ class Head:
         return whole(self.tags[name].value, low, high) if name in self.tags else None
 
     def _read_setup(self) -> tuple[Edition, Setup]:
-        switches = self._read_switches()
         setup = Setup(
             edition=self.needed("Edition").text,
             seats=whole(self.needed("Seats"), 1, SEATS),
@@ -179,13 +176,11 @@ class Head:
             mode=self.text("Mode") or "standard",
             board=self.text("Board"),
             deck_set=self.text("Decks"),
-            switches=switches,
+            switches=self._read_switches(),
             position=self.text("Position"),
         )
         try:
-            edition = load_edition(
-                setup.edition, mode=setup.mode, board=setup.board, deck_set=setup.deck_set, switches=switches
-            )
+            edition = setup.load()
         except EditionError as error:
             raise refusal(error, self.place_of(AT_FAULT.get(error.code, "Switches"))) from None
         if not edition.players_min <= setup.seats <= edition.players_max:
@@ -196,18 +191,9 @@ class Head:
         return edition, setup
 
     def _read_switches(self) -> dict[str, SwitchValue]:
-        switches: dict[str, SwitchValue] = {}
         text = self.place_of("Switches")
-        for word in words(text.text):
-            place = Token(word.text, text.line, text.column + word.column - 1)
-            try:
-                found = parse_switches([word.text])
-            except EditionError as error:
-                raise refusal(error, place) from None
-            if found.keys() & switches.keys():
-                raise place.error("record/tag-twice", "each switch once", switch=next(iter(found)))
-            switches |= found
-        return switches
+        places = [Token(word.text, text.line, text.column + word.column - 1) for word in words(text.text)]
+        return read_changes(places, "record/tag-twice")
 
     def _check_position(self, edition: Edition, setup: Setup) -> None:
         """A game that began from a position is set up as the position says."""

@@ -7,7 +7,7 @@ from magie.editions import Edition
 from magie.game.actions import Assets
 from magie.game.events import Event, Rolled, SqueezeRolled
 from magie.game.events.turn import Face
-from magie.game.ids import account_of, ids_of
+from magie.game.ids import ID_FIELDS, account_of, ids_of
 from magie.game.words import BUILDINGS, EVENTS, RULES, SALE_KINDS, WAYS
 from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, SALE_DEED, SALE_SHARE, SALE_SHARE_OPTION
 
@@ -17,15 +17,6 @@ Decoder: TypeAlias = Callable[[Edition, Sequence[int]], Any]
 
 _KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record in get_args(Event)}
 _ACCOUNTS = frozenset({"payer", "payee", "creditor", "giver"})
-_IDS = {
-    "deed": "deed",
-    "card": "card",
-    "deck": "deck",
-    "space": "space",
-    "origin": "space",
-    "voucher": "voucher",
-    "company": "company",
-}
 _APART = frozenset({"rule", "clause", "give", "take", "path"})  # fields that are not among the four numbers
 _FACES: Mapping[int, Face] = {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"}
 _SPEED_ROLLS = frozenset({Rolled, SqueezeRolled})
@@ -39,8 +30,8 @@ def _field_decoder(record: type[Any], fields: Sequence[str], index: int) -> Deco
         return lambda _, numbers: _FACES.get(numbers[at], numbers[at])
     if field in _ACCOUNTS:
         return lambda _, numbers: account_of(numbers[at])
-    if field in _IDS:
-        kind = _IDS[field]
+    if field in ID_FIELDS:
+        kind = ID_FIELDS[field]
         return lambda edition, numbers: ids_of(edition, kind)[numbers[at]]
     if field in _WORDS:
         words = _WORDS[field]

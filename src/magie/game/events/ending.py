@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from magie.game.decisions import Account
-from magie.game.tagged import Fact
+from magie.game.tagged import Fact, SeatFact
 
 
 class Paid(Fact, frozen=True):
@@ -22,34 +22,28 @@ class DebtArisen(Fact, frozen=True):
     amount: int
 
 
-class LeavingAnnounced(Fact, frozen=True):
+class LeavingAnnounced(SeatFact, frozen=True):
     """A seat leaves the game of its own will."""
-
-    seat: int
 
 
 class TimeCalled(Fact, frozen=True):
     """The agreed time is up: the turn is finished, then the count follows."""
 
 
-class Bankrupted(Fact, frozen=True):
+class Bankrupted(SeatFact, frozen=True):
     """A seat is bankrupt and out of the game."""
 
-    seat: int
     creditor: Account
 
 
-class WealthCounted(Fact, frozen=True):
+class WealthCounted(SeatFact, frozen=True):
     """What a seat is worth in the final count."""
 
-    seat: int
     amount: int
 
 
-class GameWon(Fact, frozen=True):
+class GameWon(SeatFact, frozen=True):
     """A seat won, alone or with others."""
-
-    seat: int
 
 
 EndingEvent: TypeAlias = Paid | DebtArisen | LeavingAnnounced | TimeCalled | Bankrupted | WealthCounted | GameWon

@@ -4,22 +4,25 @@ from typing import TypeAlias
 
 from magie.game.actions import NOTHING, Assets
 from magie.game.decisions import Account, Building, SaleKind
-from magie.game.tagged import Fact
+from magie.game.tagged import DeedFact, Fact, RollFact, SeatFact
 
 
-class Purchased(Fact, frozen=True):
+class RentFact(Fact, frozen=True):
+    """Something about the rent of a deed."""
+
+    debtor: int
+    owner: int
+    deed: str
+
+
+class Purchased(DeedFact, frozen=True):
     """The deed landed on was bought."""
 
-    seat: int
-    deed: str
     price: int
 
 
-class Declined(Fact, frozen=True):
+class Declined(DeedFact, frozen=True):
     """The deed landed on was left."""
-
-    seat: int
-    deed: str
 
 
 class AuctionOpened(Fact, frozen=True):
@@ -30,23 +33,19 @@ class AuctionOpened(Fact, frozen=True):
     opening: int
 
 
-class BidMade(Fact, frozen=True):
+class BidMade(SeatFact, frozen=True):
     """A seat raised the auction."""
 
-    seat: int
     amount: int
 
 
-class BidderPassed(Fact, frozen=True):
+class BidderPassed(SeatFact, frozen=True):
     """A seat left the auction."""
 
-    seat: int
 
-
-class AuctionWon(Fact, frozen=True):
+class AuctionWon(SeatFact, frozen=True):
     """The highest bidder won."""
 
-    seat: int
     lot: SaleKind
     what: str
     price: int
@@ -59,160 +58,117 @@ class AuctionFailed(Fact, frozen=True):
     what: str
 
 
-class DeedTaken(Fact, frozen=True):
+class DeedTaken(DeedFact, frozen=True):
     """A deed came to a seat from another seat or the Bank."""
 
-    seat: int
-    deed: str
     giver: Account
 
 
-class RentDue(Fact, frozen=True):
+class RentDue(RentFact, frozen=True):
     """Rent is owed for a landing."""
 
-    debtor: int
-    owner: int
-    deed: str
     amount: int
 
 
-class RentSpared(Fact, frozen=True):
+class RentSpared(RentFact, frozen=True):
     """No rent is owed; the rule says why."""
 
-    debtor: int
-    owner: int
-    deed: str
 
-
-class OwnDeedVisited(Fact, frozen=True):
+class OwnDeedVisited(DeedFact, frozen=True):
     """A token stands on its own seat's deed."""
 
-    seat: int
-    deed: str
 
-
-class RentClaimable(Fact, frozen=True):
+class RentClaimable(RentFact, frozen=True):
     """Rent is owed once its owner claims it."""
 
-    debtor: int
-    owner: int
-    deed: str
     amount: int
 
 
-class RentClaimed(Fact, frozen=True):
+class RentClaimed(RentFact, frozen=True):
     """The owner claimed a rent in time."""
 
-    debtor: int
-    owner: int
-    deed: str
     amount: int
 
 
-class RentLapsed(Fact, frozen=True):
+class RentLapsed(RentFact, frozen=True):
     """The owner did not claim a rent in time."""
 
-    debtor: int
-    owner: int
-    deed: str
     amount: int
 
 
-class UtilityRolled(Fact, frozen=True):
+class UtilityRolled(RollFact, frozen=True):
     """The dice were rolled to find a company's rent."""
 
-    seat: int
-    die1: int
-    die2: int
 
-
-class CardTaken(Fact, frozen=True):
+class CardTaken(SeatFact, frozen=True):
     """A kept card came to a seat from another seat."""
 
-    seat: int
     card: str
     giver: Account
 
 
-class Built(Fact, frozen=True):
+class Built(DeedFact, frozen=True):
     """A building was built; `level` is what stands there now."""
 
-    seat: int
-    deed: str
     level: int
     price: int
 
 
-class BuildingSold(Fact, frozen=True):
+class BuildingSold(DeedFact, frozen=True):
     """Building was sold back to the Bank; `level` is what stands there now."""
 
-    seat: int
-    deed: str
     level: int
     refund: int
 
 
-class Mortgaged(Fact, frozen=True):
+class Mortgaged(DeedFact, frozen=True):
     """A deed was mortgaged."""
 
-    seat: int
-    deed: str
     amount: int
 
 
-class Lifted(Fact, frozen=True):
+class Lifted(DeedFact, frozen=True):
     """A mortgage was lifted."""
 
-    seat: int
-    deed: str
     cost: int
 
 
-class MortgageKept(Fact, frozen=True):
+class MortgageKept(DeedFact, frozen=True):
     """A deed was received with its mortgage, for the interest."""
 
-    seat: int
-    deed: str
     interest: int
 
 
-class OfferMade(Fact, frozen=True):
+class OfferFact(SeatFact, frozen=True):
+    """Something about a deal between two seats."""
+
+    partner: int
+
+
+class OfferMade(OfferFact, frozen=True):
     """A seat offered a deal: it gives `give` and asks for `take`."""
 
-    seat: int
-    partner: int
     give: Assets = NOTHING
     take: Assets = NOTHING
 
 
-class OfferCountered(Fact, frozen=True):
+class OfferCountered(OfferFact, frozen=True):
     """A seat answered a deal with another: it gives `give` and asks for `take`."""
 
-    seat: int
-    partner: int
     give: Assets = NOTHING
     take: Assets = NOTHING
 
 
-class OfferAccepted(Fact, frozen=True):
+class OfferAccepted(OfferFact, frozen=True):
     """A seat accepted the deal of its partner."""
 
-    seat: int
-    partner: int
 
-
-class OfferRejected(Fact, frozen=True):
+class OfferRejected(OfferFact, frozen=True):
     """A seat rejected the deal of its partner."""
 
-    seat: int
-    partner: int
 
-
-class OfferWithdrawn(Fact, frozen=True):
+class OfferWithdrawn(OfferFact, frozen=True):
     """A seat took back its offer."""
-
-    seat: int
-    partner: int
 
 
 class ShortageOpened(Fact, frozen=True):
@@ -222,10 +178,9 @@ class ShortageOpened(Fact, frozen=True):
     stock: int
 
 
-class WantStated(Fact, frozen=True):
+class WantStated(SeatFact, frozen=True):
     """A seat said how many of the scarce buildings it wants."""
 
-    seat: int
     amount: int
 
 

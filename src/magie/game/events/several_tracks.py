@@ -3,126 +3,104 @@
 from typing import TypeAlias
 
 from magie.game.decisions import Account
+from magie.game.events.property import RentFact
 from magie.game.events.turn import Face
-from magie.game.tagged import Fact
+from magie.game.tagged import DeedFact, Fact, RollFact, SeatFact
 
 
-class VoucherDrawn(Fact, frozen=True):
+class VoucherDrawn(SeatFact, frozen=True):
     """A voucher was drawn from the pile."""
 
-    seat: int
     voucher: str
 
 
-class VoucherUsed(Fact, frozen=True):
+class VoucherUsed(SeatFact, frozen=True):
     """A voucher was used; it leaves the game."""
 
-    seat: int
     voucher: str
 
 
-class VoucherLost(Fact, frozen=True):
+class VoucherLost(SeatFact, frozen=True):
     """A voucher was lost, or put back into the pile."""
 
-    seat: int
     voucher: str
 
 
-class VoucherTaken(Fact, frozen=True):
+class VoucherTaken(SeatFact, frozen=True):
     """A voucher changed hands."""
 
-    seat: int
     voucher: str
     giver: Account
 
 
-class RollThreeDrawn(Fact, frozen=True):
+class RollThreeDrawn(SeatFact, frozen=True):
     """A Roll Three card was drawn; `triple` holds its three numbers."""
 
-    seat: int
     triple: int
 
 
-class RollThreeTaken(Fact, frozen=True):
+class RollThreeTaken(SeatFact, frozen=True):
     """A Roll Three card changed hands."""
 
-    seat: int
     triple: int
     giver: Account
 
 
-class RollThreeRolled(Fact, frozen=True):
+class RollThreeRolled(RollFact, frozen=True):
     """Three dice were rolled for everyone at Roll Three."""
 
-    seat: int
-    die1: int
-    die2: int
     die3: int
 
 
-class RollThreeWon(Fact, frozen=True):
+class RollThreeWon(SeatFact, frozen=True):
     """A seat's best card matched so many numbers."""
 
-    seat: int
     matches: int
     amount: int
 
 
-class FortuneShared(Fact, frozen=True):
+class FortuneShared(SeatFact, frozen=True):
     """Half of a winner's prize is claimed."""
 
-    seat: int
     winner: int
     amount: int
 
 
-class BonusStayed(Fact, frozen=True):
+class BonusStayed(SeatFact, frozen=True):
     """The bonus move found nothing to go to."""
 
-    seat: int
 
-
-class DirectionReversed(Fact, frozen=True):
+class DirectionReversed(SeatFact, frozen=True):
     """The next dice move goes backwards."""
 
-    seat: int
 
-
-class SubwayEntered(Fact, frozen=True):
+class SubwayEntered(SeatFact, frozen=True):
     """The next roll becomes a ride to any space."""
 
-    seat: int
 
-
-class TotalRolled(Fact, frozen=True):
+class TotalRolled(RollFact, frozen=True):
     """Two dice were rolled because a rule asks for a roll and there was none."""
 
-    seat: int
-    die1: int
-    die2: int
 
-
-class SqueezeRolled(Fact, frozen=True):
+class SqueezeRolled(RollFact, frozen=True):
     """Dice were rolled for what everyone pays; `die3` is the speed die, 0 where two dice were rolled."""
 
-    seat: int
-    die1: int
-    die2: int
     die3: Face
 
 
-class DeedPicked(Fact, frozen=True):
+class DeedPicked(DeedFact, frozen=True):
     """A free deed was chosen to be auctioned."""
 
-    seat: int
-    deed: str
+
+class ShareFact(SeatFact, frozen=True):
+    """Something that a seat did, or got, with shares of a company."""
+
+    company: str
 
 
-class DividendPaid(Fact, frozen=True):
+class DividendPaid(ShareFact, frozen=True):
     """The Bank paid a dividend."""
 
-    seat: int
-    company: str
     shares: int
     amount: int
 
@@ -134,154 +112,113 @@ class DividendHalved(Fact, frozen=True):
     payouts: int
 
 
-class ShareBought(Fact, frozen=True):
+class ShareBought(ShareFact, frozen=True):
     """A share was bought from the Bank."""
 
-    seat: int
-    company: str
     price: int
 
 
-class ShareTaken(Fact, frozen=True):
+class ShareTaken(ShareFact, frozen=True):
     """A share changed hands."""
 
-    seat: int
-    company: str
     giver: Account
 
 
-class ShareReturned(Fact, frozen=True):
+class ShareReturned(ShareFact, frozen=True):
     """A share went back to the Bank."""
 
-    seat: int
-    company: str
 
-
-class ShareSold(Fact, frozen=True):
+class ShareSold(ShareFact, frozen=True):
     """A share was sold to the Bank."""
 
-    seat: int
-    company: str
     price: int
 
 
-class ShareMortgaged(Fact, frozen=True):
+class ShareMortgaged(ShareFact, frozen=True):
     """A share was mortgaged."""
 
-    seat: int
-    company: str
     amount: int
 
 
-class ShareLifted(Fact, frozen=True):
+class ShareLifted(ShareFact, frozen=True):
     """The mortgage on a share was paid off."""
 
-    seat: int
-    company: str
     cost: int
 
 
-class ShareLoanKept(Fact, frozen=True):
+class ShareLoanKept(ShareFact, frozen=True):
     """The mortgage on a share received was kept."""
 
-    seat: int
-    company: str
     interest: int
 
 
-class ShareDeclined(Fact, frozen=True):
+class ShareDeclined(SeatFact, frozen=True):
     """The option on a share was declined."""
 
-    seat: int
 
-
-class StormStruck(Fact, frozen=True):
+class StormStruck(DeedFact, frozen=True):
     """A storm lowered a deed to `level`."""
 
-    seat: int
-    deed: str
     level: int
 
 
-class FineShielded(Fact, frozen=True):
+class FineShielded(SeatFact, frozen=True):
     """A kept card warded a fine off."""
 
-    seat: int
     card: str
 
 
-class RefundPaid(Fact, frozen=True):
+class RefundPaid(SeatFact, frozen=True):
     """Half of the pool was paid out."""
 
-    seat: int
     amount: int
 
 
-class RideTaken(Fact, frozen=True):
+class RideTaken(SeatFact, frozen=True):
     """A cab was taken to a space for a fare."""
 
-    seat: int
     space: str
     fare: int
 
 
-class CardCancelled(Fact, frozen=True):
+class CardCancelled(SeatFact, frozen=True):
     """A kept card cancelled what another player's card would have done."""
 
-    seat: int
     actor: int
 
 
-class TurnLost(Fact, frozen=True):
+class TurnLost(SeatFact, frozen=True):
     """A card drawn earlier cost the turn."""
 
-    seat: int
 
-
-class ContestRolled(Fact, frozen=True):
+class ContestRolled(RollFact, frozen=True):
     """One of two opponents rolled for a card's prize."""
 
-    seat: int
-    die1: int
-    die2: int
 
-
-class BackRolled(Fact, frozen=True):
+class BackRolled(RollFact, frozen=True):
     """A card's second roll, to move back by."""
 
-    seat: int
-    die1: int
-    die2: int
 
-
-class DeedSurrendered(Fact, frozen=True):
+class DeedSurrendered(DeedFact, frozen=True):
     """A deed went back to the Bank."""
 
-    seat: int
-    deed: str
 
-
-class BidBacked(Fact, frozen=True):
+class BidBacked(SeatFact, frozen=True):
     """The Bank paid a part of the bid that won."""
 
-    seat: int
     amount: int
 
 
-class PurchaseIntercepted(Fact, frozen=True):
+class PurchaseIntercepted(SeatFact, frozen=True):
     """A kept card bought a deed in another player's place."""
 
-    seat: int
     buyer: int
     deed: str
 
 
-class RentChanged(Fact, frozen=True):
+class RentChanged(RentFact, frozen=True):
     """A kept card changed a rent to `amount`."""
 
-    debtor: int
-    owner: int
-    deed: str
     amount: int
 
 

@@ -7,7 +7,7 @@ from magie.game.actions import Action
 from magie.game.decisions import Account, Over
 from magie.game.events import Event, Paid
 from magie.game.game import Game
-from magie.game.words import BUILDINGS, VERBS
+from magie.game.words import VERBS
 from magie.notation.action import ACTIONS, format_action, parse_action
 from magie.notation.scenario.format import Expectation, Legality, Pattern
 from magie.notation.scenario.patterns import (
@@ -18,7 +18,6 @@ from magie.notation.scenario.patterns import (
     written,
     written_record,
 )
-from magie.rules.building import building_at
 from magie.rules.schema import DECK
 from magie.rules.wealth import total_worth
 
@@ -133,7 +132,7 @@ def _buildings(game: Game, expect: Expectation) -> Iterator[str]:
 def _building_words(game: Game, deed: str, level: int) -> str:
     if level == 0:
         return "no building"
-    building = BUILDINGS[building_at(game.numbers, game.edition.index("deed", deed), level)]
+    building = game.edition.building_at(level, deed)
     if building != "house":
         return f"a {building}"
     return "1 house" if level == 1 else f"{level} houses"

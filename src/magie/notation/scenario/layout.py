@@ -20,14 +20,7 @@ from magie.rules.steps import push_end, push_turn
 def start_game(scenario: Scenario) -> Game:
     """The game at the position of a scenario, or at its very beginning; chance is left to the steps."""
     edition, seats = scenario.edition, scenario.seats
-    setup = Setup(
-        edition=edition.id,
-        seats=seats,
-        mode=edition.mode,
-        board=edition.board,
-        deck_set=edition.deck_set,
-        switches=dict(edition.changed),
-    )
+    setup = Setup.of(edition, seats)
     if scenario.start is None:
         game = Game(edition, State(), setup)
         new_game(edition.numbers, game.state, seats)

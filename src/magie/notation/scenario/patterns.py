@@ -9,6 +9,7 @@ from magie.editions import Kind
 from magie.game.chance import Chance
 from magie.game.decisions import Decision, Over
 from magie.game.events import Event
+from magie.game.ids import ID_FIELDS
 from magie.game.words import RULES
 from magie.notation.scenario.format import Pattern
 from magie.notation.scenario.tables import Words
@@ -18,16 +19,7 @@ Records = Mapping[str, type[msgspec.Struct]]
 EVENTS: Records = {record.__name__: record for record in get_args(Event)}
 QUESTIONS: Records = {record.__struct_config__.tag: record for record in (*get_args(Decision | Chance), Over)}
 EVENT_KEY, QUESTION_KEY = "event", "kind"
-_IDS: Mapping[str, Kind] = {
-    "deed": "deed",
-    "card": "card",
-    "deck": "deck",
-    "space": "space",
-    "origin": "space",
-    "path": "space",
-    "voucher": "voucher",
-    "company": "company",
-}
+_IDS: Mapping[str, Kind] = {**ID_FIELDS, "path": "space"}
 
 
 def pattern_reader(words: Words, records: Records, key: str) -> Callable[[Any, str], Pattern | None]:

@@ -79,25 +79,23 @@ def _scenario(path: Path, table: Table, notes: Notes) -> Scenario:
     title = table.text("title")
     note = table.text("note")
     clauses = table.read("clauses", lambda value, place: _clauses(notes, value, place), ())
-    steps: tuple[Step, ...]
-    if "refused" in table:
-        refused = _refused_table(table, notes)
-        scenario = Scenario(
-            path=path,
-            title=title,
-            clauses=clauses,
-            note=note,
-            edition=load_edition(USUAL_EDITION),
-            seats=USUAL_SEATS,
-            refused=refused,
-        )
-    else:
+    refused = _refused_table(table, notes) if "refused" in table else None
+    if refused is None:
         edition, seats, start, steps = _played(_editions(table, notes), table, notes)
-        scenario = Scenario(
-            path=path, title=title, clauses=clauses, note=note, edition=edition, seats=seats, start=start, steps=steps
-        )
+    else:
+        edition, seats, start, steps = load_edition(USUAL_EDITION), USUAL_SEATS, None, ()
     table.finish()
-    return scenario
+    return Scenario(
+        path=path,
+        title=title,
+        clauses=clauses,
+        note=note,
+        edition=edition,
+        seats=seats,
+        start=start,
+        steps=steps,
+        refused=refused,
+    )
 
 
 def _played(

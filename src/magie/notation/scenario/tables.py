@@ -5,10 +5,7 @@ from typing import Any, TypeVar, get_args
 
 from magie.editions import Edition, Kind
 from magie.game.decisions import Account, Building
-from magie.game.words import BUILDINGS
 from magie.notation.scenario.problems import Notes
-from magie.rules.building import building_at, level_above, top_level
-from magie.rules.codes import BUILDING_HOUSE
 from magie.rules.schema import COUNT, MONEY
 
 T = TypeVar("T")
@@ -255,19 +252,16 @@ class Words:
 
     def _level(self, deed: str, value: object, place: str) -> int:
         """How far a deed is built up."""
-        e, number = self.edition.numbers, self.edition.index("deed", deed)
         levels: dict[int | str, int] = {0: 0}
-        level = 0
-        while level < top_level(e, number):
-            level = level_above(e, number, level)
-            kind = building_at(e, number, level)
-            levels[level if kind == BUILDING_HOUSE else BUILDINGS[kind]] = level
+        for built in self.edition.deeds[deed].levels:
+            levels[built.level if built.building == "house" else built.building] = built.level
         if len(levels) == 1:
             self.notes.add(place, f"{deed} takes no buildings")
             return 0
         if isinstance(value, int | str) and type(value) is not bool and value in levels:
             return levels[value]
-        houses = f"a number of houses from 0 to {e.houses_before_hotel}, or " if 1 in levels else "0 or "
+        most = self.edition.numbers.houses_before_hotel
+        houses = f"a number of houses from 0 to {most}, or " if 1 in levels else "0 or "
         named = " or ".join(f'"{word}"' for word in levels if isinstance(word, str))
         self.notes.add(place, f"must be {houses}{named}, not {value!r}")
         return 0
