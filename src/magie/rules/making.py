@@ -4,6 +4,8 @@ A made module holds its text in `SOURCE` and defines it with `define`; compilers
 """
 
 import linecache
+from collections.abc import Callable
+from typing import Any
 
 from magie.rules.schema import DERIVED, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
@@ -12,11 +14,19 @@ from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOP
 LEAF = 8  # cases that a dispatch tells apart one by one
 
 
-def define(module, source, names):
-    """Run made text as the body of a module; tracebacks show its lines."""
+def define(module: str, source: str, names: dict[str, Any]) -> Callable[[str], Any]:
+    """Run made text as the body of a module; tracebacks show its lines.
+
+    Gives its `__getattr__`: type checkers take it that there is whatever the text gives.
+    """
     file = f"<{module}, made>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     exec(compile(source, file, "exec"), names)  # noqa: S102 - made from the tables alone
+
+    def missing(name: str) -> Any:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+
+    return missing
 
 
 def identifier(name):
