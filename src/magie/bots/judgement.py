@@ -5,7 +5,7 @@ from magie.bots.knobs import knob
 from magie.bots.measure import gain_of_one
 from magie.rules import codes
 from magie.rules.building import level_above
-from magie.rules.holdings import deed_weight
+from magie.rules.holdings import deed_weight, deeds_to_build
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY
 
@@ -27,7 +27,7 @@ def holding_value(e, k, seat, group, count):
     if count == size:
         return count * price * knob(k, seat, knobs.KNOB_WHOLE_WORTH) // 100
     if count == size - 1:
-        if e.majority == 1 and size > 2:  # enough to build
+        if count >= deeds_to_build(e, group):
             return count * price * knob(k, seat, knobs.KNOB_MAJOR_WORTH) // 100
         return count * price * knob(k, seat, knobs.KNOB_NEAR_WORTH) // 100
     return count * price

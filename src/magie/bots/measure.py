@@ -11,6 +11,7 @@ from magie.bots.knobs import knob
 from magie.rules import codes, schema
 from magie.rules.building import level_cost
 from magie.rules.deals import has_deed, interest_received
+from magie.rules.holdings import deeds_to_build
 from magie.rules.mortgage import interest_on
 from magie.rules.seats import count_bits, seats_left
 from magie.rules.shares import share_interest
@@ -39,10 +40,7 @@ def count_after(e, g, seat, group, give, take):
 
 def can_build_with(e, group, count):
     """Whether so many deeds of a group are enough to build on it."""
-    if e.group_kind[group] != codes.DEED_STREET:
-        return False
-    size = e.group_size[group]
-    return count == size or (e.majority == 1 and size > 2 and count == size - 1)
+    return e.group_kind[group] == codes.DEED_STREET and count >= deeds_to_build(e, group)
 
 
 # Rents to come.

@@ -6,7 +6,7 @@ the partner in `verb`, what is taken in `x`, and in `y` what is given, below how
 
 from magie.bots.actions import put_deed, swap_choices
 from magie.rules import codes
-from magie.rules.holdings import binds_buildings
+from magie.rules.holdings import deeds_to_build
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS
 from magie.rules.seats import is_in, is_leaving
@@ -64,22 +64,12 @@ def look_of_lot(e, g, owner, taker, lot):
     size = e.group_size[group]
     if e.group_kind[group] != codes.DEED_STREET:
         return price * held * count // 2
-    needed = size
-    if e.majority == 1 and size > 2:
-        needed = size - 1
-    if held + count >= size:
-        return price * size * 2
-    if held + count >= needed and held < needed:
+    needed = deeds_to_build(e, group)
+    if held + count >= size or (held + count >= needed and held < needed):
         return price * size * 2
     if held > 0:
         return price
     return price // 6
-
-
-def is_free_lot(e, g, owner, lot):
-    """Whether nothing that is built binds a lot."""
-    group = lot_group(e, lot)
-    return not binds_buildings(e, g, owner, e.group_deed[group * GROUP_DEEDS]) and g.built[group] == 0
 
 
 def lot_at(e, g, owner, index):
@@ -96,7 +86,7 @@ def lot_at(e, g, owner, index):
         if g.held[owner * GROUPS + group] < 2:
             return NO_LOT
         lot = DEEDS + group
-    if not is_free_lot(e, g, owner, lot):
+    if g.built[lot_group(e, lot)] > 0:
         return NO_LOT
     return lot
 

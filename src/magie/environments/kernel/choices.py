@@ -1,6 +1,7 @@
 """From the number of a choice to the action that it stands for in a position. Kernel subset."""
 
 from magie.bots.actions import clear_sides, put_deed, set_price, turn_round
+from magie.bots.dealing import holder_of_rest
 from magie.environments.kernel.spots import (
     BOOK,
     KIND_BID,
@@ -177,16 +178,7 @@ def keeper_of_rest(e, g, seat, group):
     """Who has all that a seat lacks of a group of which it has some; NOBODY if several have, or the Bank."""
     if g.held[seat * GROUPS + group] == 0:
         return NOBODY
-    keeper = NOBODY
-    for i in range(e.group_size[group]):
-        owner = g.owner[e.group_deed[group * GROUP_DEEDS + i]]
-        if owner == NOBODY:
-            return NOBODY
-        if owner != seat:
-            if keeper != NOBODY and keeper != owner:
-                return NOBODY
-            keeper = owner
-    return keeper
+    return holder_of_rest(e, g, seat, group)
 
 
 def put_rest(e, g, seat, group, side):
