@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from magie.bots.measure import clear_side, deal_worth, put_deed
+from magie.bots.actions import clear_side, put_deed
+from magie.bots.measure import deal_worth
 from magie.bots.policies import CODES, wear
 from magie.bots.proposals import is_fair_deal
 from magie.editions import load_edition

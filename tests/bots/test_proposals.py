@@ -47,10 +47,10 @@ def exchanges(g: Any, seat: int, partner: int, wide: int = 0) -> list[tuple[set[
     """All exchanges between two seats, as names of deeds."""
     a: Any = Action()
     found = []
-    cursor = next_exchange(E, g, seat, partner, a.give, a.take, 0, wide)
+    cursor = next_exchange(E, g, seat, partner, a, 0, wide)
     while cursor > 0:
         found.append((names(a.give), names(a.take)))
-        cursor = next_exchange(E, g, seat, partner, a.give, a.take, cursor, wide)
+        cursor = next_exchange(E, g, seat, partner, a, cursor, wide)
     return found
 
 
@@ -89,7 +89,7 @@ def refuse(g: Any, k: Any, a: Any) -> None:
 
 def test_prices_begin_low_and_rise_with_every_refusal_of_an_exchange() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1)
-    next_exchange(E, g, 0, 1, a.give, a.take, 0, 0)
+    next_exchange(E, g, 0, 1, a, 0, 0)
     key = exchange_key(1, a.give, a.take)
     shares = [share_of(k, 0, 1, key)]
     for _ in range(4):
@@ -103,7 +103,7 @@ def test_prices_begin_low_and_rise_with_every_refusal_of_an_exchange() -> None:
 
 def test_each_partner_is_remembered_by_itself_and_an_accepted_deal_makes_a_seat_harder() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1)
-    next_exchange(E, g, 0, 1, a.give, a.take, 0, 0)
+    next_exchange(E, g, 0, 1, a, 0, 0)
     usual = stance_of(k, 0, 2)
     refuse(g, k, a)
     refuse(g, k, a)
@@ -117,7 +117,7 @@ def test_each_partner_is_remembered_by_itself_and_an_accepted_deal_makes_a_seat_
 
 def test_a_refused_exchange_rests_and_one_refused_often_rests_long() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1)
-    next_exchange(E, g, 0, 1, a.give, a.take, 0, 0)
+    next_exchange(E, g, 0, 1, a, 0, 0)
     key = exchange_key(1, a.give, a.take)
     rest = k.knob[NUMBERS["offer_rest"]]
     assert not is_resting(g, k, 0, key)

@@ -10,10 +10,11 @@ import magie
 from magie.bots.drafts import drafts_for
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
 from magie.bots.policies import CODES, POLICIES
+from magie.bulk.interpreted import new_run
 from magie.editions import available, load_edition
 from magie.game.actions import Accept, Keep, Offer
 from magie.game.decisions import Decision
-from magie.rules.carriers import Action, Menu, Mind, Run, State
+from magie.rules.carriers import Action, Menu, Mind, State
 from magie.rules.codes import NODE_OVER
 from magie.rules.copying import SOURCE, copy_state
 from magie.rules.digest import digest
@@ -26,14 +27,15 @@ ANSWERS = {E_OFFER_ACCEPTED, E_OFFER_COUNTERED, E_OFFER_REJECTED}
 WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 
 
-def played(ruleset: str, mode: str, names: tuple[str, ...], game: int, rounds: int) -> tuple[Any, Any]:
-    """A game of bots up to a round, interpreted: the position and its run."""
+def played(
+    ruleset: str, mode: str, names: tuple[str, ...], game: int, rounds: int, seed: int = 77
+) -> tuple[Any, Any]:
+    """A game of bots up to a round, interpreted: the position, with what was told, and its run."""
     e = load_edition(ruleset, mode=mode).numbers
     g: Any = State()
-    r: Any = Run()
+    g.journal = []
+    r = new_run(seed, game, [CODES[name] for name in names])
     a, m, k, drafts = Action(), Menu(), Mind(), drafts_for(e)
-    r.seed, r.game = 77, game
-    r.policy[: len(names)] = [CODES[name] for name in names]
     start_game(e, g, r, k, len(names))
     while is_under_way(g, r, rounds) or (g.node != NODE_OVER and is_called(e, g, r)):
         step_game(e, g, a, m, r, k, *drafts)
@@ -128,16 +130,7 @@ def test_no_chain_of_accepted_deals_lowers_its_own_chance(name: str) -> None:
 
 
 def test_whoever_knows_what_champions_accept_proposes_nothing_else() -> None:
-    e = load_edition("classic").numbers
-    g: Any = State()
-    r: Any = Run()
-    a, m, k, drafts = Action(), Menu(), Mind(), drafts_for(e)
-    r.seed, r.game, g.journal = 1904, 3, []
-    names = ("insider", "champion", "champion")
-    r.policy[: len(names)] = [CODES[name] for name in names]
-    start_game(e, g, r, k, len(names))
-    while is_under_way(g, r, 30):
-        step_game(e, g, a, m, r, k, *drafts)
+    g, _ = played("classic", "standard", ("insider", "champion", "champion"), 3, 30, seed=1904)
     told = [(event, seat) for event, _, seat, *_ in g.journal if event in {E_OFFER_MADE, *ANSWERS}]
     replies = [reply for (event, seat), (reply, _) in pairwise(told) if event in PROPOSALS and seat == 0]
     assert len(replies) >= 3

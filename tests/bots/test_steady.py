@@ -8,11 +8,12 @@ import magie
 from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bulk.interpreted import new_run
 from magie.editions import available, load_edition
 from magie.game.actions import Assets, Offer, Roll
 from magie.game.chance import Chance
 from magie.game.decisions import Decision, Over
-from magie.rules.carriers import Action, Menu, Mind, Run, State
+from magie.rules.carriers import Action, Menu, Mind, State
 from magie.rules.codes import NODE_OVER
 from magie.rules.schema import GROUPS, STATE
 from magie.rules.wealth import final_worth
@@ -25,11 +26,7 @@ WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 
 def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
     """One whole game, interpreted: the final position and its run."""
-    g, r = State(), Run()
-    r.seed = 2024
-    r.game = game
-    for seat, policy in enumerate(policies):
-        r.policy[seat] = policy
+    g, r = State(), new_run(2024, game, policies)
     play_game(
         edition.numbers, g, Action(), Menu(), r, Mind(), *drafts_for(edition.numbers), len(policies), ROUND_LIMIT
     )

@@ -8,7 +8,7 @@ from magie.bots.drafts import drafts_for
 from magie.bots.levels import LEVELS, Level
 from magie.bots.policies import CODES, NAMES, POLICIES, Policy, wear
 from magie.bots.programs import ProgramBot, is_program, load_program
-from magie.bots.protocol import CommandBot, is_command, load_command
+from magie.bots.protocol import CommandBot, is_command
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.coding import from_carrier, from_choice
@@ -82,10 +82,9 @@ def load(name: str) -> PolicyBot | ProgramBot | CommandBot:
     Raises InvalidSetup with the names there are, or BotFault.
     """
     if is_command(name):
-        return load_command(name)
+        return CommandBot(name)
     if is_program(name):
         return load_program(name)
-    for policy in POLICIES:
-        if policy.name == name:
-            return PolicyBot(policy)
+    if name in CODES:
+        return PolicyBot(POLICIES[CODES[name]])
     raise InvalidSetup("setup/unknown-bot", {"bot": name, "possible": names()})

@@ -4,32 +4,15 @@ Every deal it accepts makes its own holdings and cash worth more by the same mea
 can milk it.
 """
 
+from magie.bots import knobs
+from magie.bots.actions import clear_sides, put_group, set_price
 from magie.bots.judgement import holding_value, reserve, reserve_of
-from magie.bots.knobs import (
-    KNOB_CARD_WORTH,
-    KNOB_DEAL_RESERVE,
-    KNOB_GUARD,
-    KNOB_LEAST_GAIN,
-    KNOB_MOST_THEIRS,
-    KNOB_OFFER_RESERVE,
-    KNOB_OFFER_SHARE,
-    knob,
-)
-from magie.rules import codes
+from magie.bots.knobs import knob
+from magie.bots.measure import is_first_moved
+from magie.rules import codes, schema
 from magie.rules.answers import check
 from magie.rules.deals import has_deed
 from magie.rules.mortgage import interest_on
-from magie.rules.schema import (
-    CARD_WORDS,
-    DEED_WORDS,
-    GROUP_DEEDS,
-    GROUPS,
-    NOBODY,
-    SIDE,
-    SIDE_CARDS,
-    SIDE_CASH,
-    SIDE_DEEDS,
-)
 from magie.rules.seats import count_bits
 
 
@@ -37,7 +20,7 @@ def deeds_in_group(e, side, group):
     """How many deeds of a group a side holds."""
     count = 0
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
+        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         if has_deed(side, deed):
             count += 1
     return count
@@ -47,7 +30,7 @@ def mortgage_on(e, g, side, group):
     """Loans that hang on the deeds of a side."""
     total = 0
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
+        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         if g.mortgaged[deed] == 1 and has_deed(side, deed):
             total += e.deed_mortgage[deed] + interest_on(e, deed)
     return total
@@ -56,38 +39,32 @@ def mortgage_on(e, g, side, group):
 def cards_in(side):
     """How many kept cards a side holds."""
     count = 0
-    for word in range(CARD_WORDS):
-        count += count_bits(side[SIDE_CARDS + word])
+    for word in range(schema.CARD_WORDS):
+        count += count_bits(side[schema.SIDE_CARDS + word])
     return count
 
 
 def deal_gain(e, g, k, judge, seat, give, take):
     """What a deal is worth to a seat that gives one side and takes the other, by the knobs of the judging seat."""
-    gain = take[SIDE_CASH] - give[SIDE_CASH] + knob(k, judge, KNOB_CARD_WORTH) * (cards_in(take) - cards_in(give))
-    for word in range(DEED_WORDS):
-        bits = give[SIDE_DEEDS + word] | take[SIDE_DEEDS + word]
+    gain = (
+        take[schema.SIDE_CASH]
+        - give[schema.SIDE_CASH]
+        + knob(k, judge, knobs.KNOB_CARD_WORTH) * (cards_in(take) - cards_in(give))
+    )
+    for word in range(schema.DEED_WORDS):
+        bits = give[schema.SIDE_DEEDS + word] | take[schema.SIDE_DEEDS + word]
         deed = word * 32
         while bits > 0:
-            if bits & 1 == 1 and is_first_of_group(e, deed, give, take):
+            if bits & 1 == 1 and is_first_moved(e, deed, give, take):
                 gain += group_gain(e, g, k, judge, seat, e.deed_group[deed], give, take)
             bits >>= 1
             deed += 1
     return gain
 
 
-def is_first_of_group(e, deed, give, take):
-    """Whether a deed is the first of its group that a deal touches, so that each group is looked at once."""
-    group = e.deed_group[deed]
-    for i in range(e.group_size[group]):
-        other = e.group_deed[group * GROUP_DEEDS + i]
-        if has_deed(give, other) or has_deed(take, other):
-            return other == deed
-    return False
-
-
 def group_gain(e, g, k, judge, seat, group, give, take):
     """What a deal does to a seat's holdings of one group."""
-    held = g.held[seat * GROUPS + group]
+    held = g.held[seat * schema.GROUPS + group]
     after = held - deeds_in_group(e, give, group) + deeds_in_group(e, take, group)
     gain = holding_value(e, k, judge, group, after) - holding_value(e, k, judge, group, held)
     # A mortgage coming in costs more than one going out relieves: interest falls due with every transfer.
@@ -96,11 +73,11 @@ def group_gain(e, g, k, judge, seat, group, give, take):
 
 def printed_gain(e, g, give, take):
     """What a deal brings at printed prices, mortgages taken off."""
-    gain = take[SIDE_CASH] - give[SIDE_CASH]
+    gain = take[schema.SIDE_CASH] - give[schema.SIDE_CASH]
     for group in range(e.groups):
         gain += mortgage_on(e, g, give, group) - mortgage_on(e, g, take, group)
         for i in range(e.group_size[group]):
-            deed = e.group_deed[group * GROUP_DEEDS + i]
+            deed = e.group_deed[group * schema.GROUP_DEEDS + i]
             price = e.deed_price[deed]
             gain += price * (int(has_deed(take, deed)) - int(has_deed(give, deed)))
     return gain
@@ -111,7 +88,7 @@ def completes_colour(e, g, seat, take):
     for group in range(e.groups):
         into = deeds_in_group(e, take, group)
         if into > 0 and e.group_kind[group] == codes.DEED_STREET:
-            if g.held[seat * GROUPS + group] + into == e.group_size[group]:
+            if g.held[seat * schema.GROUPS + group] + into == e.group_size[group]:
                 return True
     return False
 
@@ -125,42 +102,27 @@ def is_good_exchange(e, g, k, seat, partner, give, take):
     """Whether a seat would hand over one side for the other."""
     mine = deal_gain(e, g, k, seat, seat, give, take)
     theirs = deal_gain(e, g, k, seat, partner, take, give)
-    if mine < knob(k, seat, KNOB_LEAST_GAIN) or mine * knob(k, seat, KNOB_MOST_THEIRS) < theirs * 100:
+    if mine < knob(k, seat, knobs.KNOB_LEAST_GAIN) or mine * knob(k, seat, knobs.KNOB_MOST_THEIRS) < theirs * 100:
         return False
     is_colour = completes_colour(e, g, seat, take)
-    if knob(k, seat, KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
+    if knob(k, seat, knobs.KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
         return False
     if printed_gain(e, g, give, take) < 0 and not is_colour:
         return False
-    cash = g.cash[seat] + take[SIDE_CASH] - give[SIDE_CASH]
-    return give[SIDE_CASH] == 0 or cash >= reserve(k, seat) * knob(k, seat, KNOB_DEAL_RESERVE) // 100
-
-
-def clear_sides(a):
-    """Start an offer from nothing."""
-    for i in range(SIDE):
-        a.give[i] = 0
-        a.take[i] = 0
+    cash = g.cash[seat] + take[schema.SIDE_CASH] - give[schema.SIDE_CASH]
+    return give[schema.SIDE_CASH] == 0 or cash >= reserve(k, seat) * knob(k, seat, knobs.KNOB_DEAL_RESERVE) // 100
 
 
 def holder_of_rest(e, g, seat, group):
     """The other seat that holds all of a group's deeds that this one lacks; NOBODY if there is none such."""
-    holder = NOBODY
+    holder = schema.NOBODY
     for i in range(e.group_size[group]):
-        owner = g.owner[e.group_deed[group * GROUP_DEEDS + i]]
+        owner = g.owner[e.group_deed[group * schema.GROUP_DEEDS + i]]
         if owner != seat:
-            if owner == NOBODY or (holder != NOBODY and holder != owner):
-                return NOBODY
+            if owner == schema.NOBODY or (holder != schema.NOBODY and holder != owner):
+                return schema.NOBODY
             holder = owner
     return holder
-
-
-def add_deeds(e, g, seat, group, side):
-    """Put a seat's deeds of a group on a side."""
-    for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
-        if g.owner[deed] == seat:
-            side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
 
 
 # What `deal_gain` says of a group that changes hands as a whole, without going through two sides of an offer.
@@ -171,7 +133,7 @@ def mortgage_of(e, g, seat, group):
     total = 0
     if g.mortgages[seat] > 0:
         for i in range(e.group_size[group]):
-            deed = e.group_deed[group * GROUP_DEEDS + i]
+            deed = e.group_deed[group * schema.GROUP_DEEDS + i]
             if g.mortgaged[deed] == 1 and g.owner[deed] == seat:
                 total += e.deed_mortgage[deed] + interest_on(e, deed)
     return total
@@ -179,23 +141,23 @@ def mortgage_of(e, g, seat, group):
 
 def completing_gain(e, g, k, judge, seat, group, mortgage):
     """What a seat gains by the rest of a group, on which so much is lent."""
-    held = g.held[seat * GROUPS + group]
+    held = g.held[seat * schema.GROUPS + group]
     gain = holding_value(e, k, judge, group, e.group_size[group]) - holding_value(e, k, judge, group, held)
     return gain - mortgage * 12 // 10
 
 
 def parting_loss(e, g, k, judge, seat, group, mortgage):
     """What a seat loses by giving away all it holds of a group, on which so much is lent."""
-    return holding_value(e, k, judge, group, g.held[seat * GROUPS + group]) - mortgage * 9 // 10
+    return holding_value(e, k, judge, group, g.held[seat * schema.GROUPS + group]) - mortgage * 9 // 10
 
 
 def propose_deal(e, g, seat, a, k):
     """Look for a deal that completes a colour and that the partner should like; True if `a` holds one."""
     for group in range(e.groups):
-        held = g.held[seat * GROUPS + group]
+        held = g.held[seat * schema.GROUPS + group]
         if e.group_kind[group] == codes.DEED_STREET and held > 0 and held < e.group_size[group]:
             partner = holder_of_rest(e, g, seat, group)
-            if partner != NOBODY:
+            if partner != schema.NOBODY:
                 mortgage = mortgage_of(e, g, partner, group)
                 gain = completing_gain(e, g, k, seat, seat, group, mortgage)
                 loss = parting_loss(e, g, k, seat, partner, group, mortgage)
@@ -209,8 +171,8 @@ def propose_deal(e, g, seat, a, k):
 def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
     """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
     for group in range(e.groups):
-        held = g.held[partner * GROUPS + group]
-        mine = g.held[seat * GROUPS + group]
+        held = g.held[partner * schema.GROUPS + group]
+        mine = g.held[seat * schema.GROUPS + group]
         if held > 0 and mine > 0 and held + mine == e.group_size[group]:
             if group != wanted and e.group_kind[group] == codes.DEED_STREET:
                 mortgage = mortgage_of(e, g, seat, group)
@@ -221,7 +183,7 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
                     price = -((theirs - surplus) // 2)
                 if is_acceptable(e, g, seat, partner, surplus, theirs, price, k):
                     clear_sides(a)
-                    add_deeds(e, g, seat, group, a.give)
+                    put_group(e, g, seat, group, a.give)
                     if is_offer(e, g, seat, partner, wanted, a, price):
                         return True
     return False
@@ -229,7 +191,7 @@ def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
 
 def propose_price(e, g, seat, partner, wanted, a, gain, loss, k):
     """Cash for the missing deeds: a little under half of what both gain together."""
-    price = loss + (gain - loss) * knob(k, seat, KNOB_OFFER_SHARE) // 100
+    price = loss + (gain - loss) * knob(k, seat, knobs.KNOB_OFFER_SHARE) // 100
     if not is_acceptable(e, g, seat, partner, gain, -loss, price, k):
         return False
     clear_sides(a)
@@ -238,10 +200,10 @@ def propose_price(e, g, seat, partner, wanted, a, gain, loss, k):
 
 def is_acceptable(e, g, seat, partner, mine, theirs, price, k):
     """Whether both could say yes to what they gain and this price, and keep their reserves."""
-    least = knob(k, seat, KNOB_LEAST_GAIN)
+    least = knob(k, seat, knobs.KNOB_LEAST_GAIN)
     if mine - price < least or theirs + price < least:
         return False
-    if price > 0 and g.cash[seat] - price < reserve(k, seat) * knob(k, seat, KNOB_OFFER_RESERVE) // 100:
+    if price > 0 and g.cash[seat] - price < reserve(k, seat) * knob(k, seat, knobs.KNOB_OFFER_RESERVE) // 100:
         return False
     return price >= 0 or g.cash[partner] + price >= reserve_of(k, seat, partner) // 2
 
@@ -250,9 +212,6 @@ def is_offer(e, g, seat, partner, wanted, a, price):
     """Ask for the partner's deeds of the wanted group at a price, paid if below zero; whether that is legal."""
     a.verb = codes.V_OFFER
     a.x = partner
-    add_deeds(e, g, partner, wanted, a.take)
-    if price > 0:
-        a.give[SIDE_CASH] = price
-    else:
-        a.take[SIDE_CASH] = -price
+    put_group(e, g, partner, wanted, a.take)
+    set_price(a, price)
     return check(e, g, seat, a) == 0

@@ -17,22 +17,20 @@ def numbers_of(e: Any) -> Numbers:
     return tuple(tuple(value) if isinstance(value := getattr(e, name), list) else value for name, *_ in EDITION)
 
 
+_CACHE: dict[Numbers, Any] = {}
+
+
 def weights_of(e: Any) -> Any:
-    """The judge's weights for an edition's numbers: those of the shipped edition that is most like it."""
+    """The judge's weights for an edition's numbers: those of the shipped edition that is most like it.
+
+    They are the same for the same numbers, and never changed.
+    """
     held = numbers_of(e)
-    return cached_weights(held, nearest(held, e), e)
-
-
-_CACHE: dict[tuple[str, Numbers], Any] = {}
-
-
-def cached_weights(held: Numbers, name: str, e: Any) -> Any:
-    """Weights are the same for the same numbers, and never changed."""
-    if (name, held) not in _CACHE:
+    if held not in _CACHE:
         if len(_CACHE) > 32:
             _CACHE.clear()
-        _CACHE[name, held] = weights_for(name, e)
-    return _CACHE[name, held]
+        _CACHE[held] = weights_for(nearest(held), e)
+    return _CACHE[held]
 
 
 @lru_cache(maxsize=1)
@@ -42,7 +40,7 @@ def judged() -> dict[str, Numbers]:
     return {name: numbers_of(load_edition(name).numbers) for name in names}
 
 
-def nearest(held: Numbers, e: Any) -> str:
+def nearest(held: Numbers) -> str:
     """The edition with weights of its own whose numbers are most like these."""
     known = judged()
     return max(known, key=lambda name: sum(map(int.__eq__, map(hash, known[name]), map(hash, held))), default="")

@@ -3,32 +3,33 @@
 `next_exchange` goes through them by a cursor, so that nothing has to be kept:
 
     cursor = 0
-    cursor = next_exchange(e, g, seat, partner, a.give, a.take, cursor, wide)
+    cursor = next_exchange(e, g, seat, partner, a, cursor, wide)
     while cursor > 0:
         ...                      # a.give and a.take hold deeds alone; put a price on one of them
-        cursor = next_exchange(e, g, seat, partner, a.give, a.take, cursor, wide)
+        cursor = next_exchange(e, g, seat, partner, a, cursor, wide)
 
 They are: a deed of the partner's, all that it has of a group, a deed of one's own, all that one has of a group, and
 all of a group against all of another. Only those that bring one of the two nearer to a colour come up (`wide` 0), and
 first steps of chains, or with `wide` 1 every single deed, which is for those who judge each exchange by its value.
 """
 
-from magie.bots.measure import can_build_with, clear_side, put_deed
+from magie.bots.actions import clear_sides, put_deed, put_group
+from magie.bots.measure import can_build_with
 from magie.rules import codes
-from magie.rules.schema import GROUP_DEEDS, GROUPS, NOBODY
+from magie.rules.schema import GROUPS, NOBODY
 
 
-def next_exchange(e, g, seat, partner, give, take, cursor, wide):
+def next_exchange(e, g, seat, partner, a, cursor, wide):
     """Fill both sides with the next exchange from a cursor on; the cursor behind it, 0 when there is none left."""
     singles = 2 * e.deeds
     while cursor < singles:
         cursor += 1
-        if is_sale(e, g, seat, partner, give, take, cursor - 1, wide):
+        if is_sale(e, g, seat, partner, a, cursor - 1, wide):
             return cursor
     groups = singles + 2 * e.groups
     while cursor < groups:
         cursor += 1
-        if is_whole_sale(e, g, seat, partner, give, take, cursor - 1 - singles):
+        if is_whole_sale(e, g, seat, partner, a, cursor - 1 - singles):
             return cursor
     most = groups + e.groups * e.groups
     while cursor < most:
@@ -37,26 +38,24 @@ def next_exchange(e, g, seat, partner, give, take, cursor, wide):
             cursor = groups + (wanted + 1) * e.groups
         else:
             cursor += 1
-            if is_swap(e, g, seat, partner, give, take, wanted, (cursor - 1 - groups) % e.groups):
+            if is_swap(e, g, seat, partner, a, wanted, (cursor - 1 - groups) % e.groups):
                 return cursor
     return 0
 
 
-def is_sale(e, g, seat, partner, give, take, number, wide):
+def is_sale(e, g, seat, partner, a, number, wide):
     """Fill one side with the deed of this number, the partner's or from `e.deeds` on one's own; whether it is one."""
     if number < e.deeds:
         if g.owner[number] != partner or not is_wanted(e, g, seat, partner, number, wide):
             return False
-        clear_side(give)
-        clear_side(take)
-        put_deed(take, number)
+        clear_sides(a)
+        put_deed(a.take, number)
         return True
     number -= e.deeds
     if g.owner[number] != seat or not is_wanted(e, g, partner, seat, number, wide):
         return False
-    clear_side(give)
-    clear_side(take)
-    put_deed(give, number)
+    clear_sides(a)
+    put_deed(a.give, number)
     return True
 
 
@@ -86,7 +85,7 @@ def is_last_of_third(e, g, buyer, seller, group):
     return False
 
 
-def is_whole_sale(e, g, seat, partner, give, take, number):
+def is_whole_sale(e, g, seat, partner, a, number):
     """All that one of the two has of a group, where it has several and the other then can build."""
     group = number % e.groups
     buyer = seat
@@ -100,16 +99,15 @@ def is_whole_sale(e, g, seat, partner, give, take, number):
     held = g.held[buyer * GROUPS + group]
     if held == 0 or not can_build_with(e, group, held + sold):
         return False
-    clear_side(give)
-    clear_side(take)
+    clear_sides(a)
     if buyer == seat:
-        put_group(e, g, seller, group, take)
+        put_group(e, g, seller, group, a.take)
     else:
-        put_group(e, g, seller, group, give)
+        put_group(e, g, seller, group, a.give)
     return True
 
 
-def is_swap(e, g, seat, partner, give, take, wanted, given):
+def is_swap(e, g, seat, partner, a, wanted, given):
     """All of the partner's deeds of a group against all of one's own of another, if that lets one of them build."""
     if wanted == given or g.built[wanted] > 0 or g.built[given] > 0:
         return False
@@ -123,19 +121,10 @@ def is_swap(e, g, seat, partner, give, take, wanted, given):
         return False
     if not can_build_with(e, wanted, mine + got) and not can_build_with(e, given, theirs + parted):
         return False
-    clear_side(give)
-    clear_side(take)
-    put_group(e, g, partner, wanted, take)
-    put_group(e, g, seat, given, give)
+    clear_sides(a)
+    put_group(e, g, partner, wanted, a.take)
+    put_group(e, g, seat, given, a.give)
     return True
-
-
-def put_group(e, g, seat, group, side):
-    """Put a seat's deeds of a group on a side."""
-    for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
-        if g.owner[deed] == seat:
-            put_deed(side, deed)
 
 
 # Chains in two steps: a deed that a third seat needs, to get from it what one needs oneself.

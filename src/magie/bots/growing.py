@@ -1,14 +1,8 @@
 """How the steady bot builds and lifts mortgages, with its own money or by mortgaging loose deeds. Kernel subset."""
 
+from magie.bots import knobs
 from magie.bots.judgement import rent_growth, reserve
-from magie.bots.knobs import (
-    KNOB_BUILD_MORTGAGES,
-    KNOB_BUILD_MOST,
-    KNOB_BUILD_RESERVE,
-    KNOB_DEPOT_SPARE,
-    KNOB_LIFT_MARGIN,
-    knob,
-)
+from magie.bots.knobs import knob
 from magie.bots.raising import LOOSE, choose_mortgage, loose_mortgages
 from magie.rules import codes
 from magie.rules.answers import check
@@ -21,11 +15,11 @@ NEVER = 1_000_000_000
 
 def grows(e, g, seat, a, k):
     """Build with what is left beside a part of the reserve, borrow for the first houses, lift out of plenty."""
-    keep = reserve(k, seat) * knob(k, seat, KNOB_BUILD_RESERVE) // 100
+    keep = reserve(k, seat) * knob(k, seat, knobs.KNOB_BUILD_RESERVE) // 100
     spare = g.cash[seat] - keep
     if spare > 0 and choose_building(e, g, seat, a, spare, k):
         return True
-    if knob(k, seat, KNOB_BUILD_MORTGAGES) > 0 and g.colours[seat] != 0 and borrows(e, g, seat, a, spare, k):
+    if knob(k, seat, knobs.KNOB_BUILD_MORTGAGES) > 0 and g.colours[seat] != 0 and borrows(e, g, seat, a, spare, k):
         return True
     spare = g.cash[seat] - reserve(k, seat)
     return spare > 0 and choose_lift(e, g, seat, a, spare, k)
@@ -39,7 +33,7 @@ def borrows(e, g, seat, a, spare, k):
     for group in range(e.groups):
         if (g.colours[seat] >> group) & 1 == 1:
             level = lowest_level(e, g, seat, group)
-            if level < knob(k, seat, KNOB_BUILD_MORTGAGES) and check_growth(e, g, seat, group, level) == 0:
+            if level < knob(k, seat, knobs.KNOB_BUILD_MORTGAGES) and check_growth(e, g, seat, group, level) == 0:
                 waiting = 0
                 for i in range(e.group_size[group]):
                     deed = e.group_deed[group * GROUP_DEEDS + i]
@@ -55,7 +49,7 @@ def choose_building(e, g, seat, a, spare, k):
     best = NOBODY
     best_growth = 0
     a.verb = codes.V_BUILD
-    most = knob(k, seat, KNOB_BUILD_MOST)
+    most = knob(k, seat, knobs.KNOB_BUILD_MOST)
     colours = g.colours[seat]
     group = 0
     while colours > 0:
@@ -72,7 +66,7 @@ def choose_building(e, g, seat, a, spare, k):
                             best = deed
         colours >>= 1
         group += 1
-    if best == NOBODY and spare > knob(k, seat, KNOB_DEPOT_SPARE) and e.depot_factor > 1:
+    if best == NOBODY and spare > knob(k, seat, knobs.KNOB_DEPOT_SPARE) and e.depot_factor > 1:
         best = choose_depot(e, g, seat, a)
     a.x = best
     return best != NOBODY
@@ -118,7 +112,7 @@ def choose_lift(e, g, seat, a, spare, k):
     while deed != NOBODY:
         if g.mortgaged[deed] == 1:
             group = e.deed_group[deed]
-            margin = knob(k, seat, KNOB_LIFT_MARGIN)
+            margin = knob(k, seat, knobs.KNOB_LIFT_MARGIN)
             if g.held[seat * GROUPS + group] == e.group_size[group]:
                 margin = 0
             if lift_cost(e, g, deed) + margin <= spare:

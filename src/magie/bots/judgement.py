@@ -1,19 +1,11 @@
 """What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
 
-from magie.bots.knobs import (
-    KNOB_BLOCK_WORTH,
-    KNOB_MAJOR_WORTH,
-    KNOB_MEASURE,
-    KNOB_NEAR_WORTH,
-    KNOB_RESERVE_BASE,
-    KNOB_RESERVE_THREAT,
-    KNOB_WHOLE_WORTH,
-    knob,
-)
+from magie.bots import knobs
+from magie.bots.knobs import knob
 from magie.bots.measure import gain_of_one
 from magie.rules import codes
 from magie.rules.building import level_above
-from magie.rules.holdings import deed_weight
+from magie.rules.holdings import deed_weight, deeds_to_build
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY
 
@@ -30,16 +22,14 @@ def holding_value(e, k, seat, group, count):
     kind = e.group_kind[group]
     if kind == codes.DEED_RAILROAD:
         return count * price * (85 + 15 * count) // 100
-    if kind == codes.DEED_UTILITY:
-        return count * price * (80 + 10 * count) // 100
-    if kind != codes.DEED_STREET:  # cab companies
+    if kind != codes.DEED_STREET:  # utilities and cab companies
         return count * price * (80 + 10 * count) // 100
     if count == size:
-        return count * price * knob(k, seat, KNOB_WHOLE_WORTH) // 100
+        return count * price * knob(k, seat, knobs.KNOB_WHOLE_WORTH) // 100
     if count == size - 1:
-        if e.majority == 1 and size > 2:  # enough to build
-            return count * price * knob(k, seat, KNOB_MAJOR_WORTH) // 100
-        return count * price * knob(k, seat, KNOB_NEAR_WORTH) // 100
+        if count >= deeds_to_build(e, group):
+            return count * price * knob(k, seat, knobs.KNOB_MAJOR_WORTH) // 100
+        return count * price * knob(k, seat, knobs.KNOB_NEAR_WORTH) // 100
     return count * price
 
 
@@ -63,11 +53,11 @@ def blocks_somebody(e, g, seat, deed):
 
 def deed_worth(e, g, seat, deed, k):
     """The most the bot would pay for a deed."""
-    if knob(k, seat, KNOB_MEASURE) == 1:
+    if knob(k, seat, knobs.KNOB_MEASURE) == 1:
         return measured_worth(e, g, seat, deed, k)
     worth = gain_of_deed(e, g, seat, deed, k)
     if blocks_somebody(e, g, seat, deed):
-        worth += typical_price(e, e.deed_group[deed]) * knob(k, seat, KNOB_BLOCK_WORTH) // 100
+        worth += typical_price(e, e.deed_group[deed]) * knob(k, seat, knobs.KNOB_BLOCK_WORTH) // 100
     if g.mortgaged[deed] == 1:
         worth -= e.deed_mortgage[deed] + interest_on(e, deed)
     return worth
@@ -84,7 +74,7 @@ def measured_worth(e, g, seat, deed, k):
                 gain = gain_of_one(e, g, k, seat, other, deed, price) - price
                 if gain > blocked:
                     blocked = gain
-    return worth + blocked * knob(k, seat, KNOB_BLOCK_WORTH) // 100
+    return worth + blocked * knob(k, seat, knobs.KNOB_BLOCK_WORTH) // 100
 
 
 def reserve(k, seat):
@@ -94,7 +84,9 @@ def reserve(k, seat):
 
 def reserve_of(k, judge, seat):
     """Cash that a seat should keep back by the knobs of the judging seat."""
-    return knob(k, judge, KNOB_RESERVE_BASE) + threat(k, seat) * knob(k, judge, KNOB_RESERVE_THREAT) // 100
+    return (
+        knob(k, judge, knobs.KNOB_RESERVE_BASE) + threat(k, seat) * knob(k, judge, knobs.KNOB_RESERVE_THREAT) // 100
+    )
 
 
 def threat(k, seat):

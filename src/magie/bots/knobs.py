@@ -4,7 +4,9 @@ A seat's knobs lie in its mind (`k.knob`), so that one compiled program plays an
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
+
+from magie.rules.making import define, function, module
 
 LOWEST, HIGHEST = -30_000, 30_000  # what a knob may be set to
 KnobSet = Mapping[str, int]
@@ -109,27 +111,30 @@ def values_of(knobs: KnobSet) -> list[int]:
 
 def write_knobs() -> str:
     """The text of this module as the compiler sees it: the knobs by their numbers, and how one is read."""
-    lines = ['"""Knobs by their number."""', "", "from magie.rules.schema import KNOBS_MAX, SEATS", ""]
-    lines += [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
-    lines += ["", "", "def knob(k, seat, number):"]
-    lines += [
-        '    """What a knob of a seat is set to; of all seats the usual value while their play is only guessed at."""'
-    ]
-    lines += ["    if k.guessing == 1:", "        return k.knob[SEATS * KNOBS_MAX + number]"]
-    lines += ["    return k.knob[seat * KNOBS_MAX + number]", "", "", "def guess_knobs(k):"]
-    lines += ['    """From now on all seats are thought of as the usual one: nobody reads what others are set to."""']
-    lines += ["    if k.guessed == 0:", "        k.guessed = 1"]
-    usual = enumerate(values_of({}))
-    lines += [f"        k.knob[SEATS * KNOBS_MAX + {i}] = {value}" for i, value in usual]
-    return "\n".join([*lines, "    k.guessing = 1"]) + "\n"
+    numbers = [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
+    usual = [f"    k.knob[SEATS * KNOBS_MAX + {number}] = {value}" for number, value in enumerate(values_of({}))]
+    return module(
+        "Knobs by their number.",
+        ["schema.KNOBS_MAX", "schema.SEATS"],
+        numbers,
+        function(
+            "knob",
+            ["k", "seat", "number"],
+            "What a knob of a seat is set to; of all seats the usual value while their play is only guessed at.",
+            [
+                "if k.guessing == 1:",
+                "    return k.knob[SEATS * KNOBS_MAX + number]",
+                "return k.knob[seat * KNOBS_MAX + number]",
+            ],
+        ),
+        function(
+            "guess_knobs",
+            ["k"],
+            "From now on all seats are thought of as the usual one: nobody reads what others are set to.",
+            ["if k.guessed == 0:", "    k.guessed = 1", *usual, "k.guessing = 1"],
+        ),
+    )
 
 
 SOURCE = write_knobs()
-
-if TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        """Whatever the table gives."""
-
-else:
-    exec(compile(SOURCE, "<magie.bots.knobs, made>", "exec"), globals())  # noqa: S102 - made from the table alone
+__getattr__ = define(__name__, SOURCE, globals())

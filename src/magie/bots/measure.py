@@ -5,54 +5,18 @@ the same deed is dear for whoever can build and cheap for whoever cannot. All is
 by the knobs of the seat `judge`. Nothing changes hands in a deal that is not counted here.
 """
 
-from magie.bots.knobs import (
-    KNOB_CARD_WORTH,
-    KNOB_FUNDS,
-    KNOB_HORIZON,
-    KNOB_NEAR_WORTH,
-    KNOB_PAYOUTS,
-    KNOB_ROLL_THREE_WORTH,
-    KNOB_SHARE_WORTH,
-    KNOB_VOUCHER_WORTH,
-    knob,
-)
-from magie.rules import codes
+from magie.bots import knobs
+from magie.bots.actions import clear_side, put_deed
+from magie.bots.knobs import knob
+from magie.rules import codes, schema
 from magie.rules.building import level_cost
 from magie.rules.deals import has_deed, interest_received
+from magie.rules.holdings import deeds_to_build
 from magie.rules.mortgage import interest_on
-from magie.rules.schema import (
-    CARD_WORDS,
-    COMPANIES,
-    DEED_WORDS,
-    GROUP_DEEDS,
-    GROUPS,
-    LEVELS,
-    SHARES,
-    SIDE,
-    SIDE_CARDS,
-    SIDE_CASH,
-    SIDE_DEEDS,
-    SIDE_MORTGAGED_SHARES,
-    SIDE_ROLL_THREE,
-    SIDE_SHARES,
-    SIDE_VOUCHERS,
-    VOUCHERS,
-)
 from magie.rules.seats import count_bits, seats_left
 from magie.rules.shares import share_interest
 
 ROLLS_PER_MILLE = 1170  # rolls of a seat in a thousand turns, those after doubles included
-
-
-def clear_side(side):
-    """A side of a deal that holds nothing."""
-    for i in range(SIDE):
-        side[i] = 0
-
-
-def put_deed(side, deed):
-    """Put a deed on a side of a deal."""
-    side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
 
 
 def holds(g, seat, deed, give, take, is_after):
@@ -67,19 +31,16 @@ def holds(g, seat, deed, give, take, is_after):
 
 def count_after(e, g, seat, group, give, take):
     """How many deeds of a group a seat has after a deal."""
-    count = g.held[seat * GROUPS + group]
+    count = g.held[seat * schema.GROUPS + group]
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
+        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         count += int(has_deed(take, deed)) - int(has_deed(give, deed))
     return count
 
 
 def can_build_with(e, group, count):
     """Whether so many deeds of a group are enough to build on it."""
-    if e.group_kind[group] != codes.DEED_STREET:
-        return False
-    size = e.group_size[group]
-    return count == size or (e.majority == 1 and size > 2 and count == size - 1)
+    return e.group_kind[group] == codes.DEED_STREET and count >= deeds_to_build(e, group)
 
 
 # Rents to come.
@@ -87,7 +48,7 @@ def can_build_with(e, group, count):
 
 def exposure(e, g, k, judge):
     """How often the others will land on a deed within the rounds that count, in thousandths."""
-    return (seats_left(g) - 1) * knob(k, judge, KNOB_HORIZON) * ROLLS_PER_MILLE // e.spaces
+    return (seats_left(g) - 1) * knob(k, judge, knobs.KNOB_HORIZON) * ROLLS_PER_MILLE // e.spaces
 
 
 def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
@@ -97,13 +58,13 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
     value = 0
     house = 1
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
+        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         if holds(g, seat, deed, give, take, is_after):
             lots += 1
             house = e.deed_house[deed]
             if g.level[deed] < lowest:
                 lowest = g.level[deed]
-            rent = e.rent[deed * LEVELS + g.level[deed]]
+            rent = e.rent[deed * schema.LEVELS + g.level[deed]]
             if g.level[deed] == 0:
                 rent *= e.group_factor
             value += rent
@@ -117,13 +78,13 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
     cost = 0
     built = 0
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
+        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         if holds(g, seat, deed, give, take, is_after):
             if g.level[deed] < level:
                 cost += level_cost(e, deed, level) - level_cost(e, deed, g.level[deed])
-                built += e.rent[deed * LEVELS + level]
+                built += e.rent[deed * schema.LEVELS + level]
             else:
-                built += e.rent[deed * LEVELS + g.level[deed]]
+                built += e.rent[deed * schema.LEVELS + g.level[deed]]
     built = built * exposed // 1000 - cost
     if built <= value:
         return value
@@ -134,7 +95,7 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
 def prospects(e, g, k, judge, seat, give, take, colours, is_after, cash):
     """What these colours of a seat will bring beyond what building on them costs, with this cash in hand."""
     total = 0
-    funds = cash + knob(k, judge, KNOB_FUNDS)
+    funds = cash + knob(k, judge, knobs.KNOB_FUNDS)
     exposed = exposure(e, g, k, judge)
     group = 0
     while colours > 0:
@@ -155,7 +116,7 @@ def group_worth(e, g, k, judge, seat, group, give, take, is_after):
     count = 0
     lent = 0
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * GROUP_DEEDS + i]
+        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         if holds(g, seat, deed, give, take, is_after):
             price += e.deed_price[deed]
             count += 1
@@ -167,7 +128,7 @@ def group_worth(e, g, k, judge, seat, group, give, take, is_after):
     elif e.group_kind[group] != codes.DEED_STREET:
         factor = 80 + 10 * count
     elif count >= e.group_size[group] - 1 and count > 0:
-        factor = knob(k, judge, KNOB_NEAR_WORTH)
+        factor = knob(k, judge, knobs.KNOB_NEAR_WORTH)
     return price * factor // 100 - lent
 
 
@@ -176,34 +137,34 @@ def share_value(e, k, judge, company, count):
     if count <= 0:
         return 0
     column = count
-    if column > SHARES:
-        column = SHARES
-    dividends = e.dividend[company * SHARES + column - 1] * knob(k, judge, KNOB_PAYOUTS) // 10
-    return count * e.share_par[company] * knob(k, judge, KNOB_SHARE_WORTH) // 100 + dividends
+    if column > schema.SHARES:
+        column = schema.SHARES
+    dividends = e.dividend[company * schema.SHARES + column - 1] * knob(k, judge, knobs.KNOB_PAYOUTS) // 10
+    return count * e.share_par[company] * knob(k, judge, knobs.KNOB_SHARE_WORTH) // 100 + dividends
 
 
 def papers_gain(e, g, k, judge, seat, give, take):
     """Kept cards, vouchers, Roll Three cards and shares, with the mortgages on those that are mortgaged."""
     gain = 0
-    for word in range(CARD_WORDS):
-        if give[SIDE_CARDS + word] != take[SIDE_CARDS + word]:
-            cards = count_bits(take[SIDE_CARDS + word]) - count_bits(give[SIDE_CARDS + word])
-            gain += cards * knob(k, judge, KNOB_CARD_WORTH)
+    for word in range(schema.CARD_WORDS):
+        if give[schema.SIDE_CARDS + word] != take[schema.SIDE_CARDS + word]:
+            cards = count_bits(take[schema.SIDE_CARDS + word]) - count_bits(give[schema.SIDE_CARDS + word])
+            gain += cards * knob(k, judge, knobs.KNOB_CARD_WORTH)
     if e.roll_three_cards > 0:
-        won = count_bits(take[SIDE_ROLL_THREE]) - count_bits(give[SIDE_ROLL_THREE])
-        gain += won * knob(k, judge, KNOB_ROLL_THREE_WORTH)
+        won = count_bits(take[schema.SIDE_ROLL_THREE]) - count_bits(give[schema.SIDE_ROLL_THREE])
+        gain += won * knob(k, judge, knobs.KNOB_ROLL_THREE_WORTH)
     if e.voucher_op[0] > 0:
-        for kind in range(VOUCHERS):
-            more = take[SIDE_VOUCHERS + kind] - give[SIDE_VOUCHERS + kind]
-            gain += more * knob(k, judge, KNOB_VOUCHER_WORTH)
+        for kind in range(schema.VOUCHERS):
+            more = take[schema.SIDE_VOUCHERS + kind] - give[schema.SIDE_VOUCHERS + kind]
+            gain += more * knob(k, judge, knobs.KNOB_VOUCHER_WORTH)
     for company in range(e.companies):
-        held = g.shares[seat * COMPANIES + company]
-        more = take[SIDE_SHARES + company] - give[SIDE_SHARES + company]
+        held = g.shares[seat * schema.COMPANIES + company]
+        more = take[schema.SIDE_SHARES + company] - give[schema.SIDE_SHARES + company]
         if more != 0:
             gain += share_value(e, k, judge, company, held + more) - share_value(e, k, judge, company, held)
-        lent = take[SIDE_MORTGAGED_SHARES + company] - give[SIDE_MORTGAGED_SHARES + company]
+        lent = take[schema.SIDE_MORTGAGED_SHARES + company] - give[schema.SIDE_MORTGAGED_SHARES + company]
         if lent != 0:
-            worth = e.share_par[company] * knob(k, judge, KNOB_SHARE_WORTH) // 100
+            worth = e.share_par[company] * knob(k, judge, knobs.KNOB_SHARE_WORTH) // 100
             gain += lent * (worth - e.share_mortgage[company] - share_interest(e, company))
     return gain
 
@@ -212,7 +173,7 @@ def is_first_moved(e, deed, give, take):
     """Whether a deed is the first of its group that a deal moves, so that each group is looked at once."""
     group = e.deed_group[deed]
     for i in range(e.group_size[group]):
-        other = e.group_deed[group * GROUP_DEEDS + i]
+        other = e.group_deed[group * schema.GROUP_DEEDS + i]
         if has_deed(give, other) or has_deed(take, other):
             return other == deed
     return False
@@ -220,11 +181,11 @@ def is_first_moved(e, deed, give, take):
 
 def deal_worth(e, g, k, judge, seat, give, take):
     """What a deal is worth to a seat that hands over one side and takes the other."""
-    paid = take[SIDE_CASH] - give[SIDE_CASH] - interest_received(e, g, take)
+    paid = take[schema.SIDE_CASH] - give[schema.SIDE_CASH] - interest_received(e, g, take)
     gain = paid + papers_gain(e, g, k, judge, seat, give, take)
     colours = g.colours[seat]
-    for word in range(DEED_WORDS):
-        bits = give[SIDE_DEEDS + word] | take[SIDE_DEEDS + word]
+    for word in range(schema.DEED_WORDS):
+        bits = give[schema.SIDE_DEEDS + word] | take[schema.SIDE_DEEDS + word]
         deed = word * 32
         while bits > 0:
             if bits & 1 == 1 and is_first_moved(e, deed, give, take):
@@ -249,5 +210,5 @@ def gain_of_one(e, g, k, judge, seat, deed, price):
     clear_side(k.take)
     put_deed(k.take, deed)
     if price < g.cash[seat]:
-        k.give[SIDE_CASH] = price
-    return deal_worth(e, g, k, judge, seat, k.give, k.take) + k.give[SIDE_CASH]
+        k.give[schema.SIDE_CASH] = price
+    return deal_worth(e, g, k, judge, seat, k.give, k.take) + k.give[schema.SIDE_CASH]

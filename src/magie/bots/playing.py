@@ -1,25 +1,12 @@
 """Games between policies: the driver's pieces of work, with chance from the seed's streams. Kernel subset."""
 
+from magie.bots.actions import plain
 from magie.bots.memory import forget_answers
 from magie.bots.policies import answer, manage
 from magie.bots.search.memory import forget_deals
-from magie.rules import codes
+from magie.rules import codes, driver
 from magie.rules.answers import check
 from magie.rules.chance import pick, stream_of, total_weight
-from magie.rules.driver import (
-    STAGE_CHOSEN,
-    WORK_ACT,
-    WORK_ANSWER,
-    WORK_CHANCE,
-    WORK_MANAGE,
-    WORK_ROLL,
-    next_work,
-    note_act,
-    note_outcome,
-    staged_work,
-    take_answer,
-    take_wish,
-)
 from magie.rules.hash import game_key, is_fair, word_of
 from magie.rules.schema import NOBODY
 from magie.rules.step import advance, new_game, settle, time_up
@@ -58,40 +45,38 @@ def next_outcome(e, g, r):
 
 def think(e, g, a, m, r, k, h, b, w, v, work):
     """Let a policy answer the question at hand, or say what it wants to do about its property."""
-    if work == WORK_ANSWER:
+    if work == driver.WORK_ANSWER:
         find_answer(e, g, a, m, r, k, h, b, w, v)
     else:
-        take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k, h, b, w, v)))
+        driver.take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k, h, b, w, v)))
 
 
 def find_answer(e, g, a, m, r, k, h, b, w, v):
     """Let a policy answer the question at hand."""
     answer(e, g, r.seat, a, m, r, k, h, b, w, v)
-    take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
+    driver.take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
 
 
 def carry_out(e, g, a, r, work):
     """Draw what is due, or play what was chosen; the agenda then goes on from there."""
-    if work == WORK_CHANCE:
+    if work == driver.WORK_CHANCE:
         draw_outcome(e, g, r)
         return
-    if work == WORK_ROLL:
-        a.verb = codes.V_ROLL
-        a.x = 0
-        a.y = 0
+    if work == driver.WORK_ROLL:
+        plain(a, codes.V_ROLL)
     play_action(e, g, a, r)
 
 
 def draw_outcome(e, g, r):
     """Draw what is due."""
-    note_outcome(g, r)
+    driver.note_outcome(g, r)
     settle(e, g, next_outcome(e, g, r))
     g.node = codes.NODE_NONE
 
 
 def play_action(e, g, a, r):
     """Play what was chosen, if it is legal."""
-    note_act(r)
+    driver.note_act(r)
     if check(e, g, r.seat, a) == 0:
         perform(e, g, r.seat, a)
         g.node = codes.NODE_NONE
@@ -101,15 +86,17 @@ def play_action(e, g, a, r):
 
 def step_game(e, g, a, m, r, k, h, b, w, v):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
-    work = next_work(e, g, r)
-    if work == WORK_ANSWER:  # nearly always the only thought; in one loop with the others LLVM runs out of registers
+    work = driver.next_work(e, g, r)
+    if (
+        work == driver.WORK_ANSWER
+    ):  # nearly always the only thought; in one loop with the others LLVM runs out of registers
         find_answer(e, g, a, m, r, k, h, b, w, v)
-        work = WORK_ACT
-        if r.stage != STAGE_CHOSEN:
-            work = staged_work(e, g, r)
-    while work == WORK_ANSWER or work == WORK_MANAGE:
+        work = driver.WORK_ACT
+        if r.stage != driver.STAGE_CHOSEN:
+            work = driver.staged_work(e, g, r)
+    while work == driver.WORK_ANSWER or work == driver.WORK_MANAGE:
         think(e, g, a, m, r, k, h, b, w, v, work)
-        work = staged_work(e, g, r)
+        work = driver.staged_work(e, g, r)
     carry_out(e, g, a, r, work)
     if g.node == codes.NODE_NONE:
         advance(e, g)

@@ -1,10 +1,11 @@
 """The policies there are, each declared once: `answer` and `manage`, which ask a seat's own, are made from it."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
 from magie.bots.styles import CASUAL, EXPLOITERS, GREEDY, NOVICE, SAFE, SEEKERS, STEADY, STEADY_1, TEMPERS
+from magie.rules.making import define, function, module
 
 
 class Policy(NamedTuple):
@@ -38,7 +39,7 @@ POLICIES = (
     ),
     steady("safe", SAFE),
     steady("greedy", GREEDY),
-    *(Policy(name, "exploiters", "exploit_answer", "exploit_manage", knobs) for name, knobs in EXPLOITERS.items()),
+    *(Policy(name, "exploiters", "exploit_answer", "steady_manage", knobs) for name, knobs in EXPLOITERS.items()),
     *(
         Policy(name, "search.player", "seeking_answer", "seeking_manage", knobs, drafts=True)
         for name, knobs in SEEKERS.items()
@@ -64,56 +65,43 @@ def choosing(policies: tuple[Policy, ...], function: str, returned: str = "") ->
         if name != usual:
             numbers = [code_of(policy) for policy in policies if getattr(policy, function) == name]
             asked = " or ".join(f"r.policy[seat] == {number}" for number in numbers)
-            lines += [f"    {'elif' if lines else 'if'} {asked}:", f"        {returned}{name}({given[name]})"]
+            lines += [f"{'elif' if lines else 'if'} {asked}:", f"    {returned}{name}({given[name]})"]
     last = f"{returned}{usual}({given[usual]})"
-    return [*lines, "    else:", f"        {last}"] if lines else [f"    {last}"]
+    return ["wear(k, seat, r.policy[seat])", *lines, *(["else:", f"    {last}"] if lines else [last])]
 
 
 def wearing(policies: tuple[Policy, ...]) -> list[str]:
     """Lines that set a seat's knobs to those of a policy: the usual ones, and what differs."""
-    lines = [f"    k.knob[first + {number}] = {value}" for number, value in enumerate(values_of({}))]
+    lines = ["if k.worn[seat] == policy + 1:", "    return", "k.worn[seat] = policy + 1", "first = seat * KNOBS_MAX"]
+    lines += [f"k.knob[first + {number}] = {value}" for number, value in enumerate(values_of({}))]
     for policy in policies:
         if policy.knobs:
             values_of(policy.knobs)
-            lines += [f"    if policy == {code_of(policy)}:"]
-            lines += [
-                f"        k.knob[first + {code_of_knob(name)}] = {value}" for name, value in policy.knobs.items()
-            ]
+            lines += [f"if policy == {code_of(policy)}:"]
+            lines += [f"    k.knob[first + {code_of_knob(name)}] = {value}" for name, value in policy.knobs.items()]
     return lines
 
 
 def write_policies(policies: tuple[Policy, ...]) -> str:
     """The text of this module as the compiler sees it."""
-    lines = ['"""Policies by their number."""', ""]
     named = dict.fromkeys((p.module, p.answer, p.manage) for p in policies)
-    lines += [f"from magie.bots.{module} import {answer}, {manage}" for module, answer, manage in named]
+    imports = [f"from magie.bots.{module} import {answer}, {manage}" for module, answer, manage in named]
     used = sorted({code_of_knob(name) for policy in policies for name in policy.knobs or ()})
-    lines += [f"from magie.bots.knobs import {', '.join(used)}"] if used else []
-    lines += ["from magie.rules.schema import KNOBS_MAX", ""]
-    lines += [f"{code_of(policy)} = {number}" for number, policy in enumerate(policies)]
-    lines += [
-        "",
-        "",
-        "def wear(k, seat, policy):",
-        '    """Set a seat\'s knobs to those of a policy, if they are not."""',
-    ]
-    lines += ["    if k.worn[seat] == policy + 1:", "        return", "    k.worn[seat] = policy + 1"]
-    lines += ["    first = seat * KNOBS_MAX", *wearing(policies)]
-    lines += ["", "", "def answer(e, g, seat, a, m, r, k, h, b, w, v):"]
-    lines += ['    """Ask a seat\'s policy for the answer to the question at hand."""']
-    lines += ["    wear(k, seat, r.policy[seat])", *choosing(policies, "answer")]
-    lines += ["", "", "def manage(e, g, seat, a, m, r, k, h, b, w, v):"]
-    lines += ['    """Ask a seat\'s policy whether it wants to do something about its property."""']
-    lines += ["    wear(k, seat, r.policy[seat])"]
-    return "\n".join([*lines, *choosing(policies, "manage", "return ")]) + "\n"
+    imports += [f"from magie.bots.knobs import {', '.join(used)}"] if used else []
+    given = ["e", "g", "seat", "a", "m", "r", "k", "h", "b", "w", "v"]
+    worn = "Set a seat's knobs to those of a policy, if they are not."
+    answers = "Ask a seat's policy for the answer to the question at hand."
+    manages = "Ask a seat's policy whether it wants to do something about its property."
+    return module(
+        "Policies by their number.",
+        ["schema.KNOBS_MAX"],
+        imports,
+        [f"{code_of(policy)} = {number}" for number, policy in enumerate(policies)],
+        function("wear", ["k", "seat", "policy"], worn, wearing(policies)),
+        function("answer", given, answers, choosing(policies, "answer")),
+        function("manage", given, manages, choosing(policies, "manage", "return ")),
+    )
 
 
 SOURCE = write_policies(POLICIES)
-
-if TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        """Whatever the table gives."""
-
-else:
-    exec(compile(SOURCE, "<magie.bots.policies, made>", "exec"), globals())  # noqa: S102 - made from the table alone
+__getattr__ = define(__name__, SOURCE, globals())

@@ -2,14 +2,14 @@
 
 For whoever judges deals by another measure, the parts are to be used one by one:
 
-- `exchanges.next_exchange(e, g, seat, partner, give, take, cursor, wide)` goes through the exchanges of deeds that
+- `exchanges.next_exchange(e, g, seat, partner, a, cursor, wide)` goes through the exchanges of deeds that
   two seats might agree on: single deeds, the rest of a colour, swaps, sales; `exchanges.chain_group` finds the second
   step of a chain.
 - `memory.exchange_key`, `is_resting` and `share_of` say whether an exchange was refused lately, and how far an offer
   goes from the price that the partner should just accept (0) to the last one that the seat itself would (100): it
   begins at the knob `offer_start`, or where this partner has led it, and rises by `offer_step` with every refusal.
 - `price_between(low, high, share)` is that price, as cash that the seat pays (below zero: is paid);
-  `set_price(a, price)` puts it on the sides of `a`.
+  `actions.set_price(a, price)` puts it on the sides of `a`.
 - `memory.open_offer` must be called for an offer that is made, `memory.hear_answer` at every question that the seat
   is asked: that is all the memory needs. `start_game` clears it.
 
@@ -18,35 +18,21 @@ Costs are bounded: only exchanges that bring somebody nearer to a colour, a few 
 while no deed has changed hands since the last look that found nothing.
 """
 
+from magie.bots import knobs
+from magie.bots.actions import clear_sides, plain, put_deed, set_price, turn_round
 from magie.bots.exchanges import chain_group, next_exchange
 from magie.bots.judgement import reserve
-from magie.bots.knobs import (
-    KNOB_CHAINS,
-    KNOB_COUNTERS,
-    KNOB_DANGER,
-    KNOB_DANGER_TWO,
-    KNOB_DEAL_RESERVE,
-    KNOB_LEAST_GAIN,
-    KNOB_OFFER_EVERY,
-    KNOB_OFFER_RESERVE,
-    KNOB_OFFER_REST,
-    KNOB_OFFERS_MOST,
-    KNOB_SALES,
-    KNOB_SINGLES,
-    knob,
-)
+from magie.bots.knobs import knob
 from magie.bots.measure import (
     can_build_with,
-    clear_side,
     deal_worth,
     gain_of_one,
     group_worth,
-    put_deed,
 )
 from magie.bots.memory import exchange_key, is_resting, open_offer, share_of
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.schema import DEED_WORDS, GROUPS, NOBODY, SIDE, SIDE_CASH, SIDE_DEEDS
+from magie.rules.schema import DEED_WORDS, GROUPS, NOBODY, SIDE_CASH, SIDE_DEEDS
 from magie.rules.seats import is_leaving, seats_left
 
 NOTHING = -1_000_000
@@ -57,8 +43,8 @@ RESCUES = 4  # offers to be saved from bankruptcy
 def danger(g, k, seat):
     """The part of a partner's gain that counts as the own loss, in percent."""
     if seats_left(g) == 2:
-        return knob(k, seat, KNOB_DANGER_TWO)
-    return knob(k, seat, KNOB_DANGER)
+        return knob(k, seat, knobs.KNOB_DANGER_TWO)
+    return knob(k, seat, knobs.KNOB_DANGER)
 
 
 def net_gain(g, k, seat, mine, theirs):
@@ -71,13 +57,13 @@ def net_gain(g, k, seat, mine, theirs):
 def is_fair_deal(e, g, k, seat, partner, give, take):
     """Whether a seat would hand over one side for the other: it gains, the other not too much, and it can pay."""
     mine = deal_worth(e, g, k, seat, seat, give, take)
-    if mine < knob(k, seat, KNOB_LEAST_GAIN):
+    if mine < knob(k, seat, knobs.KNOB_LEAST_GAIN):
         return False
     theirs = deal_worth(e, g, k, seat, partner, take, give)
-    if net_gain(g, k, seat, mine, theirs) < knob(k, seat, KNOB_LEAST_GAIN):
+    if net_gain(g, k, seat, mine, theirs) < knob(k, seat, knobs.KNOB_LEAST_GAIN):
         return False
     paid = give[SIDE_CASH] - take[SIDE_CASH]
-    return paid <= 0 or g.cash[seat] - paid >= reserve(k, seat) * knob(k, seat, KNOB_DEAL_RESERVE) // 100
+    return paid <= 0 or g.cash[seat] - paid >= reserve(k, seat) * knob(k, seat, knobs.KNOB_DEAL_RESERVE) // 100
 
 
 def is_fair_offer(e, g, k):
@@ -93,32 +79,22 @@ def price_between(low, high, share):
     return low + (high - low) * share // 100
 
 
-def set_price(a, price):
-    """Put a price on the sides of an offer."""
-    a.give[SIDE_CASH] = 0
-    a.take[SIDE_CASH] = 0
-    if price > 0:
-        a.give[SIDE_CASH] = price
-    else:
-        a.take[SIDE_CASH] = -price
-
-
 def highest_price(g, k, seat, mine, theirs):
     """The most that a seat pays where it gains this and the partner that before anything is paid."""
     fear = danger(g, k, seat)
-    return (100 * (mine - knob(k, seat, KNOB_LEAST_GAIN)) - fear * theirs) // (100 + fear)
+    return (100 * (mine - knob(k, seat, knobs.KNOB_LEAST_GAIN)) - fear * theirs) // (100 + fear)
 
 
 def is_payable(g, k, seat, partner, price):
     """Whether whoever pays has the money, and the seat itself its reserve."""
     if price > 0:
-        return g.cash[seat] - price >= reserve(k, seat) * knob(k, seat, KNOB_OFFER_RESERVE) // 100
+        return g.cash[seat] - price >= reserve(k, seat) * knob(k, seat, knobs.KNOB_OFFER_RESERVE) // 100
     return g.cash[partner] >= -price
 
 
 def price_of(e, g, k, seat, partner, a, mine, theirs):
     """What a seat would pay now for the exchange on the sides of `a`; NOTHING where there is no price for both."""
-    low = knob(k, seat, KNOB_LEAST_GAIN) - theirs
+    low = knob(k, seat, knobs.KNOB_LEAST_GAIN) - theirs
     high = highest_price(g, k, seat, mine, theirs)
     if high < low:
         return NOTHING
@@ -133,7 +109,7 @@ def price_of(e, g, k, seat, partner, a, mine, theirs):
 
 def propose_best(e, g, seat, a, k):
     """The best offer there is to anybody; True if `a` holds it."""
-    if g.offers[seat] >= knob(k, seat, KNOB_OFFERS_MOST) or is_quiet(g, k, seat):
+    if g.offers[seat] >= knob(k, seat, knobs.KNOB_OFFERS_MOST) or is_quiet(g, k, seat):
         return False
     best = 0
     best_partner = NOBODY
@@ -141,7 +117,7 @@ def propose_best(e, g, seat, a, k):
     best_price = 0
     for partner in range(g.seats):
         if partner != seat and g.alive[partner] == 1 and not is_leaving(g, partner):
-            cursor = next_exchange(e, g, seat, partner, a.give, a.take, 0, 0)
+            cursor = next_exchange(e, g, seat, partner, a, 0, 0)
             while cursor > 0:
                 price = better_price(e, g, k, seat, partner, a, best)
                 if price > NOTHING:
@@ -149,12 +125,12 @@ def propose_best(e, g, seat, a, k):
                     best_partner = partner
                     best_cursor = cursor
                     best_price = price
-                cursor = next_exchange(e, g, seat, partner, a.give, a.take, cursor, 0)
+                cursor = next_exchange(e, g, seat, partner, a, cursor, 0)
     if best_partner == NOBODY:
         k.quiet_key[seat] = g.owners_key
-        k.quiet_round[seat] = g.round + knob(k, seat, KNOB_OFFER_REST)
+        k.quiet_round[seat] = g.round + knob(k, seat, knobs.KNOB_OFFER_REST)
         return False
-    next_exchange(e, g, seat, best_partner, a.give, a.take, best_cursor - 1, 0)
+    next_exchange(e, g, seat, best_partner, a, best_cursor - 1, 0)
     set_price(a, best_price)
     return is_made(e, g, seat, best_partner, a, k)
 
@@ -181,7 +157,7 @@ def better_price(e, g, k, seat, partner, a, best):
 
 def is_quiet(g, k, seat):
     """Whether a look at these owners found nothing, and it is too early for another."""
-    if (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) != 0:
+    if (g.round + seat) % knob(k, seat, knobs.KNOB_OFFER_EVERY) != 0:
         return True
     return k.quiet_key[seat] == g.owners_key and g.round < k.quiet_round[seat]
 
@@ -203,7 +179,7 @@ def offer_value(e, g, k, seat, partner, a, price):
     mine = deal_worth(e, g, k, seat, seat, a.give, a.take) + extra_worth(e, g, k, seat, partner, a)
     theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
     value = net_gain(g, k, seat, mine, theirs)
-    if value < knob(k, seat, KNOB_LEAST_GAIN):
+    if value < knob(k, seat, knobs.KNOB_LEAST_GAIN):
         return 0
     return value
 
@@ -236,7 +212,7 @@ def extra_worth(e, g, k, seat, partner, a):
     """What an exchange opens beyond its own worth: the second step of a chain; NOTHING for one of no interest."""
     if is_bare_side(a.take):
         deed = side_deed(e, a.give)
-        if knob(k, seat, KNOB_SALES) == 0:
+        if knob(k, seat, knobs.KNOB_SALES) == 0:
             return NOTHING
         if deed != NOBODY and not lets_build(e, g, partner, deed):
             return NOTHING
@@ -246,12 +222,12 @@ def extra_worth(e, g, k, seat, partner, a):
     deed = side_deed(e, a.take)
     if deed == NOBODY or lets_build(e, g, seat, deed):
         return 0
-    if knob(k, seat, KNOB_CHAINS) == 1:
+    if knob(k, seat, knobs.KNOB_CHAINS) == 1:
         wanted = chain_group(e, g, seat, partner, deed)
         if wanted != NOBODY:
             return group_worth(e, g, k, seat, seat, wanted, a.give, a.take, 0) // 2
     is_due = (g.round + deed) % SINGLES_EVERY == 0
-    if is_due and knob(k, seat, KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
+    if is_due and knob(k, seat, knobs.KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
         return 0
     return NOTHING
 
@@ -288,8 +264,7 @@ def propose_rescue(e, g, seat, a, k):
         deed = g.next_deed[deed]
     if best_partner == NOBODY:
         return False
-    clear_side(a.give)
-    clear_side(a.take)
+    clear_sides(a)
     put_deed(a.give, best_deed)
     set_price(a, -(best * (RESCUES - g.offers[seat]) // (RESCUES + 1)))
     return is_made(e, g, seat, best_partner, a, k)
@@ -306,20 +281,15 @@ def answer_offer(e, g, seat, a, k):
         if check(e, g, seat, a) == 0:
             return
         a.verb = codes.V_REJECT
-    if knob(k, seat, KNOB_COUNTERS) == 1 and g.offers[seat] == 0 and is_countered(e, g, seat, a, k):
+    if knob(k, seat, knobs.KNOB_COUNTERS) == 1 and g.offers[seat] == 0 and is_countered(e, g, seat, a, k):
         return
-    a.verb = codes.V_REJECT
-    a.x = 0
-    a.y = 0
+    plain(a, codes.V_REJECT)
 
 
 def is_countered(e, g, seat, a, k):
     """Ask for a better price for the same exchange; whether there is one that both may like."""
     partner = g.offer_from
-    for i in range(SIDE):
-        a.give[i] = g.offer_take[i]
-        a.take[i] = g.offer_give[i]
-    offered = a.give[SIDE_CASH] - a.take[SIDE_CASH]
+    offered = turn_round(g, a)
     if is_bare_side(a.give) and is_bare_side(a.take):
         return False
     set_price(a, 0)
@@ -331,9 +301,7 @@ def is_countered(e, g, seat, a, k):
     set_price(a, price)
     if not is_fair_deal(e, g, k, seat, partner, a.give, a.take):
         return False
-    a.verb = codes.V_COUNTER
-    a.x = 0
-    a.y = 0
+    plain(a, codes.V_COUNTER)
     if check(e, g, seat, a) != 0:
         return False
     open_offer(e, g, k, seat, partner, a.give, a.take)

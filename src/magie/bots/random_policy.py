@@ -1,11 +1,12 @@
 """The random bot: any legal choice, leaning towards answers so that games get on. Kernel subset."""
 
+from magie.bots.actions import clear_sides, put_deed, set_choice
 from magie.rules import codes
 from magie.rules.chance import STREAM_BOT
 from magie.rules.deals import check_deal
 from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
-from magie.rules.schema import CARDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
+from magie.rules.schema import CARDS, SIDE_CARDS, SIDE_CASH
 from magie.rules.verbs import is_management
 
 NO_VERB = 0
@@ -59,9 +60,7 @@ def random_manage(e, g, seat, a, m, k):
 
 def take_choice(e, g, seat, a, m, k, i):
     """Turn a listed choice into an action, numbers within their range, offers filled at random."""
-    a.verb = m.verb[i]
-    a.x = m.x[i]
-    a.y = m.y[i]
+    set_choice(a, m, i)
     if a.verb == codes.V_BID:
         room = m.y[i] - m.x[i]
         if room > 40:
@@ -84,25 +83,21 @@ def settle_for_less(g, a, m):
     for i in range(m.count):
         verb = m.verb[i]
         if verb != codes.V_OFFER and verb != codes.V_COUNTER and (g.topic == codes.D_DEBT or not is_management(verb)):
-            a.verb = verb
-            a.x = m.x[i]
-            a.y = m.y[i]
+            set_choice(a, m, i)
             return
     a.verb = NO_VERB
 
 
 def fill_offer(e, g, seat, partner, a, k):
     """A few deeds, cards and some cash, at random."""
-    for i in range(SIDE):
-        a.give[i] = 0
-        a.take[i] = 0
+    clear_sides(a)
     for deed in range(e.deeds):
         owner = g.owner[deed]
         if (owner == seat or owner == partner) and bot_word(k, seat) % 8 == 0:
             if owner == seat:
-                a.give[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+                put_deed(a.give, deed)
             else:
-                a.take[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+                put_deed(a.take, deed)
     for card in range(CARDS):
         holder = g.card_holder[card]
         if (holder == seat or holder == partner) and bot_word(k, seat) % 2 == 0:

@@ -1,5 +1,7 @@
 """The steady bot: buys, bids to a worth, builds, keeps a reserve, deals for colours. Kernel subset, no chance."""
 
+from magie.bots import knobs
+from magie.bots.actions import plain
 from magie.bots.dealing import is_good_deal, propose_deal
 from magie.bots.growing import grows
 from magie.bots.judgement import (
@@ -10,31 +12,14 @@ from magie.bots.judgement import (
     reserve,
     threat,
 )
-from magie.bots.knobs import (
-    KNOB_BID_EAGER,
-    KNOB_BID_KEEP,
-    KNOB_BID_LIMIT,
-    KNOB_BID_STEPS,
-    KNOB_BUY_EAGER,
-    KNOB_BUY_MORTGAGES,
-    KNOB_BUY_RESERVE,
-    KNOB_JAIL_FREE,
-    KNOB_JAIL_THREAT,
-    KNOB_MEASURE,
-    KNOB_OFFER_EVERY,
-    KNOB_RESCUE,
-    KNOB_SHARE_BID,
-    KNOB_SHARE_CASH,
-    KNOB_TRANSFER_MARGIN,
-    knob,
-)
+from magie.bots.knobs import knob
 from magie.bots.memory import hear_answer
 from magie.bots.proposals import answer_offer, propose_best, propose_rescue
 from magie.bots.raising import LOOSE, choose_cash, choose_mortgage
 from magie.bots.steady_cards import answer_card, choose_accused, choose_paper, use_held
 from magie.bots.steady_tracks import answer_track
 from magie.bots.targets import choose_travel
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_price
@@ -44,17 +29,8 @@ from magie.rules.money import percent_up
 from magie.rules.mortgage import transfer_deed, transfer_lift_cost
 from magie.rules.movement import has_several_tracks
 from magie.rules.purchase import price_asked
-from magie.rules.schema import CARDS, GROUP_DEEDS, NOBODY
+from magie.rules.schema import GROUP_DEEDS, NOBODY
 from magie.rules.shortage import capacity, opening_price
-from magie.rules.steps import (
-    card_choice_card,
-    debt_amount,
-    doubles_die,
-    doubles_due,
-    poll_building,
-    purchase_deed,
-    tax_choice_space,
-)
 from magie.rules.wealth import can_raise, raisable, total_worth
 
 
@@ -83,7 +59,7 @@ def answer_steadily(e, g, seat, a, k):
     elif topic == codes.D_TRANSFER:
         a.verb = codes.V_KEEP
         if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(k, seat) + knob(
-            k, seat, KNOB_TRANSFER_MARGIN
+            k, seat, knobs.KNOB_TRANSFER_MARGIN
         ):
             a.verb = codes.V_LIFT_NOW
             if check(e, g, seat, a) != 0:
@@ -103,10 +79,10 @@ def answer_rare(e, g, seat, a, k):
     topic = g.topic
     if topic == codes.D_CARD_CHOICE:
         a.verb = codes.V_DRAW
-        if g.cash[seat] >= e.card_x[card_choice_card(g)]:
+        if g.cash[seat] >= e.card_x[steps.card_choice_card(g)]:
             a.verb = codes.V_PAY
     elif topic == codes.D_TAX_CHOICE:
-        space = tax_choice_space(g)
+        space = steps.tax_choice_space(g)
         a.verb = codes.V_PAY_FLAT
         if percent_up(total_worth(e, g, seat), e.space_percent[space]) < e.space_tax[space]:
             a.verb = codes.V_PAY_PERCENT
@@ -121,9 +97,7 @@ def answer_rare(e, g, seat, a, k):
     else:
         a.verb = codes.V_END
         if has_several_tracks(e) and not choose_paper(e, g, seat, a, k):
-            a.verb = codes.V_END
-            a.x = 0
-            a.y = 0
+            plain(a, codes.V_END)
 
 
 def steady_manage(e, g, seat, a, m, k):
@@ -135,13 +109,17 @@ def steady_manage(e, g, seat, a, m, k):
 def look_after_property(e, g, seat, a, k):
     """Claim, build, lift, in this order. True if `a` holds one of them."""
     a.y = 0
-    if g.claim_count > 0:
-        a.verb = codes.V_CLAIM
-        for index in range(g.claim_count):
+    return claims_rent(g, seat, a) or choose_accused(e, g, seat, a) or grows(e, g, seat, a, k)
+
+
+def claims_rent(g, seat, a):
+    """Whether rent is to be claimed; `a` then holds it."""
+    for index in range(g.claim_count):
+        if g.claim_owner[index] == seat:
+            plain(a, codes.V_CLAIM)
             a.x = index
-            if g.claim_owner[index] == seat:
-                return True
-    return choose_accused(e, g, seat, a) or grows(e, g, seat, a, k)
+            return True
+    return False
 
 
 def answer_turn(e, g, seat, a, k):
@@ -152,13 +130,8 @@ def answer_turn(e, g, seat, a, k):
         return
     a.x = 0
     if g.jailed[seat] > 0 and wants_out_of_jail(e, g, seat, k):
-        a.verb = codes.V_USE
-        for card in range(CARDS):
-            if g.card_holder[card] == seat:
-                a.x = card
-                if check(e, g, seat, a) == 0:
-                    return
-        a.x = 0
+        if use_held(e, g, seat, a):
+            return
         a.verb = codes.V_PAY_FINE
         if check(e, g, seat, a) == 0:
             return
@@ -169,23 +142,21 @@ def answer_turn(e, g, seat, a, k):
         elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_paper(e, g, seat, a, k):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
-            a.verb = codes.V_ROLL
-            a.x = 0
-            a.y = 0
+            plain(a, codes.V_ROLL)
 
 
 def makes_offer(e, g, seat, a, k):
     """Whether `a` holds an offer to somebody."""
-    if knob(k, seat, KNOB_MEASURE) == 1:
+    if knob(k, seat, knobs.KNOB_MEASURE) == 1:
         return propose_best(e, g, seat, a, k)
-    if g.offers[seat] > 0 or (g.round + seat) % knob(k, seat, KNOB_OFFER_EVERY) != 0:
+    if g.offers[seat] > 0 or (g.round + seat) % knob(k, seat, knobs.KNOB_OFFER_EVERY) != 0:
         return False
     return propose_deal(e, g, seat, a, k)
 
 
 def answer_deal(e, g, seat, a, k):
     """Accept what is good, by the measure that this seat has."""
-    if knob(k, seat, KNOB_MEASURE) == 1:
+    if knob(k, seat, knobs.KNOB_MEASURE) == 1:
         answer_offer(e, g, seat, a, k)
         return
     a.verb = codes.V_REJECT
@@ -198,25 +169,26 @@ def answer_deal(e, g, seat, a, k):
 def wants_out_of_jail(e, g, seat, k):
     """Early on there is property to find; later no rent is due in Jail."""
     return (
-        threat(k, seat) < knob(k, seat, KNOB_JAIL_THREAT)
-        or g.free_deeds > e.deeds * knob(k, seat, KNOB_JAIL_FREE) // 100
+        threat(k, seat) < knob(k, seat, knobs.KNOB_JAIL_THREAT)
+        or g.free_deeds > e.deeds * knob(k, seat, knobs.KNOB_JAIL_FREE) // 100
     )
 
 
 def answer_purchase(e, g, seat, a, k):
     """Buy what is worth its price; mortgage loose ends for what matters."""
-    deed = purchase_deed(g)
+    deed = steps.purchase_deed(g)
     price = price_asked(e, g)
     worth = deed_worth(e, g, seat, deed, k)
     if e.replies == 1 and 2 * worth >= 3 * price and use_held(e, g, seat, a):
         return
-    keep = reserve(k, seat) * knob(k, seat, KNOB_BUY_RESERVE) // 100
+    keep = reserve(k, seat) * knob(k, seat, knobs.KNOB_BUY_RESERVE) // 100
     a.verb = codes.V_DECLINE
     if g.cash[seat] >= price:
-        if worth > price * knob(k, seat, KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
+        if worth > price * knob(k, seat, knobs.KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
             a.verb = codes.V_BUY
     elif (
-        worth > price * knob(k, seat, KNOB_BUY_MORTGAGES) // 100 and g.cash[seat] + raisable(e, g, seat) // 2 >= price
+        worth > price * knob(k, seat, knobs.KNOB_BUY_MORTGAGES) // 100
+        and g.cash[seat] + raisable(e, g, seat) // 2 >= price
     ):
         if not choose_mortgage(e, g, seat, a, LOOSE):
             a.x = 0
@@ -228,16 +200,16 @@ def answer_auction(e, g, seat, a, k):
     low = lowest_bid(e, g, seat)
     limit = 0
     if g.auction_kind == codes.SALE_DEED:
-        limit = deed_worth(e, g, seat, g.auction_what, k) * knob(k, seat, KNOB_BID_LIMIT) // 100
-        keep = reserve(k, seat) * knob(k, seat, KNOB_BID_KEEP) // 100
-        if limit > e.deed_price[g.auction_what] * knob(k, seat, KNOB_BID_EAGER) // 100:
+        limit = deed_worth(e, g, seat, g.auction_what, k) * knob(k, seat, knobs.KNOB_BID_LIMIT) // 100
+        keep = reserve(k, seat) * knob(k, seat, knobs.KNOB_BID_KEEP) // 100
+        if limit > e.deed_price[g.auction_what] * knob(k, seat, knobs.KNOB_BID_EAGER) // 100:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
     elif g.auction_kind == codes.SALE_SHARE_OPTION or g.auction_kind == codes.SALE_SHARE:
-        limit = (g.cash[seat] - reserve(k, seat)) * knob(k, seat, KNOB_SHARE_CASH) // 100
-        if limit > knob(k, seat, KNOB_SHARE_BID):
-            limit = knob(k, seat, KNOB_SHARE_BID)
+        limit = (g.cash[seat] - reserve(k, seat)) * knob(k, seat, knobs.KNOB_SHARE_CASH) // 100
+        if limit > knob(k, seat, knobs.KNOB_SHARE_BID):
+            limit = knob(k, seat, knobs.KNOB_SHARE_BID)
     else:
         limit = opening_price(e, g, 1 << seat, g.auction_what) * 3 // 2
         dearest = dearest_building(e, g, seat)
@@ -249,8 +221,8 @@ def answer_auction(e, g, seat, a, k):
     if limit >= low:
         a.verb = codes.V_BID
         a.x = low
-        if knob(k, seat, KNOB_BID_STEPS) > 0:
-            a.x += (limit - low) // knob(k, seat, KNOB_BID_STEPS)
+        if knob(k, seat, knobs.KNOB_BID_STEPS) > 0:
+            a.x += (limit - low) // knob(k, seat, knobs.KNOB_BID_STEPS)
         if check(e, g, seat, a) != 0:
             a.verb = codes.V_PASS
             a.x = 0
@@ -270,21 +242,19 @@ def dearest_building(e, g, seat):
 def answer_debt(e, g, seat, a, k):
     """Raise the money, or give up when everything together is not enough and nobody wants to help."""
     a.verb = codes.V_BANKRUPT
-    short = debt_amount(g) - g.cash[seat]
+    short = steps.debt_amount(g) - g.cash[seat]
     if can_raise(e, g, seat, short):
         choose_cash(e, g, seat, a, k)
-    elif knob(k, seat, KNOB_RESCUE) == 1 and propose_rescue(e, g, seat, a, k):
+    elif knob(k, seat, knobs.KNOB_RESCUE) == 1 and propose_rescue(e, g, seat, a, k):
         return
     else:
-        a.verb = codes.V_BANKRUPT
-        a.x = 0
-        a.y = 0
+        plain(a, codes.V_BANKRUPT)
 
 
 def answer_want(e, g, seat, a, k):
     """Ask for as many buildings as the spare cash pays for."""
     a.verb = codes.V_WANT
-    a.x = capacity(e, g, seat, poll_building(g))
+    a.x = capacity(e, g, seat, steps.poll_building(g))
     spare = (g.cash[seat] - reserve(k, seat)) // 50
     if a.x > spare:
         a.x = spare
@@ -310,9 +280,9 @@ def answer_place(e, g, seat, a):
 
 def answer_doubles(e, g, seat, a, k):
     """The optional rules: money is taken, an attack or a swing where it completes something, else roll again."""
-    die = doubles_die(g)
+    die = steps.doubles_die(g)
     fallback = codes.V_AGAIN
-    if doubles_due(g) == 0:
+    if steps.doubles_due(g) == 0:
         fallback = codes.V_PASS
     if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and threat(k, seat) > 300):
         a.verb = codes.V_OPTION

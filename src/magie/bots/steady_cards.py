@@ -2,24 +2,12 @@
 
 from magie.bots.judgement import deed_worth, rent_growth, reserve
 from magie.bots.targets import AVERAGE_ROLL, choose_voucher
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.answers import check
 from magie.rules.card_picks import price_part
 from magie.rules.decks import held_card
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import CARDS, LEVELS, NOBODY
-from magie.rules.steps import (
-    card_pick_card,
-    card_pick_first,
-    demand_amount_at,
-    demand_effect_at,
-    intercept_deed,
-    intercept_price,
-    opponent_card,
-    rent_due_amount,
-    send_seat,
-    summons_space,
-)
 
 FEW_DEEDS = 12  # free deeds from which on nobody waits for a better moment
 WORTH_A_CARD = 100  # what a kept card should save or bring
@@ -28,8 +16,6 @@ WORTH_A_CARD = 100  # what a kept card should save or bring
 def answer_card(e, g, seat, a, k):
     """Fill `a` with the answer to a question that only cards of the full decks ask."""
     topic = g.topic
-    a.x = 0
-    a.y = 0
     if topic == codes.D_CARD_PICK:
         pick_best(e, g, seat, a, k)
     elif topic == codes.D_OPPONENT:
@@ -38,7 +24,7 @@ def answer_card(e, g, seat, a, k):
         send_away(e, g, seat, a)
     elif topic == codes.D_SUMMONS:
         a.verb = codes.V_GO_ON
-        if g.free_deeds == 0 or g.cash[seat] < e.space_tax[summons_space(g)]:
+        if g.free_deeds == 0 or g.cash[seat] < e.space_tax[steps.summons_space(g)]:
             a.verb = codes.V_GO_TO_JAIL
     else:
         if not pays_to_answer(e, g, seat, k) or not use_held(e, g, seat, a):
@@ -62,23 +48,23 @@ def pays_to_answer(e, g, seat, k):
     """Whether a kept card is worth playing on what is about to happen."""
     topic = g.topic
     if topic == codes.D_RENT:
-        return rent_due_amount(g) >= WORTH_A_CARD
+        return steps.rent_due_amount(g) >= WORTH_A_CARD
     if topic == codes.D_BACKING:
         return g.auction_bid >= WORTH_A_CARD
     if topic == codes.D_INTERCEPT:
-        price = intercept_price(g)
-        return g.cash[seat] - price >= reserve(k, seat) and deed_worth(e, g, seat, intercept_deed(g), k) > price
+        price = steps.intercept_price(g)
+        return g.cash[seat] - price >= reserve(k, seat) and deed_worth(e, g, seat, steps.intercept_deed(g), k) > price
     below = g.agenda_count - 2
     if g.agenda_step[below] != codes.S_DEMAND:
         return True
-    effect = demand_effect_at(g, below)
+    effect = steps.demand_effect_at(g, below)
     if effect == codes.OP_TAKE_VOUCHER:
         return False
     if effect == codes.OP_JAIL_OTHER:
         return g.free_deeds > FEW_DEEDS
     if effect == codes.OP_MOVED_BY_LEFT:
-        return cost_of_stop(e, g, seat, demand_amount_at(g, below)) >= WORTH_A_CARD
-    return demand_amount_at(g, below) >= WORTH_A_CARD
+        return cost_of_stop(e, g, seat, steps.demand_amount_at(g, below)) >= WORTH_A_CARD
+    return steps.demand_amount_at(g, below) >= WORTH_A_CARD
 
 
 def cost_of_stop(e, g, seat, space):
@@ -111,8 +97,8 @@ def pick_value(e, g, seat, card, first, deed, k):
 
 def pick_best(e, g, seat, a, k):
     """The deed that a seat wants most among those that its card allows."""
-    card = card_pick_card(g)
-    first = card_pick_first(g)
+    card = steps.card_pick_card(g)
+    first = steps.card_pick_first(g)
     best = NOBODY
     best_value = 0
     a.verb = codes.V_PICK
@@ -129,7 +115,7 @@ def pick_best(e, g, seat, a, k):
 def choose_opponent(e, g, seat, a):
     """The richest for a payment, the poorest for a contest that the Bank pays."""
     sign = 1
-    if e.card_op[opponent_card(g)] == codes.OP_ROLL_OFF:
+    if e.card_op[steps.opponent_card(g)] == codes.OP_ROLL_OFF:
         sign = -1
     best = NOBODY
     a.verb = codes.V_CHOOSE
@@ -142,7 +128,7 @@ def choose_opponent(e, g, seat, a):
 
 def send_away(e, g, seat, a):
     """Put the neighbour where it owes this seat most, or else where it costs most."""
-    sent = send_seat(g)
+    sent = steps.send_seat(g)
     best = NOBODY
     best_cost = -1
     a.verb = codes.V_SEND

@@ -1,5 +1,6 @@
 """The steady bot's answers on boards of several tracks: vouchers, rides, shares, gifts, storms. Kernel subset."""
 
+from magie.bots.actions import plain
 from magie.bots.judgement import deed_worth, reserve
 from magie.bots.knobs import KNOB_SHARE_SPARE, knob
 from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_voucher
@@ -45,13 +46,6 @@ def answer_track(e, g, seat, a, k):
         answer_shares(e, g, seat, a, k)
     else:
         answer_papers(e, g, seat, a)
-
-
-def plain(a, verb):
-    """An answer without numbers."""
-    a.verb = verb
-    a.x = 0
-    a.y = 0
 
 
 def answer_pick(e, g, seat, a, k):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from magie.bulk.errors import KernelUnfit
 
 ENTRIES = "magie.bulk.entries"
-PACKAGES = ("magie.rules",)  # whose modules a kernel file may import whole
+PACKAGES = ("magie.rules", "magie.bots")  # whose modules a kernel file may import whole
 PASSED_ON = {"magie.rules.codes": ("magie.rules.table_codes",)}  # names that a module has from another
 
 # Compiled games have no listener: telling what happened is replaced by nothing. Long numbers that hold a whole

@@ -5,7 +5,7 @@ from magie.judging.features import see_all
 from magie.judging.packed import score_seats
 from magie.judging.scales import log_of
 from magie.judging.schema import EXP_COARSE, EXP_STEP, ONE, TOTAL
-from magie.rules.seats import count_bits, next_seat
+from magie.rules.seats import alive_mask, count_bits, next_seat
 
 COUNTED_STEEPNESS = 40  # how much a lead in wealth tells once time is called
 
@@ -38,8 +38,7 @@ def mask_of(g, v):
     for seat in range(g.seats):
         mask |= v.in_play[seat] << seat
     if mask == 0:
-        for seat in range(g.seats):
-            mask |= g.alive[seat] << seat
+        return alive_mask(g)
     return mask
 
 

@@ -3,17 +3,7 @@
 from typing import Any
 
 from magie.judging.schema import ROLL_SUMS, SHARE_ONE, SLOTS
-from magie.rules.codes import (
-    DEED_STREET,
-    OP_COLLECT_AND_MOVE,
-    OP_GO_TO_JAIL,
-    OP_MOVE_BACK_TO,
-    OP_MOVE_BY,
-    OP_MOVE_DIRECT,
-    OP_MOVE_NEAREST,
-    OP_MOVE_TO,
-    SPACE_GO_TO_JAIL,
-)
+from magie.rules import codes
 from magie.rules.movement import is_station, ride
 from magie.rules.schema import DECK, GROUP_DEEDS, NOBODY
 
@@ -70,7 +60,7 @@ def settled(e: Any, landed: list[int]) -> list[int]:
     """Where tokens stand once the spaces that send them on have done so."""
     at = landed[:]
     for space, weight in enumerate(landed):
-        if e.space_kind[space] == SPACE_GO_TO_JAIL:
+        if e.space_kind[space] == codes.SPACE_GO_TO_JAIL:
             at[space] -= weight
             at[e.jail_space] += weight
         deck = e.space_deck[space]
@@ -87,17 +77,17 @@ def settled(e: Any, landed: list[int]) -> list[int]:
 def target_of(e: Any, space: int, card: int) -> int:
     """Where a card sends a token, NOBODY if it stays."""
     op, x = e.card_op[card], e.card_x[card]
-    if op in {OP_MOVE_TO, OP_MOVE_BACK_TO, OP_MOVE_DIRECT}:
+    if op in {codes.OP_MOVE_TO, codes.OP_MOVE_BACK_TO, codes.OP_MOVE_DIRECT}:
         return int(x)
-    if op == OP_COLLECT_AND_MOVE:
+    if op == codes.OP_COLLECT_AND_MOVE:
         return int(e.card_y[card])
-    if op == OP_GO_TO_JAIL:
+    if op == codes.OP_GO_TO_JAIL:
         return int(e.jail_space)
-    if op == OP_MOVE_BY:
+    if op == codes.OP_MOVE_BY:
         for _ in range(abs(x)):
             space = e.space_next[space] if x > 0 else e.space_back[space]
         return int(space)
-    if op == OP_MOVE_NEAREST:
+    if op == codes.OP_MOVE_NEAREST:
         for _ in range(e.spaces):
             space = e.space_next[space]
             if e.space_deed[space] != NOBODY and e.deed_kind[e.space_deed[space]] == x:
@@ -112,7 +102,7 @@ def slots(e: Any) -> list[int]:
         size, first = e.group_size[group], group * GROUP_DEEDS
         return int(sum(e.deed_price[e.group_deed[first + place]] for place in range(size)) * 1000 // size)
 
-    colours = [group for group in range(e.groups) if e.group_kind[group] == DEED_STREET]
+    colours = [group for group in range(e.groups) if e.group_kind[group] == codes.DEED_STREET]
     ranked = {group: rank for rank, group in enumerate(sorted(colours, key=lambda group: (price(group), group)))}
     most = max(SLOTS, len(colours))
     return [ranked[group] * SLOTS // most if group in ranked else NOBODY for group in range(e.groups)]

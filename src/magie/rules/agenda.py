@@ -3,7 +3,7 @@
 Steps are pushed and their parts read by name: `steps.py`.
 """
 
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.seats import is_leaving
 
 
@@ -92,6 +92,12 @@ def ask_or_drop(g, seat, topic):
     """Stop at a decision of `seat`, whose step falls away if it leaves."""
     if not asks(g, seat, topic):
         pop(g)
+
+
+def aim(e, g, target):
+    """Let the one whom the effect on top is aimed at object, where there are cards for that (decision 0036)."""
+    if e.replies == 1:
+        steps.push_objection(g, target)
 
 
 def await_chance(g, seat, topic):

@@ -30,8 +30,6 @@ def run_pick_deed(e, g):
 
 def check_pick(e, g, seat, deed):
     """Only a free deed may be put up."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != NOBODY:
         return codes.R_PICK_OWNED
     return 0

@@ -138,8 +138,6 @@ def highest_level(e, g, seat, group):
 
 def check_site(e, g, seat, deed):
     """Whether a seat may put the next building on a deed, stock and money aside."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     most = top_level(e, deed)
     if most == 0:
         return codes.R_BUILDING_NOT_A_STREET
@@ -249,20 +247,26 @@ def check_sale_moment(e, g, seat):
     return 0
 
 
-def check_sell(e, g, seat, deed):
-    """Whether a seat may sell the top building of a deed (12.12, 12.13)."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
-    if g.owner[deed] != seat:
-        return codes.R_BUILDING_NOT_OWNER
+def check_building_off(e, g, seat, deed):
+    """Whether the top building of a deed may go, evenly and as far as the Bank's houses reach (12.13)."""
     level = g.level[deed]
-    if level == 0:
-        return codes.R_BUILDING_NOTHING_TO_SELL
     if e.deed_kind[deed] == codes.DEED_STREET and level < highest_level(e, g, seat, e.deed_group[deed]):
         return codes.R_BUILDING_UNEVEN
     if not can_supply(e, g, deed, level, level_below(e, deed, level)):  # Q21, U-BLD-5: see group_sales.py
         return codes.R_BUILDING_NO_HOUSES_TO_SWAP
-    return check_sale_moment(e, g, seat)
+    return 0
+
+
+def check_sell(e, g, seat, deed):
+    """Whether a seat may sell the top building of a deed (12.12, 12.13)."""
+    if g.owner[deed] != seat:
+        return codes.R_BUILDING_NOT_OWNER
+    if g.level[deed] == 0:
+        return codes.R_BUILDING_NOTHING_TO_SELL
+    reason = check_building_off(e, g, seat, deed)
+    if reason == 0:
+        reason = check_sale_moment(e, g, seat)
+    return reason
 
 
 def do_sell(e, g, seat, deed):

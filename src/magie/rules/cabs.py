@@ -48,8 +48,6 @@ def is_ride_target(e, g, seat, space):
 
 def check_ride(e, g, seat, space):
     """Whether this ride exists and the fare is there in cash."""
-    if space < 0 or space >= e.spaces:
-        return codes.R_ACTION_UNKNOWN_SPACE
     if not is_ride_target(e, g, seat, space):
         return codes.R_RIDE_BAD_TARGET
     if g.cash[seat] < ride_fare(e, g, seat, steps.cab_deed(g)):

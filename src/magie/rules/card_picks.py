@@ -1,17 +1,15 @@
 """Deeds that a card lets its player pick: to take, to swap, to build on, to give up, to go to (decision 0037)."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, pop
-from magie.rules.aiming import aim
+from magie.rules.agenda import aim, asks, pop
 from magie.rules.building import (
     building_at,
-    can_supply,
+    check_building_off,
     check_place,
+    do_sell,
     drop_to_level,
-    highest_level,
     level_below,
     put_building,
-    step_refund,
 )
 from magie.rules.card_moves import advance_by_card, walk_by_card
 from magie.rules.holdings import binds_buildings, give_deed, owns_group
@@ -76,16 +74,6 @@ def check_cab(e, g, seat, deed):
         return codes.R_PICK_NOT_ANOTHERS
     if g.level[deed] > 0:
         return codes.R_TRADE_GROUP_HAS_BUILDINGS
-    return 0
-
-
-def check_building_off(e, g, seat, deed):
-    """Whether the top building of a deed may go, evenly and as far as the Bank's houses reach."""
-    level = g.level[deed]
-    if e.deed_kind[deed] == codes.DEED_STREET and level < highest_level(e, g, seat, e.deed_group[deed]):
-        return codes.R_BUILDING_UNEVEN
-    if not can_supply(e, g, deed, level, level_below(e, deed, level)):
-        return codes.R_BUILDING_NO_HOUSES_TO_SWAP
     return 0
 
 
@@ -171,8 +159,6 @@ def check_target(e, g, seat, card, first, deed):
 
 def check_card_pick(e, g, seat, deed):
     """Whether the deed is one that the card lets its player pick."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     return check_target(e, g, seat, steps.card_pick_card(g), steps.card_pick_first(g), deed)
 
 
@@ -191,11 +177,6 @@ def has_targets(e, g, seat, card):
     return e.card_op[card] != codes.OP_SWAP_DEED or first_target(e, g, seat, card, 1) != NOBODY
 
 
-def owns_nothing(e, g, seat):
-    """Whether a seat has no deed at all."""
-    return g.first_deed[seat] == NOBODY
-
-
 def run_card_pick(e, g):
     """Ask which deed; nothing happens where there is none, but whoever has nothing to give up goes to Jail.
 
@@ -207,7 +188,7 @@ def run_card_pick(e, g):
     deed = first_target(e, g, seat, card, steps.card_pick_first(g))
     if deed == NOBODY:
         pop(g)
-        if op == codes.OP_SURRENDER_ASSET and owns_nothing(e, g, seat):
+        if op == codes.OP_SURRENDER_ASSET and g.first_deed[seat] == NOBODY:
             send_to_jail(e, g, seat, events.RULE_JAIL_CARD_SENT)
     elif not asks(g, seat, codes.D_CARD_PICK):
         if op == codes.OP_SURRENDER_ASSET or op == codes.OP_FORCED_HOUSE_SALE:
@@ -240,8 +221,7 @@ def do_card_pick(e, g, seat, deed):
     elif op == codes.OP_SURRENDER_ASSET:
         surrender(e, g, seat, deed)
     elif op == codes.OP_FORCED_HOUSE_SALE:
-        level = g.level[deed]
-        drop_to_level(e, g, seat, deed, level_below(e, deed, level), step_refund(e, deed, level), events.RULE_SELL)
+        do_sell(e, g, seat, deed)
     elif op == codes.OP_FREE_HOUSE:
         put_building(e, g, seat, deed, 0)
     elif op == codes.OP_MOVE_AND_BUY:

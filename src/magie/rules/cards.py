@@ -1,7 +1,7 @@
 """Cards (chapter 8): drawing one and doing what it says. What each card says is data."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, pop, top_step
+from magie.rules.agenda import await_chance, pop, top_step
 from magie.rules.building import building_at
 from magie.rules.card_moves import (
     advance_by_card,
@@ -12,7 +12,7 @@ from magie.rules.card_moves import (
     steps_back,
     walk_by_card,
 )
-from magie.rules.decks import await_card, known_top_card, return_card, take_from_queue, take_unseen
+from magie.rules.decks import known_top_card, return_card, take_from_queue, take_unseen
 from magie.rules.full_decks import obey_full_deck_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
@@ -32,7 +32,7 @@ def run_draw(e, g):
     seat = steps.draw_seat(g)
     deck = steps.draw_deck(g)
     if g.unseen_count[deck] > 1:
-        await_card(g, seat)
+        await_chance(g, seat, codes.C_CARD)
     else:
         card = known_top_card(g, deck)
         if card == NOBODY:  # every card is in someone's hand
@@ -261,13 +261,6 @@ def run_each(e, g):
         owe(g, other, seat, steps.collect_each_amount(g), rule)
     elif rule != events.RULE_CARD_OWNERS or owns_kind(e, g, other, 1 << codes.DEED_CAB):
         owe(g, seat, other, steps.collect_each_amount(g), rule)
-
-
-def run_card_choice(e, g):
-    """Pay, or draw from the other pile: a free choice, even when broke (Q60)."""
-    seat = steps.card_choice_seat(g)
-    if not asks(g, seat, codes.D_CARD_CHOICE):
-        do_pay_card(e, g, seat)
 
 
 def do_pay_card(e, g, seat):

@@ -1,7 +1,6 @@
 """Card piles (8.1, 8.2): unseen cards come by chance, cards put back lie in a known order under the pile."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import await_chance
 from magie.rules.journal import emit
 from magie.rules.schema import CARDS, DECK, NOBODY
 
@@ -49,15 +48,8 @@ def known_top_card(g, deck):
     return NOBODY
 
 
-def await_card(g, seat):
-    """Stop for the host to say which unseen card it is."""
-    await_chance(g, seat, codes.C_CARD)
-
-
 def check_held(e, g, seat, card, op):
     """Whether a seat holds a card that does this."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
         return codes.R_CARD_NOT_HELD
     if e.card_op[card] != op:

@@ -2,10 +2,10 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.holdings import give_deed, owns_group
+from magie.rules.holdings import owns_group
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
-from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
+from magie.rules.mortgage import take_deed
 from magie.rules.movement import advance_to
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in
@@ -85,8 +85,6 @@ def check_swing(e, g, seat, space):
     """Any of the other spaces (18.3, Q35)."""
     if steps.doubles_die(g) != DIE_SWING:
         return codes.R_DOUBLES_WRONG_OPTION
-    if space < 0 or space >= e.spaces:
-        return codes.R_ACTION_UNKNOWN_SPACE
     if space == g.at[seat]:
         return codes.R_DOUBLES_SAME_SPACE
     return 0
@@ -104,8 +102,6 @@ def check_attack(e, g, seat, deed):
     """Any deed of another player whose group is in no single hand, price in cash (18.12, 18.13, Q40, Q42)."""
     if steps.doubles_die(g) != DIE_ATTACK:
         return codes.R_DOUBLES_WRONG_OPTION
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     owner = g.owner[deed]
     if owner == NOBODY:
         return codes.R_ATTACK_UNOWNED
@@ -149,8 +145,5 @@ def settle_duel(e, g, red, blue, die3):
         return
     price = e.deed_price[deed]  # 18.11: to the former owner
     emit(g, events.E_DUEL_WON, events.RULE_DUEL, seat, owner, deed, price)
-    give_deed(e, g, deed, seat)
-    emit(g, events.E_DEED_TAKEN, events.RULE_DUEL, seat, deed, owner, 0)
-    leave_undecided(g, deed, receiver_of(seat, 0))  # Q41: as in a sale
-    push_transfer_of(g, receiver_of(seat, 0))
+    take_deed(e, g, deed, seat, events.RULE_DUEL)  # Q41: as in a sale
     owe(g, seat, owner, price, events.RULE_DUEL_PRICE)

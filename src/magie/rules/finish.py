@@ -9,13 +9,11 @@ from magie.rules.wealth import final_worth
 def run_finish(e, g):
     """Name the winners once; equal wealth is a shared win (Q58)."""
     if g.winners == 0:
-        if seats_left(g) > 1:
-            g.winners = richest(e, g)
-        else:
-            g.winners = alive_mask(g)
         rule = events.RULE_LAST_LEFT
+        g.winners = alive_mask(g)
         if seats_left(g) > 1:
             rule = events.RULE_FINAL_COUNT
+            g.winners = richest(e, g)
         for seat in range(g.seats):
             if (g.winners >> seat) & 1 == 1:
                 emit(g, events.E_GAME_WON, rule, seat, 0, 0, 0)

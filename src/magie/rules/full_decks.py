@@ -1,7 +1,7 @@
 """What the cards of the full decks say that are obeyed when drawn (decision 0037); the others are kept."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, await_chance, pop
+from magie.rules.agenda import pop
 from magie.rules.card_moves import land_by_card, nearest_deed, put_by_card
 from magie.rules.card_picks import go_to_bargain, price_part
 from magie.rules.jail import send_to_jail
@@ -65,13 +65,6 @@ def travel_cheaply(e, g, seat, kinds, percent):
         go_to_bargain(e, g, seat, deed)
 
 
-def run_summons(e, g):
-    """Ask: to the space that the card names, or rather to Jail."""
-    seat = steps.summons_seat(g)
-    if not asks(g, seat, codes.D_SUMMONS):
-        do_go_to_jail(e, g, seat)
-
-
 def do_obey_summons(e, g, seat):
     """Straight to the space, and play it."""
     space = steps.summons_space(g)
@@ -97,11 +90,6 @@ def run_gathering(e, g):
     seat = (drawer + offset) % g.seats
     if is_in(g, seat) and g.jailed[seat] == 0:
         put_by_card(e, g, seat, space)
-
-
-def run_back_roll(e, g):
-    """Wait for two dice."""
-    await_chance(g, steps.back_roll_seat(g), codes.C_DICE)
 
 
 def settle_back_roll(e, g, die1, die2, die3):

@@ -1,8 +1,7 @@
 """Squeeze Play and Birthday Gift (U-SQZ, U-BDAY): money or a voucher from every other player."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import ask_or_drop, asks, await_chance, pop
-from magie.rules.aiming import aim
+from magie.rules.agenda import aim, ask_or_drop, asks, await_chance, pop
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
@@ -10,7 +9,8 @@ from magie.rules.seats import is_in, next_counterpart
 from magie.rules.speed_die import speed_pips
 from magie.rules.vouchers import hand_voucher, only_kind, vouchers_left, vouchers_of
 
-# A gift asks about one giver after the other; without cash it is a voucher only.
+# A gift asks about one giver after the other, or about the Bank, the receiver's choice for each (U-BDAY-1); without
+# cash it is a voucher only.
 
 
 def run_squeeze(e, g):
@@ -21,11 +21,6 @@ def run_squeeze(e, g):
         await_chance(g, steps.squeeze_seat(g), codes.C_DICE)
 
 
-def visit_squeeze(g, seat):
-    """Roll for what everyone pays (U-SQZ-1)."""
-    steps.push_squeeze(g, seat)
-
-
 def settle_squeeze(e, g, die1, die2, die3):
     """Collect from each other player; an icon takes a voucher from each as well."""
     seat = steps.squeeze_seat(g)
@@ -34,11 +29,6 @@ def settle_squeeze(e, g, die1, die2, die3):
     if die3 >= codes.FACE_MR_MONOPOLY:
         steps.push_gift(g, seat, 0, 1, events.RULE_SQUEEZE)
     steps.push_collect_each(g, seat, e.squeeze_pay[die1 + die2 + speed_pips(die3)], 1, events.RULE_SQUEEZE)
-
-
-def visit_birthday(e, g, seat):
-    """100 or a voucher, from every other player or from the Bank, the receiver's choice for each (U-BDAY-1)."""
-    steps.push_gift(g, seat, e.birthday_cash, 1, events.RULE_BIRTHDAY)
 
 
 def is_bank_gift(e, g):

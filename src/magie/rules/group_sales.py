@@ -39,8 +39,6 @@ def is_level(e, level):
 
 def check_sell_group(e, g, seat, group, left):
     """Whether a seat may sell a group down to what it says is left."""
-    if group < 0 or group >= e.groups:
-        return codes.R_ACTION_UNKNOWN_GROUP
     if e.group_kind[group] != codes.DEED_STREET:
         return codes.R_BUILDING_NOT_A_STREET
     if g.held[seat * GROUPS + group] == 0:

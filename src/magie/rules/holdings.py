@@ -91,13 +91,17 @@ def owns_group(e, g, seat, group):
     return g.held[seat * GROUPS + group] == e.group_size[group]
 
 
-def controls_group(e, g, seat, group):
-    """Whether a seat may build on a group: all of it (12.1), or by majority all but one of 3 or more (U-BLD-1)."""
+def deeds_to_build(e, group):
+    """How many deeds of a group are enough to build on it: all (12.1), or all but one of 3 or more (U-BLD-1)."""
     size = e.group_size[group]
-    needed = size
     if e.majority == 1 and size > 2:
-        needed = size - 1
-    return g.held[seat * GROUPS + group] >= needed
+        return size - 1
+    return size
+
+
+def controls_group(e, g, seat, group):
+    """Whether a seat may build on a group."""
+    return g.held[seat * GROUPS + group] >= deeds_to_build(e, group)
 
 
 def has_mortgage_in(e, g, seat, group):

@@ -1,7 +1,7 @@
 """Jail (chapter 10): how a player gets in, waits and gets out. The short game's variants are numbers in `e`."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, pop
+from magie.rules.agenda import pop
 from magie.rules.decks import held_card, play_card, return_card
 from magie.rules.journal import emit
 from magie.rules.money import fee_account, owe, pay
@@ -86,13 +86,6 @@ def run_jail_roll(e, g):
         move_by_dice(e, g, seat)
 
 
-def run_jail_choice(e, g):
-    """Short game: after failed doubles the fine may still be paid in the same turn (16.7)."""
-    seat = steps.jail_choice_seat(g)
-    if not asks(g, seat, codes.D_JAIL):
-        do_stay(e, g, seat)
-
-
 def check_late_fine(e, g, seat):
     """The fine after failed doubles is paid in cash."""
     if g.cash[seat] < e.jail_fine:
@@ -103,8 +96,7 @@ def check_late_fine(e, g, seat):
 def do_late_fine(e, g, seat):
     """Pay after failed doubles and move by that roll."""
     pop(g)
-    pay(g, seat, fee_account(e), e.jail_fine, events.RULE_JAIL_FINE)
-    free_from_jail(e, g, seat, events.RULE_JAIL_FINE)
+    do_pay_fine(e, g, seat)
     move_by_dice(e, g, seat)
 
 

@@ -25,8 +25,6 @@ def has_own_turn_card(e, g, seat):
 
 def check_own_turn_card(e, g, seat, card, choice):
     """Whether a kept card may be played now; `choice` is the company for a sale of shares."""
-    if card < 0 or card >= CARDS:
-        return codes.R_ACTION_UNKNOWN_CARD
     if g.card_holder[card] != seat:
         return codes.R_CARD_NOT_HELD
     if e.card_op[card] == codes.OP_JAIL_CARD:

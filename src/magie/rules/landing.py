@@ -4,7 +4,6 @@ from magie.rules import codes, events, steps
 from magie.rules.agenda import pop
 from magie.rules.auction_space import visit_auction_space
 from magie.rules.cabs import offer_ride
-from magie.rules.gifts import visit_birthday, visit_squeeze
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import pay
@@ -69,9 +68,9 @@ def visit_track_space(e, g, seat, space):
     elif kind == codes.SPACE_ROLL_THREE:
         visit_roll_three(g, seat)
     elif kind == codes.SPACE_SQUEEZE:
-        visit_squeeze(g, seat)
+        steps.push_squeeze(g, seat)  # U-SQZ-1: roll for what everyone pays
     elif kind == codes.SPACE_BIRTHDAY:
-        visit_birthday(e, g, seat)
+        steps.push_gift(g, seat, e.birthday_cash, 1, events.RULE_BIRTHDAY)  # U-BDAY-1: money or a voucher
     elif kind == codes.SPACE_STOCK:
         visit_stock_exchange(e, g, seat)
     elif kind == codes.SPACE_REFUND:

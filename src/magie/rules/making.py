@@ -4,6 +4,8 @@ A made module holds its text in `SOURCE` and defines it with `define`; compilers
 """
 
 import linecache
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from magie.rules.schema import DERIVED, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
@@ -12,11 +14,19 @@ from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOP
 LEAF = 8  # cases that a dispatch tells apart one by one
 
 
-def define(module, source, names):
-    """Run made text as the body of a module; tracebacks show its lines."""
+def define(module: str, source: str, names: dict[str, Any]) -> Callable[[str], Any]:
+    """Run made text as the body of a module; tracebacks show its lines.
+
+    Gives its `__getattr__`: type checkers take it that there is whatever the text gives.
+    """
     file = f"<{module}, made>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     exec(compile(source, file, "exec"), names)  # noqa: S102 - made from the tables alone
+
+    def missing(name: str) -> Any:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+
+    return missing
 
 
 def identifier(name):
@@ -82,7 +92,7 @@ def tree(number, cases, otherwise):
     return [*lines, "else:", *indented(otherwise)] if otherwise else lines
 
 
-def module(docstring, needed, *functions):
+def module(docstring: str, needed: Iterable[str], *functions: Sequence[str]) -> str:
     """The text of a made module."""
     return (
         "\n".join([f'"""{docstring}"""', "", *imports(needed), *(line for body in functions for line in body)]) + "\n"
@@ -138,10 +148,14 @@ def write_steps():
 
 def write_dispatch():
     """Running the step on top, and handing an outcome to the step that waits for it."""
-    needed = ["agenda.fault", "agenda.pop", "agenda.top_step", "seats.is_in"]
+    needed = [f"agenda.{name}" for name in ("ask_or_drop", "asks", "await_chance", "fault", "pop", "top_step")]
+    needed += ["seats.is_in"]
     runs = []
     for step in STEPS:
-        needed += [step.run, f"table_codes.{step_code(step)}", *player_readers(step)]
+        needed += [path for path in (step.run, step.leaver) if path]
+        needed += [f"table_codes.{topic_code(step.asks)}"] if step.asks else []
+        needed += [f"codes.{step.awaits}"] if step.awaits else []
+        needed += [f"table_codes.{step_code(step)}", *player_readers(step)]
         runs.append((step_code(step), running(step)))
     docstring = (
         "Run the step on top: it finishes, pushes others, or stops at a question. One whose player is out falls away."
@@ -172,9 +186,18 @@ def player_readers(step):
 
 def running(step):
     """Lines that run a step, which falls away if one of its players is out."""
-    run = f"{function_name(step.run)}(e, g)"
-    players = " and ".join(f"is_in(g, {function_name(reader)}(g))" for reader in player_readers(step))
-    return [f"if {players}:", f"    {run}", "else:", "    pop(g)"] if players else [run]
+    players = [f"{function_name(reader)}(g)" for reader in player_readers(step)]
+    if step.leaver:
+        run = [f"if not asks(g, {players[0]}, {topic_code(step.asks)}):"]
+        run += [f"    {function_name(step.leaver)}(e, g, {players[0]})"]
+    elif step.asks:
+        run = [f"ask_or_drop(g, {players[0]}, {topic_code(step.asks)})"]
+    elif step.awaits:
+        run = [f"await_chance(g, {players[0]}, {step.awaits})"]
+    else:
+        run = [f"{function_name(step.run)}(e, g)"]
+    are_in = " and ".join(f"is_in(g, {player})" for player in players)
+    return [f"if {are_in}:", *indented(run), "else:", "    pop(g)"] if players else run
 
 
 def settling(calls):
@@ -220,7 +243,8 @@ def by_topic(uses, line):
 
 def write_verbs():
     """Which verbs answer what, whether they are legal, and what they do."""
-    needed = ["codes.R_ACTION_UNKNOWN_VERB"]
+    needed = ["codes.R_ACTION_UNKNOWN_VERB", "schema.CARDS"]
+    needed += [f"codes.{use.domain.unknown}" for verb in VERBS for use in verb.uses if use.domain.unknown]
     needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
     needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
     needed += [path for verb in VERBS for use in verb.uses for path in (use.check, use.do) if path]
@@ -251,7 +275,7 @@ def write_verbs():
             "Whether an answer to the question at hand is legal; the question is known to be its own.",
             [
                 "verb = a.verb",
-                *tree("verb", [(verb_code(verb), by_topic(verb.uses, checking)) for verb in checked], []),
+                *tree("verb", [(verb_code(verb), checking_lines(verb.uses)) for verb in checked], []),
                 "return 0",
             ],
         ),
@@ -284,6 +308,13 @@ def checking(use):
     return f"return {function_name(use.check)}({arguments(use)})" if use.check else "return 0"
 
 
+def checking_lines(uses):
+    """The lines that say whether a verb is legal: its number is known, and the check of its use allows it."""
+    domain = uses[0].domain
+    known = [f"if a.x < 0 or a.x >= {domain.size}:", f"    return {domain.unknown}"] if domain.unknown else []
+    return known + by_topic(uses, checking)
+
+
 def doing(use):
     """The line that carries a use out."""
     return f"{function_name(use.do)}({arguments(use)})"
@@ -291,14 +322,10 @@ def doing(use):
 
 def managing_lines(use):
     """The lines that say whether a use of management is legal: by its moment first."""
+    lines = checking_lines([use])
     if not use.moment:
-        return [checking(use)]
-    return [
-        f"reason = check_{use.moment}_moment(g, seat)",
-        "if reason == 0:",
-        f"    {checking(use)}",
-        "return reason",
-    ]
+        return lines
+    return [f"reason = check_{use.moment}_moment(g, seat)", "if reason == 0:", *indented(lines), "return reason"]
 
 
 def listing(pairs, needed):

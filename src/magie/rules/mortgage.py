@@ -2,7 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop, top_step
-from magie.rules.holdings import binds_buildings, set_mortgaged
+from magie.rules.holdings import binds_buildings, give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
 from magie.rules.promises import check_spending, check_unnamed, is_deed_named, owes, release
@@ -24,8 +24,6 @@ def lift_cost(e, g, deed):
 
 def check_mortgage(e, g, seat, deed):
     """Whether a seat may mortgage a deed: buildings of the whole group are sold first (14.2, Q23, Q24)."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != seat:
         return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 1:
@@ -47,8 +45,6 @@ def do_mortgage(e, g, seat, deed):
 
 def check_lift(e, g, seat, deed):
     """Whether a seat may lift a mortgage."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     if g.owner[deed] != seat:
         return codes.R_MORTGAGE_NOT_OWNER
     if g.mortgaged[deed] == 0:
@@ -98,6 +94,15 @@ def push_transfer_of(g, receiver):
     """Let a receiver decide, if there is something to decide on."""
     if g.mortgages[receiver // 2] > 0 and undecided_deed(g, receiver) != NOBODY:
         steps.push_transfer(g, receiver, 0)
+
+
+def take_deed(e, g, deed, seat, rule):
+    """A deed goes from its owner to another seat, which says what becomes of its mortgage."""
+    owner = g.owner[deed]
+    give_deed(e, g, deed, seat)
+    emit(g, events.E_DEED_TAKEN, rule, seat, deed, owner, 0)
+    leave_undecided(g, deed, receiver_of(seat, 0))
+    push_transfer_of(g, receiver_of(seat, 0))
 
 
 def take_over(e, g, deed, heir):

@@ -7,11 +7,11 @@ from magie.rules import codes, events, steps
 from magie.rules.agenda import ask_or_drop, pop, top_step
 from magie.rules.card_moves import advance_by_card, put_by_card
 from magie.rules.decks import check_held, held_card, play_card
-from magie.rules.holdings import binds_buildings, give_deed, owns_group, set_mortgaged
+from magie.rules.holdings import binds_buildings, owns_group, set_mortgaged
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
-from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
+from magie.rules.mortgage import take_deed
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in
 from magie.rules.storms import strike_group
@@ -99,25 +99,16 @@ def run_seize(e, g):
         return
     elif effect == codes.OP_TAKE_DEED:
         if can_lose(e, g, deed):
-            take_deed(e, g, deed, actor)
+            take_deed(e, g, deed, actor, events.RULE_CARD_DEED)
     elif effect == codes.OP_FORECLOSE:
         is_bound = binds_buildings(e, g, owner, deed)
         if g.mortgaged[deed] == 1 and not is_bound and g.cash[actor] >= e.deed_mortgage[deed]:
             pay(g, actor, BANK, e.deed_mortgage[deed], events.RULE_CARD_DEED)
             set_mortgaged(g, deed, 0)
-            take_deed(e, g, deed, actor)
+            take_deed(e, g, deed, actor, events.RULE_CARD_DEED)
     elif g.level[deed] == 0:
-        take_deed(e, g, deed, actor)
+        take_deed(e, g, deed, actor, events.RULE_CARD_DEED)
         advance_by_card(e, g, actor, e.deed_space[deed])
-
-
-def take_deed(e, g, deed, seat):
-    """A deed goes to another seat, which says what becomes of its mortgage."""
-    owner = g.owner[deed]
-    give_deed(e, g, deed, seat)
-    emit(g, events.E_DEED_TAKEN, events.RULE_CARD_DEED, seat, deed, owner, 0)
-    leave_undecided(g, deed, receiver_of(seat, 0))
-    push_transfer_of(g, receiver_of(seat, 0))
 
 
 def run_swap(e, g):
@@ -128,5 +119,5 @@ def run_swap(e, g):
     pop(g)
     owner = g.owner[deed]
     if owner != actor and g.owner[own] == actor and can_lose(e, g, deed) and can_lose(e, g, own):
-        take_deed(e, g, own, owner)
-        take_deed(e, g, deed, actor)
+        take_deed(e, g, own, owner, events.RULE_CARD_DEED)
+        take_deed(e, g, deed, actor, events.RULE_CARD_DEED)

@@ -1,8 +1,7 @@
 """Players whom a card sets against each other: to pay, to roll, to be accused, or to be sent by the neighbour."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.aiming import aim
+from magie.rules.agenda import aim, ask_or_drop, asks, await_chance, pop
 from magie.rules.decks import held_card, play_card
 from magie.rules.journal import emit
 from magie.rules.money import pay
@@ -77,15 +76,11 @@ def settle_contest(e, g, die1, die2, die3):
 
 def run_send(e, g):
     """Ask the neighbour; one who leaves sends nobody."""
-    seat = steps.send_seat(g)
-    if not asks(g, next_seat(g, seat), codes.D_SEND):
-        pop(g)
+    ask_or_drop(g, next_seat(g, steps.send_seat(g)), codes.D_SEND)
 
 
 def check_send(e, g, seat, space):
     """Any space of the board but the one where the token stands."""
-    if space < 0 or space >= e.spaces:
-        return codes.R_ACTION_UNKNOWN_SPACE
     if g.at[steps.send_seat(g)] == space:
         return codes.R_TRAVEL_SAME_SPACE
     return 0

@@ -18,13 +18,6 @@ def price_asked(e, g):
     return e.deed_price[steps.purchase_deed(g)]
 
 
-def run_purchase(e, g):
-    """Ask the visitor of a free deed."""
-    seat = steps.purchase_seat(g)
-    if not asks(g, seat, codes.D_PURCHASE):
-        do_decline(e, g, seat)
-
-
 def check_buy(e, g, seat):
     """The price is paid in cash; money may be raised first (Q47)."""
     if g.cash[seat] < price_asked(e, g):

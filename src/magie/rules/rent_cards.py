@@ -1,8 +1,7 @@
 """Cards that change a rent (U-CRD-3, decision 0038): of themselves at the next one, or when their holder says so."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, pop
-from magie.rules.aiming import aim
+from magie.rules.agenda import aim, asks, pop
 from magie.rules.claims import charge_rent
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit

@@ -2,7 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, await_chance, pop
-from magie.rules.decks import check_held, held_card, return_card
+from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
 from magie.rules.schema import BANK, NOBODY
@@ -44,11 +44,6 @@ def settle_roll_three_draw(e, g, card):
     pop(g)
     g.roll_three_holder[card] = seat
     emit(g, events.E_ROLL_THREE_DRAWN, events.RULE_ROLL_THREE, seat, e.roll_three_triple[card], 0, 0)
-
-
-def run_roll_three(e, g):
-    """Wait for three regular dice."""
-    await_chance(g, steps.roll_three_seat(g), codes.C_THREE_DICE)
 
 
 def has_digit(triple, die):
@@ -146,8 +141,7 @@ def do_fortune(e, g, seat, card, winner):
     """The winner hands over half, rounded up."""
     amount = percent_up(prize_of(e, g, winner, steps.fortune_roller(g), steps.fortune_rolled(g)), e.card_x[card])
     steps.set_fortune_offset(g, steps.fortune_offset(g) + 1)
-    emit(g, events.E_CARD_USED, events.RULE_FORTUNE, seat, card, 0, 0)
-    return_card(g, card)
+    play_card(g, seat, card, events.RULE_FORTUNE)
     emit(g, events.E_FORTUNE_SHARED, events.RULE_FORTUNE, seat, winner, amount, 0)
     owe(g, winner, seat, amount, events.RULE_FORTUNE)
 

@@ -1,4 +1,4 @@
-"""The steps of the agenda, each declared once: its name, what runs it, what settles its chance, and its parts.
+"""The steps of the agenda, each declared once: name, what runs it or what it asks, what settles its chance, parts.
 
 From this table come the codes (`codes.S_DEBT`), pushing (`push_debt(g, debtor, creditor, amount, rule)`), reading and
 writing the parts of the step on top (`debt_amount(g)`, `set_debt_amount(g, amount)`), the dispatch in `dispatch.py`,
@@ -45,18 +45,33 @@ EACH = {"seat": PLAYER, "amount": AMOUNT, "offset": OFFSET, "rule": RULE}  # of 
 
 
 class Step(NamedTuple):
-    """One row: functions are named with their module, as in `debt.run_debt`."""
+    """One row: functions are named with their module, as in `debt.run_debt`.
+
+    A step that only asks its player, or only awaits their dice, needs no function that runs it.
+    """
 
     name: str
     run: str
+    asks: str  # the question that it asks
+    leaver: str  # what is then done for a player who leaves; "": the step falls away
+    awaits: str  # the chance that it awaits, as in `C_DICE`
     dice: str  # what settles a roll of dice, "" if none is awaited
     drawn: str  # what settles a card or paper drawn
     parts: tuple[tuple[str, str], ...]
 
 
-def step(name: str, run: str, dice: str = "", drawn: str = "", **parts: str) -> Step:
+def step(
+    name: str,
+    run: str = "",
+    asks: str = "",
+    leaver: str = "",
+    awaits: str = "",
+    dice: str = "",
+    drawn: str = "",
+    **parts: str,
+) -> Step:
     """A row of the table; parts are `name=KIND` in the order of their text."""
-    return Step(name, run, dice, drawn, tuple(parts.items()))
+    return Step(name, run, asks, leaver, awaits, dice, drawn, tuple(parts.items()))
 
 
 COMMON_STEPS = (
@@ -70,11 +85,13 @@ COMMON_STEPS = (
     step("roll", "turn.run_roll", dice="turn.settle_roll"),
     step("after-move", "turn.run_after_move", freeing=FLAG),
     step("doubles", "doubles.run_doubles", die=DIE, due=FLAG),
-    step("jail-choice", "jail.run_jail_choice", seat=PLAYER),
+    # Short game: after failed doubles the fine may still be paid in the same turn (16.7).
+    step("jail-choice", asks="jail", leaver="jail.do_stay", seat=PLAYER),
     step("end", "turn.run_end"),
     # Spaces, deeds and debts.
     step("land", "landing.run_land", seat=PLAYER, factor=FACTOR, multiplier=FACTOR, way=WAY),
-    step("purchase", "purchase.run_purchase", seat=PLAYER, deed=DEED, price=PRICE),  # 0: the printed one
+    # The visitor of a free deed is asked; a price of 0 is the printed one.
+    step("purchase", asks="purchase", leaver="purchase.do_decline", seat=PLAYER, deed=DEED, price=PRICE),
     step("auction", "auction.run_auction", opening=PRICE),
     step(
         "rent-roll",
@@ -87,8 +104,10 @@ COMMON_STEPS = (
     ),
     step("debt", "debt.run_debt", debtor=PLAYER, creditor=ACCOUNT, amount=AMOUNT, rule=RULE),
     step("draw", "cards.run_draw", drawn="cards.settle_draw", seat=PLAYER, deck=DECK),
-    step("card-choice", "cards.run_card_choice", seat=PLAYER, card=CARD),
-    step("tax-choice", "taxes.run_tax_choice", seat=PLAYER, space=SPACE),
+    # Pay, or draw from the other pile: a free choice, even when broke (Q60).
+    step("card-choice", asks="card-choice", leaver="cards.do_pay_card", seat=PLAYER, card=CARD),
+    # The choice is made before the sum is known (9.2).
+    step("tax-choice", asks="tax-choice", leaver="taxes.do_pay_flat", seat=PLAYER, space=SPACE),
     step("collect-each", "cards.run_each", **EACH),
     step("pay-each", "cards.run_each", **EACH),
     # Deals, estates, shortages, options on doubles.
@@ -108,9 +127,9 @@ COMMON_STEPS = (
 TRACK_STEPS = (
     # The speed die, vouchers and spaces.
     step("bonus", "speed_die.run_bonus", seat=PLAYER, icon=ICON, backward=FLAG),
-    step("travel", "travel.run_travel", seat=PLAYER),
-    step("subway", "travel.run_subway", seat=PLAYER),
-    step("total-roll", "total_roll.run_total_roll", dice="total_roll.settle_total_roll", seat=PLAYER),
+    step("travel", asks="travel", seat=PLAYER),  # after a triple: the space to travel to, if any
+    step("subway", asks="subway", seat=PLAYER),  # ride now, or next turn
+    step("total-roll", awaits="C_DICE", dice="total_roll.settle_total_roll", seat=PLAYER),
     step("card-move", "cards.run_card_move", seat=PLAYER, card=CARD, second=FLAG),
     step("voucher-draw", "vouchers.run_voucher_draw", drawn="vouchers.settle_voucher_draw", seat=PLAYER),
     step("roll-three-draw", "roll_three.run_roll_three_draw", drawn="roll_three.settle_roll_three_draw", seat=PLAYER),
@@ -118,11 +137,11 @@ TRACK_STEPS = (
     step("pick-deed", "auction_space.run_pick_deed", seat=PLAYER),
     step("auction-move", "auction_space.run_auction_move", seat=PLAYER),
     # Shares, Roll Three, gifts and storms.
-    step("share", "stocks.run_share", seat=PLAYER),
+    step("share", asks="share", leaver="stocks.do_decline_share", seat=PLAYER),
     step("company", "stocks.run_company", seat=PLAYER, rule=RULE),
     step("share-estate", "bankruptcy.run_share_estate", shares=SHARES, first=SEAT),
     step("share-transfer", "share_transfers.run_share_transfer", receiver=RECEIVER, shares=SHARES, kept=AMOUNT),
-    step("roll-three", "roll_three.run_roll_three", dice="roll_three.settle_roll_three", seat=PLAYER),
+    step("roll-three", awaits="C_THREE_DICE", dice="roll_three.settle_roll_three", seat=PLAYER),
     step("fortune", "roll_three.run_fortune", roller=SEAT, rolled=THREE_DICE, offset=ROUND),
     step("squeeze", "gifts.run_squeeze", dice="gifts.settle_squeeze", seat=PLAYER),
     step("gift", "gifts.run_gift", seat=PLAYER, cash=AMOUNT, offset=OFFSET, rule=RULE),
@@ -157,8 +176,9 @@ FULL_DECK_STEPS = (
         amount=AMOUNT,
         best=TOTAL,
     ),
-    step("back-roll", "full_decks.run_back_roll", dice="full_decks.settle_back_roll", seat=PLAYER, factor=FACTOR),
-    step("summons", "full_decks.run_summons", seat=PLAYER, space=SPACE),
+    step("back-roll", awaits="C_DICE", dice="full_decks.settle_back_roll", seat=PLAYER, factor=FACTOR),
+    # To the space that the card names, or rather to Jail.
+    step("summons", asks="summons", leaver="full_decks.do_go_to_jail", seat=PLAYER, space=SPACE),
     step("gathering", "full_decks.run_gathering", drawer=SEAT, space=SPACE, offset=ROUND),
 )
 

@@ -3,7 +3,7 @@
 from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
-from magie.rules.decks import held_card, return_card
+from magie.rules.decks import held_card, play_card
 from magie.rules.journal import emit
 from magie.rules.money import pay, percent_up
 from magie.rules.promises import check_spending, check_unnamed, named, release
@@ -61,13 +61,6 @@ def visit_stock_exchange(e, g, seat):
     pay_dividends(e, g, (1 << e.companies) - 1, NOBODY, 1)
 
 
-def run_share(e, g):
-    """Ask the visitor whether to buy a share."""
-    seat = steps.share_seat(g)
-    if not asks(g, seat, codes.D_SHARE):
-        do_decline_share(e, g, seat)
-
-
 def discount_card(e, g, seat):
     """A kept card that halves the price of a share, NOBODY if the seat has none."""
     return held_card(e, g, seat, codes.OP_SHARE_DISCOUNT)
@@ -80,7 +73,7 @@ def share_price(e, g, seat, company, with_card):
     return e.share_par[company]
 
 
-def check_company(e, g, company):
+def check_company(e, g, seat, company):
     """Whether the Bank has a share of the company."""
     if company < 0 or company >= e.companies or g.share_stock[company] == 0:
         return codes.R_SHARE_NONE_LEFT
@@ -89,7 +82,7 @@ def check_company(e, g, company):
 
 def check_buy_share(e, g, seat, company, with_card):
     """A share at par, in cash; a kept card may halve it."""
-    reason = check_company(e, g, company)
+    reason = check_company(e, g, seat, company)
     if reason != 0:
         return reason
     if with_card != 0 and (with_card != 1 or discount_card(e, g, seat) == NOBODY):
@@ -104,9 +97,7 @@ def do_buy_share(e, g, seat, company, with_card):
     pop(g)
     price = share_price(e, g, seat, company, with_card)
     if with_card == 1:
-        card = discount_card(e, g, seat)
-        emit(g, events.E_CARD_USED, events.RULE_CARD_KEPT, seat, card, 0, 0)
-        return_card(g, card)
+        play_card(g, seat, discount_card(e, g, seat), events.RULE_CARD_KEPT)
     take_share(g, seat, company, BANK, events.RULE_SHARE_OPTION)
     emit(g, events.E_SHARE_BOUGHT, events.RULE_SHARE_OPTION, seat, company, price, 0)
     pay(g, seat, BANK, price, events.RULE_SHARE_OPTION)
@@ -134,11 +125,6 @@ def run_company(e, g):
         while g.share_stock[company] == 0:
             company += 1
         do_name(e, g, seat, company)
-
-
-def check_name(e, g, seat, company):
-    """Any company of which the Bank has a share."""
-    return check_company(e, g, company)
 
 
 def do_name(e, g, seat, company):

@@ -1,9 +1,9 @@
 """Hurricane and tornado (U-CRD-2): one level off every lot of a built group, or one depot or stand."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, pop
-from magie.rules.aiming import aim
+from magie.rules.agenda import aim, asks, pop
 from magie.rules.building import count_at, stock_change
+from magie.rules.group_sales import level_under
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
@@ -11,8 +11,6 @@ from magie.rules.schema import BUILDINGS, GROUP_DEEDS
 
 def check_storm(e, g, seat, deed):
     """Any deed of a group with buildings, of the right owner."""
-    if deed < 0 or deed >= e.deeds:
-        return codes.R_ACTION_UNKNOWN_DEED
     if g.level[deed] == 0:
         return codes.R_STORM_NO_BUILDING
     if steps.storm_own(g) == 1 and g.owner[deed] != seat:
@@ -58,9 +56,7 @@ def strike_group(e, g, seat, deed):
 
 def struck_level(e, level, most):
     """What a storm leaves of a level: a hotel becomes its houses, and nothing stays above `most`."""
-    lower = level - 1
-    if level == codes.LEVEL_HOTEL:
-        lower = e.houses_before_hotel
+    lower = level_under(e, level)
     if lower > most:
         return most
     return lower

@@ -1,7 +1,7 @@
 """Tax spaces (chapter 9): a flat amount, or a share of total worth chosen before it is added up."""
 
-from magie.rules import codes, events, steps
-from magie.rules.agenda import asks, pop
+from magie.rules import events, steps
+from magie.rules.agenda import pop
 from magie.rules.money import fee_account, owe, percent_up
 from magie.rules.wealth import total_worth
 
@@ -15,13 +15,6 @@ def visit_tax(e, g, seat, space):
         if e.space_luxury[space] == 1:
             rule = events.RULE_LUXURY_TAX
         owe(g, seat, fee_account(e), e.space_tax[space], rule)
-
-
-def run_tax_choice(e, g):
-    """Ask for the choice before the sum is known (9.2)."""
-    seat = steps.tax_choice_seat(g)
-    if not asks(g, seat, codes.D_TAX_CHOICE):
-        do_pay_flat(e, g, seat)
 
 
 def do_pay_flat(e, g, seat):

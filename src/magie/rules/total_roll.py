@@ -1,7 +1,7 @@
 """A roll for its total alone (U-DICE-7): where a rule asks for the turn's roll and none was made."""
 
-from magie.rules import codes, events, steps
-from magie.rules.agenda import await_chance, pop
+from magie.rules import events, steps
+from magie.rules.agenda import pop
 from magie.rules.journal import emit
 from magie.rules.movement import has_several_tracks
 
@@ -9,11 +9,6 @@ from magie.rules.movement import has_several_tracks
 def needs_total(e, g):
     """Whether the parity of a roll matters on this board and there was none this turn."""
     return has_several_tracks(e) and g.roll_total == 0
-
-
-def run_total_roll(e, g):
-    """Wait for the dice."""
-    await_chance(g, steps.total_roll_seat(g), codes.C_DICE)
 
 
 def settle_total_roll(e, g, die1, die2, die3):

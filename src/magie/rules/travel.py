@@ -1,7 +1,7 @@
 """Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import ask_or_drop, pop, top_step
+from magie.rules.agenda import pop, top_step
 from magie.rules.claims import age_claims
 from magie.rules.journal import emit
 from magie.rules.movement import advance_to, arrive, is_station, put_token
@@ -28,23 +28,11 @@ def has_moves_left(e, g, seat):
     return top_step(g) == codes.S_BONUS or top_step(g) == codes.S_TURN
 
 
-def run_subway(e, g):
-    """Ask: ride now, or next turn."""
-    seat = steps.subway_seat(g)
-    ask_or_drop(g, seat, codes.D_SUBWAY)
-
-
 def do_wait(e, g, seat):
     """Ride next turn; a first roll still to come in this one leaves the subway behind."""
     pop(g)
     if top_step(g) == codes.S_TURN:
         g.subway[seat] = 0
-
-
-def run_travel(e, g):
-    """Ask for the space to travel to after a triple, if any."""
-    seat = steps.travel_seat(g)
-    ask_or_drop(g, seat, codes.D_TRAVEL)
 
 
 def do_stay_put(e, g, seat):
@@ -57,8 +45,6 @@ def check_travel(e, g, seat, space):
     """Any other space of any track; before a roll only for those whom the subway carries."""
     if g.topic == codes.D_TURN and (g.subway[seat] == 0 or g.rolls > 0):
         return codes.R_TRAVEL_NOT_NOW
-    if space < 0 or space >= e.spaces:
-        return codes.R_ACTION_UNKNOWN_SPACE
     here = g.at[seat]
     if space == here or (is_station(e, here) and e.space_link[here] == space):
         return codes.R_TRAVEL_SAME_SPACE

@@ -36,16 +36,19 @@ class Domain(NamedTuple):
     x: str = "0"
     y: str = "0"
     lister: str = ""  # a function that lists the choices where loops do not
+    size: str = ""  # how many there are of x; beyond them an action is refused for this reason, before its check
+    unknown: str = ""
 
 
 BARE = Domain(0)
-DEED = Domain(1, ("for deed in range(e.deeds):",), "deed")
-OWN_DEED = Domain(1, ("for deed in range(e.deeds):", "if g.owner[deed] == seat:"), "deed")
-SPACE = Domain(1, ("for space in range(e.spaces):",), "space")
+DEED = Domain(1, ("for deed in range(e.deeds):",), "deed", size="e.deeds", unknown="R_ACTION_UNKNOWN_DEED")
+OWN_DEED = DEED._replace(loops=(*DEED.loops, "if g.owner[deed] == seat:"))
+SPACE = Domain(1, ("for space in range(e.spaces):",), "space", size="e.spaces", unknown="R_ACTION_UNKNOWN_SPACE")
 COMPANY = Domain(1, ("for company in range(e.companies):",), "company")
 CLAIM = Domain(1, ("for index in range(g.claim_count):",), "index")
 VOUCHER = Domain(1, ("for kind in range(VOUCHERS):",), "kind")
-BUILT_GROUP = Domain(2, lister="candidates.list_group_sales")  # a group, and what is left on its lots
+# A group, and what is left on its lots.
+BUILT_GROUP = Domain(2, lister="candidates.list_group_sales", size="e.groups", unknown="R_ACTION_UNKNOWN_GROUP")
 # A kept card, and the company or the winner that some are played on.
 CARD = Domain(
     2,
@@ -56,6 +59,8 @@ CARD = Domain(
     ),
     "card",
     "choice",
+    size="CARDS",
+    unknown="R_ACTION_UNKNOWN_CARD",
 )
 # A company, and whether to pay half with a kept card.
 SHARE = Domain(2, ("for company in range(e.companies):", "for with_card in range(2):"), "company", "with_card")
@@ -228,7 +233,7 @@ VERBS = (
         answer("card-pick", "card_picks.do_card_pick", check="card_picks.check_card_pick", domain=DEED),
     ),
     verb("buy-share", answer("share", "stocks.do_buy_share", check="stocks.check_buy_share", domain=SHARE)),
-    verb("name", answer("company", "stocks.do_name", check="stocks.check_name", domain=COMPANY)),
+    verb("name", answer("company", "stocks.do_name", check="stocks.check_company", domain=COMPANY)),
     verb("take-cash", answer("gift", "gifts.do_take_cash", check="gifts.check_take_cash")),
     verb(
         "take-voucher",

@@ -5,6 +5,6 @@ docs/reference/bot-protocol.md is its description; `messages.py` is the same as 
 
 from magie.bots.protocol.commands import is_command
 from magie.bots.protocol.pace import USUAL_PACE, Pace
-from magie.bots.protocol.player import CommandBot, load_command
+from magie.bots.protocol.player import CommandBot
 
-__all__ = ["USUAL_PACE", "CommandBot", "Pace", "is_command", "load_command"]
+__all__ = ["USUAL_PACE", "CommandBot", "Pace", "is_command"]

@@ -138,11 +138,8 @@ class CommandBot:
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the program does about its property before another seat rolls, if it wants to be asked."""
-        if self.is_lost or (self.ready is not None and not self.ready.manage):
-            return None
-        if self.ready is None and self._attempt(self._start) is None:
-            return None
-        if self.ready is None or not self.ready.manage:
+        ready = None if self.is_lost else self._attempt(self._start)
+        if ready is None or not ready.manage:
             return None
         legal, partners = game.legal(seat), game.partners(seat)
         if not legal and not partners:
@@ -319,8 +316,3 @@ class CommandBot:
             self._process.close(farewell)
         self._process = self.ready = self._finalizer = None
         self._has_begun = False
-
-
-def load_command(name: str, pace: Pace = USUAL_PACE) -> CommandBot:
-    """A program by the command that starts it; raises BotFault where there is none."""
-    return CommandBot(name, pace)

@@ -1,6 +1,6 @@
 """The quick answer, where a program gives none: it takes nothing on, and pays what is due."""
 
-from magie.bots.policies import POLICIES
+from magie.bots.policies import CODES, POLICIES
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.decisions import Decision
@@ -18,5 +18,4 @@ def quick_answer(game: Game, decision: Decision) -> Action:
             return by_kind[kind]
     from magie.bots.agents import PolicyBot
 
-    policy = next(policy for policy in POLICIES if policy.name == FOR_THE_REST)
-    return PolicyBot(policy).choose(game, decision)
+    return PolicyBot(POLICIES[CODES[FOR_THE_REST]]).choose(game, decision)

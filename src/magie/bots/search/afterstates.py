@@ -24,6 +24,13 @@ def chance_now(e, h, seat, w, v):
     return v.chance[seat]
 
 
+def note_chances(e, g, seat, k, w, v):
+    """Remember the chances as they stand."""
+    chance_now(e, g, seat, w, v)
+    for other in range(g.seats):
+        k.before[other] = v.chance[other]
+
+
 def go_on(e, h, b, k):
     """Let the questions that follow be answered as the steady bot would, up to a roll, a draw or the turn's end."""
     asked = 0

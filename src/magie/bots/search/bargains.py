@@ -4,22 +4,12 @@ A price is what the seat pays in cash; below zero, it is paid. Of every exchange
 what lies between follows from them.
 """
 
-from magie.bots.knobs import (
-    KNOB_SEEK_ACCEPT,
-    KNOB_SEEK_COUNTERS,
-    KNOB_SEEK_EXCHANGES,
-    KNOB_SEEK_INSIDE,
-    KNOB_SEEK_LIKES,
-    KNOB_SEEK_OFFER,
-    KNOB_SEEK_PROPOSALS,
-    KNOB_SEEK_RUNGS,
-    KNOB_SEEK_THEIRS,
-    knob,
-)
-from magie.bots.search.afterstates import UNIT, chance_now, try_deal
+from magie.bots import knobs
+from magie.bots.actions import clear_sides, plain, set_price, turn_round
+from magie.bots.knobs import knob
+from magie.bots.search.afterstates import UNIT, chance_now, note_chances, try_deal
 from magie.bots.search.exchanges import (
     bring_up,
-    clear_deal,
     given_lot,
     list_exchanges,
     lot_price,
@@ -28,31 +18,21 @@ from magie.bots.search.exchanges import (
 from magie.bots.search.memory import note_proposal, talk_key_of, talk_slot
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.schema import SEATS, SIDE, SIDE_CASH
+from magie.rules.schema import SEATS, SIDE
 
 NO_PRICE = 1_000_000_000
 PRICE_HALVINGS = 10  # of the prices between two, until the one sought is all but found
 
 
-def write_price(b, price):
-    """Write a price into the deal in `b`."""
-    b.give[SIDE_CASH] = 0
-    b.take[SIDE_CASH] = 0
-    if price > 0:
-        b.give[SIDE_CASH] = price
-    else:
-        b.take[SIDE_CASH] = -price
-
-
 def try_price(e, g, seat, partner, price, h, b, w, v):
     """A seat's chance after the deal in `b` at a price; the partner's is in `v`."""
-    write_price(b, price)
+    set_price(b, price)
     return try_deal(e, g, seat, partner, b.give, b.take, h, w, v)
 
 
 def least_gain(k, seat):
     """What a deal must add to a seat's chance to be proposed."""
-    return knob(k, seat, KNOB_SEEK_OFFER) * UNIT
+    return knob(k, seat, knobs.KNOB_SEEK_OFFER) * UNIT
 
 
 def bounded(number, low, high):
@@ -75,16 +55,9 @@ def is_worth_accepting(e, g, seat, k, h, w, v):
 
 def would_accept(k, seat, gain, their_gain):
     """Whether a seat accepts what adds so much to its own chance, and so much to the other's."""
-    if gain < knob(k, seat, KNOB_SEEK_ACCEPT) * UNIT:
+    if gain < knob(k, seat, knobs.KNOB_SEEK_ACCEPT) * UNIT:
         return False
-    return their_gain * 100 <= gain * knob(k, seat, KNOB_SEEK_THEIRS)
-
-
-def note_chances(e, g, seat, k, w, v):
-    """Remember the chances as they stand."""
-    chance_now(e, g, seat, w, v)
-    for other in range(g.seats):
-        k.before[other] = v.chance[other]
+    return their_gain * 100 <= gain * knob(k, seat, knobs.KNOB_SEEK_THEIRS)
 
 
 def answer_offer_by_value(e, g, seat, a, k, h, b, w, v):
@@ -93,20 +66,15 @@ def answer_offer_by_value(e, g, seat, a, k, h, b, w, v):
     if check(e, g, seat, a) == 0 and is_worth_accepting(e, g, seat, k, h, w, v):
         return
     if not is_countered_by_value(e, g, seat, a, k, h, b, w, v):
-        a.verb = codes.V_REJECT
-        a.x = 0
-        a.y = 0
+        plain(a, codes.V_REJECT)
 
 
 def is_countered_by_value(e, g, seat, a, k, h, b, w, v):
     """Whether the same exchange at another price is good for both; `a` then holds it."""
-    if knob(k, seat, KNOB_SEEK_COUNTERS) == 0 or g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS):
+    if knob(k, seat, knobs.KNOB_SEEK_COUNTERS) == 0 or g.offers[seat] >= knob(k, seat, knobs.KNOB_SEEK_PROPOSALS):
         return False
     partner = g.offer_from
-    for i in range(SIDE):
-        b.give[i] = g.offer_take[i]
-        b.take[i] = g.offer_give[i]
-    offered = b.give[SIDE_CASH] - b.take[SIDE_CASH]
+    offered = turn_round(g, b)
     note_chances(e, g, seat, k, w, v)
     price = ladder_price(e, g, seat, partner, offered, k, h, b, w, v)
     return price < offered and is_proposed(e, g, seat, partner, a, codes.V_COUNTER, price, k, h, b, w, v)
@@ -114,7 +82,7 @@ def is_countered_by_value(e, g, seat, a, k, h, b, w, v):
 
 def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
     """Look for the deal that promises most, by the own gain and how likely it is accepted; True if `a` holds it."""
-    if g.offers[seat] >= knob(k, seat, KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
+    if g.offers[seat] >= knob(k, seat, knobs.KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
         return False
     list_exchanges(e, g, seat, m)
     if m.count == 0:
@@ -123,7 +91,7 @@ def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
     best = -1
     best_score = 0
     best_price = 0
-    for i in range(knob(k, seat, KNOB_SEEK_EXCHANGES)):
+    for i in range(knob(k, seat, knobs.KNOB_SEEK_EXCHANGES)):
         if i < m.count:
             bring_up(m, i)
             make_deal(e, g, seat, m, i, b)
@@ -142,9 +110,7 @@ def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
 def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
     """Propose the exchange in `b` at a price, if that holds what it promises and is legal; else leave it for long."""
     slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
-    a.verb = verb
-    a.x = 0
-    a.y = 0
+    plain(a, verb)
     if verb == codes.V_OFFER:
         a.x = partner
     is_good = try_price(e, g, seat, partner, price, h, b, w, v) >= k.before[seat] + least_gain(k, seat)
@@ -152,7 +118,7 @@ def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
         a.give[i] = b.give[i]
         a.take[i] = b.take[i]
     if not is_good or check(e, g, seat, a) != 0:
-        k.talk_tries[slot] = knob(k, seat, KNOB_SEEK_RUNGS)
+        k.talk_tries[slot] = knob(k, seat, knobs.KNOB_SEEK_RUNGS)
         k.talk_round[slot] = g.round
         return False
     note_proposal(g, k, seat, partner, slot)
@@ -161,7 +127,7 @@ def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
 
 def make_deal(e, g, seat, m, i, b):
     """Write a listed exchange into `b`, without cash."""
-    clear_deal(b)
+    clear_sides(b)
     put_lot(e, g, m.verb[i], m.x[i], b.take)
     put_lot(e, g, seat, given_lot(m, i), b.give)
 
@@ -172,7 +138,7 @@ def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
     The ladder of prices begins where the partner just gains, or at the price named (printed, or offered) if that is
     less, and ends where the own gain is the least; every refusal is a step up.
     """
-    rungs = knob(k, seat, KNOB_SEEK_RUNGS)
+    rungs = knob(k, seat, knobs.KNOB_SEEK_RUNGS)
     least = least_gain(k, seat)
     slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
     rung = k.talk_tries[slot]
@@ -201,7 +167,7 @@ def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
         start = named
     limit = bounded(limit, low, high)
     start = bounded(start, low, high)
-    if knob(k, seat, KNOB_SEEK_INSIDE) == 1:
+    if knob(k, seat, knobs.KNOB_SEEK_INSIDE) == 1:
         return inside_price(e, g, seat, partner, low, limit, k, h, b, w, v)
     if start > limit:
         return NO_PRICE
@@ -210,7 +176,7 @@ def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
     their_gain = theirs + (price - first) * their_slope // steps - k.before[partner]
     k.score = gain * (rungs + 2 - k.talk_tries[slot])
     if their_gain > 0:
-        k.score = k.score * knob(k, seat, KNOB_SEEK_LIKES) // 100
+        k.score = k.score * knob(k, seat, knobs.KNOB_SEEK_LIKES) // 100
     return price
 
 

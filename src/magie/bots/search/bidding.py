@@ -1,7 +1,8 @@
 """Auctions by the price at which winning and losing are worth the same. Kernel subset."""
 
+from magie.bots.actions import plain
 from magie.bots.knobs import KNOB_SEEK_STEPS, knob
-from magie.bots.search.afterstates import NO_CHANCE, chance_now, take_cash
+from magie.bots.search.afterstates import NO_CHANCE, chance_now, note_chances, take_cash
 from magie.bots.steady import answer_steadily
 from magie.rules import codes
 from magie.rules.answers import check
@@ -19,9 +20,7 @@ def answer_sale(e, g, seat, a, m, k, h, b, w, v):
     if g.auction_kind != codes.SALE_DEED:
         answer_steadily(e, g, seat, a, k)
         return
-    a.verb = codes.V_PASS
-    a.x = 0
-    a.y = 0
+    plain(a, codes.V_PASS)
     low = lowest_bid(e, g, seat)
     high = highest_bid(e, g, seat)
     if low > high:
@@ -59,9 +58,7 @@ def try_sale(e, g, seat, winner, price, h, w, v):
 
 def keenest_rival(e, g, seat, k, h, w, v):
     """The other bidder to whom the deed at its price, or at all it has, is worth most; NOBODY if there is none."""
-    chance_now(e, g, seat, w, v)
-    for other in range(g.seats):
-        k.before[other] = v.chance[other]
+    note_chances(e, g, seat, k, w, v)
     best = NOBODY
     best_gain = NO_CHANCE
     for other in range(g.seats):

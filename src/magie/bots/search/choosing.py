@@ -3,6 +3,7 @@
 Kernel subset.
 """
 
+from magie.bots.actions import plain, set_choice, swap_choices
 from magie.bots.judgement import know_peaks
 from magie.bots.raising import mortgage_pain
 from magie.bots.search.afterstates import NO_CHANCE, try_action
@@ -48,13 +49,6 @@ def take_best(e, g, seat, a, m, k, h, b, w, v):
     set_choice(a, m, best)
 
 
-def set_choice(a, m, i):
-    """Make an action of a choice."""
-    a.verb = m.verb[i]
-    a.x = m.x[i]
-    a.y = m.y[i]
-
-
 def shorten(e, g, seat, m, k):
     """Leave the likeliest choices, best first."""
     know_peaks(e, g, k)
@@ -68,19 +62,6 @@ def shorten(e, g, seat, m, k):
                 best_look = look
         swap_choices(m, i, best)
     m.count = ANSWERS
-
-
-def swap_choices(m, i, j):
-    """Let two choices change places."""
-    verb = m.verb[i]
-    x = m.x[i]
-    y = m.y[i]
-    m.verb[i] = m.verb[j]
-    m.x[i] = m.x[j]
-    m.y[i] = m.y[j]
-    m.verb[j] = verb
-    m.x[j] = x
-    m.y[j] = y
 
 
 def look_of(e, g, seat, m, i, k):
@@ -101,31 +82,21 @@ def look_of(e, g, seat, m, i, k):
 def answer_purchase_by_value(e, g, seat, a, m, k, h, b, w, v):
     """Buy, with mortgages if need be, or decline, whichever leaves the better chance."""
     bought = try_purchase(e, g, seat, m, k, h, b, w, v)
-    a.verb = codes.V_DECLINE
-    a.x = 0
-    a.y = 0
+    plain(a, codes.V_DECLINE)
     if bought == NO_CHANCE:
         return
-    b.verb = codes.V_DECLINE
-    b.x = 0
-    b.y = 0
+    plain(b, codes.V_DECLINE)
     if bought >= try_action(e, g, seat, k, h, b, w, v):
         if not plan_step(e, g, seat, a, PLAN_BUY, purchase_deed(g), 0):
-            a.verb = codes.V_DECLINE
-            a.x = 0
-            a.y = 0
+            plain(a, codes.V_DECLINE)
 
 
 def answer_debt_by_value(e, g, seat, a, m, k, h, b, w, v):
     """Raise the money by what costs the least chance, or by a deal; give up when nothing is enough."""
-    a.verb = codes.V_BANKRUPT
-    a.x = 0
-    a.y = 0
+    plain(a, codes.V_BANKRUPT)
     if not can_raise(e, g, seat, debt_amount(g) - g.cash[seat]):
         if not propose_by_value(e, g, seat, a, m, k, h, b, w, v):
-            a.verb = codes.V_BANKRUPT
-            a.x = 0
-            a.y = 0
+            plain(a, codes.V_BANKRUPT)
         return
     list_raising(e, g, seat, b, m)
     if m.count == 0:

@@ -4,21 +4,15 @@ A lot of an exchange is a deed, all that its owner has of a group, or nothing. E
 the partner in `verb`, what is taken in `x`, and in `y` what is given, below how promising it looks.
 """
 
+from magie.bots.actions import put_deed, swap_choices
 from magie.rules import codes
-from magie.rules.holdings import binds_buildings
+from magie.rules.holdings import deeds_to_build
 from magie.rules.mortgage import interest_on
-from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS, SIDE, SIDE_DEEDS
+from magie.rules.schema import CHOICES, DEEDS, GROUP_DEEDS, GROUPS
 from magie.rules.seats import is_in, is_leaving
 
 NO_LOT = -1
 PACKED = 256  # what a given lot is packed with
-
-
-def clear_deal(b):
-    """Start a deal from nothing."""
-    for i in range(SIDE):
-        b.give[i] = 0
-        b.take[i] = 0
 
 
 def lot_group(e, lot):
@@ -36,7 +30,7 @@ def put_lot(e, g, owner, lot, side):
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == owner and (lot >= DEEDS or lot == deed):
-            side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+            put_deed(side, deed)
 
 
 def lot_size(e, g, owner, lot):
@@ -70,22 +64,12 @@ def look_of_lot(e, g, owner, taker, lot):
     size = e.group_size[group]
     if e.group_kind[group] != codes.DEED_STREET:
         return price * held * count // 2
-    needed = size
-    if e.majority == 1 and size > 2:
-        needed = size - 1
-    if held + count >= size:
-        return price * size * 2
-    if held + count >= needed and held < needed:
+    needed = deeds_to_build(e, group)
+    if held + count >= size or (held + count >= needed and held < needed):
         return price * size * 2
     if held > 0:
         return price
     return price // 6
-
-
-def is_free_lot(e, g, owner, lot):
-    """Whether nothing that is built binds a lot."""
-    group = lot_group(e, lot)
-    return not binds_buildings(e, g, owner, e.group_deed[group * GROUP_DEEDS]) and g.built[group] == 0
 
 
 def lot_at(e, g, owner, index):
@@ -102,7 +86,7 @@ def lot_at(e, g, owner, index):
         if g.held[owner * GROUPS + group] < 2:
             return NO_LOT
         lot = DEEDS + group
-    if not is_free_lot(e, g, owner, lot):
+    if g.built[lot_group(e, lot)] > 0:
         return NO_LOT
     return lot
 
@@ -170,15 +154,7 @@ def bring_up(m, i):
     for j in range(i + 1, m.count):
         if m.y[j] > m.y[best]:
             best = j
-    partner = m.verb[i]
-    take = m.x[i]
-    give = m.y[i]
-    m.verb[i] = m.verb[best]
-    m.x[i] = m.x[best]
-    m.y[i] = m.y[best]
-    m.verb[best] = partner
-    m.x[best] = take
-    m.y[best] = give
+    swap_choices(m, i, best)
 
 
 def given_lot(m, i):

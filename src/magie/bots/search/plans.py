@@ -4,6 +4,8 @@ A plan is a kind and two numbers; from them and a position follows its next step
 it was left.
 """
 
+from magie.bots.actions import plain
+from magie.bots.growing import choose_depot
 from magie.bots.knobs import KNOB_SEEK_PLAN, knob
 from magie.bots.raising import mortgage_pain
 from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, go_on
@@ -46,9 +48,7 @@ def loose_deed(e, h, seat, kept):
 
 def find_cash(e, h, seat, b, kept, price):
     """Whether a seat has a price in cash; else `b` holds the mortgage that comes next, or no verb."""
-    b.verb = 0
-    b.x = 0
-    b.y = 0
+    plain(b, 0)
     if h.cash[seat] >= price:
         return True
     deed = loose_deed(e, h, seat, kept)
@@ -158,7 +158,8 @@ def find_plan(e, g, seat, a, m, k, h, b, w, v):
                 k.plan_kind = PLAN_LIFT
                 k.plan_x = group
     if e.depot_factor > 1:
-        deed = depot_site(e, g, seat, b)
+        plain(b, codes.V_BUILD)
+        deed = choose_depot(e, g, seat, b)
         if deed != NOBODY:
             value = try_plan(e, g, seat, PLAN_DEPOT, deed, 0, m, k, h, b, w, v)
             if value > best:
@@ -168,20 +169,6 @@ def find_plan(e, g, seat, a, m, k, h, b, w, v):
     if k.plan_kind == PLAN_NONE or best <= chance_now(e, g, seat, w, v) + knob(k, seat, KNOB_SEEK_PLAN) * UNIT:
         return False
     return plan_step(e, g, seat, a, k.plan_kind, k.plan_x, k.plan_y)
-
-
-def depot_site(e, g, seat, b):
-    """The first railroad or cab company of a seat's own that could carry a depot or stand now."""
-    b.verb = codes.V_BUILD
-    b.y = 0
-    deed = g.first_deed[seat]
-    while deed != NOBODY:
-        if g.level[deed] == 0 and e.deed_kind[deed] != codes.DEED_STREET:
-            b.x = deed
-            if check(e, g, seat, b) == 0:
-                return deed
-        deed = g.next_deed[deed]
-    return NOBODY
 
 
 def try_purchase(e, g, seat, m, k, h, b, w, v):

@@ -5,7 +5,7 @@ from magie.bots.search.bidding import answer_sale
 from magie.bots.search.choosing import answer_by_value, answer_debt_by_value, answer_purchase_by_value
 from magie.bots.search.memory import note_reply
 from magie.bots.search.plans import find_plan
-from magie.bots.steady import answer_steadily
+from magie.bots.steady import answer_steadily, claims_rent
 from magie.rules import codes
 
 BUSY = 60  # things that a seat does in one turn before it goes on with the game
@@ -56,17 +56,6 @@ def is_busy(g, k, seat):
     if k.acted[seat] >= BUSY:
         return True
     k.acted[seat] += 1
-    return False
-
-
-def claims_rent(g, seat, a):
-    """Whether rent is to be claimed; `a` then holds it."""
-    for index in range(g.claim_count):
-        if g.claim_owner[index] == seat:
-            a.verb = codes.V_CLAIM
-            a.x = index
-            a.y = 0
-            return True
     return False
 
 

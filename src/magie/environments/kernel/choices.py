@@ -1,6 +1,7 @@
 """From the number of a choice to the action that it stands for in a position. Kernel subset."""
 
-from magie.bots.measure import clear_side, put_deed
+from magie.bots.actions import clear_sides, put_deed, set_price, turn_round
+from magie.bots.dealing import holder_of_rest
 from magie.environments.kernel.spots import (
     BOOK,
     KIND_BID,
@@ -22,7 +23,7 @@ from magie.rules import codes
 from magie.rules.auction import lowest_bid
 from magie.rules.building import highest_level
 from magie.rules.group_sales import kept_lots, left_at, sale_height, tall_lots
-from magie.rules.schema import GROUP_DEEDS, GROUPS, NOBODY, SIDE, SIDE_CASH
+from magie.rules.schema import GROUP_DEEDS, GROUPS, NOBODY, SIDE_CASH
 from magie.rules.seats import count_bits
 from magie.rules.shortage import most_wanted
 
@@ -143,8 +144,7 @@ def read_deal(e, g, seat, kind, x, y, a):
     a.y = 0
     if kind == KIND_COUNTER:
         return read_counter(g, seat, y, a)
-    clear_side(a.give)
-    clear_side(a.take)
+    clear_sides(a)
     if kind == KIND_BUY:
         a.x = g.owner[x]
         put_deed(a.take, x)
@@ -178,16 +178,7 @@ def keeper_of_rest(e, g, seat, group):
     """Who has all that a seat lacks of a group of which it has some; NOBODY if several have, or the Bank."""
     if g.held[seat * GROUPS + group] == 0:
         return NOBODY
-    keeper = NOBODY
-    for i in range(e.group_size[group]):
-        owner = g.owner[e.group_deed[group * GROUP_DEEDS + i]]
-        if owner == NOBODY:
-            return NOBODY
-        if owner != seat:
-            if keeper != NOBODY and keeper != owner:
-                return NOBODY
-            keeper = owner
-    return keeper
+    return holder_of_rest(e, g, seat, group)
 
 
 def put_rest(e, g, seat, group, side):
@@ -207,14 +198,5 @@ def read_counter(g, seat, rung, a):
     a.x = 0
     if g.topic != codes.D_OFFER or g.offer_to != seat:
         return False
-    for i in range(SIDE):
-        a.give[i] = g.offer_take[i]
-        a.take[i] = g.offer_give[i]
-    more = a.take[SIDE_CASH] - a.give[SIDE_CASH] + raise_rung(rung)
-    a.give[SIDE_CASH] = 0
-    a.take[SIDE_CASH] = 0
-    if more > 0:
-        a.take[SIDE_CASH] = more
-    else:
-        a.give[SIDE_CASH] = -more
+    set_price(a, turn_round(g, a) - raise_rung(rung))
     return True
