@@ -67,7 +67,7 @@ class Page:
         rounds, rounds_interval = words.mean_parts(run.rounds)
         jail, jail_interval = words.share_parts(self.figures.jail.turn_share)
         return [
-            (words.whole(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
+            (words.number(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
             (rounds, words("card-rounds"), rounds_interval),
             (share, words("card-hottest", space=self.space_names[hottest.space]), interval),
             (jail, words("card-jail"), jail_interval),
@@ -136,7 +136,7 @@ class Page:
         rows = [
             (
                 self.space_names[space.space],
-                words.whole(space.landings),
+                words.number(space.landings),
                 words.share_parts(space.share),
                 words.number(space.per_turn.mean, 4),
             )
@@ -170,7 +170,7 @@ class Page:
         rows = [
             (name, words.level(level), words.money(level.cost), words.money(level.rent),
              words.number(level.expected.mean, 2), self.turns(level.payback), self.received(level.received),
-             words.whole(level.turns))
+             words.number(level.turns))
             for name, levels in self.levels()
             for level in levels
         ]  # fmt: skip
@@ -205,7 +205,7 @@ class Page:
         """Wins by group."""
         words = self.words
         rows = [
-            (group.name.in_language(words.language), words.whole(group.first),
+            (group.name.in_language(words.language), words.number(group.first),
              words.share_parts(group.first_share) if group.first else NONE,
              words.share_parts(group.any_time_share) if group.any_time else NONE)
             for group in sorted(self.figures.group_wins, key=lambda group: -(group.first_wins / (group.first or 1)))
@@ -218,7 +218,7 @@ class Page:
         """Net worth at some rounds."""
         words = self.words
         rows = [
-            (words.whole(point.round), words.whole(point.games), *(words.money(value) for value in point.winners),
+            (words.number(point.round), words.number(point.games), *(words.money(value) for value in point.winners),
              words.money(point.others[1]))
             for point in shown(self.figures)
             if point.round in ROUNDS
@@ -231,7 +231,7 @@ class Page:
         words, run = self.words, self.figures.run
         rows: list[tuple[Cell, ...]] = [
             (words(f"length-{name}"), words.mean_parts(spread),
-             *map(words.whole, (spread.p5, spread.median, spread.p95, spread.most)))
+             *map(words.number, (spread.p5, spread.median, spread.p95, spread.most)))
             for name, spread in (("rounds", run.rounds), ("rolls", run.rolls_per_game))
         ]  # fmt: skip
         share, interval = words.share_parts(run.limit_share)
@@ -243,7 +243,7 @@ class Page:
         """Wins by seat."""
         words = self.words
         rows = [
-            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.whole(seat.wins), words.share_parts(seat.share))
+            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.number(seat.wins), words.share_parts(seat.share))
             for seat in self.figures.run.seats
         ]
         return self.table(self.heads("seat", "won", "share"), rows)
@@ -292,7 +292,7 @@ class Page:
         )
         mean, low, high = (words.number(scale * value, digits) for value in astuple(row.difference))
         clear = words("clear" if row.is_clear else "unclear")
-        return self.difference_name(row), one, other, (mean, words("range", low=low, high=high)), clear
+        return self.difference_name(row), one, other, (mean, words.range(low, high)), clear
 
     def difference_name(self, row: Difference) -> str:
         """What a compared figure is called."""
