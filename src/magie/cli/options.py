@@ -30,13 +30,7 @@ OPTIONS = {
     "setup/seats-out-of-range": "--seats",
     "setup/bad-seed": "--seed",
     "setup/unknown-bot": "--bots",
-    "bot/not-imported": "--bots",
-    "bot/not-there": "--bots",
-    "bot/cannot-choose": "--bots",
-    "bot/at-fault": "--bots",
-    "bot/broke-down": "--bots",
-    "bot/not-found": "--bots",
-    "bot/not-ready": "--bots",
+    "bot": "--bots",
 }
 
 Language = Annotated[str | None, option("--lang", about="lang", metavar="|".join(languages()))]

@@ -17,14 +17,8 @@ if TYPE_CHECKING:
     from magie.simulate import Run
 
 SIMULATE_OPTIONS = STUDY_OPTIONS | {
-    "cluster/missing": "--cluster",
-    "cluster/bad-address": "--cluster",
-    "cluster/unreachable": "--cluster",
-    "cluster/none": "--cluster",
+    "cluster": "--cluster",
     "cluster/other-backend": "--backend",
-    "cluster/no-compiler": "--cluster",
-    "cluster/other-version": "--cluster",
-    "cluster/failed": "--cluster",
     "simulate/nothing-to-resume": "--resume",
     "simulate/exists": "--out",
     "simulate/other-study": "--out",
