@@ -10,8 +10,8 @@ from math import hypot, sqrt
 
 from magie.analysis.choices import Choice
 from magie.analysis.facts import tried
+from magie.analysis.judge import Judge
 from magie.analysis.scale import POINTS, scale
-from magie.analysis.walk import Judge
 from magie.bots import load
 from magie.game import Game
 from magie.game.actions import Action

@@ -9,7 +9,7 @@ from magie.analysis.choices import KINDS
 from magie.analysis.records import KindReport, Mistake, Report, SeatReport, Stroke
 from magie.analysis.scale import CERTAIN, POINTS, scale
 from magie.analysis.words import SafeWords, Words
-from magie.pages.frame import PageText, page
+from magie.pages.frame import PageText, page, two
 from magie.pages.seats import sign
 
 TERMS = ("luck", "decisions", "others")
@@ -121,11 +121,6 @@ def doubted(report: Report, words: Words) -> str:
     looks = max(1, len(report.curve) - 1)
     each, whole = words.number(POINTS * report.mean_doubt / looks, 1), words.number(POINTS * report.mean_doubt)
     return words("judged-about", each=each, whole=whole)
-
-
-def two(*parts: str) -> str:
-    """Parts side by side where there is room."""
-    return '<div class="two">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>"
 
 
 def scrolled(body: str, label: str) -> str:
