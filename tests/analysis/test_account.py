@@ -8,7 +8,7 @@ import pytest
 
 import magie
 from magie.analysis import Analysis, analyse
-from magie.analysis.walk import Judge
+from magie.analysis.judge import Judge
 from magie.game import Game, Record
 from magie.game.chance import DiceDue
 

@@ -10,9 +10,8 @@ from tests.cli.table import Ran, magie
 
 from magie.arena import Bounds, hold_contest
 from magie.arena.history import history_line
-from magie.arena.page import arena_page
+from magie.arena.page import ArenaPage
 from magie.bulk import interpreted
-from magie.language.catalogue import catalogue
 from magie.simulate import new_study
 from magie.simulate.errors import InvalidRun
 from magie.simulate.study import Study
@@ -112,7 +111,7 @@ def test_luck_is_accounted_for_here_and_for_policies_alone(cluster: str | None, 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_has_every_bot_and_asks_no_outside_host(language: str) -> None:
     contest = hold_contest(table(), 8, bounds=Bounds(0.5, 0.6), **PLAIN)
-    page = arena_page(contest.report(), catalogue(language), language)
+    page = ArenaPage(contest.report(), language).html()
     assert "steady-1" in page
     assert "random" in page
     assert "http" not in page

@@ -21,7 +21,6 @@ from magie.evaluation.report import level_reached
 from magie.evaluation.run import listed as counted_as
 from magie.evaluation.suite import EvaluationError, Suite, with_seeds
 from magie.game import Game
-from magie.language.catalogue import catalogue
 from magie.language.rulebook import load_rulebook
 from magie.notation import format_action
 
@@ -410,7 +409,7 @@ def test_the_page_tells_everything_and_asks_no_outside_host(small: Suite, langua
     with served(lambda _: "ANSWER: dance") as stub:
         told = measured(small, stub)
     told = structs.replace(told, changed_levels=["novice"], is_complete=False, breaches={"slow": 2})
-    page = EvaluationPage(told, catalogue(language), language).html()
+    page = EvaluationPage(told, language).html()
     assert f'lang="{language}"' in page
     assert "notation/unknown-verb" in page
     assert told.digest in page

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from tests.server.visitors import ME, OPEN, company, made_table, new_guest, open_service, solo
 
 import magie
-from magie.analysis.walk import Judge
+from magie.analysis.judge import Judge
 from magie.game import Game, Record
 from magie.game.errors import MagieError
 from magie.language import Narrator

@@ -51,7 +51,7 @@ def test_what_is_counted_grows_with_the_values_and_not_with_the_games(
             used[progress.games] = tracemalloc.get_traced_memory()[0]
 
     monkeypatch.setattr(workforce, "LARGEST_BLOCK", 100)
-    monkeypatch.setattr(workforce, "play_interpreted", play_again)
+    monkeypatch.setitem(workforce.PLAYS, "interpreted", play_again)
     tracemalloc.start()
     try:
         run(study, 20_000, backend="interpreted", threads=1, watch=weigh)

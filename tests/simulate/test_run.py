@@ -110,7 +110,7 @@ def test_a_run_says_that_the_plain_compile_is_used(study: Study, monkeypatch: py
 def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Interpreted play stands in for play on a GPU."""
     monkeypatch.setattr(workforce, "load_gpu", lambda *_: None)
-    monkeypatch.setattr(workforce, "play_on_gpu", play_interpreted)
+    monkeypatch.setitem(workforce.PLAYS, "gpu", play_interpreted)
 
 
 def test_a_gpu_plays_the_same_games_in_blocks_that_grow(
@@ -184,7 +184,7 @@ class Compiler:
 def stand_in(monkeypatch: pytest.MonkeyPatch, compiler: Compiler | None = None) -> None:
     """Interpreted play stands in for compiled play, and a clock for the compiler."""
     monkeypatch.setattr(workforce.Workforce, "load", staticmethod(lambda: None))
-    monkeypatch.setattr(workforce, "play_compiled", play_interpreted)
+    monkeypatch.setitem(workforce.PLAYS, "compiled", play_interpreted)
     monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: compiler)
 
 

@@ -1,13 +1,13 @@
 """`magie stats`: what it writes, prints and refuses."""
 
-from contextlib import nullcontext
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from tests.cli.table import Ran, magie
 
-from magie.simulate import watched
 from magie.stats import report
 
 SHORT = (
@@ -100,8 +100,7 @@ def test_what_it_takes_to_draw_is_named_where_it_is_missing(monkeypatch: pytest.
 
 
 def test_a_run_stopped_before_its_first_games_writes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(watched, "blocks", lambda *_: iter(()))
-    monkeypatch.setattr(watched, "closing", nullcontext)
+    monkeypatch.setattr(import_module("magie.simulate.run"), "blocks", lambda *_: (block for block in list[Any]()))
     ran = stats("--out", str(tmp_path / "report.html"))
     assert ran.status == 130
     assert ran.err == "Stopped: the report is about the 0 of 4 games that are done.\n"

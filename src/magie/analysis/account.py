@@ -6,6 +6,8 @@ from typing import NamedTuple
 from magie.analysis.choices import given_by
 from magie.analysis.findings import Finding
 
+SUMMED = ("luck", "decisions", "judge", "others")  # the terms that add up input by input
+
 
 class Terms(NamedTuple):
     """A seat's account: `first + luck + decisions + judge + others = result`, to the last digit."""
@@ -24,38 +26,26 @@ class Account:
     def __init__(self, first: tuple[Fraction, ...]) -> None:
         self.first = first
         self.last = first
-        seats = range(len(first))
-        self.luck = [Fraction(0) for _ in seats]
-        self.decisions = [Fraction(0) for _ in seats]
-        self.judge = [Fraction(0) for _ in seats]
-        self.others = [Fraction(0) for _ in seats]
-        self.doubt = [Fraction(0) for _ in seats]  # the sum of |judge|
+        self.sums = [dict.fromkeys(SUMMED, Fraction(0)) for _ in first]  # by seat and term
+        self.doubt = [Fraction(0) for _ in first]  # the sum of |judge|
 
     def add(self, found: Finding) -> None:
         """Enter one input."""
         for seat, (before, after) in enumerate(zip(found.before, found.after, strict=True)):
-            told = Fraction(0)
+            term, told = "others", Fraction(0)
             if found.mean is not None:
-                told = after - found.mean[seat]
-                self.luck[seat] += told
+                term, told = "luck", after - found.mean[seat]
             elif found.entry.kind != "action":
                 told = after - before
-                self.others[seat] += told
             elif found.choice is not None:
+                term = "decisions" if found.choice.seat == seat else "others"
                 told = given_by(found.choice, seat)
-                (self.decisions if found.choice.seat == seat else self.others)[seat] += told
             learnt = after - before - told
-            self.judge[seat] += learnt
+            self.sums[seat][term] += told
+            self.sums[seat]["judge"] += learnt
             self.doubt[seat] += abs(learnt)
         self.last = found.after
 
     def terms(self, seat: int) -> Terms:
         """The account of one seat."""
-        return Terms(
-            self.first[seat],
-            self.luck[seat],
-            self.decisions[seat],
-            self.judge[seat],
-            self.others[seat],
-            self.last[seat],
-        )
+        return Terms(first=self.first[seat], **self.sums[seat], result=self.last[seat])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from magie.analysis.account import Account, Terms
 from magie.analysis.choices import Choice
 from magie.analysis.findings import Finding, find
-from magie.analysis.walk import Judge
+from magie.analysis.judge import Judge
 from magie.game import Game, Record
 from magie.game.chance import Outcome
 

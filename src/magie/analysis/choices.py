@@ -21,7 +21,6 @@ _BUYING = frozenset(
 )
 _BUILDING = (actions.Build, actions.Sell, actions.SellGroup, actions.Mortgage, actions.Lift)
 _DEALING = (actions.Offer, actions.Counter, actions.Accept, actions.Reject)
-_JAIL = (actions.PayFine, actions.Stay)
 
 
 class Choice(NamedTuple):

@@ -5,32 +5,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from math import comb
 from random import Random
-from typing import NamedTuple
+
+from magie.analysis.records import DiceReport, StreakReport
 
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of 36
 SEVEN = 7
 TRIALS = 2_000  # games of dice that a game is held against
-
-
-class Streak(NamedTuple):
-    """The longest run of one kind, and the share of games with as many rolls that have one at least as long."""
-
-    length: int
-    share: float
-    total: int = 0  # that came again and again
-
-
-class Dice(NamedTuple):
-    """The rolls of two dice: counts by total, doubles, streaks, and the share of odder games."""
-
-    rolls: int
-    totals: dict[int, int]
-    doubles: int
-    streak: int
-    as_odd: float
-    doubles_share: float  # of games with as many rolls that are at least as far from the expected doubles, this way
-    drought: Streak  # rolls without a seven
-    repeat: Streak  # the same total again
 
 
 def share_with_run(rolls: int, length: int, odds: Sequence[float]) -> float:
@@ -58,18 +38,19 @@ def share_of_doubles(rolls: int, doubles: int) -> float:
     return float(sum(comb(rolls, count) * 5 ** (rolls - count) for count in counts) / 6**rolls)
 
 
-def drought_of(totals: Sequence[int]) -> Streak:
+def drought_of(totals: Sequence[int]) -> StreakReport:
     """The longest run without a seven."""
     runs = [len(list(run)) for is_seven, run in groupby(totals, lambda total: total == SEVEN) if not is_seven]
     longest = max(runs, default=0)
-    return Streak(longest, share_with_run(len(totals), longest, [30 / 36]))
+    return StreakReport(longest, round(share_with_run(len(totals), longest, [30 / 36]), 4), 0)
 
 
-def repeat_of(totals: Sequence[int]) -> Streak:
+def repeat_of(totals: Sequence[int]) -> StreakReport:
     """The longest run of one total."""
     runs = [(len(list(run)), total) for total, run in groupby(totals)]
     longest, total = max(runs, key=lambda run: run[0], default=(0, 0))
-    return Streak(longest, share_with_run(len(totals), longest, [ways / 36 for ways in WAYS.values()]), total)
+    share = share_with_run(len(totals), longest, [ways / 36 for ways in WAYS.values()])
+    return StreakReport(longest, round(share, 4), total)
 
 
 def oddness(totals: Counter[int], rolls: int) -> float:
@@ -77,7 +58,7 @@ def oddness(totals: Counter[int], rolls: int) -> float:
     return sum((totals[total] - rolls * ways / 36) ** 2 / (rolls * ways / 36) for total, ways in WAYS.items())
 
 
-def dice_of(rolled: Sequence[tuple[int, int]]) -> Dice:
+def dice_of(rolled: Sequence[tuple[int, int]]) -> DiceReport:
     """The dice of a game, held against as many rolls of fair ones; the same rolls always tell the same."""
     in_order = [die1 + die2 for die1, die2 in rolled]
     totals = Counter(in_order)
@@ -86,13 +67,13 @@ def dice_of(rolled: Sequence[tuple[int, int]]) -> Dice:
         streak = streak + 1 if die1 == die2 else 0
         longest = max(longest, streak)
     doubles = sum(die1 == die2 for die1, die2 in rolled)
-    counts = {total: totals[total] for total in WAYS}
-    streaks = share_of_doubles(len(rolled), doubles), drought_of(in_order), repeat_of(in_order)
+    counts = {str(total): totals[total] for total in WAYS}
+    streaks = round(share_of_doubles(len(rolled), doubles), 4), drought_of(in_order), repeat_of(in_order)
     if not rolled:
-        return Dice(0, counts, 0, 0, 1.0, *streaks)
+        return DiceReport(0, counts, 0, 0, 1.0, *streaks)
     seen, rng = oddness(totals, len(rolled)), Random(len(rolled))  # noqa: S311  (for comparison alone)
     faces, weights = list(WAYS), list(WAYS.values())
     odder = sum(
         oddness(Counter(rng.choices(faces, weights, k=len(rolled))), len(rolled)) >= seen for _ in range(TRIALS)
     )
-    return Dice(len(rolled), counts, doubles, longest, odder / TRIALS, *streaks)
+    return DiceReport(len(rolled), counts, doubles, longest, odder / TRIALS, *streaks)

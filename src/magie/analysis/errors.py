@@ -9,13 +9,13 @@ kind have shown (`scale.toml`).
 from math import hypot, sqrt
 
 from magie.analysis.choices import Choice
+from magie.analysis.facts import tried
+from magie.analysis.judge import Judge
 from magie.analysis.scale import POINTS, scale
-from magie.analysis.walk import Judge
 from magie.bots import load
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.errors import MagieError
-from magie.game.inputs import Input
 
 WEIGHT = 2  # decisions that what is known of a kind counts for, beside the one at hand
 LONGEST = 12  # answers until chance decides something
@@ -43,11 +43,10 @@ def second_thought(game: Game, choice: Choice) -> float | None:
 
 def _change(judge: Judge, game: Game, seat: int, answer: Action) -> float | None:
     """What a look at all outcomes of the next chance changes about a seat's chance after an answer."""
-    trial = game.copy()
-    trial.auto_chance = False
-    bot = load("steady")
+    trial, bot = tried(game, seat, answer), load("steady")
+    if trial is None:
+        return None
     try:
-        trial.feed(Input("action", seat, answer))
         for _ in range(LONGEST):
             decision = trial.decision
             if decision is None:

@@ -35,11 +35,11 @@ def completed(game: Game, seat: int, deed: str) -> str | None:
 
 def cash_after(game: Game, seat: int, action: Action) -> int | None:
     """A seat's cash after an answer, None where it cannot be played."""
-    trial = _tried(game, seat, action)
+    trial = tried(game, seat, action)
     return None if trial is None else int(trial.seat(seat).cash)
 
 
-def _tried(game: Game, seat: int, action: Action) -> Game | None:
+def tried(game: Game, seat: int, action: Action) -> Game | None:
     """The game after an answer, None where it cannot be played."""
     trial = game.copy()
     trial.auto_chance = False
@@ -163,7 +163,7 @@ def _against(game: Game, choice: Choice) -> Iterator[Fact]:
 
 def _rents(game: Game, seat: int, action: Action, deed: str) -> Iterator[Fact]:
     """The rent of a deed after an answer, and before it, where it is an amount both times."""
-    trial = _tried(game, seat, action)
+    trial = tried(game, seat, action)
     if trial is None:
         return
     before, after = rent_of(game, deed), rent_of(trial, deed)

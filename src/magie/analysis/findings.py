@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from magie.analysis.choices import Choice, judge_choice
 from magie.analysis.errors import with_error
-from magie.analysis.walk import Chances, walk
-from magie.game import Record
+from magie.analysis.judge import Chances, Judge
+from magie.game import Game, Record
 from magie.game.inputs import Input
 
 
@@ -32,22 +32,20 @@ class Finding(NamedTuple):
 
 def find(record: Record, first: int = 0, last: int | None = None) -> Iterator[Finding]:
     """Look at the inputs of a record, or at those from `first` up to `last`."""
-    for step in walk(record, first, last):
+    game = Game.from_setup(record.setup)
+    for entry in record.inputs[:first]:
+        game.feed(entry)
+    judge = Judge(game)
+    before = judge.chances(game.state)
+    for index, entry in enumerate(record.inputs[first:last], start=first):
+        moment = game.turn, game.round, game.active, game.state.asked
+        mean = judge.mean(game.state) if entry.kind == "outcome" else None
         choice = None
-        if step.entry.kind == "action" and step.entry.seat is not None:
-            choice = judge_choice(step.game, step.number, step.entry.seat, step.entry.value)  # type: ignore[arg-type]
+        if entry.kind == "action" and entry.seat is not None:
+            choice = judge_choice(game, index, entry.seat, entry.value)  # type: ignore[arg-type]
         if choice is not None:
-            choice = with_error(step.game, choice)
-        game = step.game
-        yield Finding(
-            step.number,
-            step.entry,
-            game.turn,
-            game.round,
-            game.active,
-            game.state.asked,
-            step.before,
-            step.after,
-            step.mean,
-            choice,
-        )
+            choice = with_error(game, choice)
+        game.feed(entry)
+        after = judge.chances(game.state)
+        yield Finding(index, entry, *moment, before, after, mean, choice)
+        before = after

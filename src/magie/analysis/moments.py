@@ -9,6 +9,16 @@ from magie.language import Narrator
 
 LARGE = 200  # a rent from here on is an event of its own
 NAMED = ("deal", "rent", "out", "won")  # kinds that have a few words of their own
+KINDS: dict[type, str] = {
+    events.AuctionWon: "auction",
+    events.OfferAccepted: "deal",
+    events.Built: "build",
+    events.Jailed: "jail",
+    events.RentDue: "rent",
+    events.Bankrupted: "out",
+    events.LeavingAnnounced: "out",
+    events.GameWon: "won",
+}
 ONCE = {"build": 4, "rent": 3, "jail": 6, "auction": 2}  # rounds in which a seat's next one of a kind is not marked
 
 
@@ -50,33 +60,14 @@ def _all(record: Record, narrator: Narrator) -> Iterator[Moment]:
 
 def _complete(game: Game) -> dict[str, int]:
     """The groups that are in one hand, and whose."""
-    found = {}
-    for name in game.edition.groups:
-        group = game.group(name)
-        owners = {deed.owner for deed in group.deeds}
-        if len(owners) == 1 and len(group.deeds) > 1 and None not in owners:
-            found[name] = owners.pop()
-    return found  # type: ignore[return-value]
+    groups = [group for group in map(game.group, game.edition.groups) if len(group.deeds) > 1]
+    return {group.id: owner for group in groups if (owner := group.owner) is not None}
 
 
 def _kind(event: Any) -> Any:
-    match event:
-        case events.AuctionWon():
-            return "auction"
-        case events.OfferAccepted():
-            return "deal"
-        case events.Built():
-            return "build"
-        case events.Jailed():
-            return "jail"
-        case events.RentDue(amount=amount) if amount >= LARGE:
-            return "rent"
-        case events.Bankrupted() | events.LeavingAnnounced():
-            return "out"
-        case events.GameWon():
-            return "won"
-        case _:
-            return None
+    if isinstance(event, events.RentDue) and event.amount < LARGE:
+        return None
+    return KINDS.get(type(event))
 
 
 def _label(narrator: Narrator, event: Any, kind: str, seat: int) -> str:

@@ -1,16 +1,15 @@
 """The review of a game as one file: a sentence, four figures, pictures and tables, in every language."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape, unescape
+from html import escape
 from importlib.resources import files
 
 from magie.analysis import pictures
 from magie.analysis.choices import KINDS
 from magie.analysis.records import KindReport, Mistake, Report, SeatReport, Stroke
 from magie.analysis.scale import CERTAIN, POINTS, scale
-from magie.analysis.words import Words
-from magie.language import catalogue
-from magie.pages.frame import PageText, page
+from magie.analysis.words import SafeWords, Words
+from magie.pages.frame import PageText, page, two
 from magie.pages.seats import sign
 
 TERMS = ("luck", "decisions", "others")
@@ -25,23 +24,24 @@ HATCH = (
 def review_page(reports: Mapping[str, Report]) -> str:
     """The review as HTML, from the report in each language; the first one is shown."""
     style = (files("magie.analysis") / "review.css").read_text(encoding="utf-8")
-    texts = [text_of(report, Words(catalogue(language), language)) for language, report in reports.items()]
+    texts = [text_of(report, SafeWords(language)) for language, report in reports.items()]
     return page(texts, "magie analyse", style, HATCH)
 
 
-def text_of(report: Report, words: Words) -> PageText:
+def text_of(report: Report, words: SafeWords) -> PageText:
     """All that the page says in one language."""
+    said = words.plain
     return PageText(
         language=words.language,
-        language_name=unescape(words.say("language")),
-        title=unescape(words("title")),
-        heading=unescape(headline(report, words)),
+        language_name=said.say("language"),
+        title=said("title"),
+        heading=headline(report, said),
         about=about(report, words),
-        cards=cards(report, words),
+        cards=cards(report, said),
         sections=sections(report, words),
         foot=f"<p>{words('means')} {words('warning')}</p>",
-        theme=unescape(words.say("stats.theme")),
-        contents=unescape(words.say("stats.contents")),
+        theme=said.say("stats.theme"),
+        contents=said.say("stats.contents"),
     )
 
 
@@ -75,8 +75,8 @@ def cards(report: Report, words: Words) -> list[tuple[str, str, str]]:
         told.append((words("card-round", round=report.turned), words("card-turned"), words("card-turned-more")))
     judged, forced = counts(report)
     more = words("card-judged-more", count=forced)
-    told.append((words.plain(judged, 0), words("card-judged", asked=judged + forced), more))
-    return [(unescape(number), unescape(label), unescape(line)) for number, label, line in told]
+    told.append((words.number(judged), words("card-judged", asked=judged + forced), more))
+    return told
 
 
 def counts(report: Report) -> tuple[int, int]:
@@ -85,7 +85,7 @@ def counts(report: Report) -> tuple[int, int]:
     return sum(report.decisions.values()) - forced, forced
 
 
-def sections(report: Report, words: Words) -> list[tuple[str, str, str]]:
+def sections(report: Report, words: SafeWords) -> list[tuple[str, str, str]]:
     """Every section: its name, its title and what stands in it."""
     parts = [
         ("curve", key(report) + scrolled(pictures.curve(report, words), words("curve"))),
@@ -99,8 +99,8 @@ def sections(report: Report, words: Words) -> list[tuple[str, str, str]]:
         ("judged", judged_table(report, words)),
     ]
     limits = scale()
-    numbers = {name: words.plain(getattr(limits, name), 0) for name in ("slip", "mistake", "blunder")}
-    odd = words.plain(POINTS * report.dice.as_odd, 0)
+    numbers = {name: words.number(getattr(limits, name)) for name in ("slip", "mistake", "blunder")}
+    odd = words.number(POINTS * report.dice.as_odd)
     dice = words.review("dice-odd" if report.dice.as_odd < 0.05 else "dice-ordinary", odd=odd)
     told = {
         "curve": words("curve-about"),
@@ -113,19 +113,14 @@ def sections(report: Report, words: Words) -> list[tuple[str, str, str]]:
         "dice": dice,
         "judged": doubted(report, words),
     }
-    return [(name, unescape(words(name)), f"<p>{told[name]}</p>{body}") for name, body in parts]
+    return [(name, words.plain(name), f"<p>{told[name]}</p>{body}") for name, body in parts]
 
 
 def doubted(report: Report, words: Words) -> str:
     """What the judge is, and how often and how far it changed its mind."""
     looks = max(1, len(report.curve) - 1)
-    each, whole = words.plain(POINTS * report.mean_doubt / looks), words.plain(POINTS * report.mean_doubt, 0)
+    each, whole = words.number(POINTS * report.mean_doubt / looks, 1), words.number(POINTS * report.mean_doubt)
     return words("judged-about", each=each, whole=whole)
-
-
-def two(*parts: str) -> str:
-    """Parts side by side where there is room."""
-    return '<div class="two">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>"
 
 
 def scrolled(body: str, label: str) -> str:
@@ -174,9 +169,9 @@ def accounts(report: Report, words: Words) -> str:
         judge = round(told["result"] - told["first"] - sum(told[term] for term in TERMS), 1)
         bars = "".join(f"<td>{pictures.bar(told[term], most, words)}</td>" for term in TERMS)
         return (
-            f'<tr><th scope="row">{name_of(report, seat.seat)}</th><td class="sum">{words.plain(told["first"])}</td>'
-            f'{bars}<td class="grey">{words.points(judge)}</td>'
-            f'<td class="sum">{words.plain(told["result"], 0 if report.finished else 1)}</td></tr>'
+            f'<tr><th scope="row">{name_of(report, seat.seat)}</th>'
+            f'<td class="sum">{words.number(told["first"], 1)}</td>{bars}<td class="grey">{words.points(judge)}</td>'
+            f'<td class="sum">{words.number(told["result"], 0 if report.finished else 1)}</td></tr>'
         )
 
     rows = "".join(row(seat) for seat in sorted(report.seats, key=lambda one: -one.result))
@@ -191,7 +186,7 @@ def mistakes(report: Report, words: Words) -> str:
     heads = [words(f"head-{name}") for name in ("round", "player", "done", "better", "why", "cost", "name")]
 
     def row(mistake: Mistake) -> list[str]:
-        cost = f"<b>{words.points(-mistake.loss)}</b><small>± {words.plain(mistake.error)}</small>"
+        cost = f"<b>{words.points(-mistake.loss)}</b><small>± {words.number(mistake.error, 1)}</small>"
         grade = f'<span class="pill {mistake.name}">{words.review(f"grade-{mistake.name}")}</span>'
         return [
             str(mistake.round),
@@ -212,8 +207,8 @@ def kinds(report: Report, words: Words) -> str:
     def rate(lost: float, count: int) -> str:
         if not count:
             return "–"
-        told = words("lost-in", lost=words.plain(lost), count=count)
-        return f"<b>{words.plain(lost / count, 2)}</b><small>{told}</small>"
+        told = words("lost-in", lost=words.number(lost, 1), count=count)
+        return f"<b>{words.number(lost / count, 2)}</b><small>{told}</small>"
 
     def of(seat: SeatReport, kind: str) -> KindReport:
         return next(one for one in seat.kinds if one.kind == kind)
@@ -268,7 +263,7 @@ def deeds(report: Report, words: Words) -> str:
     most = max((deed.rent for deed in shown), default=1)
     lines = "".join(
         f"<li><span>{escape(deed.name)} <small>{words('visits', count=deed.visits)}</small></span>"
-        f"{pictures.amount_bar(deed.rent, most, deed.owner)}<b>{words.plain(deed.rent, 0)}</b></li>"
+        f"{pictures.amount_bar(deed.rent, most, deed.owner)}<b>{words.number(deed.rent)}</b></li>"
         for deed in shown
     )
     return f'<ol class="bars deeds">{lines}</ol>'
@@ -282,8 +277,8 @@ def turning_lines(report: Report, words: Words) -> list[tuple[int, str]]:
             words(
                 "turning-told",
                 name=report.seats[turning.seat].name,
-                before=unescape(words.percent(turning.before)),
-                after=unescape(words.percent(turning.after)),
+                before=words.percent(turning.before, 0),
+                after=words.percent(turning.after, 0),
             ),
         )
         for turning in report.turning_points
@@ -300,17 +295,17 @@ def turning(report: Report, words: Words) -> str:
     return f'<h3>{words("turning")}</h3><ol class="turns">{lines}</ol>'
 
 
-def legend(report: Report, words: Words) -> str:
+def legend(report: Report, words: SafeWords) -> str:
     """What the bars, lines and bands of the dice are."""
-    parts = words.review("rolled", rolls=report.dice.rolls), words.review("expected"), words.review("fair-band")
-    bar, line, band = map(unescape, parts)
+    said = words.plain.review
+    bar, line, band = said("rolled", rolls=report.dice.rolls), said("expected"), said("fair-band")
     return f'<p class="note">{words("dice-legend", bar=bar, line=line, band=band)}</p>'
 
 
 def oddities(report: Report, words: Words) -> str:
     """The streaks of the dice, and in how many of a hundred games there are such."""
     dice = report.dice
-    expected = words.plain(dice.rolls / 6, 1)
+    expected = words.number(dice.rolls / 6, 1)
     lines = [(words.review("odd-doubles", count=dice.doubles, expected=expected), dice.doubles_share)]
     if dice.drought is not None and dice.drought.count:
         lines.insert(0, (words.review("odd-drought", count=dice.drought.count), dice.drought.share))

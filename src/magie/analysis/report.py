@@ -1,6 +1,7 @@
 """What a person wants to know of an analysed game, found in it and put into words."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from magie.analysis.analyse import Analysis
@@ -12,18 +13,17 @@ from magie.analysis.outcomes import outcome_with_effect
 from magie.analysis.records import (
     DealReport,
     DeedReport,
-    DiceReport,
     Finest,
     KindReport,
     Mistake,
     Report,
     SeatReport,
-    StreakReport,
     Stroke,
     Turning,
 )
 from magie.analysis.scale import POINTS, Scale, scale
 from magie.game import Game, actions, decisions, events
+from magie.game.inputs import Input
 from magie.language import Narrator
 
 DEAREST = 10  # mistakes that are told
@@ -56,8 +56,11 @@ class Reporter:
         told = self.analysis
         judged = Counter(choice.kind for choice in told.choices)
         played = self.record.replay()
-        strokes = self.strokes()
-        losses = self.losses()
+        rolled = [(event.die1, event.die2) for event in played.events if isinstance(event, events.Rolled)]
+        strokes = self.strokes(played)
+        losses = {choice.number: choice for choice in told.choices if self.scale.name(choice) != "fine"}
+        mistakes = {index: self.mistake(game, losses[index]) for index, _, game in self.steps() if index in losses}
+        dearest = [choice.number for choice in self.once(sorted(losses.values(), key=lambda one: -one.loss))]
         striking = sorted(strokes, key=lambda stroke: -abs(stroke.luck))[:MOST_STROKES]
         return Report(
             edition=self.start.edition.id,
@@ -66,18 +69,18 @@ class Reporter:
             decisions={**{kind: judged[kind] for kind in KINDS}, "forced": told.forced},
             mean_doubt=round(sum(told.doubts) / len(told.doubts), 6),
             seats=tuple(self.seat(seat) for seat in range(self.seats)),
-            mistakes=self.dearest(losses),
+            mistakes=tuple(mistakes[number] for number in dearest[:DEAREST]),
             luckiest=tuple(sorted(strokes, key=lambda stroke: -stroke.luck)[:STRIKING]),
             unluckiest=tuple(sorted(strokes, key=lambda stroke: stroke.luck)[:STRIKING]),
             turning_points=self.turning_points(),
             deals=self.deals(),
             deeds=self.deeds(played),
-            dice=self.dice(played),
+            dice=dice_of(rolled),
             curve=told.curve,
             turns=told.turns,
             rounds=told.rounds,
             active=told.active,
-            losses=tuple(losses[number] for number in sorted(choice.number for choice in self.told_once())),
+            losses=tuple(mistakes[number] for number in sorted(dearest)),
             moments=moments_of(self.record, self.narrator),
             strokes=tuple(sorted(striking, key=lambda stroke: stroke.index)),
             lucks=self.lucks(),
@@ -129,28 +132,12 @@ class Reporter:
             kind, len(choices), len(real), points(lost), names["slip"], names["mistake"], names["blunder"]
         )
 
-    def named(self) -> list[Choice]:
-        """The decisions that are called something, in the order of the game."""
-        return [choice for choice in self.analysis.choices if self.scale.name(choice) != "fine"]
-
-    def losses(self) -> dict[int, Mistake]:
-        """Each of them in words, by its number, with the position before it to say why."""
-        told = {}
+    def steps(self) -> Iterator[tuple[int, Input, Game]]:
+        """Every input with its number and the game before it, which goes on when the next one is asked for."""
         game = Game.from_setup(self.record.setup)
-        wanted = {choice.number: choice for choice in self.named()}
         for index, entry in enumerate(self.record.inputs):
-            if index in wanted:
-                told[index] = self.mistake(game, wanted[index])
+            yield index, entry, game
             game.feed(entry)
-        return told
-
-    def dearest(self, losses: dict[int, Mistake]) -> tuple[Mistake, ...]:
-        """The dearest ones."""
-        return tuple(losses[choice.number] for choice in self.told_once()[:DEAREST])
-
-    def told_once(self) -> list[Choice]:
-        """Those that are told, dearest first."""
-        return self.once(sorted(self.named(), key=lambda choice: -choice.loss))
 
     def lucks(self) -> tuple[tuple[float, ...], ...]:
         """Every seat's luck so far, at every point of the curve."""
@@ -222,28 +209,23 @@ class Reporter:
             if held is None or choice.chance - choice.worst_chance > held.chance - held.worst_chance:
                 best[choice.seat] = choice
         wanted = {choice.number: choice for choice in best.values()}
-        told, game = [], Game.from_setup(self.record.setup)
-        for index, entry in enumerate(self.record.inputs):
+        told = []
+        for index, _, game in self.steps():
             if index in wanted:
                 choice = wanted[index]
                 words, stake = self.narrator.action(choice.action, game), points(choice.chance - choice.worst_chance)
                 why = tuple(self.why(fact) for fact in facts(game, choice) if fact.name != "favours")
                 told.append(Finest(index, choice.seat, game.round, words, stake, why))
-            game.feed(entry)
         return tuple(told)
 
-    def strokes(self) -> list[Stroke]:
+    def strokes(self, played: Game) -> list[Stroke]:
         """What chance did to the seat that it concerned most."""
-        told, game = [], Game.from_setup(self.record.setup)
-        fortunes = {fortune.number: fortune for fortune in self.analysis.fortunes}
-        for index, entry in enumerate(self.record.inputs):
-            seen = len(game.events)
-            game.feed(entry)
-            fortune = fortunes.get(index)
-            if fortune is None:
-                continue
+        told = []
+        seen = [*(len(game.events) for _, _, game in self.steps()), len(played.events)]
+        for fortune in self.analysis.fortunes:
+            index = fortune.number
             seat = max(enumerate(fortune.luck), key=lambda one: abs(one[1]))[0]
-            followed = game.events[seen:]
+            followed = played.events[seen[index] : seen[index + 1]]
             words = outcome_with_effect(self.narrator, fortune.outcome, followed)
             luck = points(fortune.luck[seat])
             told.append(Stroke(index, fortune.turn, seat, words, luck, self.analysis.rounds[index + 1]))
@@ -267,8 +249,7 @@ class Reporter:
     def deals(self) -> tuple[DealReport, ...]:
         """Every deal that was struck."""
         told = []
-        game = Game.from_setup(self.record.setup)
-        for index, entry in enumerate(self.record.inputs):
+        for index, entry, game in self.steps():
             if getattr(entry.value, "kind", "") == "accept" and entry.kind == "action":
                 decision = game.decision
                 gains = tuple(
@@ -280,7 +261,6 @@ class Reporter:
                 words = self.narrator.catalogue.say("analysis.deal-struck", self.narrator.values(decision))
                 maker = game.state.offer_from
                 told.append(DealReport(index, game.turn, maker, entry.seat, words, gains, game.round))
-            game.feed(entry)
         return tuple(told)
 
     def deeds(self, played: Game) -> tuple[DeedReport, ...]:
@@ -297,24 +277,6 @@ class Reporter:
         return tuple(
             DeedReport(deed, name("deed", deed), rents[deed], visits[deed], owners[deed])
             for deed, _ in rents.most_common()
-        )
-
-    @staticmethod
-    def dice(played: Game) -> DiceReport:
-        """The dice of all moves."""
-        rolled = [(event.die1, event.die2) for event in played.events if isinstance(event, events.Rolled)]
-        told = dice_of(rolled)
-        return DiceReport(
-            told.rolls,
-            {str(total): told.totals[total] for total in told.totals},
-            told.doubles,
-            told.streak,
-            told.as_odd,
-            round(told.doubles_share, 4),
-            *(
-                StreakReport(streak.length, round(streak.share, 4), streak.total)
-                for streak in (told.drought, told.repeat)
-            ),
         )
 
 

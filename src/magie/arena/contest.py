@@ -12,12 +12,12 @@ from magie.arena.seating import seatings
 from magie.arena.sequential import Bounds
 from magie.bots.protocol.player import Conduct
 from magie.bots.protocol.seated import ended_programs
-from magie.simulate.accounts import LUCK, Accountants, check_accounted
+from magie.simulate.accounts import LUCK, check_accounted, play_accounted
 from magie.simulate.cluster import Cluster
 from magie.simulate.errors import InvalidRun
 from magie.simulate.run import Progress, blocks, stop_on_interrupt
 from magie.simulate.study import Study
-from magie.simulate.workforce import AUTO, INTERPRETED, Workforce, backend_for, usual_threads
+from magie.simulate.workforce import AUTO, INTERPRETED, Workforce, backend_for, check_counts, usual_threads
 
 BATCH_SECONDS = 4.0  # what a batch aims at: a test looks at its end, and a stopped contest loses no more than that
 LARGEST_BATCH = 4096  # sets
@@ -102,10 +102,7 @@ def hold_contest(  # noqa: PLR0913
         InvalidRun: a backend, a number, a file or a cluster that cannot be; a table of one bot alone.
         CompilerMissing, NoGpu, BotFault: as `magie.simulate.run` does.
     """
-    if games < 1:
-        raise InvalidRun("simulate/bad-games", {"games": games})
-    if threads is not None and threads < 1:
-        raise InvalidRun("simulate/bad-threads", {"threads": threads})
+    check_counts(games, threads)
     if resume and out is None:
         raise InvalidRun("simulate/nothing-to-resume")
     if len(set(table.bots)) < 2:
@@ -122,7 +119,7 @@ def hold_contest(  # noqa: PLR0913
     backend = backend_for(table, backend, cluster)
     workforce: Workforce | Cluster
     if luck:
-        workforce = Accountants(backend, threads or usual_threads(), tell)
+        workforce = Workforce(backend, threads or usual_threads(), tell, plays={INTERPRETED: play_accounted})
     elif cluster is None:
         workforce = Workforce(backend, threads or usual_threads(), tell, games=games, studies=contest.studies[:1])
     else:

@@ -1,6 +1,5 @@
 """The file of a contest: its table in the first line, then a line per batch of sets, so that it can go on later."""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ import msgspec
 from magie.arena.points import Played, Set
 from magie.bots.protocol.player import Conduct
 from magie.simulate.errors import InvalidRun
+from magie.simulate.ledger import add_line, kept_lines
 from magie.simulate.study import Study
 
 
@@ -21,7 +21,7 @@ class Ledger:
         if path.exists() and not resume:
             raise InvalidRun("simulate/exists", {"file": str(path)})
         if not path.exists():
-            path.write_text(json.dumps({"table": msgspec.to_builtins(table)}) + "\n", encoding="utf-8")
+            add_line(path, {"table": msgspec.to_builtins(table)})
             return
         head = self._lines()[0]
         kept = msgspec.convert(head["table"], Study)
@@ -45,19 +45,11 @@ class Ledger:
         told: dict[str, Any] = {"sets": sets}
         if conduct:
             told["conduct"] = msgspec.to_builtins(conduct)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(told) + "\n")
+        add_line(self.path, told)
 
     def _lines(self) -> list[dict[str, Any]]:
-        lines: list[dict[str, Any]] = []
-        whole = []
-        for text in self.path.read_text(encoding="utf-8").splitlines():
-            try:
-                lines.append(json.loads(text))
-            except ValueError:
-                break
-            whole.append(text)
+        return kept_lines(self.path, self._check)
+
+    def _check(self, lines: list[dict[str, Any]]) -> None:
         if not lines or "table" not in lines[0]:
             raise InvalidRun("arena/not-a-ledger", {"file": str(self.path)})
-        self.path.write_text("\n".join(whole) + "\n", encoding="utf-8")
-        return lines

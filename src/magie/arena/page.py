@@ -1,128 +1,94 @@
-"""The standings as one page: no outside host, light and dark, readable on a phone."""
+"""The standings in a language: as one page, and the lines and rows that a terminal shows."""
 
-from collections.abc import Callable, Iterator
 from html import escape
 
 from magie.arena.report import ArenaReport, Standing
-from magie.language.catalogue import Catalogue
-from magie.language.cldr import write_decimal
-from magie.language.icu import Value
-from magie.simulate.intervals import Share
+from magie.pages import sheet
+from magie.pages.words import Words
 
 WIDTH, ROW = 640, 34
-STYLE = """
-:root{color-scheme:light dark;--ink:#1c1b19;--paper:#faf8f3;--soft:#6b675f;--line:#d9d4c8;--mark:#9a4a1f}
-@media(prefers-color-scheme:dark){:root{--ink:#eee9df;--paper:#191816;--soft:#a39d92;--line:#3b3833;--mark:#e0935f}}
-body{margin:2rem auto;max-width:46rem;padding:0 1rem;font:16px/1.5 Georgia,serif}
-body{color:var(--ink);background:var(--paper)}
-h1{font-size:1.5rem;font-weight:500}p{color:var(--soft)}
-.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font:14px/1.4 system-ui,sans-serif}
-th,td{padding:.4rem .6rem;text-align:right;border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}
-th:first-child,td:first-child{text-align:left}svg{width:100%;height:auto;font:13px system-ui,sans-serif}
-"""
 
 
-class Words:
-    """Messages and numbers in a language."""
+class ArenaPage(Words):
+    """The parts of the standings; shares have so many digits."""
 
-    def __init__(self, messages: Catalogue, language: str) -> None:
-        self.messages = messages
-        self.language = language
+    def __init__(self, report: ArenaReport, language: str, digits: int = 1) -> None:
+        super().__init__(language)
+        self.report, self.digits = report, digits
+        self.ranked = sorted(report.bots, key=lambda bot: bot.even - bot.share)
 
-    def __call__(self, key: str, **values: Value) -> str:
-        """A message of the terminal."""
-        return self.messages.say(f"cli.{key}", values)
+    def html(self) -> str:
+        """The whole page."""
+        title = self("arena-title", edition=self.report.study.loaded().title.in_language(self.language))
+        played = f"{self.games()} {self.lengths()}"
+        parts = [sheet.lines([played]), self.picture(), sheet.table(*self.standings())]
+        return sheet.sheet(self.language, title, *parts, sheet.lines([self.test(), *self.conduct()]))
 
-    def percent(self, share: float) -> str:
-        """A share in percent."""
-        return self("percent", number=write_decimal(self.language, 100 * share, 1))
+    def games(self) -> str:
+        """How much was played."""
+        report = self.report
+        return self("arena-games", games=report.games, sets=report.sets, seatings=len(report.seatings))
 
-    def interval(self, share: Share) -> str:
-        """The ends of an interval."""
-        return self("range", low=write_decimal(self.language, 100 * share.low, 1), high=self.percent(share.high))
+    def lengths(self) -> str:
+        """How long games were, and how many had no end."""
+        return self("arena-lengths", median=self.report.median_rounds, undecided=self.report.undecided)
 
+    def standings(self) -> tuple[list[str], list[list[str]]]:
+        """Heads, and a row for each bot; luck and ratings where they are known."""
+        heads = ["bot", "seats", "points", "interval", "even"]
+        if any(bot.adjusted is not None for bot in self.ranked):
+            heads += ["adjusted", "saved"]
+        if any(bot.rating is not None for bot in self.ranked):
+            heads += ["rating"]
+        return [self(f"head-{head}") for head in heads], [self.row(bot) for bot in self.ranked]
 
-def arena_page(report: ArenaReport, messages: Catalogue, language: str) -> str:
-    """The standings as HTML."""
-    words = Words(messages, language)
-    study = report.study
-    title = words("arena-title", edition=study.loaded().title.in_language(language))
-    played = words("arena-games", games=report.games, sets=report.sets, seatings=len(report.seatings))
-    ended = words("arena-lengths", median=report.median_rounds, undecided=report.undecided)
-    ranked = sorted(report.bots, key=lambda bot: bot.even - bot.share)
-    rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells(bot, words))}</tr>" for bot in ranked)
-    heads = "".join(f"<th>{escape(words(f'head-{head}'))}</th>" for head in heads_of(report))
-    behaved = "".join(f"<p>{escape(line)}</p>" for line in conduct_lines(report, words))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head><body>'
-        f"<h1>{escape(title)}</h1><p>{escape(played)} {escape(ended)}</p>{picture(ranked, words)}"
-        f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
-        f"<p>{escape(told(report, words))}</p>{behaved}</body></html>\n"
-    )
+    def row(self, bot: Standing) -> list[str]:
+        """The cells of a bot."""
+        share, digits = self.percent(bot.share, self.digits), self.digits
+        cells = [bot.name, self.number(bot.seats), share, self.percents(bot.low, bot.high, digits)]
+        cells.append(self.percent(bot.even))
+        if bot.adjusted is not None and bot.saved is not None:
+            interval = self.percents(bot.adjusted.low, bot.adjusted.high, digits)
+            cells += [f"{self.percent(bot.adjusted.share, digits)} ({interval})", self.number(bot.saved, 1)]
+        if bot.rating is not None and bot.unsure is not None:
+            cells.append(f"{self.number(bot.rating, 1)} ± {self.number(bot.unsure, 1)}")
+        return cells
 
+    def picture(self) -> str:
+        """A line from low to high for each bot, its share as a dot, and what its seats would give an equal."""
+        most = max(0.01, *(bot.high for bot in self.ranked), *(bot.even for bot in self.ranked)) * 1.05
+        left, room = 150, WIDTH - 170
 
-def heads_of(report: ArenaReport) -> Iterator[str]:
-    """The heads of the table."""
-    yield from ("bot", "seats", "points", "interval", "even")
-    if any(bot.adjusted is not None for bot in report.bots):
-        yield from ("adjusted", "saved")
-    if any(bot.rating is not None for bot in report.bots):
-        yield "rating"
+        def across(share: float) -> float:
+            return round(left + room * share / most, 1)
 
+        marks = []
+        for index, bot in enumerate(self.ranked):
+            y, even = ROW * index + ROW // 2, across(bot.even)
+            marks.append(
+                f'<text x="0" y="{y + 4}" fill="currentColor">{escape(bot.name)}</text>'
+                f'<line x1="{even}" x2="{even}" y1="{y - 9}" y2="{y + 9}" stroke="var(--soft)"/>'
+                f'<line x1="{across(bot.low)}" x2="{across(bot.high)}" y1="{y}" y2="{y}" stroke="var(--mark)"'
+                ' stroke-width="3"/>'
+                f'<circle cx="{across(bot.share)}" cy="{y}" r="5" fill="var(--mark)"/>'
+            )
+        return sheet.picture(WIDTH, ROW * len(marks), self("head-points"), marks)
 
-def cells(bot: Standing, words: Words) -> Iterator[str]:
-    """The cells of a bot."""
-    yield bot.name
-    yield str(bot.seats)
-    yield words.percent(bot.share)
-    yield words.interval(Share(bot.share, bot.low, bot.high))
-    yield words.percent(bot.even)
-    if bot.adjusted is not None and bot.saved is not None:
-        yield f"{words.percent(bot.adjusted.share)} ({words.interval(bot.adjusted)})"
-        yield write_decimal(words.language, bot.saved, 1)
-    if bot.rating is not None and bot.unsure is not None:
-        yield " ± ".join(write_decimal(words.language, value, 1) for value in (bot.rating, bot.unsure))
+    def test(self) -> str:
+        """What the test says; nothing where there was none."""
+        test = self.report.test
+        if test is None:
+            return ""
+        low, high = self.percent(test.low), self.percent(test.high)
+        return self(f"arena-test-{test.decision}", bot=test.bot, low=low, high=high, odds=self.number(test.odds, 2))
 
-
-def picture(bots: list[Standing], words: Words) -> str:
-    """A line from low to high for each bot, its share as a dot, and what its seats would give an equal."""
-    most = max(0.01, *(bot.high for bot in bots), *(bot.even for bot in bots)) * 1.05
-    left, room = 150, WIDTH - 170
-
-    def across(share: float) -> float:
-        return round(left + room * share / most, 1)
-
-    marks = []
-    for index, bot in enumerate(bots):
-        y = ROW * index + ROW // 2
-        marks.append(
-            f'<text x="0" y="{y + 4}" fill="currentColor">{escape(bot.name)}</text>'
-            f'<line x1="{across(bot.even)}" x2="{across(bot.even)}" y1="{y - 9}" y2="{y + 9}" stroke="var(--soft)"/>'
-            f'<line x1="{across(bot.low)}" x2="{across(bot.high)}" y1="{y}" y2="{y}" stroke="var(--mark)"'
-            ' stroke-width="3"/>'
-            f'<circle cx="{across(bot.share)}" cy="{y}" r="5" fill="var(--mark)"/>'
-        )
-    label = escape(words("head-points"))
-    return f'<svg viewBox="0 0 {WIDTH} {ROW * len(bots)}" role="img" aria-label="{label}">{"".join(marks)}</svg>'
-
-
-def conduct_lines(report: ArenaReport, say: Callable[..., str]) -> list[str]:
-    """How programs in processes of their own have behaved, and what the last breach was."""
-    lines = []
-    for bot in report.bots:
-        if (conduct := bot.conduct) is not None:
-            counts = {name: getattr(conduct, name) for name in ("answers", "slow", "sorry", "lost", "games")}
-            lines.append(say("arena-conduct", bot=bot.name, breaches=sum(conduct.breaches.values()), **counts))
-            if conduct.last:
-                lines.append(say("arena-last-breach", told=conduct.last))
-    return lines
-
-
-def told(report: ArenaReport, words: Words) -> str:
-    """What the test says, if there was one."""
-    if report.test is None:
-        return ""
-    low, high = (words.percent(value) for value in (report.test.low, report.test.high))
-    odds = write_decimal(words.language, report.test.odds, 2)
-    return words(f"arena-test-{report.test.decision}", bot=report.test.bot, low=low, high=high, odds=odds)
+    def conduct(self) -> list[str]:
+        """How programs in processes of their own have behaved, and what the last breach was."""
+        told = []
+        for bot in self.report.bots:
+            if (conduct := bot.conduct) is not None:
+                counts = {name: getattr(conduct, name) for name in ("answers", "slow", "sorry", "lost", "games")}
+                told.append(self("arena-conduct", bot=bot.name, breaches=sum(conduct.breaches.values()), **counts))
+                if conduct.last:
+                    told.append(self("arena-last-breach", told=conduct.last))
+        return told

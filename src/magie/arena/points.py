@@ -4,10 +4,9 @@ The unit of all that is inferred is one set of dice in all seatings: games of a 
 """
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import NamedTuple
 
-from magie.simulate.intervals import Share, Z
+from magie.simulate.intervals import Share, wilson
 
 
 class Played(NamedTuple):
@@ -66,9 +65,4 @@ def interval_of(mean: Mean, games: int) -> Share:
     worth = float(games)
     if mean.variance > 0 and 0 < share < 1:
         worth = share * (1 - share) / mean.variance
-    if worth <= 0:
-        return Share(share, 0.0, 1.0)
-    centre = share + Z * Z / (2 * worth)
-    reach = Z * sqrt(share * (1 - share) / worth + Z * Z / (4 * worth * worth))
-    scale = 1 + Z * Z / worth
-    return Share(share, max(0.0, (centre - reach) / scale), min(1.0, (centre + reach) / scale))
+    return wilson(share, worth) if worth > 0 else Share(share, 0.0, 1.0)

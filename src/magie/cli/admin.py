@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import Language, argument
+from magie.cli.options import Language, argument, option
 from magie.cli.speech import help_text
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _at_office(work: Callable[[Office], Awaitable[T]]) -> T:
 
 @admin.command(help=help_text("admin-tables"))
 def tables(
-    limit: Annotated[int, typer.Option("--limit", help=help_text("admin-limit"), min=1)] = 100, lang: Language = None
+    limit: Annotated[int, option("--limit", about="admin-limit", least=1)] = 100, lang: Language = None
 ) -> None:
     """List the tables that changed last."""
     with reported(lang):
@@ -59,7 +59,7 @@ def clients(lang: Language = None) -> None:
 @admin.command(help=help_text("admin-ban"))
 def ban(
     client: Annotated[str, argument("admin-client", "ADDRESS")],
-    hours: Annotated[float, typer.Option("--hours", help=help_text("admin-hours"), min=0)] = A_DAY,
+    hours: Annotated[float, option("--hours", about="admin-hours", least=0)] = A_DAY,
     lang: Language = None,
 ) -> None:
     """Send a client away."""
@@ -69,10 +69,7 @@ def ban(
 
 
 @admin.command(help=help_text("admin-close"))
-def close(
-    table: Annotated[str, argument("admin-table", "TABLE")],
-    lang: Language = None,
-) -> None:
+def close(table: Annotated[str, argument("admin-table", "TABLE")], lang: Language = None) -> None:
     """Take a table away."""
     with reported(lang) as speech:
         if not _at_office(lambda office: office.close_table(table)):
@@ -81,10 +78,7 @@ def close(
 
 
 @admin.command(help=help_text("admin-backup"))
-def backup(
-    file: File,
-    lang: Language = None,
-) -> None:
+def backup(file: File, lang: Language = None) -> None:
     """Back a SQLite database up."""
     with reported(lang) as speech:
         _at_office(lambda office: office.backup(file))
@@ -92,10 +86,7 @@ def backup(
 
 
 @admin.command(help=help_text("admin-restore"))
-def restore(
-    file: File,
-    lang: Language = None,
-) -> None:
+def restore(file: File, lang: Language = None) -> None:
     """Restore a SQLite database."""
     with reported(lang) as speech:
         _at_office(lambda office: office.restore(file))
@@ -103,20 +94,14 @@ def restore(
 
 
 @admin.command(help=help_text("admin-dump"))
-def dump(
-    folder: Folder,
-    lang: Language = None,
-) -> None:
+def dump(folder: Folder, lang: Language = None) -> None:
     """Write every game as a record."""
     with reported(lang) as speech:
         print(speech("admin-dumped", count=_at_office(lambda office: office.dump(folder)), folder=str(folder)))
 
 
 @admin.command(help=help_text("admin-load"))
-def load(
-    folder: Folder,
-    lang: Language = None,
-) -> None:
+def load(folder: Folder, lang: Language = None) -> None:
     """Keep the records of a folder."""
     with reported(lang) as speech:
         new, known = _at_office(lambda office: office.load(folder))

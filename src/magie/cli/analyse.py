@@ -6,11 +6,9 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from magie.cli.faults import reported
-from magie.cli.options import Language, option
-from magie.cli.speech import help_text
+from magie.cli.options import Language, argument, option
+from magie.cli.results import print_json, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,9 +18,7 @@ if TYPE_CHECKING:
 
 
 def analyse(
-    files: Annotated[
-        list[str], typer.Argument(help=help_text("analyse-file"), metavar="FILE...", show_default=False)
-    ],
+    files: Annotated[list[str], argument("analyse-file", "FILE...")],
     out: Annotated[str | None, option("--out", about="analyse-out", metavar="FILE")] = None,
     as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
     decisions: Annotated[str | None, option("--decisions", about="analyse-decisions", metavar="FILE")] = None,
@@ -31,11 +27,7 @@ def analyse(
 ) -> None:
     """Analyse a record, or many of them, with a bar that shows how far it is."""
     with reported(lang, files[0]) as speech:
-        from pathlib import Path
-
-        import msgspec  # slow to import, like the rest
-
-        from magie.analysis import analyse as analyse_record
+        from magie.analysis import analyse as analyse_record  # slow to import, like the rest
         from magie.analysis.page import review_page
         from magie.analysis.report import report_of
         from magie.analysis.words import Words
@@ -51,6 +43,8 @@ def analyse(
         if len(analyses) > 1 or picture is not None:
             tell_shares(analyses, picture, speech, as_json=as_json)
         if decisions is not None:
+            from pathlib import Path
+
             from magie.analysis.tables import write_decisions
 
             count = write_decisions(Path(decisions), zip(files, analyses, strict=True))
@@ -60,14 +54,13 @@ def analyse(
         report = report_of(analyses[0], speech.language)
         if out is not None:
             others = {name: report_of(analyses[0], name) for name in languages() if name != speech.language}
-            Path(out).write_text(review_page({speech.language: report, **others}), encoding="utf-8")
-            print(speech("saved", path=out), file=sys.stderr)
+            write_file(speech, out, review_page({speech.language: report, **others}))
         if as_json:
-            print(msgspec.json.encode(report).decode())
+            print_json(report)
         else:
             from magie.cli.reviewing import show
 
-            show(report, Words(speech.messages, speech.language))
+            show(report, Words(speech.language))
 
 
 def further(advance: Callable[[int, int], None], analyses: list[Analysis]) -> Callable[[int, int], None]:
@@ -78,25 +71,21 @@ def further(advance: Callable[[int, int], None], analyses: list[Analysis]) -> Ca
 
 def tell_shares(analyses: list[Analysis], picture: str | None, speech: Speech, *, as_json: bool) -> None:
     """How much of these games was luck, as lines or JSON, and as a picture."""
-    from pathlib import Path
-
-    import msgspec
-
     from magie.analysis import shares
     from magie.analysis.words import Words
 
     told = shares.shares(analyses)
-    words = Words(speech.messages, speech.language)
+    words = Words(speech.language)
     names = {one.term: words(f"head-{one.term}") for one in told}
     if as_json:
         figures = {one.term: {"share": one.share, "error": one.error} for one in told}
-        print(msgspec.json.encode({"games": len(analyses), "shares": figures}).decode())
+        print_json({"games": len(analyses), "shares": figures})
     else:
         for one in told:
-            print(f"{names[one.term]:<12} {words.plain(100 * one.share):>6} % ± {words.plain(100 * one.error)}")
+            share, error = (words.number(100 * number, 1) for number in (one.share, one.error))
+            print(f"{names[one.term]:<12} {share:>6} % ± {error}")
     if picture is not None:
-        Path(picture).write_text(shares.picture(told, names), encoding="utf-8")
-        print(speech("saved", path=picture), file=sys.stderr)
+        write_file(speech, picture, shares.picture(told, names))
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import typer
 
 from magie.cli.faults import Fault, reported
 from magie.cli.options import Games, Language, Threads, option
+from magie.cli.results import print_json, tell_saved, write_file
 from magie.cli.simulate import SIMULATE_OPTIONS
 from magie.cli.studies import INTERRUPTED, StudyMaker, plays_a_study
 
@@ -48,9 +49,7 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
 ) -> None:
     """Hold the contest, and print the standings; exit status 130 where somebody stopped it."""
     with reported(lang, out or "", ARENA_OPTIONS) as speech:
-        import msgspec  # slow to import, like the rest
-
-        from magie.arena import hold_contest
+        from magie.arena import hold_contest  # slow to import, like the rest
         from magie.cli.meter import Meter
 
         table = paced(make_study(), answer_time, time_bank)
@@ -70,9 +69,12 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
             )
         report = done.report()
         if as_json:
-            print(msgspec.json.encode(report).decode())
+            print_json(report)
         else:
-            show_standings(report, speech)
+            from magie.cli.console import new_console
+            from magie.cli.pages.arena import show_arena
+
+            show_arena(new_console(), speech.language, report)
         keep(report, speech, html, save)
         if not done.is_complete:
             print(speech("arena-stopped", games=report.games, asked=games), file=sys.stderr)
@@ -103,25 +105,16 @@ def bounds_of(text: str, table: Study) -> Bounds:
     return bounds_around(table.bots.count(table.bots[0]) / len(table.bots), (low, high))
 
 
-def show_standings(report: ArenaReport, speech: Speech) -> None:
-    """The standings as tables."""
-    from magie.cli.console import new_console
-    from magie.cli.pages.arena import show_arena
-
-    show_arena(new_console(), speech, report)
-
-
 def keep(report: ArenaReport, speech: Speech, html: str | None, save: str | None) -> None:
     """Write the page, and a line for the history."""
     from pathlib import Path
 
     from magie.arena.history import history_line
-    from magie.arena.page import arena_page
+    from magie.arena.page import ArenaPage
 
     if html is not None:
-        Path(html).write_text(arena_page(report, speech.messages, speech.language), encoding="utf-8")
-        print(speech("saved", path=html), file=sys.stderr)
+        write_file(speech, html, ArenaPage(report, speech.language).html())
     if save is not None:
         with Path(save).open("a", encoding="utf-8") as file:
             file.write(history_line(report) + "\n")
-        print(speech("saved", path=save), file=sys.stderr)
+        tell_saved(speech, save)

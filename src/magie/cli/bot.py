@@ -9,15 +9,13 @@ from magie.cli.faults import reported
 from magie.cli.options import Language
 from magie.cli.speech import help_text
 
-BOT_OPTIONS = dict.fromkeys(("setup/unknown-bot", "bot/not-imported", "bot/not-there", "bot/cannot-choose"), "NAME")
-
 
 def bot(
     name: Annotated[str, typer.Argument(help=help_text("bot-name"), metavar="NAME")] = "champion",
     lang: Language = None,
 ) -> None:
     """Answer questions until there are no more."""
-    with reported(lang, options=BOT_OPTIONS):
+    with reported(lang, options={"setup/unknown-bot": "NAME", "bot": "NAME"}):
         from magie.bots.protocol.speaking import Speaker
 
         speaker = Speaker(name, sys.stdout.buffer)

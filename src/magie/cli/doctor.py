@@ -7,15 +7,14 @@ from typing import Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import Language, argument
-from magie.cli.speech import help_text
+from magie.cli.options import Language, argument, option
 
 A_PING = 25.0
 
 
 def doctor(
     address: Annotated[str, argument("doctor-address", "URL")],
-    wait: Annotated[float, typer.Option("--wait", help=help_text("doctor-wait"), min=0)] = A_PING,
+    wait: Annotated[float, option("--wait", about="doctor-wait", least=0)] = A_PING,
     lang: Language = None,
 ) -> None:
     """Look at a server as browsers reach it."""

@@ -2,19 +2,11 @@
 
 from typing import Annotated
 
-import typer
-
 from magie.cli.faults import reported
-from magie.cli.options import Language
-from magie.cli.speech import help_text
+from magie.cli.options import Language, argument
 
 
-def editions(
-    name: Annotated[
-        str | None, typer.Argument(help=help_text("editions-name"), metavar="NAME", show_default=False)
-    ] = None,
-    lang: Language = None,
-) -> None:
+def editions(name: Annotated[str | None, argument("editions-name", "NAME")] = None, lang: Language = None) -> None:
     """List the editions, or everything about one of them."""
     with reported(lang, options={"edition/unknown": "NAME"}) as speech:
         from magie.cli.console import new_console

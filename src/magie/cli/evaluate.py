@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 from magie.cli.faults import Fault, reported
 from magie.cli.options import Language, option
+from magie.cli.results import print_json, write_file
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
@@ -47,9 +47,7 @@ def evaluate(  # noqa: PLR0913, PLR0917  (an evaluation has that much to say)
 ) -> None:
     """Measure, and print what came out."""
     with reported(lang, out or "", OPTIONS) as speech:
-        import msgspec  # slow to import, like the rest
-
-        from magie.cli.analyse import bar
+        from magie.cli.analyse import bar  # slow to import, like the rest
         from magie.evaluation import evaluate as measure
         from magie.evaluation import load_suite
         from magie.evaluation.endpoint import Endpoint
@@ -65,44 +63,26 @@ def evaluate(  # noqa: PLR0913, PLR0917  (an evaluation has that much to say)
         with bar(len(items_of(chosen, part))) as advance:
             told = measure(chosen, endpoint=behind, program=code, out=out, resume=resume, part=part, watch=advance)
         if as_json:
-            print(msgspec.json.encode(told).decode())
+            print_json(told)
         else:
             show(told, speech)
         if html is not None:
-            keep(told, speech, html)
+            from magie.evaluation.page import EvaluationPage
+
+            write_file(speech, html, EvaluationPage(told, speech.language).html())
 
 
 def show(told: Evaluation, speech: Speech) -> None:
     """The evaluation as text."""
-    from rich.table import Table
-    from rich.text import Text
-
-    from magie.cli.console import new_console
+    from magie.cli.console import new_console, print_lines, table_of
     from magie.evaluation.page import EvaluationPage
 
-    page, console = EvaluationPage(told, speech.messages, speech.language), new_console()
-    console.print(Text(page.title, style="bold"), soft_wrap=True)
-    for line in page.summary():
-        console.print(Text(line), soft_wrap=True)
+    page, console = EvaluationPage(told, speech.language), new_console()
+    print_lines(console, [page.title], "bold")
+    print_lines(console, page.summary())
     for heads, rows in (page.levels(), page.kinds()):
         if rows:
-            shown = Table(box=None)
-            for number, head in enumerate(heads):
-                shown.add_column(head, justify="right" if number else "left")
-            for row in rows:
-                shown.add_row(*row)
             console.print()
-            console.print(shown)
+            console.print(table_of(heads, rows, box=None, pad_edge=True))
     console.print()
-    for line in page.effort():
-        console.print(Text(line, style="dim"), soft_wrap=True)
-
-
-def keep(told: Evaluation, speech: Speech, html: str) -> None:
-    """Write the page."""
-    from pathlib import Path
-
-    from magie.evaluation.page import EvaluationPage
-
-    Path(html).write_text(EvaluationPage(told, speech.messages, speech.language).html(), encoding="utf-8")
-    print(speech("saved", path=html), file=sys.stderr)
+    print_lines(console, page.effort(), "dim")

@@ -30,7 +30,8 @@ class Fault(Exception):  # noqa: N818  (it is what a user did, not what the prog
 def reported(language: str | None, file: str = "", options: Mapping[str, str] | None = None) -> Iterator[Speech]:
     """Speak a language, and turn every fault of the input into its line.
 
-    `file` is where the input comes from, if from a file; `options` say which option a code is about.
+    `file` is where the input comes from, if from a file; `options` say which option a code is about, or all codes of
+    an area that are not named themselves.
     """
     speech = own_speech()
     try:
@@ -62,9 +63,14 @@ def _line_of(error: Exception, speech: Speech, file: str, options: Mapping[str, 
     if isinstance(error, InvalidText):
         place = f"{file}:{error.line}:{error.column}" if file else f"{error.line}:{error.column}"
     else:
-        place = getattr(error, "place", "") or options.get(error.code, file)
+        place = getattr(error, "place", "") or _option_of(error.code, options) or file
     message = " ".join(explain(error, speech.language).split("\n"))
     return f"error[{error.code}]: {message}" + (f" ({place})" if place else "")
+
+
+def _option_of(code: str, options: Mapping[str, str]) -> str | None:
+    """The option that a code is about."""
+    return options.get(code) or options.get(code.partition("/")[0])
 
 
 def _fault_of_file(error: OSError, file: str) -> Fault:

@@ -8,14 +8,14 @@ from magie.cli.speech import help_text
 from magie.language.catalogue import languages
 
 
-def option(*names: str, about: str, metavar: str | None = None, least: int | None = None) -> Any:
+def option(*names: str, about: str, metavar: str | None = None, least: float | None = None) -> Any:
     """An option whose help is in the language packs."""
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
 
 
-def argument(about: str, metavar: str) -> Any:
-    """An argument that must be given, whose help is in the language packs."""
-    return typer.Argument(help=help_text(about), metavar=metavar, show_default=False)
+def argument(about: str, metavar: str, least: float | None = None) -> Any:
+    """An argument whose help is in the language packs."""
+    return typer.Argument(help=help_text(about), metavar=metavar, min=least, show_default=False)
 
 
 # Which option a refusal of an edition or of a setup is about.
@@ -30,18 +30,10 @@ OPTIONS = {
     "setup/seats-out-of-range": "--seats",
     "setup/bad-seed": "--seed",
     "setup/unknown-bot": "--bots",
-    "bot/not-imported": "--bots",
-    "bot/not-there": "--bots",
-    "bot/cannot-choose": "--bots",
-    "bot/at-fault": "--bots",
-    "bot/broke-down": "--bots",
-    "bot/not-found": "--bots",
-    "bot/not-ready": "--bots",
+    "bot": "--bots",
 }
 
-Language = Annotated[
-    str | None, typer.Option("--lang", help=help_text("lang"), metavar="|".join(languages()), show_default=False)
-]
+Language = Annotated[str | None, option("--lang", about="lang", metavar="|".join(languages()))]
 EditionName = Annotated[str, option("--edition", about="edition", metavar="NAME")]
 
 # What says which games a study plays.

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from magie.cli.faults import reported
-from magie.cli.options import OPTIONS, EditionName, Language
-from magie.cli.speech import help_text
+from magie.cli.options import OPTIONS, EditionName, Language, Mode, argument, option
 
 if TYPE_CHECKING:
     from magie.game import Input
 
 
 def perft(
-    depth: Annotated[int, typer.Argument(min=1, help=help_text("perft-depth"), metavar="DEPTH", show_default=False)],
+    depth: Annotated[int, argument("perft-depth", "DEPTH", least=1)],
     edition: EditionName = "classic",
-    mode: Annotated[str, typer.Option("--mode", help=help_text("play-mode"), metavar="NAME")] = "standard",
-    seats: Annotated[int, typer.Option("--seats", help=help_text("perft-seats"), metavar="NUMBER")] = 2,
-    position: Annotated[
-        str | None, typer.Option("--position", help=help_text("perft-position"), metavar="TEXT", show_default=False)
-    ] = None,
-    by_input: Annotated[bool, typer.Option("--divide", help=help_text("perft-divide"))] = False,
+    mode: Mode = "standard",
+    seats: Annotated[int, option("--seats", about="perft-seats", metavar="NUMBER")] = 2,
+    position: Annotated[str | None, option("--position", about="perft-position", metavar="TEXT")] = None,
+    by_input: Annotated[bool, option("--divide", about="perft-divide")] = False,
     lang: Language = None,
 ) -> None:
     """Print the number of ways for every depth, or for the last one by first input."""

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from magie.cli.faults import Fault, reported
-from magie.cli.options import OPTIONS, Language
-from magie.cli.speech import help_text
+from magie.cli.options import OPTIONS, Language, option
 
 PLAY_OPTIONS = OPTIONS | {
     "play/bad-name": "--name",
@@ -20,7 +17,7 @@ PLAY_OPTIONS = OPTIONS | {
 
 
 def _option(name: str, metavar: str | None = None) -> Any:
-    return typer.Option(f"--{name}", help=help_text(f"play-{name}"), metavar=metavar, show_default=False)
+    return option(f"--{name}", about=f"play-{name}", metavar=metavar)
 
 
 def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
@@ -43,41 +40,26 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
     lang: Language = None,
 ) -> None:
     """Play: options of a game mean the terminal, where it is set up by them."""
-    of_a_game = (edition, board, decks, mode, switch, seats, bots, name, seed, minutes, speed, resume)
+    wished: dict[str, Any] = {
+        "edition": edition, "board": board, "decks": decks, "mode": mode, "switch": switch,
+        "seats": seats, "bots": bots, "name": name, "seed": seed,
+    }  # fmt: skip
+    of_a_game = (*wished.values(), minutes, speed, resume)
     with reported(lang, resume or "", PLAY_OPTIONS) as speech:
-        if not terminal and all(option is None for option in of_a_game):
+        if not terminal and all(value is None for value in of_a_game):
             from magie.cli.serve import play_in_browser
 
             play_in_browser(speech, port, is_shared=share, opens_browser=not no_browser)
             return
-        from magie.cli.terminal.start import (
-            Wishes,
-            introduce,
-            resumed_session,
-            start_session,
-        )
+        from magie.cli.terminal.start import Wishes, introduce, resumed_session, start_session
 
         if resume is not None:
-            given = {
-                "edition": edition, "board": board, "decks": decks, "mode": mode, "switch": switch,
-                "seats": seats, "bots": bots, "name": name, "seed": seed,
-            }  # fmt: skip
-            clash = [f"--{option}" for option, value in given.items() if value]
+            clash = [f"--{name}" for name, value in wished.items() if value]
             if clash:
                 raise Fault("play/resume-alone", {"options": clash})
             session = resumed_session(speech, resume)
         else:
-            wishes = Wishes(
-                edition=edition or "classic",
-                board=board,
-                decks=decks,
-                mode=mode or "standard",
-                switches=tuple(switch or ()),
-                seats=seats,
-                bots=bots or "steady",
-                name=name,
-                seed=seed,
-            )
+            wishes = Wishes(**{name: value for name, value in wished.items() if value is not None and value != ""})
             session = start_session(speech, wishes)
         session.set_speed(speed)
         session.set_clock(minutes)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import Language
-from magie.cli.speech import help_text
+from magie.cli.options import Language, argument, option
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
@@ -20,8 +19,8 @@ DIVERGES = 1
 
 
 def replay(
-    file: Annotated[str, typer.Argument(help=help_text("replay-file"), metavar="FILE", show_default=False)],
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help=help_text("replay-quiet"))] = False,
+    file: Annotated[str, argument("replay-file", "FILE")],
+    quiet: Annotated[bool, option("--quiet", "-q", about="replay-quiet")] = False,
     lang: Language = None,
 ) -> None:
     """Tell a record and verify it; exit status 1 where it diverges, 2 where it cannot be read."""

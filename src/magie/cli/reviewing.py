@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from html import unescape
 from typing import TYPE_CHECKING
-
-from rich.table import Table
 
 from magie.analysis.choices import KINDS
 from magie.analysis.page import TERMS, counts, doubted, headline, turning_lines
 from magie.analysis.scale import POINTS
-from magie.cli.console import new_console
+from magie.cli.console import new_console, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from rich.console import Console
 
@@ -30,24 +27,13 @@ class Review:
     def __init__(self, report: Report, words: Words, console: Console) -> None:
         self.report, self.words, self.console = report, words, console
 
-    def say(self, key: str, **values: Value) -> str:
-        """A message, as a terminal shows it."""
-        return unescape(self.words(key, **values))
-
     def head(self, key: str) -> None:
         """The title of a part."""
-        self.console.print(f"\n{self.say(key)}", style="bold")
+        self.console.print(f"\n{self.words(key)}", style="bold")
 
-    def table(
-        self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, left: frozenset[int] = frozenset((0,))
-    ) -> None:
-        """Rows under their heads; all but the columns of `left` are numbers."""
-        table = Table(box=None, collapse_padding=True, pad_edge=False)
-        for index, head in enumerate(heads):
-            table.add_column(head, justify="left" if index in left else "right")
-        for row in rows:
-            table.add_row(*row)
-        self.console.print(table)
+    def table(self, heads: Iterable[str], rows: Iterable[Sequence[str]], words: Collection[int] = (0,)) -> None:
+        """Rows under their heads; all columns but these hold numbers."""
+        self.console.print(table_of(heads, rows, words, box=None, collapse_padding=True))
 
     def name(self, seat: int) -> str:
         """A player's name."""
@@ -56,27 +42,27 @@ class Review:
     def accounts(self) -> None:
         """Where every chance came from and went."""
         names, words = ("first", *TERMS, "judge", "result"), self.words
-        heads = [self.say(f"head-{name}") for name in ("player", *names, "loss", "grade")]
+        heads = [self.words(f"head-{name}") for name in ("player", *names, "loss", "grade")]
         rows = [
             [
                 seat.name,
                 *(words.points(POINTS * getattr(seat, name)) for name in names),
-                words.plain(seat.loss, 2),
-                unescape(words.level(seat.grade)),
+                words.number(seat.loss, 2),
+                words.level(seat.grade),
             ]
             for seat in self.report.seats
         ]
-        self.table(heads, rows, left=frozenset((0, 8)))
+        self.table(heads, rows, words=(0, 8))
 
     def mistakes(self) -> None:
         """The dearest decisions, the better answers and why."""
         if not self.report.mistakes:
-            self.console.print(self.say("no-mistakes"))
+            self.console.print(self.words("no-mistakes"))
             return
         self.head("mistakes")
         for mistake in self.report.mistakes:
-            grade = unescape(self.words.review(f"grade-{mistake.name}"))
-            cost = f"{self.words.points(-mistake.loss)} ± {self.words.plain(mistake.error)}, {grade}"
+            grade = self.words.review(f"grade-{mistake.name}")
+            cost = f"{self.words.points(-mistake.loss)} ± {self.words.number(mistake.error, 1)}, {grade}"
             told = f"{mistake.round:>4}  {self.name(mistake.seat)}: {mistake.action} → {mistake.best}  {cost}"
             self.console.print(told)
             self.console.print(f"      {' '.join(mistake.why)}")
@@ -89,10 +75,10 @@ class Review:
             held = [next(one for one in seat.kinds if one.kind == kind) for seat in self.report.seats]
             if any(one.judged for one in held):
                 rates = [
-                    f"{self.words.plain(one.loss / one.real, 2)} ({one.real})" if one.real else "–" for one in held
+                    f"{self.words.number(one.loss / one.real, 2)} ({one.real})" if one.real else "–" for one in held
                 ]
-                rows.append([self.say(f"kind-{kind}"), *rates])
-        self.table([self.say("head-kind"), *(seat.name for seat in self.report.seats)], rows)
+                rows.append([self.words(f"kind-{kind}"), *rates])
+        self.table([self.words("head-kind"), *(seat.name for seat in self.report.seats)], rows)
 
     def luck(self) -> None:
         """The luckiest and the unluckiest outcomes."""
@@ -105,16 +91,16 @@ class Review:
         """Where the game turned."""
         self.head("turning")
         for number, line in turning_lines(self.report, self.words):
-            self.console.print(f"{number:>4}  {unescape(line)}")
+            self.console.print(f"{number:>4}  {line}")
 
     def deals(self) -> None:
         """Every deal, with what it did for every seat."""
         if not self.report.deals:
             return
         self.head("deals")
-        heads = [self.say("head-round"), self.say("head-deal"), *(seat.name for seat in self.report.seats)]
+        heads = [self.words("head-round"), self.words("head-deal"), *(seat.name for seat in self.report.seats)]
         rows = [[str(deal.round), deal.told, *map(self.words.points, deal.gains)] for deal in self.report.deals]
-        self.table(heads, rows, left=frozenset((1,)))
+        self.table(heads, rows, words=(1,))
 
     def deeds(self) -> None:
         """The deeds that earned most."""
@@ -122,8 +108,8 @@ class Review:
             return
         self.head("deeds")
         for deed in self.report.deeds[:MOST_DEEDS]:
-            visits = self.say("visits", count=deed.visits)
-            self.console.print(f"{self.words.plain(deed.rent, 0):>6}  {deed.name}, {visits}")
+            visits = self.words("visits", count=deed.visits)
+            self.console.print(f"{self.words.number(deed.rent):>6}  {deed.name}, {visits}")
 
     def dice(self) -> None:
         """The dice: how often each total fell, and how odd that is."""
@@ -133,25 +119,25 @@ class Review:
         values: dict[str, Value] = {
             "rolls": told.rolls,
             "doubles": told.doubles,
-            "expected": self.words.plain(told.rolls / 6, 0),
+            "expected": self.words.number(told.rolls / 6),
             "streak": told.streak,
         }
-        odd = self.words.review("dice-ordinary", odd=self.words.plain(POINTS * told.as_odd, 0))
+        odd = self.words.review("dice-ordinary", odd=self.words.number(POINTS * told.as_odd))
         self.console.print(totals)
-        self.console.print(f"{unescape(self.words.review('dice-told', **values))} {unescape(odd)}")
+        self.console.print(f"{self.words.review('dice-told', **values)} {odd}")
 
     def foot(self) -> None:
         """What was looked at: nothing is left out unsaid."""
         judged, forced = counts(self.report)
-        told = self.say("card-judged", asked=judged + forced), self.say("card-judged-more", count=forced)
-        self.console.print(f"\n{self.words.plain(judged, 0)} {told[0]}; {told[1]}.")
-        self.console.print(unescape(doubted(self.report, self.words)))
+        told = self.words("card-judged", asked=judged + forced), self.words("card-judged-more", count=forced)
+        self.console.print(f"\n{self.words.number(judged)} {told[0]}; {told[1]}.")
+        self.console.print(doubted(self.report, self.words))
 
 
 def show(report: Report, words: Words) -> None:
     """The whole review as text."""
     console = new_console()
-    console.print(f"{unescape(headline(report, words))}\n", style="bold")
+    console.print(f"{headline(report, words)}\n", style="bold")
     review = Review(report, words, console)
     for part in (
         *(review.accounts, review.mistakes, review.kinds, review.luck, review.turning),

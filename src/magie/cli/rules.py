@@ -2,21 +2,14 @@
 
 from typing import Annotated
 
-import typer
-
 from magie.cli.faults import reported
-from magie.cli.options import EditionName, Language
-from magie.cli.speech import help_text
+from magie.cli.options import EditionName, Language, argument, option
 
 
 def rules(
-    clause: Annotated[
-        str | None, typer.Argument(help=help_text("rules-clause"), metavar="CLAUSE", show_default=False)
-    ] = None,
+    clause: Annotated[str | None, argument("rules-clause", "CLAUSE")] = None,
     edition: EditionName = "classic",
-    diff: Annotated[
-        tuple[str, str] | None, typer.Option(help=help_text("rules-diff"), metavar="A B", show_default=False)
-    ] = None,
+    diff: Annotated[tuple[str, str] | None, option("--diff", about="rules-diff", metavar="A B")] = None,
     lang: Language = None,
 ) -> None:
     """Print the rulebook, one clause of it, or the difference between two."""

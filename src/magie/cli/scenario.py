@@ -6,15 +6,12 @@ from typing import Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import Language
-from magie.cli.speech import help_text
+from magie.cli.options import Language, argument, option
 
 
 def scenario(
-    files: Annotated[
-        list[Path], typer.Argument(help=help_text("scenario-files"), metavar="FILES", show_default=False)
-    ],
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help=help_text("scenario-verbose"))] = False,
+    files: Annotated[list[Path], argument("scenario-files", "FILES")],
+    verbose: Annotated[bool, option("--verbose", "-v", about="scenario-verbose")] = False,
     lang: Language = None,
 ) -> None:
     """Run scenarios; exit status 1 if one fails, 2 if one cannot be read."""

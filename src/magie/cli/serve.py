@@ -5,11 +5,8 @@ from __future__ import annotations
 import webbrowser
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from magie.cli.faults import Fault, reported
-from magie.cli.options import Language
-from magie.cli.speech import help_text
+from magie.cli.options import Language, option
 
 if TYPE_CHECKING:
     import socket
@@ -23,8 +20,8 @@ USUAL_PORT = 8000
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help=help_text("serve-host"), metavar="ADDRESS")] = LOOPBACK,
-    port: Annotated[int, typer.Option("--port", help=help_text("serve-port"), metavar="NUMBER")] = USUAL_PORT,
+    host: Annotated[str, option("--host", about="serve-host", metavar="ADDRESS")] = LOOPBACK,
+    port: Annotated[int, option("--port", about="serve-port", metavar="NUMBER")] = USUAL_PORT,
     lang: Language = None,
 ) -> None:
     """Host tables; what else can be set comes from the environment."""

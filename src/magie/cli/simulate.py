@@ -9,6 +9,7 @@ import typer
 
 from magie.cli.faults import reported
 from magie.cli.options import Games, Language, Threads, option
+from magie.cli.results import print_json
 from magie.cli.studies import INTERRUPTED, STUDY_OPTIONS, StudyMaker, plays_a_study
 
 if TYPE_CHECKING:
@@ -16,14 +17,8 @@ if TYPE_CHECKING:
     from magie.simulate import Run
 
 SIMULATE_OPTIONS = STUDY_OPTIONS | {
-    "cluster/missing": "--cluster",
-    "cluster/bad-address": "--cluster",
-    "cluster/unreachable": "--cluster",
-    "cluster/none": "--cluster",
+    "cluster": "--cluster",
     "cluster/other-backend": "--backend",
-    "cluster/no-compiler": "--cluster",
-    "cluster/other-version": "--cluster",
-    "cluster/failed": "--cluster",
     "simulate/nothing-to-resume": "--resume",
     "simulate/exists": "--out",
     "simulate/other-study": "--out",
@@ -51,9 +46,7 @@ def simulate(  # noqa: PLR0913, PLR0917  (a run has that much to say)
     """Play, and print what came out; exit status 130 where somebody stopped it."""
     table = "--rolls" if rolls and not out else "--events" if events and not out else "--out"
     with reported(lang, out or "", SIMULATE_OPTIONS | {"tables/missing": table}) as speech:
-        import msgspec  # slow to import, like the rest
-
-        from magie.cli.meter import Meter
+        from magie.cli.meter import Meter  # slow to import, like the rest
         from magie.simulate import run
 
         study = make_study()
@@ -72,7 +65,7 @@ def simulate(  # noqa: PLR0913, PLR0917  (a run has that much to say)
                 watch=meter,
             )
         if as_json:
-            print(msgspec.json.encode(done.report()).decode())
+            print_json(done.report())
         else:
             show_summary(done, speech, [path for path in (out, rolls, events) if path])
         if not done.is_complete:

@@ -6,12 +6,11 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING
 
-from magie.language.catalogue import Catalogue, catalogue, languages
+from magie.language.catalogue import languages
+from magie.pages.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from magie.language.icu import Value
 
 DEFAULT = "en"
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that says something decides, as POSIX has it
@@ -24,17 +23,8 @@ def language_of(environment: Mapping[str, str]) -> str:
     return spoken if spoken in languages() else DEFAULT
 
 
-class Speech:
+class Speech(Words):
     """Says messages of the terminal: `speech("saved", path="…")` is the message `cli.saved`."""
-
-    def __init__(self, language: str) -> None:
-        """Raises `LanguageError` for a language without messages."""
-        self.messages: Catalogue = catalogue(language)
-        self.language = language
-
-    def __call__(self, key: str, **values: Value) -> str:
-        """A message in words."""
-        return self.messages.say(f"cli.{key}", values)
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""

@@ -9,12 +9,12 @@ import typer
 
 from magie.cli.faults import Fault, reported
 from magie.cli.options import Games, Language, Threads, option
+from magie.cli.results import print_json
 from magie.cli.studies import INTERRUPTED, STUDY_OPTIONS, StudyMaker, plays_a_study
 
 if TYPE_CHECKING:
     from magie.cli.speech import Speech
     from magie.simulate import Study
-    from magie.stats import Figures
 
 STATS_OPTIONS = STUDY_OPTIONS | {"stats/missing": "--out", "stats/bad-report": "--out"}
 
@@ -60,7 +60,8 @@ def stats(  # noqa: PLR0913, PLR0917  (a report has that much to say)
             drawn = write_report(page, figures[0], speech.language, folder=folder, comparison=comparison, other=other)
             tell_places(speech, page, pictures, drawn, as_json=as_json)
         if as_json:
-            print_json(figures, comparison)
+            one, other = figures[0], figures[-1]
+            print_json({"one": one, "other": other, "comparison": comparison} if compare else one)
         is_complete = figures[0].games >= games
         if not is_complete:
             print(speech("stats-stopped", games=figures[0].games, asked=games), file=sys.stderr)
@@ -84,11 +85,3 @@ def tell_places(speech: Speech, page: Any, pictures: str | None, drawn: int, *, 
     print(speech("saved", path=str(page)), file=stream)
     if pictures is not None:
         print(speech("stats-pictures", count=drawn, folder=pictures), file=stream)
-
-
-def print_json(figures: list[Figures], comparison: Any) -> None:
-    """Every figure; with `--compare` both sides and what is between them."""
-    import msgspec
-
-    told = figures[0] if comparison is None else {"one": figures[0], "other": figures[1], "comparison": comparison}
-    print(msgspec.json.encode(told).decode())

@@ -4,36 +4,20 @@ from collections.abc import Callable
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any
 
-from magie.cli.options import (
-    OPTIONS,
-    Board,
-    Bots,
-    DeckSet,
-    EditionName,
-    Mode,
-    Players,
-    RoundLimit,
-    Seed,
-    Switches,
-)
+from magie.cli import options as given
 
 if TYPE_CHECKING:
     from magie.simulate import Study
 
 INTERRUPTED = 130  # as shells have it after Ctrl-C
-STUDY_OPTIONS = OPTIONS | {
+STUDY_OPTIONS = given.OPTIONS | {
     "edition/unknown-deck-set": "--deck-set",
     "setup/seats-out-of-range": "--players",
     "simulate/bot-interpreted": "--backend",
     "simulate/too-many-bots": "--bots",
     "simulate/unknown-backend": "--backend",
     "compiled/missing": "--backend",
-    "gpu/missing": "--backend",
-    "gpu/none": "--backend",
-    "gpu/failed": "--backend",
-    "gpu/too-old": "--backend",
-    "gpu/old-driver": "--backend",
-    "gpu/memory": "--backend",
+    "gpu": "--backend",
 }
 StudyMaker = Callable[[], "Study"]
 
@@ -42,15 +26,15 @@ def plays_a_study(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of a study before its own; its first argument makes the study that they say."""
 
     def run(  # noqa: PLR0913, PLR0917  (a study has that much to say)
-        edition: EditionName = "classic",
-        mode: Mode = "standard",
-        board: Board = None,
-        deck_set: DeckSet = None,
-        switch: Switches = None,
-        players: Players = None,
-        bots: Bots = "steady",
-        seed: Seed = 1,
-        round_limit: RoundLimit = 1000,
+        edition: given.EditionName = "classic",
+        mode: given.Mode = "standard",
+        board: given.Board = None,
+        deck_set: given.DeckSet = None,
+        switch: given.Switches = None,
+        players: given.Players = None,
+        bots: given.Bots = "steady",
+        seed: given.Seed = 1,
+        round_limit: given.RoundLimit = 1000,
         **own: Any,
     ) -> None:
         def make_study() -> "Study":

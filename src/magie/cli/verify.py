@@ -7,21 +7,16 @@ from typing import Annotated
 import typer
 
 from magie.cli.faults import reported
-from magie.cli.options import Language
-from magie.cli.speech import help_text
+from magie.cli.options import Language, argument, option
 
 BROKEN = 1
 
 
 def verify(
-    file: Annotated[str, typer.Argument(help=help_text("replay-file"), metavar="FILE", show_default=False)],
-    part: Annotated[
-        list[str] | None, typer.Option("--part", help=help_text("verify-part"), show_default=False)
-    ] = None,
-    promise: Annotated[
-        list[str] | None, typer.Option("--promise", help=help_text("verify-promise"), show_default=False)
-    ] = None,
-    commitment: Annotated[str | None, typer.Option("--commitment", help=help_text("verify-commitment"))] = None,
+    file: Annotated[str, argument("replay-file", "FILE")],
+    part: Annotated[list[str] | None, option("--part", about="verify-part")] = None,
+    promise: Annotated[list[str] | None, option("--promise", about="verify-promise")] = None,
+    commitment: Annotated[str | None, option("--commitment", about="verify-commitment")] = None,
     lang: Language = None,
 ) -> None:
     """Check the promise about the dice; exit status 1 where it was broken, 2 where there is none to check."""

@@ -6,19 +6,13 @@ import sys
 from time import perf_counter
 from typing import Annotated
 
-import typer
-
 from magie.cli.faults import reported
-from magie.cli.options import Language
-from magie.cli.speech import help_text
+from magie.cli.options import Language, option
 
 
-def warm(
-    gpu: Annotated[bool, typer.Option("--gpu", help=help_text("warm-gpu"))] = False, lang: Language = None
-) -> None:
+def warm(gpu: Annotated[bool, option("--gpu", about="warm-gpu")] = False, lang: Language = None) -> None:
     """Compile into the cache, or say that it is done already."""
     with reported(lang) as speech:
-        from magie.language.cldr import write_decimal
         from magie.simulate.warming import is_warm, warm_up
 
         start = perf_counter()
@@ -27,5 +21,5 @@ def warm(
             print(speech("warm-begins"), file=sys.stderr)
         if warm_up(gpu=gpu):
             print(speech("simulate-plain-compile"), file=sys.stderr)
-        seconds = write_decimal(speech.language, perf_counter() - start, 1)
+        seconds = speech.number(perf_counter() - start, 1)
         print(speech("warm-ready" if was_warm else "warm-done", seconds=seconds))

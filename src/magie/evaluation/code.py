@@ -3,9 +3,11 @@
 import ast
 import sys
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from magie.bots.protocol import CommandBot, Pace, is_command
-from magie.bots.protocol.player import Conduct
 from magie.evaluation.suite import EvaluationError, FrozenPosition, LadderGame, Suite
 from magie.game import Game
 from magie.game.actions import End
@@ -52,27 +54,36 @@ def class_in(file: Path) -> str | None:
     return found[-1] if found else None
 
 
-def play_game(suite: Suite, item: LadderGame, bot: CommandBot) -> tuple[Game, Conduct]:
-    """A game of the ladder, and how the program behaved."""
-    from magie.bots import load
+class CodePlayer:
+    """A bot in a process of its own."""
 
-    game = Game.new(suite.edition, suite.seats, item.seed, mode=suite.mode)
-    bots = [bot if seat == item.seat else load(item.level) for seat in range(suite.seats)]
-    bot.begin(game, item.seat)
-    while not game.is_over and game.round <= suite.round_limit:
-        game.play(bots)
-    return game, bot.finish(game)
+    def __init__(self, suite: Suite, bot: CommandBot) -> None:
+        self.suite, self.bot = suite, bot
 
+    def position(self, item: FrozenPosition) -> tuple[str, dict[str, Any]]:
+        """Answer a frozen position; what else is told is how the program behaved."""
+        game = Game.from_position(item.position)
+        assert game.decision is not None
+        self.bot.begin(game, game.decision.seat)
+        action = self.bot.choose(game, game.decision)
+        if isinstance(action, End):  # bots that build before the rolls of others do it then
+            action = self.bot.manage(game, game.decision.seat) or action
+        return format_action(action), self._told(game)
 
-def choose(item: FrozenPosition, bot: CommandBot) -> tuple[str, Conduct]:
-    """The program's answer to a frozen position."""
-    game = Game.from_position(item.position)
-    assert game.decision is not None
-    bot.begin(game, game.decision.seat)
-    action = bot.choose(game, game.decision)
-    if isinstance(action, End):  # bots that build before the rolls of others do it then
-        action = bot.manage(game, game.decision.seat) or action
-    return format_action(action), bot.finish(game)
+    def game(self, item: LadderGame) -> tuple[Game, dict[str, Any]]:
+        """Play a game of the ladder; what else is told is how the program behaved."""
+        from magie.bots import load
+
+        suite = self.suite
+        game = Game.new(suite.edition, suite.seats, item.seed, mode=suite.mode)
+        bots = [self.bot if seat == item.seat else load(item.level) for seat in range(suite.seats)]
+        self.bot.begin(game, item.seat)
+        while not game.is_over and game.round <= suite.round_limit:
+            game.play(bots)
+        return game, self._told(game)
+
+    def _told(self, game: Game) -> dict[str, Any]:
+        return {"conduct": msgspec.to_builtins(self.bot.finish(game))}
 
 
 def described(name: str) -> dict[str, str]:

@@ -8,7 +8,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -16,7 +15,7 @@ import msgspec
 from magie.analysis.choices import kind_of
 from magie.bots import levels, load
 from magie.bots.advice import advise
-from magie.evaluation.suite import FrozenPosition, LadderGame, Suite
+from magie.evaluation.suite import FrozenPosition, Suite, ladder
 from magie.game import Game
 from magie.game.decisions import Turn
 from magie.notation import format_action
@@ -34,10 +33,7 @@ PLAYERS = ("casual", "steady", "novice", "steady-haggler")  # who comes into int
 def make_suite(name: str, wanted: Mapping[str, int] = WANTED) -> Suite:
     """A suite with so many positions of each kind."""
     names = tuple(level.name for level in levels())
-    games = tuple(
-        LadderGame(f"{level}-{seed}-{seat}", level, seed, seat)
-        for level, seed, seat in product(names, SEEDS, range(SEATS))
-    )
+    games = ladder(names, SEEDS, SEATS)
     positions = tuple(find_positions(wanted))
     signed = {level: signature(level) for level in names}
     return Suite(name, EDITION, MODE, SEATS, ROUND_LIMIT, CALLS, names, signed, games, positions)

@@ -1,11 +1,11 @@
 """The file of an evaluation: who plays what, then every reply and every result, so that it can go on later."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 from magie.evaluation.endpoint import Reply
 from magie.evaluation.suite import EvaluationError
+from magie.simulate.ledger import add_line, kept_lines
 
 
 class Ledger:
@@ -37,24 +37,18 @@ class Ledger:
 
     def _write(self, line: dict[str, Any]) -> None:
         if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            add_line(self.path, line)
 
     def _read(self, path: Path, head: dict[str, Any]) -> None:
-        """Take up what is there; a last line that was cut off is forgotten."""
-        whole = []
-        for text in path.read_text(encoding="utf-8").split("\n"):  # replies may hold other ends of lines
-            try:
-                line = json.loads(text)
-            except ValueError:
-                break
-            whole.append(text)
+        """Take up what is there."""
+
+        def check(lines: list[dict[str, Any]]) -> None:
+            if not lines or lines[0].get("head") != head:
+                raise EvaluationError("eval/other-evaluation", {"file": str(path)})
+
+        for line in kept_lines(path, check):
             if "result" in line:
                 self.results[line["item"]] = line["result"]
             elif "call" in line:
                 reply = line["reply"]
                 self.replies[line["item"], line["call"]] = None if reply is None else Reply(*reply)
-        kept = json.loads(whole[0]).get("head") if whole else None
-        if kept != head:
-            raise EvaluationError("eval/other-evaluation", {"file": str(path)})
-        path.write_text("\n".join(whole) + "\n", encoding="utf-8")

@@ -12,9 +12,9 @@ import msgspec
 from magie.assistant.table import Place, Table
 from magie.bots.protocol.quick import quick_answer
 from magie.evaluation import prompt
-from magie.evaluation.caller import Caller, OutOfCalls
+from magie.evaluation.caller import Caller, Cost, OutOfCalls
 from magie.evaluation.endpoint import Message
-from magie.evaluation.suite import EvaluationError, FrozenPosition, Suite
+from magie.evaluation.suite import EvaluationError, FrozenPosition, LadderGame, Suite
 from magie.game import Game
 from magie.game.actions import Bid
 from magie.game.decisions import Auction, Decision
@@ -38,6 +38,10 @@ class Answers(msgspec.Struct):
     fallbacks: int = 0
     unasked: int = 0  # quick answers because the calls were used up
 
+    def ask(self, kind: str) -> None:
+        """A question."""
+        self.asked[kind] = self.asked.get(kind, 0) + 1
+
     def note(self, kind: str, code: str) -> None:
         """An answer against the rules."""
         self.illegal[kind] = self.illegal.get(kind, 0) + 1
@@ -45,27 +49,43 @@ class Answers(msgspec.Struct):
 
 
 class ModelPlayer:
-    """Asks a model about the seat of a table."""
+    """A language model behind an endpoint."""
 
     def __init__(self, suite: Suite, caller: Caller) -> None:
         self.suite, self.caller = suite, caller
         self._system = ""
 
-    # A frozen position.
+    def position(self, item: FrozenPosition) -> tuple[str, dict[str, Any]]:
+        """Answer a frozen position; what else is told are answers and cost."""
+        answers = Answers()
+        return self._choose(item, answers), self._told(item.id, answers)
 
-    def choose(self, item: FrozenPosition, answers: Answers) -> str:
+    def game(self, item: LadderGame) -> tuple[Game, dict[str, Any]]:
+        """Play a game of the ladder to its end or to the round limit; what else is told are answers and cost."""
+        suite, answers = self.suite, Answers()
+        table = Table(suite.edition, suite.seats, (item.level,), item.seat, suite.mode, item.seed)
+        seat = _Seat(self, item.id, table, answers)
+        while not table.is_over and table.game.round <= suite.round_limit:
+            seat.answer()
+        return table.game, self._told(item.id, answers)
+
+    def _told(self, item: str, answers: Answers) -> dict[str, Any]:
+        cost = self.caller.costs.get(item, Cost())
+        return {"answers": msgspec.to_builtins(answers), "cost": msgspec.to_builtins(cost)}
+
+    def _choose(self, item: FrozenPosition, answers: Answers) -> str:
         """The model's answer to a frozen position, or a quick one."""
         game = Game.from_position(item.position)
         decision = game.decision
         assert decision is not None
         place = Place(game, decision.seat)
-        messages = self._messages(game, prompt.question_of(place, (), prompt.LISTED))
+        messages = self.messages(game, prompt.question_of(place, (), prompt.LISTED))
         for is_retry in (False, True):
             try:
                 reply = self.caller.ask(item.id, messages, MOST_CALLS).text
             except OutOfCalls:
                 break
-            _count(answers.asked, item.kind)
+            answers.ask(item.kind)
             text = prompt.answers_in(reply)[-1]
             try:
                 action = format_action(parse_action(text, game.edition))
@@ -83,19 +103,8 @@ class ModelPlayer:
         answers.fallbacks += 1
         return format_action(quick_answer(game, decision))
 
-    # A game.
-
-    def play(self, item: str, table: Table, answers: Answers) -> None:
-        """Play a game to its end or to the round limit."""
-        seat = _Seat(self, item, table, answers)
-        while not table.is_over and table.game.round <= self.suite.round_limit:
-            seat.answer()
-
-    def ask(self, item: str, messages: list[Message]) -> str:
-        """One call of a game."""
-        return self.caller.ask(item, messages, self.suite.calls).text
-
-    def _messages(self, game: Game, question: str) -> list[Message]:
+    def messages(self, game: Game, question: str) -> list[Message]:
+        """The rules, and a question."""
         if not self._system:
             self._system = prompt.system_prompt(game.edition)
         return [{"role": "system", "content": self._system}, {"role": "user", "content": question}]
@@ -117,7 +126,7 @@ class _Seat:
         decision: Any = game.decision
         texts = [text for text, _ in self.table.legal()]
         if decision.kind == "turn" and not decision.in_jail:
-            self._do("roll")
+            self.table.play("roll")
         elif decision.kind == "end":
             self._manage(decision)
         elif isinstance(decision, Auction):
@@ -127,7 +136,7 @@ class _Seat:
         elif decision.kind == "offer":
             self._consider(decision)
         elif len(texts) == 1:
-            self._do(texts[0])
+            self.table.play(texts[0])
         else:
             self._ask(decision, "")
 
@@ -135,7 +144,7 @@ class _Seat:
         """One plan per turn for all that is built, mortgaged or dealt, where there is anything to do it with."""
         about = ("manage", self.table.game.turn)
         if self.calls[about] or not self.table.game.deeds(self.table.seat):
-            self._do("end")
+            self.table.play("end")
             return
         self.calls[about] += 1
         self._ask(decision, prompt.SEVERAL.format(nothing="end"), "end")
@@ -153,7 +162,7 @@ class _Seat:
         """Bid up to the limit, which is asked for once per sale."""
         sale = (self.table.game.turn, decision.lot, decision.deed, decision.building, decision.company)
         if decision.maximum == 0:
-            self._do("pass")
+            self.table.play("pass")
             return
         if sale not in self.limits:
             how = prompt.AUCTION.format(minimum=decision.minimum, maximum=decision.maximum)
@@ -162,15 +171,15 @@ class _Seat:
             if chosen is not None and not isinstance(chosen, Bid):
                 return  # it was played: a pass, or something to raise money
             self.limits[sale] = 0 if chosen is None else chosen.amount
-        self._do(f"bid {decision.minimum}" if decision.minimum <= self.limits[sale] else "pass")
+        self.table.play(f"bid {decision.minimum}" if decision.minimum <= self.limits[sale] else "pass")
 
     def _raise(self, decision: Decision, texts: list[str]) -> None:
         """Raise what is owed: one plan, a second one if it was not enough, then quickly."""
         about = ("debt", self.table.game.turn)
         if "pay" in texts:
-            self._do("pay")
+            self.table.play("pay")
         elif len(texts) == 1:
-            self._do(texts[0])
+            self.table.play(texts[0])
         elif self.calls[about] >= MOST_RAISING:
             self._quick(decision)
         else:
@@ -183,20 +192,20 @@ class _Seat:
         if chosen is None:
             self._quick(decision)
         elif last and not self.table.is_over and self.table.game.decision == decision:
-            self._do(last)
+            self.table.play(last)
 
     def _chosen(self, decision: Decision, how: str, *, is_plan: bool = False) -> Any:
         """What the model chose, played already unless it is a bid; None where it is to be answered quickly."""
         game, kind = self.table.game, decision.kind
-        messages = self.player._messages(game, prompt.question_of(self.table, self.news, how))  # noqa: SLF001
+        messages = self.player.messages(game, prompt.question_of(self.table, self.news, how))
         self.news = []
         for is_retry in (False, True):
             try:
-                reply = self.player.ask(self.item, messages)
+                reply = self.player.caller.ask(self.item, messages, self.player.suite.calls).text
             except OutOfCalls:
                 self.answers.unasked += 1
                 return None
-            _count(self.answers.asked, kind)
+            self.answers.ask(kind)
             try:
                 return self._carried_out(prompt.answers_in(reply), is_plan=is_plan)
             except MagieError as error:
@@ -227,17 +236,10 @@ class _Seat:
         return True
 
     def _quick(self, decision: Decision) -> None:
-        self._do(format_action(quick_answer(self.table.game, decision)))
-
-    def _do(self, text: str) -> None:
-        self.table.play(text)
+        self.table.play(format_action(quick_answer(self.table.game, decision)))
 
 
 def _again(reply: str, refusal: str) -> list[Message]:
     """What is said after an answer against the rules."""
     told = f"That was refused. {refusal}\nAnswer again with a legal action."
     return [{"role": "assistant", "content": reply}, {"role": "user", "content": told}]
-
-
-def _count(counts: dict[str, int], kind: str) -> None:
-    counts[kind] = counts.get(kind, 0) + 1

@@ -5,16 +5,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
-import msgspec
-
-from magie.assistant.table import Table
 from magie.bots.protocol.quick import quick_answer
 from magie.evaluation import code
-from magie.evaluation.caller import Caller, Cost
+from magie.evaluation.caller import Caller
 from magie.evaluation.endpoint import Endpoint
 from magie.evaluation.freezing import signature
 from magie.evaluation.ledger import Ledger
-from magie.evaluation.model import Answers, ModelPlayer
+from magie.evaluation.model import ModelPlayer
 from magie.evaluation.prompt import prompt_hash
 from magie.evaluation.report import Evaluation, make_report
 from magie.evaluation.suite import FrozenPosition, LadderGame, Suite
@@ -26,57 +23,15 @@ PARTS = ("all", "games", "positions")
 
 
 class Player(Protocol):
-    """Whoever is measured; both give a result that JSON can hold."""
+    """Whoever is measured; beside what came out, both give what else is told of it, as JSON can hold it."""
 
-    def position(self, item: FrozenPosition) -> dict[str, Any]:
+    def position(self, item: FrozenPosition) -> tuple[str, dict[str, Any]]:
         """Answer a frozen position."""
         ...
 
-    def game(self, item: LadderGame) -> dict[str, Any]:
+    def game(self, item: LadderGame) -> tuple[Game, dict[str, Any]]:
         """Play a game of the ladder."""
         ...
-
-
-class ByModel:
-    """A language model behind an endpoint."""
-
-    def __init__(self, suite: Suite, caller: Caller) -> None:
-        self.suite, self.caller = suite, caller
-        self.player = ModelPlayer(suite, caller)
-
-    def position(self, item: FrozenPosition) -> dict[str, Any]:
-        """Answer a frozen position."""
-        answers = Answers()
-        answer = self.player.choose(item, answers)
-        return {**answered(item, answer), **self._told(item.id, answers)}
-
-    def game(self, item: LadderGame) -> dict[str, Any]:
-        """Play a game of the ladder."""
-        suite, answers = self.suite, Answers()
-        table = Table(suite.edition, suite.seats, (item.level,), item.seat, suite.mode, item.seed)
-        self.player.play(item.id, table, answers)
-        return {**ended(item, table.game), **self._told(item.id, answers)}
-
-    def _told(self, item: str, answers: Answers) -> dict[str, Any]:
-        cost = self.caller.costs.get(item, Cost())
-        return {"answers": msgspec.to_builtins(answers), "cost": msgspec.to_builtins(cost)}
-
-
-class ByCode:
-    """A bot in a process of its own."""
-
-    def __init__(self, suite: Suite, bot: Any) -> None:
-        self.suite, self.bot = suite, bot
-
-    def position(self, item: FrozenPosition) -> dict[str, Any]:
-        """Answer a frozen position."""
-        answer, conduct = code.choose(item, self.bot)
-        return {**answered(item, answer), "conduct": msgspec.to_builtins(conduct)}
-
-    def game(self, item: LadderGame) -> dict[str, Any]:
-        """Play a game of the ladder."""
-        game, conduct = code.play_game(self.suite, item, self.bot)
-        return {**ended(item, game), "conduct": msgspec.to_builtins(conduct)}
 
 
 def answered(item: FrozenPosition, answer: str) -> dict[str, Any]:
@@ -132,13 +87,13 @@ def evaluate(  # noqa: PLR0913
     if program:
         bot = code.load_code(program)
         try:
-            work_through(items, ByCode(suite, bot), ledger, watch)
+            work_through(items, code.CodePlayer(suite, bot), ledger, watch)
         finally:
             bot.close()
     else:
         assert endpoint is not None
         caller = Caller(endpoint, ledger) if wait is None else Caller(endpoint, ledger, wait)
-        work_through(items, ByModel(suite, caller), ledger, watch)
+        work_through(items, ModelPlayer(suite, caller), ledger, watch)
     changed = [level for level in suite.levels if signature(level) != suite.signatures[level]]
     return make_report(suite, head, ledger.results, perf_counter() - start, changed)
 
@@ -155,6 +110,10 @@ def work_through(items: list[Item], player: Player, ledger: Ledger, watch: Calla
     for done, item in enumerate(items):
         watch(done, len(items))
         if item.id not in ledger.results:
-            result = player.position(item) if isinstance(item, FrozenPosition) else player.game(item)
-            ledger.result(item.id, result)
+            if isinstance(item, FrozenPosition):
+                answer, told = player.position(item)
+                ledger.result(item.id, answered(item, answer) | told)
+            else:
+                game, told = player.game(item)
+                ledger.result(item.id, ended(item, game) | told)
     watch(len(items), len(items))

@@ -1,5 +1,6 @@
 """A suite: games and positions that are frozen by name and hash, so that results of different years compare."""
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -78,14 +79,18 @@ def load_suite(name: str = LATEST) -> Suite:
     return msgspec.json.decode(data, type=Suite)
 
 
+def ladder(levels: Iterable[str], seeds: Iterable[int], seats: int) -> tuple[LadderGame, ...]:
+    """Games against every level, each seed with the player on every seat."""
+    return tuple(
+        LadderGame(f"{level}-{seed}-{seat}", level, seed, seat)
+        for level, seed, seat in product(levels, seeds, range(seats))
+    )
+
+
 def with_seeds(suite: Suite, seeds: int) -> Suite:
     """The suite with a ladder of so many seeds, and its name says so: those that were frozen, and the next ones."""
     frozen = sorted({game.seed for game in suite.games})
     if not frozen or seeds <= len(frozen):
         return suite
-    more = range(frozen[-1] + 1, frozen[0] + seeds)
-    added = (
-        LadderGame(f"{level}-{seed}-{seat}", level, seed, seat)
-        for level, seed, seat in product(suite.levels, more, range(suite.seats))
-    )
+    added = ladder(suite.levels, range(frozen[-1] + 1, frozen[0] + seeds), suite.seats)
     return structs.replace(suite, name=f"{suite.name}{MORE}{seeds}", games=(*suite.games, *added))

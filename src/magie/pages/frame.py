@@ -74,6 +74,11 @@ def body_of(text: PageText, texts: Sequence[PageText]) -> str:
     )
 
 
+def two(*parts: str) -> str:
+    """Parts side by side where there is room."""
+    return '<div class="two">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>"
+
+
 def stylesheet() -> str:
     """The colours of both themes, and the style."""
     light, dark = (css_variables(one) + css_colours(is_dark=one is DARK) for one in (LIGHT, DARK))

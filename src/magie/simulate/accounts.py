@@ -3,11 +3,10 @@
 from time import perf_counter
 
 from magie.bulk.accounts import account
-from magie.bulk.interpreted import Result
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Block, asked_for
+from magie.simulate.games import Block, asked_for, columns_of
 from magie.simulate.study import Study
-from magie.simulate.workforce import AUTO, INTERPRETED, Team, Workforce
+from magie.simulate.workforce import AUTO, INTERPRETED
 
 LUCK = "luck"  # the column with a number for each seat
 
@@ -16,9 +15,7 @@ def play_accounted(study: Study, first: int, count: int) -> Block:
     """Play games of policies without a compiler, and account for their luck."""
     start = perf_counter()
     results, lucks = account(**asked_for(study, first, count))
-    columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
-    columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
-    return Block(first, {**columns, LUCK: list(lucks)}, perf_counter() - start)
+    return Block(first, {**columns_of(results, study), LUCK: list(lucks)}, perf_counter() - start)
 
 
 def check_accounted(study: Study, backend: str, cluster: str | None) -> None:
@@ -27,13 +24,3 @@ def check_accounted(study: Study, backend: str, cluster: str | None) -> None:
         raise InvalidRun("arena/no-account", {"bot": study.programs[0]})
     if cluster is not None or backend not in {AUTO, INTERPRETED}:
         raise InvalidRun("arena/luck-here", {"backend": backend if cluster is None else "cluster"})
-
-
-class Accountants(Workforce):
-    """A workforce that accounts for the luck of the games it plays."""
-
-    def review(self) -> Team:
-        """Who plays the next block."""
-        team = super().review()
-        team.play = play_accounted
-        return team

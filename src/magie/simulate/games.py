@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from magie.bots.protocol.player import Conduct
-from magie.bulk import interpreted, kernel_for, load_gpu
+from magie.bulk import interpreted
 from magie.bulk.interpreted import Result
 from magie.simulate.study import Study
 
@@ -65,21 +65,15 @@ def play_interpreted(
         )
     else:
         results = interpreted.play(**asked_for(study, first, count), listen=listen)
+    return Block(first, columns_of(results, study), perf_counter() - start, conduct=conduct)
+
+
+def columns_of(results: Sequence[Result], study: Study) -> Columns:
+    """Results as games are counted: cash of the seats in play, and no round that was not to be played."""
     columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
-    # As games are counted: cash of the seats in play, and no round that was not to be played.
     columns["cash"] = [list(result.cash[: len(study.bots)]) for result in results]
     columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
-    return Block(first, columns, perf_counter() - start, conduct=conduct)
-
-
-def play_compiled(study: Study, first: int, count: int) -> Block:
-    """Play games at native speed; several threads may at once."""
-    return play_in_bulk(kernel_for(*seating(study)).play, study, first, count)
-
-
-def play_on_gpu(study: Study, first: int, count: int) -> Block:
-    """Play games on a GPU; several threads share it."""
-    return play_in_bulk(load_gpu(*seating(study)).play, study, first, count)
+    return columns
 
 
 def seating(study: Study) -> tuple[Any, list[int]]:
@@ -87,12 +81,12 @@ def seating(study: Study) -> tuple[Any, list[int]]:
     return study.loaded().numbers, study.policies()
 
 
-def play_in_bulk(play: Callable[..., Any], study: Study, first: int, count: int) -> Block:
-    """Play games that come back as NumPy records."""
+def play_in_bulk(load: Callable[..., Any], study: Study, first: int, count: int) -> Block:
+    """Play games that come back as NumPy records, by a kernel of the CPU or of a GPU; several threads may at once."""
     from magie.bulk.records import Told  # needs NumPy
 
     start = perf_counter()
-    records = play(**asked_for(study, first, count))
+    records = load(*seating(study)).play(**asked_for(study, first, count))
     columns = Told(records, len(study.bots), study.round_limit)
     return Block(first, columns, perf_counter() - start)
 

@@ -40,13 +40,17 @@ def share_of(count: int, games: int) -> Share:
     """A share of games; nothing is known without any."""
     if games == 0:
         return Share(0.0, 0.0, 1.0)
-    share = count / games
+    return wilson(count / games, games)
+
+
+def wilson(share: float, games: float) -> Share:
+    """A share of so many games with Wilson's interval."""
     centre = share + Z * Z / (2 * games)
     reach = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     scale = 1 + Z * Z / games
-    low = 0.0 if count == 0 else (centre - reach) / scale
-    high = 1.0 if count == games else (centre + reach) / scale
-    return Share(share, low, high)
+    low = 0.0 if share == 0 else (centre - reach) / scale
+    high = 1.0 if share == 1 else (centre + reach) / scale
+    return Share(share, max(0.0, low), min(1.0, high))
 
 
 def mean_of(total: int, squares: int, games: int) -> Mean:

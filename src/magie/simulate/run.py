@@ -19,7 +19,7 @@ from magie.simulate.games import GAMES, Block
 from magie.simulate.report import Effort, Report, make_report
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
-from magie.simulate.workforce import AUTO, Task, Workforce, backend_for, usual_threads
+from magie.simulate.workforce import AUTO, Task, Workforce, backend_for, check_counts, usual_threads
 
 Sums = dict[str, Any]  # by the fields of `SUMS`: a number, or a list of numbers
 PAUSE = 0.1  # seconds between looks at whether to stop
@@ -79,10 +79,7 @@ def run(  # noqa: PLR0913
         NoGpu: the backend `gpu` where there is none, or without what it takes.
         BotFault: a bot of a user's own that breaks the rules.
     """
-    if games < 1:
-        raise InvalidRun("simulate/bad-games", {"games": games})
-    if threads is not None and threads < 1:
-        raise InvalidRun("simulate/bad-threads", {"threads": threads})
+    check_counts(games, threads)
     if resume and out is None:
         raise InvalidRun("simulate/nothing-to-resume")
     tally = Tally()
@@ -95,10 +92,17 @@ def run(  # noqa: PLR0913
         backend = backend_for(study, backend, cluster)
         workforce: Workforce | Cluster
         if cluster is None:
-            workforce = Workforce(backend, threads or usual_threads(), tell, details, games - tally.games, [study])
+            left = games - tally.games
+            workforce = Workforce(backend, threads or usual_threads(), tell, details, games=left, studies=[study])
         else:
             workforce = Cluster(cluster, backend, threads, tell, details)
-        effort = play_on(study, games, tally, workforce, keep, watch)
+
+        def take(block: Block) -> int:
+            rolls = tally.add(block.columns)
+            keep(block)
+            return rolls
+
+        effort = play_on(study, tally.games, games, workforce, take, watch)
     return Run(study, games, tally, effort)
 
 
@@ -119,24 +123,27 @@ def tables_of(
 
 
 def play_on(
-    study: Study,
+    study: Any,
+    first: int,
     games: int,
-    tally: Tally,
     workforce: Workforce | Cluster,
-    keep: Callable[[Block], None],
+    take: Callable[[Any], int],
     watch: Callable[[Progress], None],
 ) -> Effort:
-    """Play what is missing."""
+    """Play games `first` to `games` - 1; `take` counts the games of a block, and gives the number of their rolls.
+
+    The workforce hands the study through as it is: several of them where games are watched side by side.
+    """
     rolls, seconds = 0, 0.0
     played: dict[str, int] = {}
     start, loading = perf_counter(), workforce.loading
-    with ended_programs(), closing(workforce), closing(blocks(study, tally.games, games, workforce)) as arriving:
+    with ended_programs(), closing(workforce), closing(blocks(study, first, games, workforce)) as arriving:
         for backend, block in arriving:
-            rolls += tally.add(block.columns)
-            keep(block)
+            rolls += take(block)
+            first += block.games
             seconds = perf_counter() - start
             played[backend] = played.get(backend, 0) + block.games
-            watch(Progress(tally.games, rolls, backend))
+            watch(Progress(first, rolls, backend))
     return Effort(seconds, loading, rolls, workforce.threads, played, workforce.hosts)
 
 

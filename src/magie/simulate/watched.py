@@ -5,22 +5,28 @@ Memory does not grow with the games: sums are added up block by block; pairs of 
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from functools import partial
 from time import perf_counter
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from magie.bots.protocol.seated import ended_programs
 from magie.bulk import interpreted, kernel_for, load_gpu
-from magie.bulk.interpreted import Result
 from magie.bulk.programs import watch_programs
 from magie.bulk.special.facts import WATCHING as WATCHED
-from magie.simulate.errors import InvalidRun
-from magie.simulate.games import Columns, asked_for, games_in, seating
-from magie.simulate.report import Effort
-from magie.simulate.run import Progress, Run, Sums, blocks
+from magie.simulate.games import Columns, asked_for, columns_of, games_in, seating
+from magie.simulate.run import Progress, Run, Sums, play_on
 from magie.simulate.study import Study
 from magie.simulate.tally import Tally
-from magie.simulate.workforce import AUTO, COMPILED, GPU, INTERPRETED, Team, Workforce, backend_for, usual_threads
+from magie.simulate.workforce import (
+    AUTO,
+    COMPILED,
+    GPU,
+    INTERPRETED,
+    Workforce,
+    backend_for,
+    check_backend,
+    check_counts,
+    usual_threads,
+)
 
 PAIRED = ("rounds", "rolls", "bankruptcies", "money")
 
@@ -61,24 +67,12 @@ def watch_interpreted(studies: tuple[Study, ...], first: int, count: int) -> Wat
             )
         else:
             results, sums = interpreted.watch(**asked_for(study, first, count))
-        columns = {name: [getattr(result, name) for result in results] for name in Result._fields}
-        columns["rounds"] = [min(result.rounds, study.round_limit) for result in results]
-        parts.append(Part(columns, sums))
+        parts.append(Part(columns_of(results, study), sums))
     return WatchedBlock(first, tuple(parts), perf_counter() - start)
 
 
-def watch_compiled(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
-    """Watch games at native speed; several threads may at once."""
-    return watch_in_bulk(kernel_for, studies, first, count)
-
-
-def watch_on_gpu(studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
-    """Watch games on a GPU; several threads share it."""
-    return watch_in_bulk(load_gpu, studies, first, count)
-
-
 def watch_in_bulk(load: Callable[..., Any], studies: tuple[Study, ...], first: int, count: int) -> WatchedBlock:
-    """Watch games that come back as NumPy records."""
+    """Watch games that come back as NumPy records, by a kernel of the CPU or of a GPU; threads may at once."""
     from magie.bulk.records import Told, columns  # needs NumPy
 
     start = perf_counter()
@@ -92,22 +86,9 @@ def watch_in_bulk(load: Callable[..., Any], studies: tuple[Study, ...], first: i
 
 WATCHING: dict[str, Callable[..., WatchedBlock]] = {
     INTERPRETED: watch_interpreted,
-    COMPILED: watch_compiled,
-    GPU: watch_on_gpu,
+    COMPILED: partial(watch_in_bulk, kernel_for),
+    GPU: partial(watch_in_bulk, load_gpu),
 }
-BACKENDS = (AUTO, *WATCHING)
-
-
-class Watchers(Workforce):
-    """A workforce that watches the games it plays."""
-
-    use = WATCHED
-
-    def review(self) -> Team:
-        """Who watches the next block."""
-        team = super().review()
-        team.play = WATCHING[team.backend]
-        return team
 
 
 class Pairs:
@@ -153,38 +134,25 @@ def watch(
         NoGpu: the backend `gpu` where there is none, or without what it takes.
         BotFault: a bot of a user's own that breaks the rules.
     """
-    if backend not in BACKENDS:
-        raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})
-    if games < 1:
-        raise InvalidRun("simulate/bad-games", {"games": games})
-    if threads is not None and threads < 1:
-        raise InvalidRun("simulate/bad-threads", {"threads": threads})
+    check_backend(backend)
+    check_counts(games, threads)
     backend = backend_for(studies[0], backend)
     tallies = [Tally() for _ in studies]
     sums: list[Sums] = [{} for _ in studies]
     pairs = Pairs(len(studies[0].bots))
-    seconds, rolls, done = 0.0, 0, 0
-    counted: Counter[str] = Counter()
-    workforce = Watchers(backend, threads or usual_threads(), tell, games=games, studies=studies)
-    start = perf_counter()
-    # The workforce hands a block's work through as it is: several studies where a plain run has one.
-    with (
-        ended_programs(),
-        closing(workforce),
-        closing(blocks(cast(Any, tuple(studies)), 0, games, workforce)) as arriving,
-    ):
-        for backend_used, arrived in arriving:
-            block = cast(WatchedBlock, arrived)
-            for tally, total, part in zip(tallies, sums, block.parts, strict=True):
-                rolls += tally.add(part.columns)
-                add_sums(total, part.sums)
-            if len(block.parts) == 2:
-                pairs.add(block.parts[0].columns, block.parts[1].columns)
-            done += block.games
-            seconds = perf_counter() - start
-            counted[backend_used] += block.games
-            hear(Progress(done, rolls, backend_used))
-    effort = Effort(seconds, workforce.loading, rolls, workforce.threads, dict(counted))
+
+    def take(block: WatchedBlock) -> int:
+        rolls = 0
+        for tally, total, part in zip(tallies, sums, block.parts, strict=True):
+            rolls += tally.add(part.columns)
+            add_sums(total, part.sums)
+        if len(block.parts) == 2:
+            pairs.add(block.parts[0].columns, block.parts[1].columns)
+        return rolls
+
+    threads = threads or usual_threads()
+    workforce = Workforce(backend, threads, tell, games=games, studies=studies, plays=WATCHING, use=WATCHED)
+    effort = play_on(tuple(studies), 0, games, workforce, take, hear)
     seen = [
         Run(study, games, tally, effort, total) for study, tally, total in zip(studies, tallies, sums, strict=True)
     ]

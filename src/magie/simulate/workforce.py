@@ -11,7 +11,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
@@ -24,17 +24,10 @@ from magie.bulk import CompilerMissing, NoGpu, kernel_for, load_gpu
 from magie.bulk.choosing import is_kernel_ready, is_worth_a_table
 from magie.bulk.gpu.loading import is_gpu_ready
 from magie.bulk.loading import has_compiler, is_plain
-from magie.bulk.special.facts import PLAYING
+from magie.bulk.special.facts import PLAYING, Use
 from magie.simulate.details import play_told
 from magie.simulate.errors import InvalidRun
-from magie.simulate.games import (
-    Block,
-    leave_interrupts_to_the_parent,
-    play_compiled,
-    play_interpreted,
-    play_on_gpu,
-    seating,
-)
+from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_in_bulk, play_interpreted, seating
 from magie.simulate.study import Study
 
 AUTO, INTERPRETED, COMPILED, GPU = "auto", "interpreted", "compiled", "gpu"
@@ -45,6 +38,13 @@ LARGEST_BLOCK = 8192  # games; bounds the memory of blocks that wait
 GPU_BLOCK = 1 << 22  # games; waves want many under way, and 800 MB of results are as much as suits
 GPU_BLOCKS = 2  # that share a GPU: the second fills it while the last games of the first end
 WORTH_A_GPU = 200_000  # games; fewer are done on the cores before a GPU's longest game is
+
+# How a block is played on each backend.
+PLAYS: dict[str, Callable[..., Any]] = {
+    INTERPRETED: play_interpreted,
+    COMPILED: partial(play_in_bulk, kernel_for),
+    GPU: partial(play_in_bulk, load_gpu),
+}
 
 # What a workforce tells: a word for each thing that happens.
 NO_COMPILER, COMPILING, SWITCHED, COMPILER_FAILED = "no-compiler", "compiling", "switched", "compiler-failed"
@@ -137,25 +137,30 @@ def interrupts_held() -> Iterator[None]:
 
 
 class Workforce:
-    """Chooses the team for the next block."""
+    """Chooses the team for the next block; `plays` say how it plays, `use` what compiled kernels are for."""
 
     hosts = 1  # this machine
-    use = PLAYING  # what compiled kernels are for
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         backend: str,
         threads: int,
         tell: Callable[[str], None],
         details: Collection[str] = (),
+        *,
         games: int = 0,
         studies: Sequence[Study] = (),
+        plays: Mapping[str, Callable[..., Any]] = PLAYS,
+        use: Use = PLAYING,
     ) -> None:
         check_backend(backend, details)
+        self.plays = dict(plays)
+        if details:
+            self.plays[INTERPRETED] = partial(play_told, details=details)
+        self.use = use
         self.games = games
         self.studies = studies
         self.backend = INTERPRETED if details else backend
-        self.play = partial(play_told, details=details) if details else play_interpreted
         self.threads = threads
         self.tell = tell
         self.loading = 0.0
@@ -166,7 +171,7 @@ class Workforce:
         elif backend == GPU:
             self._take_gpu()
         else:
-            self.teams.append(Team(INTERPRETED, Here(), self.play, 1))
+            self._take(INTERPRETED, Here(), 1)
         self.start = perf_counter()
 
     def load(self) -> None:
@@ -260,11 +265,11 @@ class Workforce:
             self.tell(PLAIN_COMPILE)
         if any(is_worth_a_table(*seating(study), self.use, self.games) for study in self.studies):
             self._start_the_compiler()  # blocks are played by the table's own kernel as soon as it is there
-        self.teams.append(Team(COMPILED, ThreadPoolExecutor(self.threads, "magie"), play_compiled, 16))
+        self._take(COMPILED, ThreadPoolExecutor(self.threads, "magie"), 16)
 
     def _take_gpu(self) -> None:
         self._load(self.load_gpu)
-        self.teams.append(Team(GPU, ThreadPoolExecutor(GPU_BLOCKS, "magie"), play_on_gpu, GPU_BLOCK // 4, GPU_BLOCK))
+        self._take(GPU, ThreadPoolExecutor(GPU_BLOCKS, "magie"), GPU_BLOCK // 4, GPU_BLOCK)
 
     def _load(self, load_kernel: Callable[[], Any]) -> None:
         start = perf_counter()
@@ -280,10 +285,21 @@ class Workforce:
             # Started afresh: a fork would copy locks that other threads hold.
             context = multiprocessing.get_context("spawn")
             workers = ProcessPoolExecutor(self.threads, context, leave_interrupts_to_the_parent)
-        self.teams.append(Team(INTERPRETED, workers, self.play, self.team.size))
+        self._take(INTERPRETED, workers, self.team.size)
+
+    def _take(self, backend: str, executor: Executor, size: int, largest: int | None = None) -> None:
+        self.teams.append(Team(backend, executor, self.plays[backend], size, largest))
 
 
-def check_backend(backend: str, details: Collection[str]) -> None:
+def check_counts(games: int, threads: int | None) -> None:
+    """Refuse less than one game, and less than one thread."""
+    if games < 1:
+        raise InvalidRun("simulate/bad-games", {"games": games})
+    if threads is not None and threads < 1:
+        raise InvalidRun("simulate/bad-threads", {"threads": threads})
+
+
+def check_backend(backend: str, details: Collection[str] = ()) -> None:
     """Refuse a backend that there is not, or that cannot tell details: compiled rules emit no events."""
     if backend not in BACKENDS:
         raise InvalidRun("simulate/unknown-backend", {"backend": backend, "possible": BACKENDS})

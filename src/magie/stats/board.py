@@ -166,12 +166,9 @@ class Drawing:
 
     def text(self, x: float, y: float, words: str, size: float, *, serif: bool = False, bold: bool = False) -> str:
         """A line of text around a point."""
-        face = f' font-family="{escape(SERIF)}" font-weight="600"' if serif else ""
-        weight = ' font-weight="600"' if bold else ""
-        return (
-            f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-size="{size:g}" '
-            f'fill="{self.palette.ink}"{face}{weight}>{escape(words)}</text>'
-        )
+        face = f'font-family="{escape(SERIF)}" ' if serif else ""
+        weight = 'font-weight="600"' if serif or bold else ""
+        return text(x, y, words, f"{size:g}", self.palette.ink, face + weight)
 
     def gradient(self) -> str:
         """The scale of the heat, from cool to warm."""
@@ -214,6 +211,12 @@ class Drawing:
             + self.text(left + width - 20, scale_y + 38 * unit + 8, high, 13 * unit + 3, bold=True)
             + self.text(middle, scale_y + 38 * unit + 8, self.words("heat-scale"), 12 * unit + 2.5)
         )
+
+
+def text(x: float, y: float, words: str, size: str, fill: str, more: str = "") -> str:
+    """A line of text around a point."""
+    place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-size="{size}" fill="{fill}"'
+    return f"<text {place}{more and ' '}{more}>{escape(words)}</text>"
 
 
 def rect(cell: Cell, fill: str, more: str = "") -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from magie.editions import parse_switches
 from magie.simulate.errors import InvalidRun
-from magie.simulate.intervals import Mean, difference_of, mean_of
+from magie.simulate.intervals import Mean, Share, astuple, difference_of, mean_of
 from magie.simulate.study import Study, new_study
 from magie.simulate.watched import Pairs
 from magie.stats.figures import Figures
@@ -79,14 +79,7 @@ def compare(one: Figures, other: Figures, pairs: Pairs, changes: Sequence[str]) 
     landings.append(unpaired("jail-share", None, one.jail.share, other.jail.share))
     landings.append(unpaired("jail-turn-share", None, one.jail.turn_share, other.jail.turn_share))
     wins = [
-        Difference(
-            "first-group-wins",
-            a.group,
-            a.first_share.share,
-            b.first_share.share,
-            difference_of(a.first_share, b.first_share),
-            is_paired=False,
-        )
+        unpaired("first-group-wins", a.group, a.first_share, b.first_share)
         for a, b in zip(one.group_wins, other.group_wins, strict=True)
         if a.first and b.first
     ]
@@ -112,6 +105,7 @@ def whole_games(one: Figures, other: Figures, pairs: Pairs) -> list[Difference]:
     ]
 
 
-def unpaired(figure: str, about: str | None, one: Mean, other: Mean) -> Difference:
+def unpaired(figure: str, about: str | None, one: Mean | Share, other: Mean | Share) -> Difference:
     """A figure of watched moments on both sides."""
-    return Difference(figure, about, one.mean, other.mean, difference_of(one, other), is_paired=False)
+    (a, *_), (b, *_) = astuple(one), astuple(other)
+    return Difference(figure, about, a, b, difference_of(one, other), is_paired=False)

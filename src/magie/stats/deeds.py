@@ -87,29 +87,26 @@ def cost_of(deed: PrintedDeed, level: int) -> int:
     return deed.price + next((built.cost for built in deed.levels if built.level == level), 0)
 
 
+def ratio(sums: Sums, above: str, below: str, games: int, at: int = 0, prefix: str = "") -> Mean:
+    """The ratio of two sums, at one place of those that are lists."""
+
+    def of(name: str) -> int:
+        found = sums[prefix + name]
+        return int(found[at] if isinstance(found, list) else found)
+
+    squares = of(f"{above}_squared"), of(f"{above}_x_{below}"), of(f"{below}_squared")
+    return ratio_of(of(above), of(below), squares, games)
+
+
 def deed_figures(edition: Edition, sums: Sums, games: int, deed: PrintedDeed) -> DeedFigures:
     """What a deed brings in."""
-    space = edition.spaces[deed.space].number
-    landings = ratio_of(
-        sums["visits"][space],
-        sums["turns"],
-        (sums["visits_squared"][space], sums["visits_x_turns"][space], sums["turns_squared"]),
-        games,
-    )
+    landings = ratio(sums, "visits", "turns", games, edition.spaces[deed.space].number)
     levels = []
     for kind, count, column, level in columns_of(edition, edition.groups[deed.group]):
         rent = printed_rent(edition, deed, kind, count, level)
         cell = deed.number * COLUMNS + column
-        levels.append(
-            new_level(
-                (kind, count),
-                cost_of(deed, level),
-                rent,
-                scaled(landings, rent),
-                received(sums, "", cell, games, 1),
-                sums["seen"][cell],
-            )
-        )
+        got, turns = received(sums, "", cell, games, 1), sums["seen"][cell]
+        levels.append(new_level((kind, count), cost_of(deed, level), rent, scaled(landings, rent), got, turns))
     return DeedFigures(
         deed=deed.id,
         name=edition.names["deed"][deed.number],
@@ -130,16 +127,10 @@ def group_figures(edition: Edition, sums: Sums, games: int, group: PrintedGroup)
         held = deeds[: count or len(deeds)] if kind in {"held", "depot"} else deeds
         rents = [printed_rent(edition, deed, kind, count, level) for deed in held]
         cell = group.number * COLUMNS + column
-        levels.append(
-            new_level(
-                (kind, count),
-                sum(cost_of(deed, level) for deed in held),
-                sum(rents),
-                expected_together(edition, sums, games, group, rents),
-                received(sums, "group_", cell, games, len(held)),
-                sums["group_seen"][cell],
-            )
-        )
+        cost = sum(cost_of(deed, level) for deed in held)
+        expected = expected_together(edition, sums, games, group, rents)
+        got, turns = received(sums, "group_", cell, games, len(held)), sums["group_seen"][cell]
+        levels.append(new_level((kind, count), cost, sum(rents), expected, got, turns))
     return GroupFigures(
         group=group.id,
         name=edition.names["group"][group.number],
@@ -189,24 +180,13 @@ def received(sums: Sums, prefix: str, cell: int, games: int, deeds: int) -> Mean
     """Rents received for each turn of an opponent on so many deeds; None where there was no such turn."""
     if sums[f"{prefix}seen"][cell] == 0:
         return None
-    squares = (
-        sums[f"{prefix}rent_squared"][cell],
-        sums[f"{prefix}rent_x_seen"][cell],
-        sums[f"{prefix}seen_squared"][cell],
-    )
-    return scaled(ratio_of(sums[f"{prefix}rent"][cell], sums[f"{prefix}seen"][cell], squares, games), deeds)
+    return scaled(ratio(sums, "rent", "seen", games, cell, prefix), deeds)
 
 
 def money_of(sums: Sums, prefix: str, number: int, games: int) -> dict[str, Mean]:
     """Rents received and money put in, as means of a game, and their ratio."""
-    income, cost = sums[f"{prefix}income"][number], sums[f"{prefix}cost"][number]
-    squares = (
-        sums[f"{prefix}income_squared"][number],
-        sums[f"{prefix}income_x_cost"][number],
-        sums[f"{prefix}cost_squared"][number],
-    )
-    return {
-        "income": mean_of(income, squares[0], games),
-        "cost": mean_of(cost, squares[2], games),
-        "earned": ratio_of(income, cost, squares, games),
+    means = {
+        name: mean_of(sums[f"{prefix}{name}"][number], sums[f"{prefix}{name}_squared"][number], games)
+        for name in ("income", "cost")
     }
+    return {**means, "earned": ratio(sums, "income", "cost", games, number, prefix)}

@@ -9,12 +9,12 @@ from magie.bulk.watch_fields import BINS, EVERY_ROUND, FINE, PARTIES, RANKS, STO
 from magie.editions import Edition
 from magie.editions.printed import PrintedGroup, PrintedSpace
 from magie.editions.values import Text
-from magie.simulate.intervals import Mean, Share, mean_of, quantile, ratio_of, share_of
+from magie.simulate.intervals import Mean, Share, mean_of, quantile, share_of
 from magie.simulate.report import Report
 from magie.simulate.run import Run, Sums
 from magie.simulate.study import Study
 from magie.simulate.watched import Pairs, watch
-from magie.stats.deeds import DeedFigures, GroupFigures, deed_figures, group_figures
+from magie.stats.deeds import DeedFigures, GroupFigures, deed_figures, group_figures, ratio
 
 
 class SpaceFigures(msgspec.Struct, frozen=True):
@@ -121,12 +121,6 @@ def spaces_once(edition: Edition) -> Iterator[PrintedSpace]:
             yield space
 
 
-def rate(sums: Sums, stop: int, by: str, games: int) -> Mean:
-    """How often tokens come to a space, by landing or by turn."""
-    squares = (sums["visits_squared"][stop], sums[f"visits_x_{by}"][stop], sums[f"{by}_squared"])
-    return ratio_of(sums["visits"][stop], sums[by], squares, games)
-
-
 def space_figures(edition: Edition, sums: Sums, games: int, space: PrintedSpace) -> SpaceFigures:
     """How often a space is landed on."""
     return SpaceFigures(
@@ -134,21 +128,20 @@ def space_figures(edition: Edition, sums: Sums, games: int, space: PrintedSpace)
         edition.names["space"][space.number],
         None if space.deed is None else edition.deeds[space.deed].group,
         sums["visits"][space.number],
-        rate(sums, space.number, "landings", games),
-        rate(sums, space.number, "turns", games),
+        ratio(sums, "visits", "landings", games, space.number),
+        ratio(sums, "visits", "turns", games, space.number),
     )
 
 
 def jail_figures(sums: Sums, games: int) -> JailFigures:
     """How often tokens go to Jail, and stay."""
     sent = sums["visits"][STOPS - 1]
-    squares = (sums["jail_turns_squared"], sums["jail_turns_x_turns"], sums["turns_squared"])
     return JailFigures(
         sent,
-        rate(sums, STOPS - 1, "landings", games),
+        ratio(sums, "visits", "landings", games, STOPS - 1),
         mean_of(sent, sums["visits_squared"][STOPS - 1], games),
         sums["jail_turns"],
-        ratio_of(sums["jail_turns"], sums["turns"], squares, games),
+        ratio(sums, "jail_turns", "turns", games),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from magie.pages.frame import PageText, page
+from magie.pages.frame import PageText, page, two
 from magie.pages.palette import LIGHT, THEMED, themed
 from magie.simulate.intervals import Mean, astuple
 from magie.stats.board import board_svg
@@ -67,7 +67,7 @@ class Page:
         rounds, rounds_interval = words.mean_parts(run.rounds)
         jail, jail_interval = words.share_parts(self.figures.jail.turn_share)
         return [
-            (words.whole(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
+            (words.number(self.figures.games), words("card-games"), words("card-rolls", rolls=run.rolls)),
             (rounds, words("card-rounds"), rounds_interval),
             (share, words("card-hottest", space=self.space_names[hottest.space]), interval),
             (jail, words("card-jail"), jail_interval),
@@ -75,16 +75,16 @@ class Page:
 
     def sections(self) -> list[tuple[str, str, str]]:
         """Every section of a study."""
-        board = themed_board(self.figures, self.words)
+        board = board_svg(self.figures, self.words, THEMED)
         return [
             self.section("heat", f'<div class="board" tabindex="0">{board}</div>'),
-            self.section("landings", self.two(self.picture("landings"), self.jail()) + self.space_table()),
-            self.section("payback", self.two(self.picture("payback"), self.level_table()) + self.deed_levels()),
-            self.section("rents", self.two(self.picture("rents"), self.picture("earned")) + self.deed_table()),
-            self.section("wins", self.two(self.picture("wins"), self.win_table())),
-            self.section("fortunes", self.two(self.picture("fortunes"), self.fortune_table())),
-            self.section("length", self.two(self.picture("length"), self.length_table())),
-            self.section("seats", self.two(self.picture("seats"), self.seat_table())),
+            self.section("landings", two(self.picture("landings"), self.jail()) + self.space_table()),
+            self.section("payback", two(self.picture("payback"), self.level_table()) + self.deed_levels()),
+            self.section("rents", two(self.picture("rents"), self.picture("earned")) + self.deed_table()),
+            self.section("wins", two(self.picture("wins"), self.win_table())),
+            self.section("fortunes", two(self.picture("fortunes"), self.fortune_table())),
+            self.section("length", two(self.picture("length"), self.length_table())),
+            self.section("seats", two(self.picture("seats"), self.seat_table())),
         ]
 
     def section(self, name: str, body: str) -> tuple[str, str, str]:
@@ -92,10 +92,6 @@ class Page:
         words = self.words
         told = words(f"{name}-text", seats=len(self.figures.study.bots), limit=self.figures.study.round_limit)
         return name, words(f"{name}-title"), f"<p>{escape(told)}</p>{body}"
-
-    def two(self, *parts: str) -> str:
-        """Parts side by side where there is room."""
-        return '<div class="two">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>"
 
     def picture(self, name: str) -> str:
         """A chart, in the colours of the page."""
@@ -136,7 +132,7 @@ class Page:
         rows = [
             (
                 self.space_names[space.space],
-                words.whole(space.landings),
+                words.number(space.landings),
                 words.share_parts(space.share),
                 words.number(space.per_turn.mean, 4),
             )
@@ -169,8 +165,8 @@ class Page:
         heads = self.heads("deed", "level", "cost", "rent", "expected", "turns", "received", "seen")
         rows = [
             (name, words.level(level), words.money(level.cost), words.money(level.rent),
-             words.number(level.expected.mean, 2), self.turns(level.payback), self.received(level.received),
-             words.whole(level.turns))
+             words.number(level.expected.mean, 2), self.mean(level.payback), self.mean(level.received, 2),
+             words.number(level.turns))
             for name, levels in self.levels()
             for level in levels
         ]  # fmt: skip
@@ -182,13 +178,9 @@ class Page:
         groups = [(group.name.in_language(language), group.levels) for group in self.figures.groups]
         return groups + [(deed.name.in_language(language), deed.levels) for deed in self.figures.deeds]
 
-    def turns(self, payback: Mean | None) -> Cell:
-        """Turns to pay back with their interval."""
-        return NONE if payback is None else self.words.mean_parts(payback)
-
-    def received(self, mean: Mean | None) -> Cell:
-        """Rents received for each turn of an opponent."""
-        return NONE if mean is None else self.words.mean_parts(mean, 2)
+    def mean(self, mean: Mean | None, digits: int = 1) -> Cell:
+        """A mean with its interval, where there is one."""
+        return NONE if mean is None else self.words.mean_parts(mean, digits)
 
     def deed_table(self) -> str:
         """Rents against cost, deed by deed."""
@@ -205,7 +197,7 @@ class Page:
         """Wins by group."""
         words = self.words
         rows = [
-            (group.name.in_language(words.language), words.whole(group.first),
+            (group.name.in_language(words.language), words.number(group.first),
              words.share_parts(group.first_share) if group.first else NONE,
              words.share_parts(group.any_time_share) if group.any_time else NONE)
             for group in sorted(self.figures.group_wins, key=lambda group: -(group.first_wins / (group.first or 1)))
@@ -218,7 +210,7 @@ class Page:
         """Net worth at some rounds."""
         words = self.words
         rows = [
-            (words.whole(point.round), words.whole(point.games), *(words.money(value) for value in point.winners),
+            (words.number(point.round), words.number(point.games), *(words.money(value) for value in point.winners),
              words.money(point.others[1]))
             for point in shown(self.figures)
             if point.round in ROUNDS
@@ -231,7 +223,7 @@ class Page:
         words, run = self.words, self.figures.run
         rows: list[tuple[Cell, ...]] = [
             (words(f"length-{name}"), words.mean_parts(spread),
-             *map(words.whole, (spread.p5, spread.median, spread.p95, spread.most)))
+             *map(words.number, (spread.p5, spread.median, spread.p95, spread.most)))
             for name, spread in (("rounds", run.rounds), ("rolls", run.rolls_per_game))
         ]  # fmt: skip
         share, interval = words.share_parts(run.limit_share)
@@ -243,7 +235,7 @@ class Page:
         """Wins by seat."""
         words = self.words
         rows = [
-            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.whole(seat.wins), words.share_parts(seat.share))
+            (words("seat", seat=seat.seat + 1, bot=seat.bot), words.number(seat.wins), words.share_parts(seat.share))
             for seat in self.figures.run.seats
         ]
         return self.table(self.heads("seat", "won", "share"), rows)
@@ -254,10 +246,10 @@ class Page:
         changed = ", ".join(comparison.changed)
         told = words("compare-text", changed=changed, games=comparison.games)
         heads = self.heads("figure", "one", "other", "difference", "clear")
-        boards = self.two(
+        boards = two(
             *(
                 f"<h3>{escape(words(key, changed=changed))}</h3>"
-                f'<div class="board">{themed_board(figures, words, prefix)}</div>'
+                f'<div class="board">{board_svg(figures, words, THEMED, prefix)}</div>'
                 for key, figures, prefix in (("side-one", self.figures, "one"), ("side-other", other, "other"))
             )
         )
@@ -276,8 +268,8 @@ class Page:
             table = self.table(
                 heads, [self.difference(row) for row in rows], words("all-differences", count=len(rows))
             )
-            parts[key] = f"<h3>{escape(words(f'compare-{key}'))}</h3>{figure(chart, words)}{table}"
-        body.append(self.two(parts["landings"], parts["wins"] + parts["earned"]))
+            parts[key] = f"<h3>{escape(words(f'compare-{key}'))}</h3>{chart}{table}"
+        body.append(two(parts["landings"], parts["wins"] + parts["earned"]))
         return "compare", words("compare-title", changed=changed), "".join([*body, boards])
 
     def difference(self, row: Difference) -> tuple[Cell, ...]:
@@ -292,7 +284,7 @@ class Page:
         )
         mean, low, high = (words.number(scale * value, digits) for value in astuple(row.difference))
         clear = words("clear" if row.is_clear else "unclear")
-        return self.difference_name(row), one, other, (mean, words("range", low=low, high=high)), clear
+        return self.difference_name(row), one, other, (mean, words.range(low, high)), clear
 
     def difference_name(self, row: Difference) -> str:
         """What a compared figure is called."""
@@ -323,17 +315,8 @@ def is_share_figure(row: Difference) -> bool:
 
 
 def difference_chart(rows: Sequence[tuple[str, Difference]], words: Words, key: str) -> str:
-    """Differences with their intervals around zero."""
+    """Differences with their intervals around zero, as a figure."""
     chosen = [Dot(name, *astuple(row.difference), LIGHT.alarm if row.is_clear else LIGHT.line) for name, row in rows]
     form = {"earned": "+.2f", "landings": "+.2%"}.get(key, "+.0%")
-    return dots(chosen, Axis(words("axis-difference"), form), words, reference=0.0)
-
-
-def figure(svg: str, words: Words) -> str:
-    """A chart of differences."""
+    svg = dots(chosen, Axis(words("axis-difference"), form), words, reference=0.0)
     return f"<figure>{themed(svg)}<figcaption>{escape(words('difference-note'))}</figcaption></figure>"
-
-
-def themed_board(figures: Figures, words: Words, prefix: str = "band") -> str:
-    """The board in the colours of the page."""
-    return board_svg(figures, words, THEMED, prefix)

@@ -5,7 +5,7 @@ from html import escape
 from magie.editions.printed import PrintedSpace
 from magie.game import Game
 from magie.pages.palette import LIGHT, SANS, SERIF
-from magie.stats.board import GROUP_COLOURS, SIZES, fitted, rect, strip
+from magie.stats.board import GROUP_COLOURS, SIZES, fitted, rect, strip, text
 from magie.stats.geometry import BOTTOM, BOX, MARGIN, SIDE, Cell, cells_of, stage_of
 
 # One colour for each of twelve seats, apart from each other also for eyes that see few.
@@ -112,8 +112,4 @@ def _middle(game: Game) -> str:
 
 
 def _text(x: float, y: float, words: str, size: float, fill: str = LIGHT.ink, family: str = "") -> str:
-    face = f' font-family="{escape(family)}"' if family else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-size="{size:.1f}" fill="{fill}"{face}>'
-        f"{escape(words)}</text>"
-    )
+    return text(x, y, words, f"{size:.1f}", fill, f'font-family="{escape(family)}"' if family else "")

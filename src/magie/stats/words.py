@@ -3,10 +3,9 @@
 from math import floor, log10
 from typing import Any
 
-from magie.language.catalogue import catalogue
-from magie.language.cldr import number_marks, write_decimal, write_number
-from magie.language.icu import Value
+from magie.language.cldr import number_marks
 from magie.language.naming import Naming
+from magie.pages import words as pages
 from magie.simulate.intervals import Mean, Share, astuple
 from magie.simulate.study import Study
 from magie.stats.deeds import Level
@@ -16,35 +15,24 @@ MINUS = "\N{MINUS SIGN}"
 MOST_DIGITS = 4
 
 
-class Words:
+class Words(pages.Words):
     """Says what a report says: `words("heat-title")` is the message `stats.heat-title`."""
+
+    area = "stats"
 
     def __init__(self, language: str, figures: Figures) -> None:
         """Raises `LanguageError` for a language without messages."""
-        self.language = language
-        self.messages = catalogue(language)
+        super().__init__(language)
         self.naming = Naming(figures.study.loaded(), language)
-
-    def __call__(self, key: str, **values: Value) -> str:
-        """A message in words."""
-        return self.messages.say(f"stats.{key}", values)
 
     def number(self, number: float, digits: int = 0) -> str:
         """A number, with a true minus sign."""
-        return write_decimal(self.language, number, digits).replace("-", MINUS)
-
-    def whole(self, number: int) -> str:
-        """A whole number."""
-        return write_number(self.language, number)
-
-    def percent(self, share: float, digits: int) -> str:
-        """A share in percent."""
-        return self("percent", number=self.number(100 * share, digits))
+        return super().number(number, digits).replace("-", MINUS)
 
     def format_locale(self) -> dict[str, Any]:
         """How the axes of charts write numbers, as d3-format has it."""
         decimal, thousands = number_marks(self.language)
-        percent = self("percent", number="")
+        percent = self.say("cli.percent", number="")
         return {
             "decimal": decimal, "thousands": thousands, "grouping": [3], "currency": ["", ""], "percent": percent,
         }  # fmt: skip
@@ -53,14 +41,12 @@ class Words:
         """A share, and its interval, with as many digits as the interval supports."""
         share, low, high = astuple(figure)
         digits = digits_of(100 * (high - low) / 2, most)
-        return self.percent(share, digits), self(
-            "range", low=self.number(100 * low, digits), high=self.percent(high, digits)
-        )
+        return self.percent(share, digits), self.percents(low, high, digits)
 
     def mean_parts(self, figure: Mean, digits: int = 1) -> tuple[str, str]:
         """A mean, and its interval."""
         mean, low, high = (self.number(number, digits) for number in astuple(figure))
-        return mean, self("range", low=low, high=high)
+        return mean, self.range(low, high)
 
     def money(self, amount: float) -> str:
         """An amount as the edition writes it."""
@@ -75,9 +61,9 @@ class Words:
     def played(self, study: Study) -> str:
         """Mode, bots, switches and seed."""
         bots = ", ".join(study.bots)
-        mode = self.messages.say(f"cli.mode-{study.mode}", {})
+        mode = self.say(f"cli.mode-{study.mode}")
         parts = [mode, self("players", count=len(study.bots), bots=bots), *study.switches]
-        return " · ".join([*parts, self("seed", seed=str(study.seed))])
+        return " · ".join([*parts, self.say("cli.seed", seed=str(study.seed))])
 
     def size(self, figures: Figures) -> str:
         """How much was played."""

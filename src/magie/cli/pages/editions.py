@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
+from magie.cli.console import table_of
 from magie.cli.wrap import wrap
 from magie.editions import all_switches, format_switch
 
@@ -21,15 +20,15 @@ if TYPE_CHECKING:
 
 def show_all(console: Console, speech: Speech, listings: tuple[EditionListing, ...]) -> None:
     """Every edition on a line or two."""
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for head in ("edition", "title", "players", "boards", "modes"):
-        table.add_column(speech(f"head-{head}"), style="bold" if head == "edition" else "")
+    rows: list[list[str | Text]] = []
     for listing in listings:
         boards = [name.in_language(speech.language) for name in listing.boards.values()]
         players = f"{listing.players_min}–{listing.players_max}"
         title = listing.title.in_language(speech.language) + (" *" if listing.invented else "")
-        table.add_row(listing.id, title, players, ", ".join(boards), ", ".join(listing.modes))
-    console.print(table)
+        name = Text(listing.id, style="bold")
+        rows.append([name, title, players, ", ".join(boards), ", ".join(listing.modes)])
+    heads = [speech(f"head-{head}") for head in ("edition", "title", "players", "boards", "modes")]
+    console.print(table_of(heads, rows, words=range(len(heads))))
     if any(listing.invented for listing in listings):
         console.print(wrap(Text(speech("editions-invented"), style="dim"), console.width))
     console.print(wrap(Text(speech("editions-hint"), style="dim"), console.width))

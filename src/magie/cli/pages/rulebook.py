@@ -81,11 +81,7 @@ def show_entry(console: Console, name: str, title: str, text: str, *, indent: in
     body = Text.assemble((f"{title}. ", "bold"), text)
     if note:
         body.append(f" {note}", style="dim")
-    column = max(6, len(name))
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(min_width=column, style="cyan", no_wrap=True)
-    grid.add_row(name, wrap(body, console.width - indent - column - 1))
-    console.print(Padding(grid, (0, 0, 0, indent)))
+    show_beside(console, Text(name, style="cyan"), body, max(6, len(name)), indent)
 
 
 def show_difference(console: Console, speech: Speech, first: str, second: str, wanted: str | None) -> None:
@@ -104,13 +100,12 @@ def show_difference(console: Console, speech: Speech, first: str, second: str, w
         console.print(Text.assemble((entry.id, "cyan"), " ", (both[0].title, "bold")))
         for name, clause in ((first, entry.first), (second, entry.second)):
             text = Text(speech("rules-nothing"), style="dim") if clause is None else Text(clause.text)
-            show_entry_under(console, name, text)
+            show_beside(console, Text(f"  {name}", style="dim"), text, max(14, len(name) + 2))
 
 
-def show_entry_under(console: Console, name: str, text: Text) -> None:
-    """What one ruleset says, under the heading of the clause."""
-    column = max(14, len(name) + 2)
+def show_beside(console: Console, name: Text, text: Text, column: int, indent: int = 0) -> None:
+    """A text beside its name, which stands in a column of its own."""
     grid = Table.grid(padding=(0, 1))
-    grid.add_column(min_width=column, style="dim", no_wrap=True)
-    grid.add_row(f"  {name}", wrap(text, console.width - column - 1))
-    console.print(grid)
+    grid.add_column(min_width=column, no_wrap=True)
+    grid.add_row(name, wrap(text, console.width - indent - column - 1))
+    console.print(Padding(grid, (0, 0, 0, indent), expand=False))

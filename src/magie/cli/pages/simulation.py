@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-from rich.text import Text
-
-from magie.language.cldr import write_decimal, write_number
+from magie.cli.console import print_lines, table_of
+from magie.simulate.intervals import astuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import Console
+    from rich.table import Table
 
     from magie.cli.speech import Speech
     from magie.simulate import Report
-    from magie.simulate.intervals import Mean, Share, Spread
+    from magie.simulate.intervals import Share, Spread
 
 PERCENTILES = (5, 25, 75, 95)
 
@@ -25,8 +23,8 @@ PERCENTILES = (5, 25, 75, 95)
 def show_report(console: Console, speech: Speech, report: Report) -> None:
     """Everything, from what was played to how it ended."""
     page = Page(speech, report.games)
-    console.print(Text(page.title(report), style="bold"), soft_wrap=True)
-    console.print(Text(page.effort(report), style="dim"), soft_wrap=True)
+    print_lines(console, [page.title(report)], "bold")
+    print_lines(console, [page.effort(report)], "dim")
     tables = [page.seats(report), page.lengths(report)]
     if len(report.bots) > 1:
         tables.insert(1, page.bots(report))
@@ -34,8 +32,12 @@ def show_report(console: Console, speech: Speech, report: Report) -> None:
         console.print()
         console.print(table)
     console.print()
-    for line in page.endings(report):
-        console.print(Text(line), soft_wrap=True)
+    print_lines(console, page.endings(report))
+
+
+def digits_for(games: int) -> int:
+    """Digits of a share in percent: many games tell small ones."""
+    return min(max(len(str(games)) - 3, 1), 4)
 
 
 class Page:
@@ -43,13 +45,12 @@ class Page:
 
     def __init__(self, speech: Speech, games: int) -> None:
         self.say = speech
-        self.language = speech.language
-        self.digits = min(max(len(str(games)) - 3, 1), 4)  # of a share in percent: many games tell small ones
+        self.digits = digits_for(games)
 
     def title(self, report: Report) -> str:
         """What was played."""
         study = report.study
-        title = study.loaded().title.in_language(self.language)
+        title = study.loaded().title.in_language(self.say.language)
         words = [title, study.board, study.deck_set, self.say(f"mode-{study.mode}"), *study.switches]
         return " · ".join([*words, self.say("seed", seed=str(study.seed))])
 
@@ -58,7 +59,7 @@ class Page:
         if report.backend is None or report.rolls_per_second is None:
             return self.say("simulate-total", games=report.games, rolls=report.rolls)
         played = sum(report.played.values())
-        seconds = write_decimal(self.language, report.seconds, 1)
+        seconds = self.say.number(report.seconds, 1)
         rate = round(report.rolls_per_second)
         backends = " + ".join(report.played)
         how = self.say("simulate-how", backend=backends, threads=report.threads, machines=report.machines)
@@ -71,22 +72,18 @@ class Page:
 
     def seats(self, report: Report) -> Table:
         """Wins by seat."""
-        rows = [[str(seat.seat), seat.bot, self.number(seat.wins), *self.share(seat.share)] for seat in report.seats]
-        return self.table(["seat", "bot", "wins", "share", "interval"], rows, words={"bot"})
+        number = self.say.number
+        rows = [[str(seat.seat), seat.bot, number(seat.wins), *self.share(seat.share)] for seat in report.seats]
+        return table_of(self.heads("seat", "bot", "wins", "share", "interval"), rows, words=(1,))
 
     def bots(self, report: Report) -> Table:
         """Wins by bot, beside the share of the seats that it has."""
+        number, percent = self.say.number, self.say.percent
         rows = [
-            [
-                bot.bot,
-                self.number(bot.seats),
-                self.number(bot.wins),
-                *self.share(bot.share),
-                self.percent(bot.even, 1),
-            ]
+            [bot.bot, number(bot.seats), number(bot.wins), *self.share(bot.share), percent(bot.even)]
             for bot in report.bots
         ]
-        return self.table(["bot", "seats", "wins", "share", "interval", "even"], rows, words={"bot"})
+        return table_of(self.heads("bot", "seats", "wins", "share", "interval", "even"), rows)
 
     def lengths(self, report: Report) -> Table:
         """How long games are."""
@@ -94,27 +91,21 @@ class Page:
             [self.say("simulate-rounds"), *self.spread(report.rounds)],
             [self.say("simulate-rolls"), *self.spread(report.rolls_per_game)],
         ]
-        heads = [self.percent(percent / 100, 0) for percent in PERCENTILES]
-        heads.insert(2, self.say("head-median"))
-        names = [self.say("head-length"), self.say("head-mean"), *heads, self.say("head-most")]
-        return self.plain(names, rows, words={0})
+        marks = [self.say.percent(percent / 100, 0) for percent in PERCENTILES]
+        marks.insert(2, self.say("head-median"))
+        return table_of([*self.heads("length", "mean"), *marks, *self.heads("most")], rows)
 
     def endings(self, report: Report) -> list[str]:
         """Bankruptcies, money, and games that did not end as games should."""
         edition = report.study.loaded()
-        money = [edition.money(round(value), self.language) for value in self.values(report.money)]
-        broke = [write_decimal(self.language, value, 2) for value in self.values(report.bankruptcies)]
+        money = [edition.money(round(value), self.say.language) for value in astuple(report.money)]
+        broke = [self.say.number(value, 2) for value in astuple(report.bankruptcies)]
         share, interval = self.share(report.limit_share)
+        limit, cut = report.study.round_limit, report.limit_reached
         lines = [
-            self.say("simulate-bankruptcies", mean=broke[0], range=self.range(*broke[1:])),
-            self.say("simulate-money", mean=money[0], range=self.range(*money[1:])),
-            self.say(
-                "simulate-limit",
-                limit=report.study.round_limit,
-                games=report.limit_reached,
-                share=share,
-                range=interval,
-            ),
+            self.say("simulate-bankruptcies", mean=broke[0], range=self.say.range(*broke[1:])),
+            self.say("simulate-money", mean=money[0], range=self.say.range(*money[1:])),
+            self.say("simulate-limit", limit=limit, games=cut, share=share, range=interval),
         ]
         if report.shared_wins:
             lines.append(self.say("simulate-shared", games=report.shared_wins))
@@ -122,45 +113,16 @@ class Page:
             lines.append(self.say("simulate-faulty", count=report.faulty))
         return lines
 
-    def table(self, heads: Sequence[str], rows: list[list[str]], words: set[str]) -> Table:
-        """A table with heads of the catalogue."""
-        places = {heads.index(word) for word in words}
-        return self.plain([self.say(f"head-{head}") for head in heads], rows, places)
-
-    def plain(self, heads: Sequence[str], rows: list[list[str]], words: set[int]) -> Table:
-        """A table of numbers, but for the columns that hold words."""
-        table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-        for index, head in enumerate(heads):
-            table.add_column(head, justify="left" if index in words else "right")
-        for row in rows:
-            table.add_row(*row)
-        return table
-
-    def number(self, number: int) -> str:
-        """A whole number."""
-        return write_number(self.language, number)
-
-    def percent(self, share: float, digits: int) -> str:
-        """A share in percent."""
-        return self.say("percent", number=write_decimal(self.language, 100 * share, digits))
-
-    def range(self, low: str, high: str) -> str:
-        """From a number to another."""
-        return self.say("range", low=low, high=high)
+    def heads(self, *names: str) -> Sequence[str]:
+        """Heads of columns."""
+        return [self.say(f"head-{name}") for name in names]
 
     def share(self, share: Share) -> list[str]:
         """A share, and its interval."""
-        low = write_decimal(self.language, 100 * share.low, self.digits)
-        return [self.percent(share.share, self.digits), self.range(low, self.percent(share.high, self.digits))]
+        return [self.say.percent(share.share, self.digits), self.say.percents(share.low, share.high, self.digits)]
 
     def spread(self, spread: Spread) -> list[str]:
         """The mean, how far its interval reaches, and percentiles."""
-        mean = write_decimal(self.language, spread.mean, 1)
-        reach = write_decimal(self.language, spread.high - spread.mean, 1)
+        mean, reach = self.say.number(spread.mean, 1), self.say.number(spread.high - spread.mean, 1)
         marks = (spread.p5, spread.p25, spread.median, spread.p75, spread.p95, spread.most)
-        return [f"{mean} ± {reach}", *map(self.number, marks)]
-
-    @staticmethod
-    def values(mean: Mean) -> tuple[float, float, float]:
-        """A mean and the ends of its interval."""
-        return mean.mean, mean.low, mean.high
+        return [f"{mean} ± {reach}", *map(self.say.number, marks)]

@@ -83,7 +83,7 @@ def choices_at(view: View, decision: Decision, seat: int) -> Choices:
     lines = [_line(view, seat, action) for action in sorted(answers, key=_rank)]
     for menu in _WIDE:
         lines += _wide_lines(view, seat, menu, legal)
-    lines += _voucher_lines(view, seat, legal)
+    lines += _listed(view, seat, "voucher", legal, _ROOM["voucher"])
     if _is_about_property(view, decision, seat, answers):
         lines += _property_lines(view, decision, seat, legal)
         lines += [] if isinstance(decision, ask.Auction) else _deal_lines(view, seat)
@@ -95,40 +95,40 @@ def choices_at(view: View, decision: Decision, seat: int) -> Choices:
 
 def menu_lines(view: View, seat: int, menu: MenuName) -> tuple[Choice, ...]:
     """The choices gathered under a menu."""
-    legal = [action for action in view.game.legal(seat) if _MENUS.get(type(action)) == menu]
+    legal = _gathered(menu, view.game.legal(seat))
     if menu in _WIDE:
         legal.sort(key=lambda action: _number(target_of(view, action)))
     return tuple(_line(view, seat, action) for action in legal)
 
 
+def _gathered(menu: MenuName, legal: Iterable[Action]) -> list[Action]:
+    """The actions that belong into a menu."""
+    return [action for action in legal if _MENUS.get(type(action)) == menu]
+
+
 def _wide_lines(view: View, seat: int, menu: MenuName, legal: Sequence[Action]) -> Iterable[Choice]:
     """The most promising spaces to go to, and a menu of all of them."""
-    gathered = best_first(view, seat, (action for action in legal if _MENUS.get(type(action)) == menu))
+    gathered = best_first(view, seat, _gathered(menu, legal))
     yield from (_line(view, seat, action) for action in gathered[:MOST_TARGETS])
     if len(gathered) > MOST_TARGETS:
         yield Choice(view.speech(f"menu-{menu}", count=len(gathered)), menu=menu)
 
 
-def _voucher_lines(view: View, seat: int, legal: Sequence[Action]) -> Iterable[Choice]:
-    """What vouchers can do now."""
-    vouchers = [action for action in legal if isinstance(action, act.Voucher)]
-    if len(vouchers) <= _ROOM["voucher"]:
-        yield from (_line(view, seat, action) for action in vouchers)
+def _listed(view: View, seat: int, menu: MenuName, legal: Sequence[Action], room: int) -> Iterable[Choice]:
+    """What belongs into a menu, in plain sight where there is room for all of it."""
+    gathered = _gathered(menu, legal)
+    if len(gathered) <= room:
+        yield from (_line(view, seat, action) for action in gathered)
     else:
-        yield Choice(view.speech("menu-voucher", count=len(vouchers)), menu="voucher")
+        yield Choice(view.speech(f"menu-{menu}", count=len(gathered)), menu=menu)
 
 
 def _property_lines(view: View, decision: Decision, seat: int, legal: Sequence[Action]) -> Iterable[Choice]:
     """Building, lifting, selling and mortgaging; each in plain sight for whoever must raise money."""
-    flat = isinstance(decision, ask.Debt)
     for menu in _PROPERTY:
-        gathered = [action for action in legal if _MENUS.get(type(action)) == menu]
-        if not gathered or (menu == "lift" and not isinstance(decision, ask.Turn | ask.End)):
-            continue
-        if flat or len(gathered) <= _ROOM[menu]:
-            yield from (_line(view, seat, action) for action in gathered)
-        else:
-            yield Choice(view.speech(f"menu-{menu}", count=len(gathered)), menu=menu)
+        if menu != "lift" or isinstance(decision, ask.Turn | ask.End):
+            room = len(legal) if isinstance(decision, ask.Debt) else _ROOM[menu]
+            yield from _listed(view, seat, menu, legal, room)
 
 
 def _is_about_property(view: View, decision: Decision, seat: int, answers: Sequence[Action]) -> bool:

@@ -143,13 +143,7 @@ def show_standings(session: Session, _: str) -> None:
 
 def save(session: Session, words: str) -> None:
     """Save the record, here or where the words say."""
-    path = Path(words).expanduser() if words else session.path
-    try:
-        session.save(path)
-    except OSError as error:
-        session.view.tell_path("not-saved", style=BAD, path=str(path), problem=error.strerror or "")
-    else:
-        session.view.tell_path("saved", path=str(path))
+    session.keep(Path(words).expanduser() if words else None)
 
 
 def set_speed(session: Session, words: str) -> None:

@@ -56,11 +56,14 @@ class Prompt:
 
     def jumps_to_end(self) -> bool:
         """Whether somebody who is out would rather see the end at once than watch the others play."""
-        lines = (Choice(self.view.speech("jump")), Choice(self.view.speech("watch")))
-        self.view.show(_numbered(lines, 0))
-        while (line := self._read()) not in {"", "1", "2"}:
+        return self._takes_first("jump", "watch", {"2"})
+
+    def _takes_first(self, first: str, second: str, others: set[str]) -> bool:
+        """Whether the first of two lines is chosen, which Enter takes; `others` choose the second."""
+        self.view.show(_numbered((Choice(self.view.speech(first)), Choice(self.view.speech(second))), 0))
+        while (line := self._read()) not in {"", "1", *others}:
             self.view.note("which-number", style=BAD)
-        return line != "2"
+        return line not in others
 
     def _question(self, decision: Decision) -> list[Text]:
         """What is asked, with what a deal on offer would mean."""
@@ -148,14 +151,7 @@ class Prompt:
             assert isinstance(decision, ask.Offered)  # else there is nothing to counter
             partner = decision.offerer
         self.view.show(*deal_lines(self.view, self.seat, partner, deal.give, deal.take))
-        self.view.show(_numbered((Choice(self.view.speech("deal-send")), Choice(self.view.speech("deal-drop"))), 0))
-        while True:
-            line = self._read()
-            if line in {"", "1"}:
-                return deal
-            if line in {"0", "2"}:
-                return None
-            self.view.note("which-number", style=BAD)
+        return deal if self._takes_first("deal-send", "deal-drop", {"0", "2"}) else None
 
     def _read(self) -> str:
         """A line that is no command."""

@@ -114,9 +114,19 @@ class Session:
         """What happened since you were last asked."""
         return self.game.events[self._told_from :]
 
-    def save(self, path: Path | None = None) -> None:
+    def save(self, path: Path) -> None:
         """Save the record; raises OSError."""
-        saves.write(saves.record_of(self.game, self.seating, self.view.language).text(), path or self.path)
+        saves.write(saves.record_of(self.game, self.seating, self.view.language).text(), path)
+
+    def keep(self, path: Path | None = None) -> None:
+        """Save the record and say where it is, or why it is not."""
+        path = path or self.path
+        try:
+            self.save(path)
+        except OSError as error:
+            self.view.tell_path("not-saved", style=BAD, path=str(path), problem=error.strerror or "")
+        else:
+            self.view.tell_path("saved", path=str(path))
 
     def leave(self) -> None:
         """Give up your seat; raises TableChanged, as whatever was asked is asked no more."""
@@ -130,26 +140,17 @@ class Session:
         try:
             self._play()
         except BotFault:
-            self._keep()
+            self.keep()
             raise
         except (Quit, EOFError, KeyboardInterrupt) as stop:
             if self.lines.is_keyboard and not isinstance(stop, Quit):
                 self.view.show("")  # the cursor stands behind the prompt
-            self._keep()
+            self.keep()
             self.view.tell_path("resume-how", command=f"magie play --resume {saves.name_of(self.path)}")
             return
         self._tell()
         self.view.show("", standings(self.view), "")
-        self._keep()
-
-    def _keep(self) -> None:
-        """Save the record and say where it is, or why it is not."""
-        try:
-            self.save()
-        except OSError as error:
-            self.view.tell_path("not-saved", style=BAD, path=str(self.path), problem=error.strerror or "")
-        else:
-            self.view.tell_path("saved", path=str(self.path))
+        self.keep()
 
     def _play(self) -> None:
         while not self.game.is_over:
@@ -221,7 +222,7 @@ class Session:
     def _save_quietly(self) -> None:
         """Each turn is kept, so that a lost terminal loses no game; a full disk is told of at the end."""
         with suppress(OSError):
-            self.save()
+            self.save(self.path)
 
     # Telling.
 

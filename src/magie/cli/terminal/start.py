@@ -22,6 +22,8 @@ from magie.game import Game
 from magie.language import Narrator
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from magie.cli.speech import Speech
 
 USUAL_SEATS = 4
@@ -32,20 +34,20 @@ LONGEST_NAME = 24
 class Wishes(NamedTuple):
     """What somebody wants to play."""
 
-    edition: str
-    board: str | None
-    decks: str | None
-    mode: str
-    switches: tuple[str, ...]
-    seats: int | None
-    bots: str
-    name: str | None
-    seed: int | None
+    edition: str = "classic"
+    board: str | None = None
+    decks: str | None = None
+    mode: str = "standard"
+    switch: Sequence[str] = ()
+    seats: int | None = None
+    bots: str = "steady"
+    name: str | None = None
+    seed: int | None = None
 
 
 def start_session(speech: Speech, wishes: Wishes) -> Session:
     """A new game; raises what is wrong with the wishes."""
-    switches = parse_switches(wishes.switches)
+    switches = parse_switches(wishes.switch)
     edition = load_edition(
         wishes.edition, mode=wishes.mode, board=wishes.board, deck_set=wishes.decks, switches=switches
     )

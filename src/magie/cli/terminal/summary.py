@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from magie.cli.console import table_of
 from magie.cli.terminal.look import BAD, DIM, MONEY, group_name, seat_mark, unbroken
 from magie.cli.wrap import wrap
 
@@ -152,14 +152,12 @@ def _buildings(view: View, deeds: Iterable[Deed]) -> str:
 def standings(view: View) -> Table:
     """How the game ends, or stands: rank, cash and worth."""
     say = view.speech
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("", justify="right")
-    table.add_column(say("head-player"), no_wrap=True)
-    table.add_column(say("head-cash"), justify="right")
-    table.add_column(say("head-worth"), justify="right")
+    rows = []
     for standing in view.game.standings():
         style = "" if standing.is_in_play else DIM
         rank = Text(str(standing.rank), style="bold" if standing.seat in view.game.winners else style)
         amounts = [view.money(standing.cash), view.money(standing.worth)] if standing.is_in_play else [say("out"), ""]
-        table.add_row(rank, _player(view, standing.seat), *(Text(amount, style=style) for amount in amounts))
+        rows.append([rank, _player(view, standing.seat), *(Text(amount, style=style) for amount in amounts)])
+    table = table_of(["", say("head-player"), say("head-cash"), say("head-worth")], rows, words=(1,))
+    table.columns[1].no_wrap = True
     return table

@@ -48,6 +48,11 @@ _BARGAINS = (
     ev.PurchaseIntercepted,
     ev.RentChanged,
 )  # neither good nor bad
+_WORKS: dict[type, str] = {
+    ev.Built: "brief-builds",
+    ev.BuildingSold: "brief-sells",
+    ev.Mortgaged: "brief-mortgages",
+}  # several in a row are told together
 _SEPARATOR = " · "
 _MARKS = {"start": "⚄", "auction": "⚖"}
 
@@ -173,14 +178,8 @@ class Teller:
                     continue
                 case ev.Moved(way="jail"), ev.Jailed() if event.seat == head:
                     continue
-                case ev.Built(), ev.Built() if event.seat == head:
-                    yield Text(self._building(run))
-                    index += len(run) - 1
-                case ev.BuildingSold(), ev.BuildingSold() if event.seat == head:
-                    yield self._raising("brief-sells", run)
-                    index += len(run) - 1
-                case ev.Mortgaged(), ev.Mortgaged() if event.seat == head:
-                    yield self._raising("brief-mortgages", run)
+                case ((ev.Built() | ev.BuildingSold() | ev.Mortgaged()), _) if len(run) > 1 and event.seat == head:
+                    yield Text(self._works(run))
                     index += len(run) - 1
                 case _:
                     yield self._toned(told, head)
@@ -212,20 +211,15 @@ class Teller:
             return self.view.speech(key, **self.view.narrator.values(event))
         return self.view.narrator.event(event).removesuffix(".")
 
-    def _building(self, works: Sequence[Told]) -> str:
-        """A whole round of building: what stands there in the end, and what it cost."""
-        levels = {told.event.deed: told.event.level for told in works if isinstance(told.event, ev.Built)}
-        name = self.view.narrator.deed
-        deeds = self.view.narrator.listed(
-            [f"{name(deed)} ({self.view.narrator.buildings(level, deed)})" for deed, level in levels.items()]
-        )
-        return self.view.speech("brief-builds", deeds=deeds, price=self.view.money(_sum(works)))
-
-    def _raising(self, key: str, works: Sequence[Told]) -> Text:
-        """A run of sales or of mortgages: of what, and what it brought."""
-        sold = [told.event.deed for told in works if isinstance(told.event, ev.BuildingSold | ev.Mortgaged)]
-        names = self.view.narrator.listed([self.view.narrator.deed(deed) for deed in dict.fromkeys(sold)])
-        return Text(self.view.speech(key, deeds=names, price=self.view.money(_sum(works))))
+    def _works(self, works: Sequence[Told]) -> str:
+        """A run of building, of sales or of mortgages: on what, what stands there then, and the money of it all."""
+        narrator, names = self.view.narrator, {}
+        for event in (told.event for told in works):
+            if isinstance(event, ev.Built | ev.BuildingSold | ev.Mortgaged):
+                stands = f" ({narrator.buildings(event.level, event.deed)})" if isinstance(event, ev.Built) else ""
+                names[event.deed] = narrator.deed(event.deed) + stands
+        deeds, price = narrator.listed(list(names.values())), self.view.money(_sum(works))
+        return self.view.speech(_WORKS[type(works[0].event)], deeds=deeds, price=price)
 
     def _card(self, event: ev.CardDrawn) -> str:
         """A card's text; the deck is named where the space does not bear its name."""

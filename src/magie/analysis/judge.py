@@ -1,12 +1,10 @@
-"""Following a record input by input with the judge beside it."""
+"""The judge of positions, in exact fractions."""
 
-from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from magie.bots.drafts import drafts_for
-from magie.game import Game, Record
-from magie.game.inputs import Input
+from magie.game import Game
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules import codes
@@ -15,17 +13,6 @@ from magie.rules.copying import copy_state
 from magie.rules.step import draw
 
 Chances = tuple[Fraction, ...]
-
-
-class Step(NamedTuple):
-    """One input: the game before it, and every seat's chance before and after it."""
-
-    number: int
-    entry: Input
-    game: Game  # as it was before the input; it goes on when the next step is asked for
-    before: Chances
-    after: Chances
-    mean: Chances | None  # over all outcomes, where chance decided
 
 
 class Judge:
@@ -70,19 +57,3 @@ class Judge:
         if g.topic == codes.C_THREE_DICE:
             return tuple(sorted((number // 36, number // 6 % 6, number % 6)))
         return number
-
-
-def walk(record: Record, first: int = 0, last: int | None = None) -> Iterator[Step]:
-    """The inputs of a record, or those from `first` up to `last`, with the chances before and after each."""
-    game = Game.from_setup(record.setup)
-    for entry in record.inputs[:first]:
-        game.feed(entry)
-    judge = Judge(game)
-    before = judge.chances(game.state)
-    for index, entry in enumerate(record.inputs[first:last], start=first):
-        mean = judge.mean(game.state) if entry.kind == "outcome" else None
-        trial = game.copy()
-        trial.feed(entry)
-        after = judge.chances(trial.state)
-        yield Step(index, entry, game, before, after, mean)
-        game, before = trial, after

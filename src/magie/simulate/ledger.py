@@ -1,0 +1,26 @@
+"""A file of JSON lines that is written as things are done, so that what was stopped can go on later."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+
+def add_line(path: Path, told: Any) -> None:
+    """Write down one thing more."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(told, ensure_ascii=False) + "\n")
+
+
+def kept_lines(path: Path, check: Callable[[list[Any]], None]) -> list[Any]:
+    """What is there; a last line that was cut off is forgotten, in the file too, unless `check` refuses the file."""
+    lines, whole = [], []
+    for text in path.read_text(encoding="utf-8").split("\n"):  # what is told may hold other ends of lines
+        try:
+            lines.append(json.loads(text))
+        except ValueError:
+            break
+        whole.append(text)
+    check(lines)
+    path.write_text("".join(f"{text}\n" for text in whole), encoding="utf-8")
+    return lines
