@@ -5,6 +5,7 @@ import re
 from contextlib import redirect_stdout
 from decimal import Decimal
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
 from io import StringIO
 from itertools import groupby, pairwise, product
@@ -197,3 +198,16 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> No
     done = CliRunner().invoke(app, ["analyse", str(tmp_path / "not.magie")])
     assert done.exit_code == 2
     assert "Traceback" not in done.output
+
+
+@pytest.mark.parametrize(("as_odd", "key"), [(0.049, "dice-odd"), (0.05, "dice-ordinary")])
+def test_odd_dice_are_called_so_in_the_page_and_in_the_terminal(as_odd: float, key: str) -> None:
+    words = Words("en")
+    report = report_of(analysed(), "en")
+    odd = msgspec.structs.replace(report, dice=msgspec.structs.replace(report.dice, as_odd=as_odd))
+    told = StringIO()
+    with redirect_stdout(told):
+        show(odd, words)
+    said = words.review(key, odd=words.number(100 * as_odd))
+    assert said in " ".join(told.getvalue().split())
+    assert escape(said) in review_page({"en": odd})

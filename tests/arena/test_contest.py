@@ -45,12 +45,12 @@ def test_the_report_names_every_bot_with_games_share_and_interval() -> None:
     assert told["bots"][0]["rating"] > told["bots"][1]["rating"]
 
 
-def test_a_contest_goes_on_where_it_was_stopped_and_ends_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cut", [b'{"sets": [[', '{"table": "é'.encode()[:-1]], ids=["in a list", "in a letter"])
+def test_a_contest_goes_on_where_it_was_stopped_and_ends_the_same(tmp_path: Path, cut: bytes) -> None:
     whole = hold_contest(table(), 12, **PLAIN)
     file = tmp_path / "contest.jsonl"
     hold_contest(table(), 6, out=file, **PLAIN)
-    with file.open("a", encoding="utf-8") as cut:
-        cut.write('{"sets": [[')  # a machine that lost its power
+    file.write_bytes(file.read_bytes() + cut)  # a machine that lost its power
     resumed = hold_contest(table(), 12, out=file, resume=True, **PLAIN)
     assert resumed.sets == whole.sets
     assert hold_contest(table(), 12, out=file, resume=True, **PLAIN).sets == whole.sets

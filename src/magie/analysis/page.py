@@ -100,8 +100,6 @@ def sections(report: Report, words: SafeWords) -> list[tuple[str, str, str]]:
     ]
     limits = scale()
     numbers = {name: words.number(getattr(limits, name)) for name in ("slip", "mistake", "blunder")}
-    odd = words.number(POINTS * report.dice.as_odd)
-    dice = words.review("dice-odd" if report.dice.as_odd < 0.05 else "dice-ordinary", odd=odd)
     told = {
         "curve": words("curve-about"),
         "account": words("account-about"),
@@ -110,7 +108,7 @@ def sections(report: Report, words: SafeWords) -> list[tuple[str, str, str]]:
         "luck": words("luck-about"),
         "deals": words("deals-about"),
         "deeds": words("deeds-about"),
-        "dice": dice,
+        "dice": words.dice(report.dice.as_odd),
         "judged": doubted(report, words),
     }
     return [(name, words.plain(name), f"<p>{told[name]}</p>{body}") for name, body in parts]

@@ -2,8 +2,11 @@
 
 from html import escape
 
+from magie.analysis.scale import POINTS
 from magie.language.icu import Value
 from magie.pages import words as pages
+
+ODD = 0.05  # of games, at most, whose dice are as odd as what is called so
 
 
 class Words(pages.Words):
@@ -14,6 +17,10 @@ class Words(pages.Words):
     def review(self, key: str, **values: Value) -> str:
         """A message that the review in the page says too."""
         return self.say(f"review.{key}", **values)
+
+    def dice(self, as_odd: float) -> str:
+        """How odd the dice of a game are, from the share of games whose dice are as odd."""
+        return self.review("dice-odd" if as_odd < ODD else "dice-ordinary", odd=self.number(POINTS * as_odd))
 
     def points(self, value: float) -> str:
         """Points with their sign."""

@@ -122,9 +122,8 @@ class Review:
             "expected": self.words.number(told.rolls / 6),
             "streak": told.streak,
         }
-        odd = self.words.review("dice-ordinary", odd=self.words.number(POINTS * told.as_odd))
         self.console.print(totals)
-        self.console.print(f"{self.words.review('dice-told', **values)} {odd}")
+        self.console.print(f"{self.words.review('dice-told', **values)} {self.words.dice(told.as_odd)}")
 
     def foot(self) -> None:
         """What was looked at: nothing is left out unsaid."""

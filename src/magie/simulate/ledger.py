@@ -15,12 +15,12 @@ def add_line(path: Path, told: Any) -> None:
 def kept_lines(path: Path, check: Callable[[list[Any]], None]) -> list[Any]:
     """What is there; a last line that was cut off is forgotten, in the file too, unless `check` refuses the file."""
     lines, whole = [], []
-    for text in path.read_text(encoding="utf-8").split("\n"):  # what is told may hold other ends of lines
+    for text in path.read_bytes().split(b"\n"):  # a line may have been cut in the middle of a letter
         try:
             lines.append(json.loads(text))
         except ValueError:
             break
-        whole.append(text)
+        whole.append(text + b"\n")
     check(lines)
-    path.write_text("".join(f"{text}\n" for text in whole), encoding="utf-8")
+    path.write_bytes(b"".join(whole))
     return lines
