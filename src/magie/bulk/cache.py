@@ -19,7 +19,7 @@ from magie.bulk.errors import KernelUnfit
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
 TABLE = "table"  # specialised to one table
 NATIVE = tuple(f"native/{name}.py" for name in ("building", "expressions", "kinds", "program", "writer"))
-MAKERS = ("narrow.py", "plain.py", "records.py", "sources.py", *NATIVE)
+MAKERS = ("plain.py", "records.py", "sources.py", *NATIVE)
 RECENT = 4  # versions that are kept, some 500 KB each
 TABLES = 40  # kernels of single tables that are kept, some 300 KB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
