@@ -103,9 +103,10 @@ def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequen
 def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
     """The arrays that every entry begins with: editions, states, actions, menus, runs, minds, weights and judgements.
 
-    A game is played in row 1 of states and runs; row 0 is how each begins, row 2 of states a draft.
+    A game is played in row 1 of states and runs; row 0 is how each begins, row 2 of states a draft, and row 2 of runs
+    for what an entry adds up or draws from.
     """
-    editions, runs = blank("editions"), blank("runs", 2)
+    editions, runs = blank("editions"), blank("runs", 3)
     write(editions, 0, edition)
     runs["seed"] = seed
     runs["policy"][:, : len(policies)] = policies
