@@ -4,7 +4,6 @@ In the kernel's subset but for the arrays. What this file imports, directly or n
 """
 
 from magie.bots.playing import is_under_way, play_game, step_game
-from magie.bulk.drifting import drift_game
 from magie.bulk.watch_sums import sum_game
 from magie.bulk.watching import watch_game
 from magie.bulk.whole_games import note_game
@@ -53,16 +52,6 @@ def watch_games(
         watch_game(e, g, a, m, r, k, h, b, w, v, n, seats, round_limit)
         sum_game(e, g, n, sums[0])
         note_game(g, r, results[i])
-
-
-def drift_games(editions, states, actions, runs, landings, first, count, seats, rolls, stays, fresh):
-    """Plain movement in games `first`, `first + 1`, … of a seed: where the rolls of each game end."""
-    for i in range(count):
-        states[1] = states[0]
-        runs[1] = runs[0]
-        runs[1].game = first + i
-        stops, made = landings[i].stops, landings[i].made
-        drift_game(editions[0], states[1], actions[0], runs[1], stops, made, seats, rolls, stays, fresh)
 
 
 def play_on(editions, states, actions, menus, runs, minds, weights, judgements, count, rounds, steps):

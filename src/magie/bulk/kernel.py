@@ -40,20 +40,6 @@ class Kernel:
         self.functions.play_games(*given, results, first, count, len(policies), round_limit)
         return results
 
-    def drift(  # noqa: PLR0913
-        self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
-    ) -> Records:
-        """Plain movement: let nobody buy, and count where `rolls` rolls of every seat end; one record per game.
-
-        In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
-        """
-        landings = blank("landings", count)
-        editions, states, actions, _, runs, *_ = carriers(edition, seed)
-        self.functions.drift_games(
-            editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
-        )
-        return landings
-
 
 class TableKernel(Kernel):
     """The functions for one table; it plays at no other."""

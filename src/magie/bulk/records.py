@@ -14,14 +14,13 @@ from numpy.typing import NDArray
 from magie.bulk.interpreted import Result
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.judging.schema import FEATURES, JUDGEMENT, SHARED, WEIGHTS
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, SPACES, STATE
+from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, STATE
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]
 
 WIDE = (-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)
 RESULT: tuple[Field, ...] = tuple((name, SEATS if name == "cash" else 0, *WIDE) for name in Result._fields)
-LANDINGS: tuple[Field, ...] = (("stops", SPACES + 1, *WIDE), ("made", SEATS, *WIDE))
 SAMPLE: tuple[Field, ...] = (  # a position as the judge sees it
     *((name, 0, *WIDE) for name in ("game", "round", "seats", "left")),
     *((name, SEATS, *WIDE) for name in ("in_play", "worth", "chance")),
@@ -56,7 +55,6 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "runs": RUN,
     "minds": MIND,
     "results": RESULT,
-    "landings": LANDINGS,
     "weights": WEIGHTS,
     "judgements": JUDGEMENT,
     "samples": SAMPLE,
