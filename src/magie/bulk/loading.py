@@ -31,9 +31,7 @@ MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module 
 READY = "ready"  # begins the name of a file that says that what plays was compiled and tried out
 FAILED = "failed"  # a file that says why LLVM cannot be told the kernel here
 NATIVE, PLAIN = "magie.bulk.native.building", "magie.bulk.plain"  # the ways to compile, by their modules
-SPECIAL = tuple(
-    f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")
-)
+SPECIAL = ("special/*.py",)
 FORCED = "MAGIE_PLAIN_COMPILE"  # set to anything, it forces the plain way
 
 

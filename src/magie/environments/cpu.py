@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bots.drafts import weights_of
+from magie.bulk.kernel import carriers
 from magie.bulk.loading import load_apart
 from magie.bulk.records import blank, read, write
 from magie.environments.kernel.entries import ORDER_BEGIN, ORDER_CHECK, ORDER_DEALS, ORDER_STEP, run_batch
@@ -76,14 +77,9 @@ class CpuRows:
 
     def records(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The carriers, from editions to judgements; in states and runs a blank and a draft follow the games."""
-        editions, runs = blank("editions"), blank("runs", self.count + 1)
-        write(editions, 0, numbers)
-        runs["policy"][self.count] = policies
-        weights = blank("weights")
-        write(weights, 0, weights_of(numbers))
-        minds = blank("minds", self.count if has_bots else 1)
-        states, actions = blank("positions", self.count + 2), blank("actions", 2)
-        return editions, states, actions, blank("menus"), runs, minds, weights, blank("judgements")
+        minds = self.count if has_bots else 1
+        editions, _, *others = carriers(numbers, policies=policies, states=0, runs=self.count + 1, minds=minds)
+        return editions, blank("positions", self.count + 2), *others
 
     def objects(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The same for the interpreter."""

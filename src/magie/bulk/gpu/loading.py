@@ -16,12 +16,7 @@ if TYPE_CHECKING:
     from magie.bulk.gpu.kernel import GpuKernel
 
 KIND = "gpu"
-MAKERS = (
-    *(f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")),
-    *(f"c/{name}.py" for name in ("build", "layout", "program", "writer")),
-    *(f"waves/{name}.py" for name in ("kinds", "shapes")),
-    *(f"gpu/{name}" for name in ("player.py", "source.py", "waves.cu")),
-)
+MAKERS = ("special/*.py", "c/*.py", "waves/*.py", "gpu/player.py", "gpu/source.py", "gpu/waves.cu")
 OLDEST = (8, 0)  # compute capability: before it there are no asynchronous copies
 LAYOUT = "// "  # begins the first line of a kernel: how its records lie in memory
 

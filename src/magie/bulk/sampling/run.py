@@ -56,11 +56,11 @@ def sample(  # noqa: PLR0913
 
     With a period the seats draw from the policies and games are stirred, else `policies` has one for each seat.
     """
-    *given, runs, minds, network, _ = carriers(edition, seed, policies[:SEATS])
+    given = carriers(edition, seed, policies[:SEATS], judgements=2)
+    runs, network = given[4], given[6]
     if weights is not None:
         write(network, 0, weights)
     runs["policy"][2] = np.resize(np.asarray(policies), SEATS)
-    given += [runs, minds, network, blank("judgements", 2)]
     parts = []
     for at in range(first, first + count, GAMES):
         games = min(GAMES, first + count - at)
