@@ -12,8 +12,9 @@ from magie.bots.playing import start_game, step_game
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted, load
 from magie.bulk.interpreted import Result
+from magie.bulk.kernel import carriers
 from magie.bulk.playouts import load_playing
-from magie.bulk.records import blank, read, results, write
+from magie.bulk.records import read, results, write
 from magie.editions import available, load_edition
 from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
@@ -122,18 +123,15 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     r.seed = SEED
     r.policy[:4] = [policy] * 4
     start_game(e, g, r, k, 4)
-    editions, menus, runs, minds, weights = map(blank, ("editions", "menus", "runs", "minds", "weights"))
-    states, actions, judgements = (blank(name, 2) for name in ("states", "actions", "judgements"))
+    given = carriers(e, states=2, judgements=2)
+    states, runs, minds = given[1], given[4], given[5]
+    for records, carrier in ((states, g), (runs, r), (minds, k)):
+        write(records, 0, carrier)
     drafts = drafts_for(e)
-    write(weights, 0, drafts[2])
-    write(editions, 0, e)
-    write(states, 0, g)
-    write(runs, 0, r)
-    write(minds, 0, k)
     play_on = load_playing()
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
         step_game(e, g, a, m, r, k, *drafts)
-        play_on(editions, states, actions, menus, runs, minds, weights, judgements, 1, 1000, 1)
+        play_on(*given, 1, 1000, 1)
         twins = ((g, states, State(), STATE), (r, runs, Run(), RUN), (k, minds, Mind(), MIND))
         for carrier, records, blank_one, schema in twins:
             other = read(records, 0, blank_one)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from numba.core.dispatcher import Dispatcher
+from tests.simulate.drifters import drift_interpreted
 
 from magie.bulk import KernelUnfit, interpreted, loading
 from magie.bulk.loading import FAILED, FORCED, NATIVE, beside_kernel, compiled, is_plain, is_ready
@@ -29,20 +30,20 @@ DRIFT: dict[str, Any] = {
 # eight hundred functions that any drifting reaches would take minutes.
 DRIFTING = f"""
 import json
-from magie.bulk.kernel import Kernel
+from inspect import getsource
+from tests.simulate.drift_entries import drift_games
+from tests.simulate.drifters import ENTRIES, LANDINGS, drift
 from magie.bulk.loading import PLAIN, add_entry, compiled, is_plain, open_kernel
-from magie.bulk.records import SCHEMAS
-from magie.bulk.special.facts import Table, Use, table_facts
-from magie.bulk.special.kernels import subset_text, with_entry
+from magie.bulk.special.facts import Table, table_facts
+from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import one
 from magie.editions import load_edition
 
 asked = {DRIFT}
-edition, source = load_edition("classic").numbers, subset_text()
-use = Use("drift_games", ("drift_game",))
-facts = table_facts(source, Table.of(edition, [0] * asked["seats"]), use)
-landings = {{("landings", name): length for name, length, *_ in SCHEMAS["landings"]}}
+edition, source = load_edition("classic").numbers, subset_text(ENTRIES)
+facts = table_facts(source, Table.of(edition, [0] * asked["seats"]))
+landings = {{("landings", name): length for name, length, *_ in LANDINGS}}
 given = {{name: one(int(asked[name])) for name in ("seats", "rolls", "stays", "fresh")}}
 given |= {{name: frozenset([(kind, name)]) for kind, name in landings}}
 facts = facts._replace(
@@ -52,13 +53,13 @@ facts = facts._replace(
 def make(way, file):
     assert way == PLAIN
     own = file.with_name("drifting.py")
-    own.write_text(with_entry(specialise(source, facts), use.entry), encoding="utf-8")
+    own.write_text(specialise(source, facts) + getsource(drift_games), encoding="utf-8")
     functions = open_kernel(own, "magie_drifting", way)
-    add_entry(functions, use.entry, way)
-    return Kernel(functions)
+    add_entry(functions, "drift_games", way, ENTRIES)
+    return functions.drift_games
 
 assert is_plain()
-landings = compiled(make).drift(edition, **asked)
+landings = drift(edition, entry=compiled(make), **asked)
 print(json.dumps([landings["stops"].tolist(), landings["made"].tolist()]))
 """
 
@@ -75,9 +76,9 @@ def test_games_compiled_plainly_are_the_interpreted_ones(tmp_path: Path) -> None
     drifted = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", DRIFTING], env=forced, capture_output=True, text=True, check=True
     )
-    games = interpreted.drift(load_edition("classic").numbers, **DRIFT)
-    assert len({game.stops for game in games}) == DRIFT["count"]
-    assert json.loads(drifted.stdout) == [[list(game.stops) for game in games], [list(game.made) for game in games]]
+    games = drift_interpreted(load_edition("classic").numbers, **DRIFT)
+    assert len({tuple(stops) for stops in games["stops"]}) == DRIFT["count"]
+    assert json.loads(drifted.stdout) == [games["stops"].tolist(), games["made"].tolist()]
 
 
 class Maker:

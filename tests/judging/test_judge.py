@@ -7,8 +7,9 @@ from tests.game.arrange import begin, built, left_with, own
 from tests.judging.positions import EDITIONS, moments, rotated
 
 import magie
+from magie.bulk.kernel import carriers
 from magie.bulk.playouts import load_playing
-from magie.bulk.records import blank, write
+from magie.bulk.records import write
 from magie.judging.carriers import Judgement
 from magie.judging.judge import judge_seats
 from magie.judging.network import score_plainly
@@ -62,18 +63,11 @@ def test_the_interpreters_long_numbers_give_the_scores_of_the_plain_sums(edition
 def test_compiled_chances_are_the_interpreted_ones_to_the_last_bit(edition: str) -> None:
     play_on = load_playing()
     for e, g, w in moments(edition):
-        editions, weights, states, judgements = (
-            blank("editions"),
-            blank("weights"),
-            blank("states", 2),
-            blank("judgements", 2),
-        )
-        for records, carrier in ((editions, e), (weights, w), (states, g)):
-            write(records, 0, carrier)
-        others = blank("actions", 2), blank("menus"), blank("runs"), blank("minds")
-        play_on(
-            editions, states, *others, weights, judgements, 1, 0, 0
-        )  # not a single step: it is judged where it is
+        given = carriers(e, states=2, judgements=2)
+        states, weights, judgements = given[1], given[6], given[7]
+        write(states, 0, g)
+        write(weights, 0, w)
+        play_on(*given, 1, 0, 0)  # not a single step: it is judged where it is
         assert judgements["chance"][0].tolist() == judged(e, g, w).chance
 
 

@@ -18,8 +18,7 @@ from magie.bulk.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
 TABLE = "table"  # specialised to one table
-NATIVE = tuple(f"native/{name}.py" for name in ("building", "expressions", "kinds", "program", "writer"))
-MAKERS = ("narrow.py", "plain.py", "records.py", "sources.py", *NATIVE)
+MAKERS = ("native/*.py", "plain.py", "records.py", "sources.py")  # what makes machine code: files of this folder
 RECENT = 4  # versions that are kept, some 500 KB each
 TABLES = 40  # kernels of single tables that are kept, some 300 KB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
@@ -44,7 +43,8 @@ def fingerprint(*texts: str) -> str:
 
 def kernel_file(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
     """Where the generated module of a kind belongs, there or not."""
-    makers = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in MAKERS + more_makers]
+    files = [file for name in MAKERS + more_makers for file in sorted(Path(__file__).parent.glob(name))]
+    makers = [file.read_text(encoding="utf-8") for file in files]
     return cache_root() / f"{kind}-{fingerprint(text, versions, *makers)}" / f"magie_{kind}.py"
 
 

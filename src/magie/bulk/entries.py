@@ -4,7 +4,6 @@ In the kernel's subset but for the arrays. What this file imports, directly or n
 """
 
 from magie.bots.playing import is_under_way, play_game, step_game
-from magie.bulk.drifting import drift_game
 from magie.bulk.watch_sums import sum_game
 from magie.bulk.watching import watch_game
 from magie.bulk.whole_games import note_game
@@ -15,25 +14,14 @@ def play_games(
     editions, states, actions, menus, runs, minds, weights, judgements, results, first, count, seats, round_limit
 ):
     """Play game numbers `first`, `first + 1`, … of a seed; row 0 of states and runs is the start, others scratch."""
+    e, g, a, m, r, k = editions[0], states[1], actions[0], menus[0], runs[1], minds[0]
+    h, b, w, v = states[2], actions[1], weights[0], judgements[0]
     for i in range(count):
         states[1] = states[0]
         runs[1] = runs[0]
-        runs[1].game = first + i
-        play_game(
-            editions[0],
-            states[1],
-            actions[0],
-            menus[0],
-            runs[1],
-            minds[0],
-            states[2],
-            actions[1],
-            weights[0],
-            judgements[0],
-            seats,
-            round_limit,
-        )
-        note_game(states[1], runs[1], results[i])
+        r.game = first + i
+        play_game(e, g, a, m, r, k, h, b, w, v, seats, round_limit)
+        note_game(g, r, results[i])
 
 
 def watch_games(
@@ -54,38 +42,16 @@ def watch_games(
     round_limit,
 ):
     """Play as `play_games` does, watch each game, and add what was seen to the sums."""
+    e, g, a, m, r, k = editions[0], states[1], actions[0], menus[0], runs[1], minds[0]
+    h, b, w, v, n = states[2], actions[1], weights[0], judgements[0], notes[1]
     for i in range(count):
         states[1] = states[0]
         runs[1] = runs[0]
         notes[1] = notes[0]
-        runs[1].game = first + i
-        watch_game(
-            editions[0],
-            states[1],
-            actions[0],
-            menus[0],
-            runs[1],
-            minds[0],
-            states[2],
-            actions[1],
-            weights[0],
-            judgements[0],
-            notes[1],
-            seats,
-            round_limit,
-        )
-        sum_game(editions[0], states[1], notes[1], sums[0])
-        note_game(states[1], runs[1], results[i])
-
-
-def drift_games(editions, states, actions, runs, landings, first, count, seats, rolls, stays, fresh):
-    """Plain movement in games `first`, `first + 1`, … of a seed: where the rolls of each game end."""
-    for i in range(count):
-        states[1] = states[0]
-        runs[1] = runs[0]
-        runs[1].game = first + i
-        stops, made = landings[i].stops, landings[i].made
-        drift_game(editions[0], states[1], actions[0], runs[1], stops, made, seats, rolls, stays, fresh)
+        r.game = first + i
+        watch_game(e, g, a, m, r, k, h, b, w, v, n, seats, round_limit)
+        sum_game(e, g, n, sums[0])
+        note_game(g, r, results[i])
 
 
 def play_on(editions, states, actions, menus, runs, minds, weights, judgements, count, rounds, steps):
@@ -93,21 +59,12 @@ def play_on(editions, states, actions, menus, runs, minds, weights, judgements, 
 
     Row `count` of states is the draft of bots that try things out, row `count` of judgements what they think.
     """
+    e, a, m, h, b, w, v = editions[0], actions[0], menus[0], states[count], actions[1], weights[0], judgements[count]
     for i in range(count):
-        limit = states[i].round + rounds
+        g, r = states[i], runs[i]
+        limit = g.round + rounds
         taken = 0
-        while taken < steps and is_under_way(states[i], runs[i], limit):
-            step_game(
-                editions[0],
-                states[i],
-                actions[0],
-                menus[0],
-                runs[i],
-                minds[i],
-                states[count],
-                actions[1],
-                weights[0],
-                judgements[count],
-            )
+        while taken < steps and is_under_way(g, r, limit):
+            step_game(e, g, a, m, r, minds[i], h, b, w, v)
             taken += 1
-        judge_seats(editions[0], states[i], weights[0], judgements[i])
+        judge_seats(e, g, w, judgements[i])

@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from magie.bots.drafts import drafts_for
 from magie.bots.playing import play_game
-from magie.bulk.drifting import drift_game
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.bulk.watch_sums import sum_game
 from magie.bulk.watching import watch_game
 from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.digest import digest
-from magie.rules.schema import BANK, SEATS, SPACES
+from magie.rules.schema import BANK, SEATS
 from magie.rules.seats import alive_mask
 
 
@@ -33,13 +32,6 @@ class Result(NamedTuple):
     survivors: int
     money: int
     cash: tuple[int, ...]
-
-
-class Landings(NamedTuple):
-    """Where the rolls of a game end, the last of `stops` for in Jail; `made` counts the rolls of each seat."""
-
-    stops: tuple[int, ...]
-    made: tuple[int, ...]
 
 
 def new_run(seed: int, game: int, policies: Sequence[int] = ()) -> Any:
@@ -103,17 +95,3 @@ def watch(
 def zeros(fields: Sequence[tuple[str, int]]) -> Any:
     """An object with these fields, all zero."""
     return SimpleNamespace(**{name: [0] * length if length else 0 for name, length in fields})
-
-
-def drift(  # noqa: PLR0913
-    edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
-) -> list[Landings]:
-    """Plain movement in games `first`, `first + 1`, … of a seed, as `Kernel.drift` plays it."""
-    a: Any = Action()
-    results = []
-    for game in range(first, first + count):
-        r = new_run(seed, game)
-        stops, made = [0] * (SPACES + 1), [0] * SEATS
-        drift_game(edition, State(), a, r, stops, made, seats, rolls, int(stays), int(fresh))
-        results.append(Landings(tuple(stops), tuple(made)))
-    return results

@@ -40,20 +40,6 @@ class Kernel:
         self.functions.play_games(*given, results, first, count, len(policies), round_limit)
         return results
 
-    def drift(  # noqa: PLR0913
-        self, edition: Any, *, seats: int, seed: int, first: int, count: int, rolls: int, stays: bool, fresh: bool
-    ) -> Records:
-        """Plain movement: let nobody buy, and count where `rolls` rolls of every seat end; one record per game.
-
-        In Jail everybody pays at once, or `stays` as long as possible. `fresh` draws each card from a full pile.
-        """
-        landings = blank("landings", count)
-        editions, states, actions, _, runs, *_ = carriers(edition, seed)
-        self.functions.drift_games(
-            editions, states, actions, runs, landings, first, count, seats, rolls, int(stays), int(fresh)
-        )
-        return landings
-
 
 class TableKernel(Kernel):
     """The functions for one table; it plays at no other."""
@@ -100,15 +86,17 @@ def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequen
         minds["knob"][0, seat * KNOBS_MAX : seat * KNOBS_MAX + len(values)] = values
 
 
-def carriers(edition: Any, seed: int, policies: Sequence[int] = ()) -> tuple[Records, ...]:
-    """The arrays that every entry begins with: editions, states, actions, menus, runs, minds, weights and judgements.
+# The arrays that every entry begins with, of one row unless said otherwise: usually a game is played in row 1 of
+# states and runs; row 0 is how each begins, row 2 of states a draft, and row 2 of runs for what an entry adds up.
+CARRIERS = ("editions", "states", "actions", "menus", "runs", "minds", "weights", "judgements")
+USUAL = {"states": 3, "actions": 2, "runs": 3}
 
-    A game is played in row 1 of states and runs; row 0 is how each begins, row 2 of states a draft.
-    """
-    editions, runs = blank("editions"), blank("runs", 2)
-    write(editions, 0, edition)
-    runs["seed"] = seed
-    runs["policy"][:, : len(policies)] = policies
-    states, actions, weights = blank("states", 3), blank("actions", 2), blank("weights")
-    write(weights, 0, weights_of(edition))
-    return editions, states, actions, blank("menus"), runs, blank("minds"), weights, blank("judgements")
+
+def carriers(edition: Any, seed: int = 0, policies: Sequence[int] = (), **rows: int) -> tuple[Records, ...]:
+    """The arrays that every entry begins with, in their order; `rows` has other numbers of rows."""
+    made = {name: blank(name, (USUAL | rows).get(name, 1)) for name in CARRIERS}
+    write(made["editions"], 0, edition)
+    write(made["weights"], 0, weights_of(edition))
+    made["runs"]["seed"] = seed
+    made["runs"]["policy"][:, : len(policies)] = policies
+    return tuple(made.values())

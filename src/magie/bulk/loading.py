@@ -13,7 +13,6 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
@@ -31,11 +30,8 @@ Made = TypeVar("Made")
 MODULE = "magie_kernel"  # a stable name: Numba's cache files import the module by it
 READY = "ready"  # begins the name of a file that says that what plays was compiled and tried out
 FAILED = "failed"  # a file that says why LLVM cannot be told the kernel here
-LATER = ("drift_games", "play_on")  # entries that plain simulation does without
 NATIVE, PLAIN = "magie.bulk.native.building", "magie.bulk.plain"  # the ways to compile, by their modules
-SPECIAL = tuple(
-    f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")
-)
+SPECIAL = ("special/*.py",)
 FORCED = "MAGIE_PLAIN_COMPILE"  # set to anything, it forces the plain way
 
 
@@ -79,26 +75,7 @@ def ready_to_play(way: str, file: Path) -> "Kernel":
         if not is_sound(lambda *given, **named: kernel.play(*given, **named).tolist()):
             raise KernelUnfit("compiled/other-games", {"problem": "compiled games differ from interpreted ones"})
         ready.touch()
-    for name in LATER:
-        setattr(functions, name, Later(functions, name, way))
     return kernel
-
-
-class Later:
-    """An entry that few need: compiled, or read from the cache, when it is first called."""
-
-    def __init__(self, functions: Any, name: str, way: str) -> None:
-        self.functions, self.name, self.way = functions, name, way
-        self.inner = getattr(functions, name, None)  # of the plain way
-        self.lock = Lock()
-
-    def __call__(self, *given: Any) -> Any:
-        """Compile it and call it; other threads wait."""
-        with self.lock:
-            if getattr(self.functions, self.name) is self:
-                setattr(self.functions, self.name, self.inner)
-                add_entry(self.functions, self.name, self.way)
-        return getattr(self.functions, self.name)(*given)
 
 
 def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "TableKernel":

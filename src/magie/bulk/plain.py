@@ -11,7 +11,7 @@ from typing import Any
 from numba import njit, typeof, types
 
 from magie.bulk.collecting import collecting_seldom
-from magie.bulk.narrow import sample_of
+from magie.bulk.records import TYPES, blank
 
 # Threads run at once; nothing divides by zero, is called from C or keeps memory of its own.
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
@@ -41,8 +41,7 @@ def open_kernel(file: Path, module: str) -> ModuleType:
 def add_entry(functions: ModuleType, name: str, parameters: Sequence[str]) -> None:
     """Compile one entry in the place of the inner function, with all that it reaches, or read it from the cache."""
     made = entry(getattr(functions, name).py_func)
-    samples = map(sample_of, parameters)
-    made.compile(tuple(types.int64 if sample is None else typeof(sample) for sample in samples))
+    made.compile(tuple(typeof(blank(given)) if given in TYPES else types.int64 for given in parameters))
     made.on = partial(partial, made)
     setattr(functions, name, made)
 

@@ -7,7 +7,6 @@ position: the same question has the same answer.
 from collections.abc import Sequence
 from typing import Any
 
-from magie.bots.drafts import weights_of
 from magie.bots.policies import CODES, POLICY_RANDOM
 from magie.bulk.loading import has_compiler, is_table_ready, load_table
 from magie.bulk.opponents import STYLES
@@ -37,20 +36,17 @@ def chances_after(edition: Any, positions: Sequence[Any], key: int, policies: Se
     Policies are those of the seats, out of the styles.
     Raises as `magie.bulk.load` does.
     """
-    from magie.bulk.records import blank, write  # needs NumPy
+    from magie.bulk.kernel import carriers  # needs NumPy
+    from magie.bulk.records import write
 
     games = NUMBER * len(positions)
-    editions, weights, menus, actions = blank("editions"), blank("weights"), blank("menus"), blank("actions", 2)
-    states, judgements = blank("states", games + 1), blank("judgements", games + 1)
-    runs, minds = blank("runs", games), blank("minds", games)
-    write(editions, 0, edition)
-    write(weights, 0, weights_of(edition))
+    rows = {"states": games + 1, "runs": games, "minds": games, "judgements": games + 1}
+    given = carriers(edition, policies=policies, **rows)
+    states, runs, judgements = given[1], given[4], given[7]
     for number, position in enumerate(positions):
         write(states, games, position)
         states[number * NUMBER : (number + 1) * NUMBER] = states[games]
     runs["key"] = [mix((key + SPREAD * (game % NUMBER)) & WORD) for game in range(games)]
-    runs["policy"][:, : len(policies)] = policies
-    play_on = load_playing()
-    play_on(editions, states, actions, menus, runs, minds, weights, judgements, games, AHEAD, STEPS)
+    load_playing()(*given, games, AHEAD, STEPS)
     sums = judgements["chance"][:games].reshape(len(positions), NUMBER, -1).sum(axis=1)
     return [(sums[number, : position.seats] // NUMBER).tolist() for number, position in enumerate(positions)]

@@ -1,17 +1,17 @@
 """The rows of a batch on the CPU: compiled, or the same lines interpreted."""
 
 from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from magie.bots.drafts import weights_of
+from magie.bulk.kernel import carriers
 from magie.bulk.loading import load_apart
-from magie.bulk.narrow import positions
-from magie.bulk.records import blank, read, row, write
-from magie.environments.kernel import sizes as at
-from magie.environments.kernel.entries import run_batch
+from magie.bulk.records import blank, read, write
+from magie.environments.kernel.entries import ORDER_BEGIN, ORDER_CHECK, ORDER_DEALS, ORDER_STEP, run_batch
 from magie.environments.kernel.games import EVERYBODY
 from magie.environments.spaces import Spaces
 from magie.judging.carriers import Judgement
@@ -55,51 +55,31 @@ class CpuRows:
         has_bots = learners != EVERYBODY
         self.carriers = (self.records if compiled else self.objects)(numbers, policies, has_bots=has_bots)
         scaled = np.flatnonzero(spaces.factors != 1)
-        self.sizes = row("sizes", at.SIZES)
-        for place, size in {
-            at.SIZE_GAMES: count,
-            at.SIZE_SEATS: seats,
-            at.SIZE_NUMBERS: spaces.numbers,
-            at.SIZE_CHOICES: spaces.choices,
-            at.SIZE_LEARNERS: learners,
-            at.SIZE_MINDS: not has_bots,
-            at.SIZE_LIMIT: round_limit,
-            at.SIZE_DEALS: deals,
-            at.SIZE_BY_CHANCE: by_chance,
-            at.SIZE_SCALED: len(scaled),
-            at.SIZE_DEALT: deals,
-        }.items():
-            self.sizes[place] = size
-        lists = np.array(spaces.layout.spots), np.array(spaces.layout.book)
-        self.given: tuple[NDArray[Any], ...] = (self.sizes, *lists, spaces.factors, scaled)
-        each = count * seats
+        self.batch, self.rows = blank("batches"), blank("rows", count)
+        agreed = {"games": count, "seats": seats, "numbers": spaces.numbers, "choices": spaces.choices}
+        agreed |= {"learners": learners, "one_mind": not has_bots, "round_limit": round_limit, "by_chance": by_chance}
+        agreed |= {"deals": deals, "dealt": deals, "scaled": len(scaled)}
+        write(self.batch, 0, SimpleNamespace(**agreed))
         self.arrays: dict[str, NDArray[Any]] = {
-            "observations": row("observations", count * spaces.numbers),
-            "marks": row("marks", count * spaces.choices),
-            "works": row("works", count),
-            "ranks": row("ranks", each),
-            "told": row("told", each),
-            "chosen": row("chosen", count),
-            "parts": row("parts", each),
-            "ended": row("ended", count),
-            "places": row("places", each),
+            "observations": blank("observations", count * spaces.numbers),
+            "marks": blank("marks", count * spaces.choices),
+            "chosen": blank("chosen", count),
         }
+        lists = np.array(spaces.layout.spots), np.array(spaces.layout.book)
+        self.given: tuple[NDArray[Any], ...] = (*lists, spaces.factors, scaled, *self.arrays.values())
+        self.arrays |= {"ended": self.rows["ended"]}
+        self.arrays |= {name: self.rows[name][:, :seats] for name in ("parts", "places")}
         self.seats: NDArray[np.int64] = np.zeros(count, np.int64)
         self.numbers: NDArray[np.int64] = np.zeros(count, np.int64)
         if compiled:
-            self.run = functions().run_batch.on(*self.carriers, *self.given, *self.arrays.values())
+            self.run = functions().run_batch.on(*self.carriers, self.batch, self.rows, *self.given)
             self.seats, self.numbers = self.carriers[4]["seat"][:count], self.carriers[4]["game"][:count]
 
     def records(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The carriers, from editions to judgements; in states and runs a blank and a draft follow the games."""
-        editions, runs = blank("editions"), blank("runs", self.count + 1)
-        write(editions, 0, numbers)
-        runs["policy"][self.count] = policies
-        weights = blank("weights")
-        write(weights, 0, weights_of(numbers))
-        minds = blank("minds", self.count if has_bots else 1)
-        states, actions = positions(self.count + 2), blank("actions", 2)
-        return editions, states, actions, blank("menus"), runs, minds, weights, blank("judgements")
+        minds = self.count if has_bots else 1
+        editions, _, *others = carriers(numbers, policies=policies, states=0, runs=self.count + 1, minds=minds)
+        return editions, blank("positions", self.count + 2), *others
 
     def objects(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The same for the interpreter."""
@@ -114,12 +94,13 @@ class CpuRows:
         if self.compiled:
             return int(self.run(order, first))
         # The interpreter counts without bounds, which NumPy's numbers do not: they are told back afterwards.
-        shown = (*self.given, *self.arrays.values())
-        plain = [array.tolist() if array.dtype == np.int64 else array for array in shown]
+        plain = [array.tolist() if array.dtype == np.int64 else array for array in self.given]
+        batch = read(self.batch, 0, SimpleNamespace())
+        rows = [read(self.rows, i, SimpleNamespace()) for i in range(self.count)]
         run: Any = run_batch
-        refused = int(run(*self.carriers, *plain, order, first))
-        for array, values in zip(shown, plain, strict=True):
-            array[:] = values
+        refused = int(run(*self.carriers, [batch], rows, *plain, order, first))
+        for i, played in enumerate(rows):
+            write(self.rows, i, played)
         runs = self.carriers[4][: self.count]
         self.seats[:], self.numbers[:] = [run.seat for run in runs], [run.game for run in runs]
         return refused
@@ -130,23 +111,23 @@ class CpuRows:
             self.carriers[4]["seed"] = seed
         else:
             self.carriers[4][self.count].seed = seed
-        self.order(at.ORDER_BEGIN, first)
-        self.sizes[at.SIZE_DEALT] = self.deals
+        self.order(ORDER_BEGIN, first)
+        self.batch["dealt"] = self.deals
 
     def check(self, chosen: Any) -> int:
         """Take the choices in; the first row that refuses, -1 for none."""
         np.copyto(self.arrays["chosen"], np.asarray(chosen))
-        return self.order(at.ORDER_CHECK)
+        return self.order(ORDER_CHECK)
 
     def play(self) -> None:
         """Play the choices, which are legal."""
-        self.order(at.ORDER_STEP)
-        self.sizes[at.SIZE_DEALT] = self.deals
+        self.order(ORDER_STEP)
+        self.batch["dealt"] = self.deals
 
     def mark_deals(self) -> None:
         """Add the deals that may be proposed to the marks."""
-        self.order(at.ORDER_DEALS)
-        self.sizes[at.SIZE_DEALT] = 1
+        self.order(ORDER_DEALS)
+        self.batch["dealt"] = 1
 
     def choice(self, game: int) -> int:
         """What was chosen in a row."""

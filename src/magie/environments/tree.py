@@ -9,15 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bots.playing import carry_out, is_called, is_under_way
-from magie.editions import Edition, load_edition
+from magie.editions import Edition
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT, take_choice_of
 from magie.environments.kernel.sight import QUESTION_KINDS
 from magie.environments.rewards import win_rewards
 from magie.environments.spaces import Spaces
+from magie.game import Game
 from magie.game.chance import Outcome
-from magie.game.errors import IllegalAction, InvalidSetup
+from magie.game.errors import IllegalAction
 from magie.game.ids import outcome_of
+from magie.game.inputs import Setup
 from magie.game.pending import winners_of
 from magie.notation import format_outcome, format_position
 from magie.rules import codes
@@ -66,10 +68,7 @@ def tree_of(
     deals: bool,  # noqa: FBT001
 ) -> Tree:
     """The tree of a table; raises InvalidSetup for a number of seats that the edition does not have."""
-    loaded = load_edition(edition, mode=mode)
-    if not loaded.players_min <= seats <= loaded.players_max:
-        bounds = {"from": loaded.players_min, "to": loaded.players_max}
-        raise InvalidSetup("setup/seats-out-of-range", {"seats": seats} | bounds)
+    loaded = Game.from_setup(Setup(edition, seats, 0, mode=mode)).edition
     return Tree(loaded, Spaces.of(loaded, seats), seats, round_limit, choice_limit, deals)
 
 

@@ -7,7 +7,7 @@ import linecache
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from magie.rules.schema import DERIVED, STATE
+from magie.rules.schema import DERIVED, NOBODY, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
 from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
 
@@ -372,10 +372,10 @@ def write_listing():
 # Copying a position.
 
 
-def write_copying(interpreted):
+def write_copying(interpreted, state=STATE):
     """Copying a position into another: number by number, or interpreted, where that takes a while, list by list."""
     lines = []
-    for name, length, _, _ in STATE:
+    for name, length, _, _ in state:
         if length == 0:
             lines.append(f"h.{name} = g.{name}")
         elif interpreted:
@@ -388,21 +388,26 @@ def write_copying(interpreted):
 # The digest.
 
 
-def write_digest():
-    """A hash over every primary field: single numbers as they are, of lists what differs from the least, by index."""
+def write_digest(state=STATE):
+    """A hash over every primary field: single numbers as they are, of lists what differs from the least, by index.
+
+    Where lists are shorter than the schema has them, the rest is known to be blank.
+    """
     lines = ["h = 0"]
     index = 0
-    for name, length, low, _ in STATE:
+    for (name, length, low, _), (_, room, _, _) in zip(STATE, state, strict=True):
         if name in DERIVED:
             continue
         if length == 0:
             lines.append(f"h = fold(h, g.{name})")
         else:
             lines += [
-                f"for i in range({length}):",
+                f"for i in range({room}):",
                 f"    if g.{name}[i] != {low}:",
                 f"        h = fold(fold(h, {index} + i), g.{name}[i])",
             ]
+        if room < length and low not in (0, NOBODY):
+            lines += [f"for i in range({room}, {length}):", f"    h = fold(fold(h, {index} + i), 0)"]
         index += max(length, 1)
     folded = ["return mix((h + number * 0x9E3779B1 + 0x7F4A7C15) & WORD)"]
     mixing = function("fold", ["h", "number"], "Mix one more number in.", folded)

@@ -8,11 +8,10 @@ import numpy as np
 import pytest
 
 from magie.bulk.errors import OutsideSubset
-from magie.bulk.narrow import positions
 from magie.bulk.native.building import add_entry, kind_of, open_kernel
 from magie.bulk.native.kinds import A_NUMBER
 from magie.bulk.native.writer import write_program
-from magie.bulk.records import blank, row
+from magie.bulk.records import blank
 
 NUMBERS = (-(1 << 40), -17, -4, -1, 0, 1, 3, 4, 16, (1 << 40) + 5)
 SAMPLES = {
@@ -91,7 +90,7 @@ def test_fields_are_found_whatever_their_width(native: Any) -> None:
         "LUCK = 3 + 4", "def total(row, n):\n    s = 0\n    for i in range(n):\n        s += row[i]\n    return s"
     )
     machine = native(text, "states", "positions", "x")
-    given = blank("states", 2), positions(3)
+    given = blank("states", 2), blank("positions", 3)
     assert machine(*given, 17) == 8
     assert (given[1][0]["round"], given[1][0]["cash"][2]) == (17, 12)
     assert [position["level"][3] for position in given[1]] == [0, 4, 8]
@@ -108,7 +107,7 @@ def test_rows_hold_numbers_that_are_not_whole(native: Any) -> None:
         ).replace("LUCK = 3 + 4", "def observations_seen(row):\n    return row[0] + 1"),
         "observations", "factors", "marks", "x",
     )  # fmt: skip
-    observations, factors, marks = row("observations", 2), row("factors", 2), row("marks", 2)
+    observations, factors, marks = blank("observations", 2), blank("factors", 2), blank("marks", 2)
     factors[1], marks[0] = 0.25, -7
     assert machine(observations, factors, marks, 3) == 0  # nothing is returned
     assert observations.tolist() == [1.25, -7.0]
@@ -137,8 +136,8 @@ def test_arrays_that_stay_are_given_once(native: Any) -> None:
 
 def test_a_function_is_written_once_for_each_kind_of_row() -> None:
     first = "def first(row):\n    return row[0]\n\n\n"
-    text = first + text_of("return first(sizes) + first(marks) + first(sizes)", "sizes, marks")
-    told = write_program(text, "run", [kind_of("sizes"), kind_of("marks")])
+    text = first + text_of("return first(spots) + first(marks) + first(spots)", "spots, marks")
+    told = write_program(text, "run", [kind_of("spots"), kind_of("marks")])
     assert told.count("define internal i64 @first") == 2
     assert "@twice" not in told  # nobody calls it
 

@@ -129,26 +129,19 @@ def half_of_game(half: str, games: Sequence[Field], *, has_drafts: bool) -> Iter
 
 
 def record(fields: Sequence[Field]) -> np.dtype[Any]:
-    """A structure as NumPy knows it."""
-    return np.dtype(
-        [(field.cell[1], NUMPY[field.kind], (field.length,) if field.length else ()) for field in fields], align=True
-    )
+    """A structure of one carrier as NumPy knows it."""
+    return np.dtype([(field.cell[1], *described(field)[1:]) for field in fields], align=True)
 
 
 def game_record(fields: Sequence[Field], *, has_drafts: bool) -> np.dtype[Any]:
     """A game's hot part as NumPy knows it, its fields named as in C; with drafts its position stands at the end."""
     if not has_drafts:
-        return named_record(fields)
-    position = [field for field in fields if field.cell[0] == "states"]
-    rest = [field for field in fields if field.cell[0] != "states"]
-    return np.dtype([*described(rest), ("position", named_record(position))], align=True)
+        return np.dtype([described(field) for field in fields], align=True)
+    own: list[Any] = [described(field) for field in fields if field.cell[0] != "states"]
+    position = [described(field) for field in fields if field.cell[0] == "states"]
+    return np.dtype([*own, ("position", np.dtype(position, align=True))], align=True)
 
 
-def named_record(fields: Sequence[Field]) -> np.dtype[Any]:
-    """A structure of fields of several carriers."""
-    return np.dtype(described(fields), align=True)
-
-
-def described(fields: Sequence[Field]) -> list[Any]:
-    """Fields as NumPy wants to hear of them."""
-    return [(field.name, NUMPY[field.kind], (field.length,) if field.length else ()) for field in fields]
+def described(field: Field) -> tuple[str, str, tuple[int, ...]]:
+    """A field as NumPy wants to hear of it."""
+    return field.name, NUMPY[field.kind], (field.length,) if field.length else ()

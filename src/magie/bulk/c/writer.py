@@ -258,8 +258,7 @@ class CWriter(Analysis):
             case ast.Subscript(value=array, slice=index):
                 return f"{self.expression(array, known)}[{self.expression(index, known)}]"
             case _:
-                pass
-        raise OutsideSubset(node)
+                raise OutsideSubset(node)
 
     def field_in_c(self, node: ast.Attribute) -> str:
         """A field of a carrier."""
@@ -286,7 +285,7 @@ class CWriter(Analysis):
             case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))):
                 return literal(-int(value))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return f"(-({self.cast(ast.Sub(), known, operand)}))"
+                return f"(-({self.cast(operand, known)}))"
             case ast.UnaryOp(op=ast.Invert(), operand=operand):
                 return f"(~{self.expression(operand, known)})"
             case ast.UnaryOp(operand=operand):
@@ -299,8 +298,7 @@ class CWriter(Analysis):
             case ast.Call(func=ast.Name(id=name), args=arguments):
                 return self.c_call(name, arguments, known)
             case _:
-                pass
-        raise OutsideSubset(node)
+                raise OutsideSubset(node)
 
     def parts(self, op: ast.boolop, values: list[ast.expr], known: Known) -> str:
         """`and` or `or`; each part is written knowing those before it."""
@@ -317,9 +315,9 @@ class CWriter(Analysis):
             found = join(found, self.value(node, dict(known)))
         return narrowest(hull(found), least=4) if found else "int32_t"
 
-    def cast(self, op: ast.operator, known: Known, operand: ast.expr) -> str:
+    def cast(self, operand: ast.expr, known: Known) -> str:
         """A number in the type that holds it and its opposite."""
-        kind = self.common(known, operand, ast.BinOp(ast.Constant(0), op, operand))
+        kind = self.common(known, operand, ast.UnaryOp(ast.USub(), operand))
         return self.fit(operand, kind, known)
 
     def fit(self, node: ast.expr, kind: str, known: Known) -> str:
@@ -352,8 +350,7 @@ class CWriter(Analysis):
             case ast.BinOp(left=left, op=op, right=right) if isinstance(op, WRAPPING):
                 return f"({self.wrapped(left, known)} {SIGNS[type(op)]} {self.wrapped(right, known)})"
             case _:
-                pass
-        return f"((uint32_t){self.expression(node, known)})"
+                return f"((uint32_t){self.expression(node, known)})"
 
     def c_call(self, name: str, arguments: list[ast.expr], known: Known) -> str:
         """A call of a kernel function, or of a builtin."""
@@ -365,7 +362,7 @@ class CWriter(Analysis):
                 else self.expression(given[0], known)
             )
         if name == "abs":
-            return f"MAGNITUDE({self.cast(ast.Sub(), known, given[0])})"
+            return f"MAGNITUDE({self.cast(given[0], known)})"
         copy = self.copy_of(name, ())
         called = [getattr(argument, "id", "") for argument in arguments]
         made = [place for _, place in self.handed_on(name, called)]

@@ -87,8 +87,7 @@ class Device:
         self.call("cuInit", 0)
         self.handle = c_int()
         self.call("cuDeviceGet", byref(self.handle), number)
-        self.context = c_void_p()
-        self.call("cuDevicePrimaryCtxRetain", byref(self.context), self.handle)
+        self.context = self.made("cuDevicePrimaryCtxRetain", self.handle)
         self.use()
 
     def call(self, name: str, *given: Any) -> None:
@@ -98,6 +97,12 @@ class Device:
             text = c_char_p()
             self.driver.cuGetErrorString(status, byref(text))
             raise CudaError(f"{name}: {text.value.decode() if text.value else status}")
+
+    def made(self, name: str, *given: Any) -> c_void_p:
+        """What a call of the driver makes."""
+        found = c_void_p()
+        self.call(name, byref(found), *given)
+        return found
 
     def use(self) -> None:
         """Let the calling thread use this GPU."""
@@ -151,23 +156,18 @@ class Device:
 
     def module(self, code: bytes) -> c_void_p:
         """Machine code, loaded."""
-        made = c_void_p()
-        self.call("cuModuleLoadData", byref(made), c_char_p(code))
-        return made
+        return self.made("cuModuleLoadData", c_char_p(code))
 
     def function(self, module: c_void_p, name: str, shared: int = 0) -> c_void_p:
         """A kernel of a module, with so much shared memory."""
-        made = c_void_p()
-        self.call("cuModuleGetFunction", byref(made), module, name.encode())
+        made = self.made("cuModuleGetFunction", module, name.encode())
         if shared:
             self.call("cuFuncSetAttribute", made, SHARED_SIZE_OF_FUNCTION, c_int(shared))
         return made
 
     def allocate(self, size: int) -> c_void_p:
         """Memory on the GPU."""
-        made = c_void_p()
-        self.call("cuMemAlloc_v2", byref(made), c_size_t(size))
-        return made
+        return self.made("cuMemAlloc_v2", c_size_t(size))
 
     def clear(self, memory: c_void_p, size: int, stream: c_void_p | None) -> None:
         """Fill memory with zeros, as soon as its turn comes."""
@@ -180,9 +180,7 @@ class Device:
 
     def stream(self) -> c_void_p:
         """A queue of work."""
-        made = c_void_p()
-        self.call("cuStreamCreate", byref(made), 1)
-        return made
+        return self.made("cuStreamCreate", 1)
 
     def launch(
         self, function: c_void_p, blocks: int, threads: int, shared: int, stream: c_void_p | None, *given: Any
@@ -202,9 +200,7 @@ class Device:
 
     def host_memory(self, size: int) -> c_void_p:
         """Memory of the machine that stays in its place, which is copied at full speed."""
-        made = c_void_p()
-        self.call("cuMemAllocHost_v2", byref(made), c_size_t(size))
-        return made
+        return self.made("cuMemAllocHost_v2", c_size_t(size))
 
     def release_host(self, memory: c_void_p) -> None:
         """Give such memory back."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from magie.bulk import interpreted
 from magie.bulk.c.build import widened
 from magie.bulk.errors import NoGpu
-from magie.bulk.gpu.cuda import CudaError
+from magie.bulk.gpu.loading import in_use
 from magie.bulk.special.facts import Table
 
 if TYPE_CHECKING:
@@ -36,12 +36,10 @@ class GpuKernel:
         """
         if not self.table.seats_them(edition, policies):
             raise ValueError("a kernel that is specialised to another table")
-        try:
+        with in_use(self.player.device):
             if self.player.pool_for(count) < 1:
                 raise NoGpu("gpu/memory", {"needed": self.player.least_memory(count) >> 20})
             made, total = self.player.play(policies, seed=seed, first=first, count=count, round_limit=round_limit)
-        except CudaError as error:
-            raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())}) from error
         results, sums = widened("results", made), widened("sums", total)
         for row in results["faults"].nonzero()[0]:  # had no room on the GPU: what was trapped is played by the CPU
             (game,), seen = interpreted.watch(

@@ -1,32 +1,27 @@
 """Loading the kernel of a table onto a GPU: from the user's cache, or compiled now by NVRTC."""
 
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from magie.bulk.cache import kernel_file, one_at_a_time, store
+from magie.bulk.cache import kernel_file, one_at_a_time, put, store
 from magie.bulk.errors import NoGpu
 from magie.bulk.gpu.cuda import CudaError, Device, compile_text, nvrtc_version
 from magie.bulk.special.facts import PLAYING, Table, Use
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from magie.bulk.gpu.kernel import GpuKernel
 
 KIND = "gpu"
-MAKERS = (
-    *(f"special/{name}.py" for name in ("analysis", "facts", "kernels", "program", "rewriting", "texts", "values")),
-    *(f"c/{name}.py" for name in ("build", "layout", "program", "writer")),
-    *(f"waves/{name}.py" for name in ("kinds", "shapes")),
-    *(f"gpu/{name}" for name in ("player.py", "source.py", "waves.cu")),
-)
+MAKERS = ("special/*.py", "c/*.py", "waves/*.py", "gpu/player.py", "gpu/source.py", "gpu/waves.cu")
 OLDEST = (8, 0)  # compute capability: before it there are no asynchronous copies
 LAYOUT = "// "  # begins the first line of a kernel: how its records lie in memory
 
 
-def load_gpu(edition: Any, policies: "Sequence[int]", use: Use = PLAYING) -> "GpuKernel":
+def load_gpu(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "GpuKernel":
     """The kernel of a table on the first GPU: at once from the cache, or after a minute of compiling.
 
     Raises:
@@ -43,31 +38,34 @@ def load_gpu_table(table: Table, use: Use) -> "GpuKernel":
     from magie.bulk.gpu.player import Player, Tuning, record_type
 
     file = store(table_key(table, use), versions(), MAKERS, KIND, lambda: written(table, use))
-    with one_at_a_time(file.parent):
+    with one_at_a_time(file.parent), in_use(device):
         text = file.read_text(encoding="utf-8")
         layout = json.loads(text.partition("\n")[0].removeprefix(LAYOUT))
         tuning = Tuning.fitting(layout["hot"], layout["edition"], device)
-        try:
-            code = code_for(device, file, text, tuning.options(device.architecture))
-            device.use()
-            results, sums = (record_type(layout[kind]) for kind in ("results", "sums"))
-            player = Player(device, code, tuning, results, sums, layout["kinds"])
-        except CudaError as error:
-            raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
-    return GpuKernel(table, player)
+        code = code_for(device, file, text, tuning.options(device.architecture))
+        results, sums = (record_type(layout[kind]) for kind in ("results", "sums"))
+        return GpuKernel(table, Player(device, code, tuning, results, sums, layout["kinds"]))
 
 
-def code_for(device: Device, file: Path, text: str, options: "Sequence[str]") -> bytes:
+@contextmanager
+def in_use(device: Any) -> Iterator[None]:
+    """Let the calling thread use a GPU; what CUDA refuses meanwhile is told as NoGpu."""
+    try:
+        device.use()
+        yield
+    except CudaError as error:
+        raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
+
+
+def code_for(device: Device, file: Path, text: str, options: Sequence[str]) -> bytes:
     """The machine code of a text that lies in a file: from beside it, or compiled now."""
     code = machine_code(file, device)
     if not code.exists():
-        draft = code.with_suffix(".draft")
-        draft.write_bytes(compile_text(text, options))
-        draft.replace(code)
+        put(code, compile_text(text, options))
     return code.read_bytes()
 
 
-def is_gpu_ready(edition: Any, policies: "Sequence[int]", use: Use = PLAYING) -> bool:
+def is_gpu_ready(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> bool:
     """Whether `load_gpu` would find everything compiled for the GPU at hand."""
     table = Table.of(edition, policies)
     try:

@@ -38,14 +38,8 @@ class Tuning(NamedTuple):
     def options(self, architecture: str) -> list[str]:
         """How the compiler is called."""
         made = [f"-arch={architecture}", "-std=c++17", "-w"]
-        names = {
-            "THREADS": self.threads,
-            "BLOCKS": self.blocks,
-            "LINKS": self.links,
-            "CHAIN": self.chain,
-            "COPY": self.copy,
-        }
-        return [*made, *(f"-D{name}={value}" for name, value in {**names, "FEW": self.few}.items())]
+        names = ("threads", "blocks", "links", "chain", "copy", "few")
+        return [*made, *(f"-D{name.upper()}={getattr(self, name)}" for name in names)]
 
 
 class Player:
@@ -78,7 +72,6 @@ class Player:
 
     def pool_for(self, count: int) -> int:
         """How many of `count` games are under way at a time: all, the usual number, or what memory allows."""
-        self.device.use()
         pool = min(self.tuning.pool, -(-count // 32) * 32)
         free = self.device.free_memory() - SPARE
         while pool > LEAST_POOL and self.memory(pool, count) > free:
@@ -97,7 +90,6 @@ class Player:
     ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """Games `first`, `first + 1`, … of a seed, and a record of sums over them; `tell` hears how many are over."""
         device, tuning = self.device, self.tuning
-        device.use()
         pool = max(self.pool_for(count), 32)
         sizes = (
             pool * self.slot,

@@ -2,6 +2,7 @@
 
 import ctypes
 from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,9 +12,9 @@ import llvmlite.binding as llvm
 
 from magie.bulk.cache import fingerprint, put
 from magie.bulk.collecting import collecting_seldom
-from magie.bulk.narrow import sample_of
 from magie.bulk.native.kinds import A_NUMBER, Kind
 from magie.bulk.native.writer import write_program
+from magie.bulk.records import TYPES
 
 EFFORT = 2  # of 3; the third makes the kernel larger, slower to compile and no faster
 HASH = 32  # bytes, before the machine code in its file
@@ -36,8 +37,8 @@ class Entry:
         return result
 
     def on(self, *arrays: Any) -> Callable[..., int]:
-        """The function on arrays that stay where they are, to be called with what follows them."""
-        return Resting(self.call, self.numbers(arrays), arrays)
+        """The function on arrays that whoever asks keeps where they are, to be called with what follows them."""
+        return partial(self.call, *self.numbers(arrays))
 
     def numbers(self, given: Sequence[Any]) -> list[int]:
         """Arguments as machine code takes them.
@@ -55,18 +56,6 @@ class Entry:
             raise TypeError(f"{self.name} wants {kind.name} as they are made, not {array.dtype}")
         address: int = array.ctypes.data
         return address
-
-
-class Resting:
-    """An entry with its first arguments found once; the arrays live as long."""
-
-    def __init__(self, call: Any, places: Sequence[int], arrays: Sequence[Any]) -> None:
-        self.call, self.places, self.arrays = call, places, arrays
-
-    def __call__(self, *numbers: int) -> int:
-        """What the function returns."""
-        result: int = self.call(*self.places, *numbers)
-        return result
 
 
 def open_kernel(file: Path, module: str) -> SimpleNamespace:  # noqa: ARG001 - the other way needs the name
@@ -130,7 +119,5 @@ def machine() -> str:
 
 def kind_of(parameter: str) -> Kind:
     """What an entry takes under the name of a parameter."""
-    sample = sample_of(parameter)
-    if sample is None:
-        return A_NUMBER
-    return Kind("records" if sample.dtype.names else "row", sample.dtype, parameter)
+    own = TYPES.get(parameter)
+    return A_NUMBER if own is None else Kind("records" if own.names else "row", own, parameter)

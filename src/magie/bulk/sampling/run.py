@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from magie.bulk.kernel import carriers
 from magie.bulk.loading import load_apart
-from magie.bulk.records import blank, write
+from magie.bulk.records import Records, blank, write
 from magie.judging.features import ALL_SHARED
 from magie.judging.schema import FEATURES
 from magie.rules.schema import SEATS
@@ -56,12 +56,19 @@ def sample(  # noqa: PLR0913
 
     With a period the seats draw from the policies and games are stirred, else `policies` has one for each seat.
     """
-    parts = [
-        chunk(
-            edition, weights, policies, seats, seed, at, min(GAMES, first + count - at), period, round_limit, features
+    given = carriers(edition, seed, policies[:SEATS], judgements=2)
+    runs, network = given[4], given[6]
+    if weights is not None:
+        write(network, 0, weights)
+    runs["policy"][2] = np.resize(np.asarray(policies), SEATS)
+    parts = []
+    for at in range(first, first + count, GAMES):
+        games = min(GAMES, first + count - at)
+        results, samples = blank("results", games), blank("samples", games * ROOM)
+        taken = functions().sample_games(
+            *given, results, samples, at, games, period, seats, games * ROOM, round_limit
         )
-        for at in range(first, first + count, GAMES)
-    ]
+        parts.append(decided(samples[:taken], results["winners"], at, seats, features))
     return joined(parts)
 
 
@@ -70,32 +77,9 @@ def joined(parts: Sequence[Samples]) -> Samples:
     return Samples(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
-def chunk(  # noqa: PLR0913, PLR0917
-    edition: Any,
-    weights: Any,
-    policies: Sequence[int],
-    seats: int,
-    seed: int,
-    first: int,
-    count: int,
-    period: int,
-    round_limit: int,
-    features: int,
-) -> Samples:
-    """The samples of some games, in one call."""
-    editions, states, actions, menus, _, minds, network, _ = carriers(edition, seed)
-    if weights is not None:
-        write(network, 0, weights)
-    runs = blank("runs", 3)
-    runs["seed"] = seed
-    runs["policy"][0, : len(policies)] = policies[:SEATS]
-    runs["policy"][2] = np.resize(np.asarray(policies), SEATS)
-    room = count * ROOM
-    results, samples, judged = blank("results", count), blank("samples", room), blank("judgements", 2)
-    given = (editions, states, actions, menus, runs, minds, network, judged, results, samples)
-    taken = functions().sample_games(*given, first, count, period, seats, room, round_limit)
-    samples = samples[:taken]
-    winners = results["winners"][samples["game"] - first]
+def decided(samples: Records, winners: Records, first: int, seats: int, features: int) -> Samples:
+    """The samples of games that somebody has won, as arrays; winners are those of the games from `first` on."""
+    winners = winners[samples["game"] - first]
     keep = (winners != 0) & (samples["left"] > 1)
     samples, winners = samples[keep], winners[keep]
     won = ((winners[:, None] >> np.arange(seats)) & 1).astype(np.float32)

@@ -173,19 +173,15 @@ class CompiledPlayer(Player):
     def call(self, edition: Any, seed: int, first: int, count: int, seats: int, length: int) -> tuple[int, Any, Any]:
         """Play games: the law that the last one breaks, its position as a record, and its runs."""
         from magie.bulk.kernel import carriers
-        from magie.bulk.records import blank
 
-        editions, states, actions, menus, _, minds, *_ = carriers(edition, seed)
-        runs = blank("runs", 3)
-        runs["seed"] = seed
+        editions, states, actions, menus, runs, minds, *_ = carriers(edition, seed)
         law = self.functions.soak_games(editions, states, actions, menus, runs, minds, first, count, seats, length)
         return int(law), states, runs
 
     def play(self, edition: Any, seed: int, first: int, count: int, seats: int) -> tuple[int, int, int, int, int]:
         """As its base does."""
         law, _, runs = self.call(edition, seed, first, count, seats, GAME_DECISIONS)
-        played = (int(runs[name][2]) for name in ("steps", "game", "rolls"))
-        decisions, games, rolls = played
+        decisions, games, rolls = (int(runs[name][2]) for name in ("steps", "game", "rolls"))
         return law, int(runs["game"][1]), decisions, games, rolls
 
     def position(self, edition: Any, seed: int, number: int, seats: int, length: int) -> Any:

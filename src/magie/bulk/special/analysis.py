@@ -165,7 +165,7 @@ class Analysis:
                     self.block(other, self.assumed(test, known, holds=False)),
                 )
             case ast.While() | ast.For():
-                return self.loop(node, known)
+                return self.rounds(node, known)[1]
             case ast.Return(value=value):
                 self.learn_result(self.value(value, known) if value else one(0))
                 return None
@@ -177,8 +177,7 @@ class Analysis:
             case ast.Pass():
                 return known
             case _:
-                pass
-        raise OutsideSubset(node)
+                raise OutsideSubset(node)
 
     def assign(self, target: ast.expr, found: Numbers, known: Known) -> Known | None:
         """A variable or a field takes a value."""
@@ -206,10 +205,6 @@ class Analysis:
         for key in [key for key in known if isinstance(key, tuple)]:
             if (self.program.carriers[self.base][key[0]], key[1]) in cells:
                 del known[key]
-
-    def loop(self, node: ast.While | ast.For, known: Known) -> Known | None:
-        """A loop, and what is known behind it."""
-        return self.rounds(node, known)[1]
 
     def rounds(self, node: ast.While | ast.For, known: Known) -> tuple[Known, Known | None]:
         """What is known where rounds of a loop begin, once another brings nothing new, and what behind the loop."""
@@ -330,8 +325,7 @@ class Analysis:
             case ast.Call(func=ast.Name(id=name), args=arguments):
                 return self.call(name, arguments, known)
             case _:
-                pass
-        raise OutsideSubset(node)
+                raise OutsideSubset(node)
 
     def named(self, name: str) -> Numbers:
         """A named number of the kernel; a variable without a value is one that no way here has set."""

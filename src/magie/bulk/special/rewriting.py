@@ -154,8 +154,7 @@ class Writer(Analysis):
             case ast.While() | ast.For():
                 return self.repetition(node, known)
             case _:
-                pass
-        return [node]
+                return [node]
 
     def choice(self, node: ast.If, known: Known) -> list[ast.stmt]:
         """A choice; if only one way can be taken, that way."""
@@ -259,8 +258,7 @@ class Writer(Analysis):
                     self.called(name, arguments, known), [self.fold(argument, known) for argument in arguments]
                 )
             case _:
-                pass
-        return node
+                return node
 
     def called(self, name: str, arguments: list[ast.expr], known: Known) -> str:
         """The copy that is called."""
@@ -384,8 +382,7 @@ def opposite(test: ast.expr) -> ast.expr:
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return operand
         case _:
-            pass
-    return ast.UnaryOp(op=ast.Not(), operand=test)
+            return ast.UnaryOp(op=ast.Not(), operand=test)
 
 
 def done(node: ast.expr) -> list[ast.stmt]:
@@ -401,8 +398,7 @@ def simple(node: ast.BinOp) -> ast.expr:
         case ast.BinOp(left=ast.Constant(value=0), op=ast.Add() | ast.BitOr(), right=right):
             return right
         case _:
-            pass
-    return node
+            return node
 
 
 def call(name: str, arguments: list[ast.expr]) -> ast.Call:

@@ -23,8 +23,7 @@ def loaded(target: ast.expr) -> ast.expr:
         case ast.Name(id=name):
             return ast.Name(id=name, ctx=ast.Load())
         case _:
-            pass
-    raise OutsideSubset(target)
+            raise OutsideSubset(target)
 
 
 def parts_of(node: ast.AST) -> list[ast.AST]:

@@ -119,8 +119,7 @@ def working(kind: Kind, *, is_watched: bool) -> list[str]:
             drawing = looked_at(WORK_CHANCE, [f"carry_out(e, g, a, r, {WORK_CHANCE})"], is_watched=is_watched)
             return tested("g.topic", kind.code, drawing)
         case _:
-            pass
-    return [f"think(e, g, a, m, r, k, h, b, w, v, {WORK_MANAGE})"]
+            return [f"think(e, g, a, m, r, k, h, b, w, v, {WORK_MANAGE})"]
 
 
 def tested(place: str, code: int, lines: Sequence[str]) -> list[str]:

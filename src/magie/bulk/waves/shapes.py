@@ -31,7 +31,7 @@ from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.bulk.waves.kinds import all_kinds, kinds_text
 from magie.judging import schema as judging
 from magie.rules import schema, step_table
-from magie.rules.making import identifier
+from magie.rules.making import identifier, write_copying, write_digest
 
 AGENDA = 6  # steps that have room; one more is trapped
 AGENDA_OF_SEAT = 2  # and more for each seat where everybody draws vouchers before play
@@ -85,49 +85,19 @@ def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int]
 def wave_source(table: Table, use: Use = PLAYING) -> str:
     """The joined text with its kinds of work, in the sizes of a table."""
     made = sizes(table)
+    state = schema_of(made)["states"]
+    kept = [field for field in state if field[0] != TRAPS[0][1]]  # what was trapped in a draft is not forgotten
+    texts = write_digest(state), write_copying(interpreted=False, state=kept)
+    made_anew = [node for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    shorter = {node.name: node.body for node in made_anew}
     text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table), is_watched=use is WATCHING)
     tree = ast.parse(text)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:
             node.value = ast.Constant(made[node.targets[0].id])
-        if isinstance(node, ast.FunctionDef) and node.name == "digest":
-            shorten_digest(node, schema_of(made)["states"])
-        if isinstance(node, ast.FunctionDef) and node.name == "copy_state":
-            shorten_copying(node, schema_of(made)["states"])
+        if isinstance(node, ast.FunctionDef) and node.name in shorter:
+            node.body = shorter[node.name]
     return ast.unparse(tree)
-
-
-def shorten_digest(function: ast.FunctionDef, fields: tuple[tuple[str, int, int, int], ...]) -> None:
-    """Let the digest look at as many numbers of each array as there are, and know of the others that they are blank.
-
-    Where the least is NOBODY, all is laid out with it, and what is the least is not mixed in.
-    """
-    rows = {name: (length, low) for name, length, low, _ in fields}
-    body: list[ast.stmt] = []
-    for line in function.body:
-        body.append(line)
-        if isinstance(line, ast.For) and isinstance(line.iter, ast.Call):
-            length, low = rows[next(part.attr for part in ast.walk(line) if isinstance(part, ast.Attribute))]
-            whole = ast.literal_eval(line.iter.args[0])
-            line.iter.args = [ast.Constant(length)]
-            if length < whole and low not in (0, schema.NOBODY):
-                (test,) = line.body
-                assert isinstance(test, ast.If)
-                blank = ast.unparse(ast.Module(test.body, [])).rpartition(", ")[0]
-                body += ast.parse(f"for i in range({length}, {whole}):\n    {blank}, 0)").body
-    function.body = body
-
-
-def shorten_copying(function: ast.FunctionDef, fields: tuple[tuple[str, int, int, int], ...]) -> None:
-    """Let a draft take over as many numbers of each array as there are; what was trapped in it is not forgotten."""
-    lengths = {name: length for name, length, *_ in fields}
-    body: list[ast.stmt] = []
-    for line in function.body:
-        name = next((part.attr for part in ast.walk(line) if isinstance(part, ast.Attribute)), "")
-        if isinstance(line, ast.For) and isinstance(line.iter, ast.Call):
-            line.iter.args = [ast.Constant(lengths[name])]
-        body += [] if name == TRAPS[0][1] else [line]
-    function.body = body
 
 
 def given_weights(table: Table, *, is_judged: bool = False) -> dict[Cell, tuple[int, ...]]:

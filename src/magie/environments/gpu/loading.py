@@ -5,9 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from magie.bulk.cache import one_at_a_time, store
-from magie.bulk.errors import NoGpu
-from magie.bulk.gpu.cuda import CudaError
-from magie.bulk.gpu.loading import LAYOUT, code_for, require_gpu, versions
+from magie.bulk.gpu.loading import LAYOUT, code_for, in_use, require_gpu, versions
 from magie.bulk.gpu.loading import MAKERS as GPU_MAKERS
 from magie.environments.gpu.text import Rows, cuda_text, layout_of_game, roots_text, rows_in_c
 
@@ -33,14 +31,9 @@ def load_rows(rows: Rows) -> Loaded:
     device = require_gpu()
     key = "\0".join([roots_text(), repr(rows)])
     file = store(key, versions(), MAKERS, KIND, lambda: written(rows))
-    with one_at_a_time(file.parent):
+    with one_at_a_time(file.parent), in_use(device):
         text = file.read_text(encoding="utf-8")
-        try:
-            code = code_for(device, file, text, [f"-arch={device.architecture}", "-std=c++17", "-w"])
-            device.use()
-            module = device.module(code)
-        except CudaError as error:
-            raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
+        module = device.module(code_for(device, file, text, [f"-arch={device.architecture}", "-std=c++17", "-w"]))
     return Loaded(device, module, json.loads(text.partition("\n")[0].removeprefix(LAYOUT)))
 
 

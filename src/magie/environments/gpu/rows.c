@@ -70,7 +70,7 @@ FUNCTION void play_row(const Batch *batch, int64_t i, int32_t is_begin) {
             LOOP
             for (int32_t seat = 0; seat < SEATS; seat++) HOT(s)->runs_policy[seat] = batch->policies[seat];
 #endif
-            if (DO_begin_alone(SEATS, batch->learners, BY_CHANCE, batch->round_limit)) break;
+            if (DO_begin_row(SEATS, batch->learners, BY_CHANCE, batch->round_limit)) break;
         }
         batch->played[i] = number;
     }

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bulk.errors import NoGpu
-from magie.bulk.gpu.cuda import CudaError
+from magie.bulk.gpu.loading import in_use
 from magie.environments.gpu.loading import Loaded
 from magie.rules.carriers import State
 from magie.rules.schema import SEATS
@@ -96,8 +96,7 @@ class GpuRows:
         self.wrong, self.chosen = np.zeros(2, np.int32), np.zeros(count, np.int64)
         self.memory: dict[str, c_void_p] = {}
         finalize(self, give_back, self.device, self.memory).atexit = False
-        try:
-            self.device.use()
+        with in_use(self.device):
             entries = ("play", "check", "mark", "scale", "measure")
             self.entries = {name: self.device.function(module, f"{name}_rows") for name in entries}
             self.game_size = self.measured()
@@ -110,8 +109,6 @@ class GpuRows:
                 self.device.clear(self.memory[name], self.size_of(name), None)
             self.memory["factors"] = self.device.allocate(factors.nbytes)
             self.device.send(self.memory["factors"], factors, None)
-        except CudaError as error:
-            raise failed(error) from error
         self.told = Told(
             **{name: place.value for name, place in self.memory.items()},
             count=count,
@@ -165,11 +162,8 @@ class GpuRows:
 
     def host_array(self, name: str) -> NDArray[Any]:
         """A row of numbers of the host for what an array on the GPU has, to which it is copied at full speed."""
-        try:
-            self.device.use()
+        with in_use(self.device):
             return np.asarray(HostMemory(self.device, self.count * self.sizes[FLAT[name][1]], FLAT[name][0]))
-        except CudaError as error:
-            raise failed(error) from error
 
     def launch(self, name: str, threads: int, order: int = 0) -> None:
         """Start a kernel."""
@@ -185,8 +179,7 @@ class GpuRows:
 
     def check(self, chosen: Any) -> int:
         """Hand the choices in; the first row that refuses, -1 for none."""
-        try:
-            self.device.use()
+        with in_use(self.device):
             if hasattr(chosen, "__cuda_array_interface__"):
                 self.device.copy(self.memory["chosen"], place_of(chosen, self.count), 8 * self.count, None)
             else:
@@ -195,14 +188,11 @@ class GpuRows:
             self.forget_wrongs()
             self.launch("check", self.count)
             self.device.fetch(self.wrong, self.memory["first_wrong"], 8, None)
-        except CudaError as error:
-            raise failed(error) from error
         return int(self.wrong[0]) if self.wrong[0] < self.count else -1
 
     def play(self, *, is_begin: bool = False) -> None:
         """Play the choices, or begin; raises NoGpu for a game that had no room."""
-        try:
-            self.device.use()
+        with in_use(self.device):
             for name in ("numbers", "marks"):
                 self.device.clear(self.memory[name], self.size_of(name), None)
             self.forget_wrongs()
@@ -211,20 +201,15 @@ class GpuRows:
             for name, array in self.copied.items():
                 self.device.begin_fetch(array, self.memory[name], array.nbytes, None)
             self.device.fetch(self.wrong, self.memory["first_wrong"], 8, None)
-        except CudaError as error:
-            raise failed(error) from error
         if self.wrong[1] < self.count:
             raise NoGpu("gpu/failed", {"problem": f"the game in row {self.wrong[1]} had no room"})
 
     def mark_deals(self) -> None:
         """Add the deals that may be proposed to the marks."""
-        try:
-            self.device.use()
+        with in_use(self.device):
             self.launch("mark", self.count)
             if "marks" in self.copied:
                 self.device.fetch(self.copied["marks"], self.memory["marks"], self.size_of("marks"), None)
-        except CudaError as error:
-            raise failed(error) from error
 
     def forget_wrongs(self) -> None:
         """No row is known to be wrong."""
@@ -261,11 +246,6 @@ def give_back(device: Any, memory: dict[str, c_void_p]) -> None:
     device.use()
     for place in memory.values():
         device.release(place)
-
-
-def failed(error: CudaError) -> NoGpu:
-    """What CUDA refuses, as an error of Magie."""
-    return NoGpu("gpu/failed", {"problem": " ".join(str(error).split())})
 
 
 def place_of(array: Any, count: int) -> c_void_p:

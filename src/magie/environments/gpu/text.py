@@ -71,7 +71,7 @@ def row_facts(rows: Rows, source: str) -> Facts:
         "is_legal_alone": {"choices": one(rows.choices)},
         "mark_deals_alone": {},
         "step_alone": {**playing, "number": Range(0, rows.choices - 1)},
-        "begin_alone": playing,
+        "begin_row": playing,
         "show_alone": {"deals": BOTH},
     }
     return facts._replace(

@@ -11,12 +11,12 @@ WORK_CUT = 8  # the round limit has come first
 EVERYBODY = -1  # learners as bits, where no seat has a policy
 
 
-def seek_choice(e, g, a, m, r, k, h, b, w, v, learners, ranks, base, round_limit):
+def seek_choice(e, g, a, m, r, k, h, b, w, v, o, learners, round_limit):
     """Go on to the next choice of a learner, seats as bits: what is to be done, or how the game ended for them."""
     while True:
         if not is_under_way(g, r, round_limit) and not is_called(e, g, r):
             if g.node == codes.NODE_OVER:
-                rank_all(e, g, ranks, base)
+                rank_all(e, g, o)
                 return WORK_OVER
             return WORK_CUT
         if alive_mask(g) & learners == 0:
@@ -32,7 +32,7 @@ def seek_choice(e, g, a, m, r, k, h, b, w, v, learners, ranks, base, round_limit
             if g.node == codes.NODE_NONE:
                 advance(e, g)
             if g.bankruptcies != fallen:
-                rank_fallen(g, ranks, base)
+                rank_fallen(g, o)
 
 
 def take_choice_of(e, g, a, r, work):
@@ -46,23 +46,23 @@ def take_choice_of(e, g, a, r, work):
 # Ranks: 0 while a seat is in play.
 
 
-def rank_fallen(g, ranks, base):
+def rank_fallen(g, o):
     """Whoever has just gone out comes behind all that are left."""
     for seat in range(g.seats):
-        if g.alive[seat] == 0 and ranks[base + seat] == 0:
-            ranks[base + seat] = seats_left(g) + 1
+        if g.alive[seat] == 0 and o.ranks[seat] == 0:
+            o.ranks[seat] = seats_left(g) + 1
 
 
-def rank_all(e, g, ranks, base):
+def rank_all(e, g, o):
     """The game is over: its winners are first, the others in play follow by their worth."""
-    rank_fallen(g, ranks, base)
+    rank_fallen(g, o)
     won = count_bits(g.winners)
     for seat in range(g.seats):
         if (g.winners >> seat) & 1 == 1:
-            ranks[base + seat] = 1
+            o.ranks[seat] = 1
         elif g.alive[seat] == 1:
             rank = 1 + won
             for other in range(g.seats):
                 if g.alive[other] == 1 and (g.winners >> other) & 1 == 0:
                     rank += int(final_worth(e, g, other) > final_worth(e, g, seat))
-            ranks[base + seat] = rank
+            o.ranks[seat] = rank

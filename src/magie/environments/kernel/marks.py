@@ -9,6 +9,7 @@ from magie.environments.kernel.spots import (
     AT_KEPT,
     AT_KEPT_COUNT,
     AT_MOST_SEATS,
+    AT_OFFERS_END,
     AT_REST,
     AT_REST_SWAP,
     AT_SELL,
@@ -32,6 +33,17 @@ from magie.rules.listing import list_answers
 from magie.rules.moments import check_build_moment, check_deal_moment, check_raise_moment
 from magie.rules.mortgage import check_lift, check_mortgage
 from magie.rules.schema import GROUPS, NOBODY, VOUCHERS
+
+
+def clear_marks(spots, mask, base, choices, deals):
+    """Take all marks away; those of offers, which are most of the choices, only if `deals` is 1."""
+    for number in range(spots[codes.V_OFFER]):
+        mask[base + number] = 0
+    for number in range(spots[AT_OFFERS_END], choices):
+        mask[base + number] = 0
+    if deals == 1:
+        for number in range(spots[codes.V_OFFER], spots[AT_OFFERS_END]):
+            mask[base + number] = 0
 
 
 def mark(mask, base, number):

@@ -1,12 +1,13 @@
-"""One game of a batch, its row: what a learner may choose, takes, gets and sees.
+"""One game of a batch, its row `o`: what a learner may choose, takes, gets and sees. Kernel subset.
 
-The row's numbers lie in arrays from a place on, so that all rows may share them. Kernel subset.
+Observations and marks lie in arrays from a place on, so that all rows may share them.
 """
 
 from magie.bots.playing import start_game
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT, seek_choice, take_choice_of
 from magie.environments.kernel.marks import mark_choices
+from magie.environments.kernel.paying import open_account, pay_rewards
 from magie.environments.kernel.sight import observe
 from magie.environments.kernel.spots import NO_WISH
 from magie.rules.answers import check
@@ -24,18 +25,26 @@ def is_legal_choice(e, g, a, r, book, choices, marks, base, number):
     return check(e, g, r.seat, a) == 0
 
 
-def choose_number(e, g, a, r, book, work, number):
-    """The learner that has this work to do has chosen."""
+def step_row(e, g, a, m, r, k, h, b, w, v, o, book, number, seats, learners, by_chance, round_limit):
+    """Play a legal choice, go on to the next one, and pay for the way there; ranks are kept at the end."""
     read_choice(e, g, r.seat, book, number, a)
-    take_choice_of(e, g, a, r, work)
+    take_choice_of(e, g, a, r, o.work)
+    o.work = seek_choice(e, g, a, m, r, k, h, b, w, v, o, learners, round_limit)
+    o.ended = ending_of(o.work)
+    pay_rewards(e, g, w, v, o, by_chance)
+    if o.ended != 0:
+        for seat in range(seats):
+            o.places[seat] = o.ranks[seat]
 
 
-def begin_row(e, g, a, m, r, k, h, b, w, v, seats, learners, ranks, base, round_limit):
-    """Begin the game that `r` names in a blank row, and go on to the first choice of a learner."""
+def begin_row(e, g, a, m, r, k, h, b, w, v, o, seats, learners, by_chance, round_limit):
+    """Begin the game that `r` names in a blank row, and go on to its first choice; whether it waits for a learner."""
     for seat in range(seats):
-        ranks[base + seat] = 0
+        o.ranks[seat] = 0
     start_game(e, g, r, k, seats)
-    return seek_choice(e, g, a, m, r, k, h, b, w, v, learners, ranks, base, round_limit)
+    o.work = seek_choice(e, g, a, m, r, k, h, b, w, v, o, learners, round_limit)
+    open_account(e, g, w, v, o, by_chance)
+    return ending_of(o.work) == 0
 
 
 def ending_of(work):
@@ -43,13 +52,7 @@ def ending_of(work):
     return int(work == WORK_OVER) + 2 * int(work == WORK_CUT)
 
 
-def keep_ranks(seats, ranks, places, base):
-    """Keep the ranks of a game that has ended, as the next one begins in its row."""
-    for seat in range(seats):
-        places[base + seat] = ranks[base + seat]
-
-
-def show_row(e, g, seat, work, spots, book, a, m, observations, at, marks, base, deals):
+def show_row(e, g, a, m, r, o, spots, book, observations, at, marks, base, deals):
     """Write what the learner sees that has this work to do, and mark its choices, where all is 0."""
-    observe(e, g, seat, work, spots, observations, at)
-    mark_choices(e, g, seat, work, spots, book, a, m, marks, base, deals)
+    observe(e, g, r.seat, o.work, spots, observations, at)
+    mark_choices(e, g, r.seat, o.work, spots, book, a, m, marks, base, deals)
