@@ -303,6 +303,7 @@ async def play(address: str, options: argparse.Namespace, pid: int, tables: int,
         await asyncio.sleep(0.1)
     gc.collect()  # what sockets hold stays: searching it again and again would count as the server's time
     gc.freeze()
+    await asyncio.sleep(1)  # what came in meanwhile was kept waiting by the player, not by the server
     crowd.tally.latencies.clear()
     crowd.tally.actions = 0
     before, own = cpu_seconds(pid), time.process_time()
