@@ -28,6 +28,7 @@ import httpx2
 import uvloop
 import websockets
 from benchmarks.load import tables
+from tests.server.postgres import running_postgres
 
 LONGEST_SET_UP = 120.0  # seconds; whoever is not there by then is a fault of the run
 TOO_LONG = 10.0  # seconds that a socket may be away
@@ -177,7 +178,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
     addresses = [f"http://{tables.HOST}:{options.port + number}" for number in range(count)]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        database = stack.enter_context(tables.own_postgres())
+        database = stack.enter_context(running_postgres())
         servers: list[subprocess.Popen[bytes]] = []
 
         def start(number: int) -> subprocess.Popen[bytes]:

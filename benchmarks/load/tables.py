@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AbstractContextManager, ExitStack, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,12 +30,14 @@ import httpx2
 import msgspec
 import uvloop
 import websockets
+from tests.server.postgres import running_postgres
 
 from magie import Game, bots
 
 HOST = "127.0.0.1"
 START_SECONDS = 120  # on a busy machine
 BROWSERS = 4
+LEAD_THINK = 0.6  # mean seconds before an answer while games are brought on their way
 
 
 class Step(msgspec.Struct):
@@ -301,6 +303,8 @@ async def play(address: str, options: argparse.Namespace, pid: int, tables: int,
     until = time.monotonic() + START_SECONDS
     while len(crowd.playing) < tables and time.monotonic() < until:  # setting up is not what is measured
         await asyncio.sleep(0.1)
+    if options.lead:
+        await _lead_in(crowd, options)
     gc.collect()  # what sockets hold stays: searching it again and again would count as the server's time
     gc.freeze()
     await asyncio.sleep(1)  # what came in meanwhile was kept waiting by the player, not by the server
@@ -320,12 +324,21 @@ async def play(address: str, options: argparse.Namespace, pid: int, tables: int,
     return crowd.tally
 
 
+async def _lead_in(crowd: Crowd, options: argparse.Namespace) -> None:
+    """Play quickly for a while: most of a game is played when seats own something."""
+    crowd.think = LEAD_THINK
+    await asyncio.sleep(options.lead)
+    crowd.think = options.think
+    await asyncio.sleep(options.think)  # until everybody thinks as long as they should
+
+
 def main() -> None:
     """Measure, print, and append a line where asked."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--think", type=float, default=3.0, help="mean seconds before an answer")
+    parser.add_argument("--lead", type=float, default=0.0, help="seconds of quick play before anything is measured")
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--processes", type=int, default=1, help="that share a PostgreSQL, with a player for each")
     parser.add_argument("--port", type=int, default=8931)
@@ -376,7 +389,7 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
     address = f"http://{HOST}:{options.port}"
     with ExitStack() as stack:
         name = stack.enter_context(tempfile.TemporaryDirectory())
-        database = stack.enter_context(own_postgres()) if options.postgresql else ""
+        database = stack.enter_context(running_postgres()) if options.postgresql else ""
         server = start_server(Path(name), options.port, tree, database, is_shared=False)
         try:
             asyncio.run(until_ready(address))
@@ -397,18 +410,11 @@ def measure(options: argparse.Namespace, tree: Path | None) -> dict[str, Any]:
     }
 
 
-def own_postgres() -> AbstractContextManager[str]:
-    """A PostgreSQL for this run alone."""
-    from tests.server.postgres import running_postgres
-
-    return running_postgres()
-
-
 def measure_several(options: argparse.Namespace) -> dict[str, Any]:
     """One run on several processes that share a PostgreSQL of their own; each has a player, in a process as well."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        database = stack.enter_context(own_postgres())
+        database = stack.enter_context(running_postgres())
         servers = []
         for number in range(options.processes):
             (folder / str(number)).mkdir()

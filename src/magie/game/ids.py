@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias
 
 from magie.editions import Edition, Kind
 from magie.game import chance
@@ -45,12 +45,12 @@ DRAWN: Mapping[int, tuple[type[Any], Kind]] = {
 
 def ids_of(edition: Edition, kind: str) -> Mapping[int, str]:
     """Ids of a kind by number; none where the edition has nothing of the kind."""
-    return cast("Mapping[str, Mapping[int, str]]", edition.ids).get(kind, {})
+    return edition.ids.get(kind, {})  # type: ignore[call-overload, no-any-return]
 
 
 def number_of(edition: Edition, kind: str, name: object) -> int:
     """The number of an id; raises InvalidAction, with a likely spelling, where there is none."""
-    numbers = cast("Mapping[str, Mapping[object, int]]", edition.indexes).get(kind, {})
+    numbers: Mapping[object, int] = edition.indexes.get(kind, {})  # type: ignore[call-overload]
     if isinstance(name, str) and name in numbers:
         return numbers[name]
     from difflib import get_close_matches  # only a mistake needs it
@@ -71,7 +71,7 @@ def account_of(number: int) -> Account:
 def seat_number(seat: object) -> int:
     """A seat as the rules count them; -1, which they refuse, for what is no number."""
     try:
-        return index(cast("Any", seat))
+        return index(seat)  # type: ignore[arg-type]
     except TypeError:
         return -1
 

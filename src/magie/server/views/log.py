@@ -74,15 +74,16 @@ class LineBook:
 
     def _told(self, first: int, last: int) -> tuple[list[_Told], set[object]]:
         """What is to be told of some events, worked out once for all readers, and all whom it calls "you"."""
-        if self._end != len(self._game.events):
-            self._end = len(self._game.events)
+        events = self._game.events
+        if self._end != len(events):
+            self._end = len(events)
             self._tellings.clear()
             self._newest.clear()
         known = self._tellings.get((first, last))
         if known is None:
             told = [
                 (index, event, payment, accounts_in(event) | (accounts_in(payment) if payment is not None else set()))
-                for index, event, payment in tell_once(self._game.events, first, last)
+                for index, event, payment in tell_once(events, first, last)
             ]
             known = self._tellings[first, last] = told, {seat for one in told for seat in one[3]}
         return known

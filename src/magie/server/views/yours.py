@@ -58,6 +58,8 @@ _PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
 _WITH_AMOUNT = (act.Bid, act.Want)
 _BARE = frozenset((act.Roll, act.End))  # cost nothing and say nothing of a table: the same wherever they are asked
+_COMING_AGAIN = (ask.Turn, ask.End, ask.Jail, ask.Purchase)
+MOST_QUESTIONS = 64  # that are kept in words; those of a turn come again with every turn
 MOST_KEPT = 6  # kinds of moments for which a seat's choices are kept; those of a turn come again with every turn
 
 
@@ -76,9 +78,7 @@ class Choices:
         self._tell = tell  # choices that hold are kept as they are told: as they are, or in JSON
         self._known: dict[tuple[int, str], dict[tuple[int, Sequence[str]], _Managing]] = {}
         self._priced: dict[tuple[int, str], dict[tuple[int, Sequence[str]], dict[Action, Choice]]] = {}
-        self._asked: tuple[int, Sequence[str]] | None = None
-        self._called: set[object] = set()  # whom the question calls "you"
-        self._questions: dict[tuple[int | None, str], str] = {}
+        self._questions: dict[tuple[Decision | int, int | None, str], str] = {}
         self._names: Sequence[str] | None = None
         self._narrators: dict[tuple[int | None, str], Narrator] = {}
 
@@ -87,19 +87,19 @@ class Choices:
         if self._names != around.names:
             self._names = around.names
             self._narrators.clear()
+            self._questions.clear()
         key = reader, language
         if key not in self._narrators:
             self._narrators[key] = narrator_for(game, around, reader, language)
         return self._narrators[key]
 
     def question(self, game: Game, decision: Decision, narrator: Narrator) -> str:
-        """The question in words: the same for all whom it does not call "you"."""
-        now = game.sequence, narrator.names
-        if self._asked != now:
-            self._asked, self._called = now, accounts_in(decision)
-            self._questions.clear()
-        key = narrator.reader if narrator.reader in self._called else None, narrator.language
+        """The question in words: the same for all whom it does not call "you"; many come again and again."""
+        reader = narrator.reader if narrator.reader in accounts_in(decision) else None
+        key = decision if isinstance(decision, _COMING_AGAIN) else game.sequence, reader, narrator.language
         if key not in self._questions:
+            if len(self._questions) >= MOST_QUESTIONS:
+                self._questions.clear()
             self._questions[key] = narrator.decision(decision)
         return self._questions[key]
 
