@@ -369,7 +369,10 @@ def compare(options: argparse.Namespace) -> None:
         | {"faults": [one["faults"] for one in reports if one["faults"]]}
         for name, reports in rounds.items()
     }
-    report = {**{key: rounds["this"][0][key] for key in ("date", "machine", "tables", "seconds")}, **told}
+    report = {
+        **{key: rounds["this"][0][key] for key in ("date", "machine", "tables", "think", "lead", "seconds")},
+        **told,
+    }
     report["database"] = "postgresql" if options.postgresql else "sqlite"
     report["ratio"] = round(told["this"]["server_ms_an_action"] / told["other"]["server_ms_an_action"], 2)
     report["load"] = round(os.getloadavg()[0], 1)  # of the whole machine, our own share included
@@ -479,6 +482,7 @@ def told_of(options: argparse.Namespace, tally: Tally, tables: int) -> dict[str,
         "tables": tables,
         "sockets": tables * BROWSERS,
         "think": options.think,
+        "lead": options.lead,
         "seconds": options.seconds,
         "actions": tally.actions,
         "broadcasts": len(tally.latencies),
