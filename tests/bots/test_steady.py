@@ -19,8 +19,8 @@ from magie.rules.schema import GROUPS, STATE
 from magie.rules.wealth import final_worth
 
 ROUND_LIMIT = 1000
-SAMPLE = 10  # interpreted; tests/bulk has 500 of each
-TRACKS_SAMPLE = 3  # of the large board
+SAMPLE = 5  # interpreted; tests/bulk has 500 of each
+TRACKS_SAMPLE = 2  # of the large board
 WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 
 

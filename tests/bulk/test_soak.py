@@ -7,7 +7,7 @@ import pytest
 from tests.rules.subset import complaints
 
 from magie.bulk.soak.laws import broken_law
-from magie.bulk.soak.run import ENTRIES, Player, Report, fastest, law_names, soak
+from magie.bulk.soak.run import ENTRIES, Player, Report, fastest, law_names, record_of, soak
 from magie.bulk.soak.sample import broken_in_sample
 from magie.bulk.soak.tables import random_setup
 from magie.bulk.sources import collect
@@ -19,6 +19,7 @@ from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import pay
 
 EDITIONS = [listing.id for listing in available()]
+TABLES, GAMES = 40, 6  # of each edition; a law is looked at after some 200,000 steps
 
 
 class Short(Player):
@@ -72,6 +73,18 @@ def test_compiled_games_are_the_interpreted_ones() -> None:
         found, expected = compiled.position(*places), plain.position(*places)
         assert found.cash == expected.cash
         assert found.agenda_step == expected.agenda_step
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_law_holds_after_every_step_of_compiled_games_at_random_tables(edition: str) -> None:
+    player, random, steps = fastest(), Random(edition), 0
+    assert player.is_compiled
+    for number in range(TABLES):
+        setup, loaded = random_setup(random, edition, number)
+        law, game, decisions, *_ = player.play(loaded.numbers, number, 0, GAMES, setup.seats)
+        assert law == 0, (law_names()[law], record_of(setup, game))
+        steps += decisions
+    assert steps > 150_000
 
 
 def test_a_broken_law_is_told_with_the_record_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:

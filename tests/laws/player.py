@@ -1,8 +1,8 @@
 """A random player for the laws: every legal choice is possible, and tempers make the rare ones common."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from magie.rules import codes as c
 from magie.rules import schema
@@ -74,6 +74,9 @@ SPECIAL_CARDS = {
 DICE = {c.C_DICE, c.C_SPEED_DICE, c.C_THREE_DICE}
 UNNAMED = 10  # weight of a verb that neither table names
 
+Listed: TypeAlias = tuple[int, Iterable[tuple[int, int, int]]]  # a seat with all that it may do
+UNLISTED: Listed = (-1, ())
+
 
 class Move(NamedTuple):
     """One input of a game: an action, an outcome or a signal."""
@@ -125,19 +128,19 @@ class Player:
         """True so many times in a hundred."""
         return self.random.randrange(100) < percent
 
-    def choose(self, e: Any, g: Any) -> Move:
-        """Any legal input of a game that is not over."""
+    def choose(self, e: Any, g: Any, listed: Listed = UNLISTED) -> Move:
+        """Any legal input of a game that is not over; what a seat may do is not listed again."""
         signal = self.signal(e, g)
         if signal is not None:
             return signal
         others = [seat for seat in range(g.seats) if seat != g.asked or g.node == c.NODE_CHANCE]
         if self.chance(self.eagerness(g)):
-            move = self.action(e, g, self.random.choice(others))
+            move = self.action(e, g, self.random.choice(others), listed)
             if move is not None:
                 return move
         if g.node == c.NODE_CHANCE:
             return Move("draw", x=self.outcome(e, g))
-        move = self.action(e, g, g.asked)
+        move = self.action(e, g, g.asked, listed)
         assert move is not None, "the asked seat has nothing to answer"
         return move
 
@@ -185,13 +188,16 @@ class Player:
         special = [card for card in possible if e.card_op[draw_deck(g) * schema.DECK + card] in wanted]
         return self.random.choice(special or possible)
 
-    def action(self, e: Any, g: Any, seat: int) -> Move | None:
+    def action(self, e: Any, g: Any, seat: int, listed: Listed = UNLISTED) -> Move | None:
         """Any legal action of a seat, if it has one: first a verb by weight, then its numbers."""
-        m = self.menu
-        list_legal(e, g, seat, self.scratch, m)
+        looked_at, menu = listed
+        if looked_at != seat:
+            m = self.menu
+            list_legal(e, g, seat, self.scratch, m)
+            menu = zip(m.verb[: m.count], m.x[: m.count], m.y[: m.count], strict=True)
         choices: dict[int, list[tuple[int, int]]] = {}
-        for i in range(m.count):
-            choices.setdefault(m.verb[i], []).append((m.x[i], m.y[i]))
+        for verb, x, y in menu:
+            choices.setdefault(verb, []).append((x, y))
         while choices:
             verbs = list(choices)
             weights = [self.weights.get(verb, UNNAMED) for verb in verbs]

@@ -11,7 +11,7 @@ from tests.laws.legality import (
     plain_questions_have_one_answer,
     refused_changes_nothing,
 )
-from tests.laws.player import Move, play
+from tests.laws.player import Listed, Move, play
 from tests.laws.setups import Setup
 
 from magie.game.words import EVENTS
@@ -43,11 +43,10 @@ class Walk:
 
     def step(self) -> None:
         """One legal input, whatever it is, with everything looked at before and after."""
-        self.look()
-        self.take(self.player.choose(self.e, self.g))
+        self.take(self.player.choose(self.e, self.g, self.look()))
 
-    def look(self) -> None:
-        """Nothing that only looks, and nothing refused, changes the game."""
+    def look(self) -> Listed:
+        """Nothing that only looks, and nothing refused, changes the game; a seat and what it may do."""
         e, g = self.e, self.g
         before = snapshot(g)
         seat = g.asked if g.node == c.NODE_DECISION and self.player.chance(70) else self.random.randrange(g.seats)
@@ -59,6 +58,7 @@ class Walk:
             legal_is_all_that_check_accepts(e, g, seat)
         hold_equal(before, g)
         refused_changes_nothing(e, g, self.random, tries=4)
+        return seat, menu
 
     def take(self, move: Move) -> None:
         """Feed a legal input to the game and to a copy: each goes its own way, and both the same."""

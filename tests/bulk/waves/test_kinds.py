@@ -11,7 +11,7 @@ from magie.bots.drafts import drafts_for
 from magie.bots.policies import CODES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
-from magie.bulk.special.facts import Table
+from magie.bulk.special.facts import PLAYING, Table
 from magie.bulk.waves.kinds import ORDER, OVER, all_kinds
 from magie.bulk.waves.shapes import wave_source, wave_text
 from magie.editions import load_edition
@@ -31,7 +31,7 @@ def test_what_was_refused_is_remembered_under_the_same_key_at_every_width() -> N
     """A kernel for classic holds a set of deeds in one word, where the widest table needs three."""
     table = Table.of(load_edition("classic").numbers, [CODES[name] for name in TABLES["classic"]])
     scope: dict[str, Any] = {}
-    exec(compile(wave_source(table), "made", "exec"), scope)
+    exec(compile(wave_source(table, PLAYING), "made", "exec"), scope)
     assert scope["DEED_WORDS"] < schema.DEED_WORDS == memory.KEY_WORDS
     for deed in range(28):
         give, take = [0] * schema.SIDE, [0] * schema.SIDE
@@ -44,7 +44,7 @@ def test_a_game_by_kinds_goes_as_it_does_by_steps(edition: str) -> None:
     numbers = load_edition(edition).numbers
     policies = [CODES[name] for name in TABLES[edition]]
     scope: dict[str, Any] = {}
-    exec(compile(wave_text(Table.of(numbers, policies))[0], "made", "exec"), scope)
+    exec(compile(wave_text(Table.of(numbers, policies), PLAYING)[0], "made", "exec"), scope)
     g, a, m, k = State(), Action(), Menu(), Mind()
     r, drafts = new_run(1904, 0, policies), drafts_for(numbers)
     scope["start_game"](numbers, g, r, k, len(policies))

@@ -193,7 +193,7 @@ class CWriter(Analysis):
                 made = self.expression(ast.BinOp(loaded, op, value), known)
                 yield f"{self.place(target, known)} = {made};"
             case ast.If(test=test, body=body, orelse=other):
-                yes, no = (self.assumed(test, known, holds=holds) for holds in (True, False))
+                yes, no = self.parted(test, known)
                 yield from self.nested(f"if ({self.expression(test, known)})", body, yes)
                 if other:
                     yield from self.nested("else", other, no)

@@ -6,7 +6,7 @@ again, until nobody learns anything new. What was never reached by then cannot b
 """
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -54,14 +54,19 @@ class Analysis:
             self.fields[cell] = found if isinstance(found, Range | frozenset) else summed(found)
         if facts.ranges or facts.guarded:
             self.fields |= {cell: join(self.fields[cell], BOTH) for cell in facts.traps}
-        self.heard: dict[object, set[str]] = {}  # who must hear of news about a field or a result
+        # Who must hear of news about a field or a result, in order: the same text comes of the same facts every time.
+        self.heard: defaultdict[object, dict[str, None]] = defaultdict(dict)
         self.growth: Counter[object] = Counter()
         self.waiting: dict[str, None] = {}
         self.copies: dict[tuple[str, Context], str] = {}  # functions for what is known where they are called
         self.numbers: Counter[str] = Counter()  # of copies, by function
         self.bases: dict[str, tuple[str, Context]] = {}  # copies, with the function and what is known
+        self.callers_first = {name: rank for rank, name in enumerate(program.functions)}
+        self.ranks: dict[str, int] = {}  # of copies
         self.name = ""  # of the copy that is being walked
         self.base = ""  # and of its function
+        self.own: Mapping[str, str] = {}  # and its carriers
+        self.deciders: dict[str, list[tuple[int, str, str]]] = {}  # of functions: what they read of which argument
         self.ends: list[tuple[list[Known], list[Known]]] = []  # of the loops around: at `break` and at `continue`
 
     def run(self) -> "Analysis":
@@ -69,9 +74,8 @@ class Analysis:
         for name, given in self.facts.roots.items():
             known = {place: given.get(place, ANY) for place in self.program.parameters[name]}
             self.reach(self.copy_of(name, ()), known)
-        callers_first = {name: rank for rank, name in enumerate(self.program.functions)}
         while self.waiting:
-            name = min(self.waiting, key=lambda waiting: callers_first[self.bases[waiting][0]])
+            name = min(self.waiting, key=self.ranks.__getitem__)
             del self.waiting[name]
             self.block(self.turn_to(name).body, self.first(name), is_body=True)
         return self
@@ -79,6 +83,7 @@ class Analysis:
     def turn_to(self, name: str) -> ast.FunctionDef:
         """Look at a copy."""
         self.name, (self.base, _) = name, self.bases[name]
+        self.own = self.program.carriers[self.base]
         return self.program.functions[self.base]
 
     def first(self, name: str) -> Known:
@@ -95,6 +100,7 @@ class Analysis:
             self.numbers[name] += 1
             self.copies[name, context] = f"{name}_for_{number}" if context else name
             self.bases[self.copies[name, context]] = name, context
+            self.ranks[self.copies[name, context]] = self.callers_first[name]
         return self.copies[name, context]
 
     # News.
@@ -108,9 +114,14 @@ class Analysis:
                 new = settled(old, new)
         return new
 
+    def hear(self, key: object) -> None:
+        """Walk the copy at hand again when there is news."""
+        self.heard[key][self.name] = None
+
     def wake(self, key: object) -> None:
         """Let everybody who heard something else walk again."""
-        self.waiting |= dict.fromkeys(self.heard.get(key, ()))
+        if key in self.heard:
+            self.waiting |= self.heard[key]
 
     def reach(self, name: str, given: Mapping[str, Numbers]) -> None:
         """A function is called."""
@@ -160,10 +171,8 @@ class Analysis:
                 found = calculated(op, self.value(loaded(target), known), self.value(value, known))
                 return self.assign(target, found, known)
             case ast.If(test=test, body=body, orelse=other):
-                return either(
-                    self.block(body, self.assumed(test, known, holds=True)),
-                    self.block(other, self.assumed(test, known, holds=False)),
-                )
+                yes, no = self.parted(test, known)
+                return either(self.block(body, yes), self.block(other, no))
             case ast.While() | ast.For():
                 return self.rounds(node, known)[1]
             case ast.Return(value=value):
@@ -187,7 +196,7 @@ class Analysis:
             case ast.Name(id=name):
                 known[name] = found
             case ast.Attribute(value=ast.Name(id=carrier), attr=field):
-                cell = self.program.cell(self.base, target)
+                cell = self.own[carrier], field
                 self.learn_field(cell, found)
                 self.forget({cell}, known)
                 known[carrier, field] = within(self.facts.ranges.get(cell), found)
@@ -203,7 +212,7 @@ class Analysis:
     def forget(self, cells: frozenset[Cell] | set[Cell], known: Known) -> None:
         """Fields have changed, in one carrier or another of their type."""
         for key in [key for key in known if isinstance(key, tuple)]:
-            if (self.program.carriers[self.base][key[0]], key[1]) in cells:
+            if (self.own[key[0]], key[1]) in cells:
                 del known[key]
 
     def rounds(self, node: ast.While | ast.For, known: Known) -> tuple[Known, Known | None]:
@@ -231,7 +240,7 @@ class Analysis:
     def entered(self, node: ast.While | ast.For, known: Known) -> tuple[Known | None, Known | None]:
         """What is known where a loop begins a round, and where it ends for want of another."""
         if isinstance(node, ast.While):
-            return self.assumed(node.test, known, holds=True), self.assumed(node.test, known, holds=False)
+            return self.parted(node.test, known)
         assert isinstance(node.iter, ast.Call)
         assert isinstance(node.target, ast.Name)
         bounds = [self.value(bound, known) for bound in node.iter.args]
@@ -252,78 +261,85 @@ class Analysis:
 
     # Tests.
 
-    def assumed(self, test: ast.expr, known: Known, *, holds: bool) -> Known | None:
-        """What is known where a test holds, or does not; None if that cannot be."""
-        known = dict(known)
+    def parted(self, test: ast.expr, known: Known) -> tuple[Known | None, Known | None]:
+        """What is known where a test holds, and where it does not; None for what cannot be."""
         match test:
             case ast.UnaryOp(op=ast.Not(), operand=operand):
-                return self.assumed(operand, known, holds=not holds)
-            case ast.BoolOp(op=op, values=values) if isinstance(op, ast.And) == holds:
-                for part in values:
-                    further = self.assumed(part, known, holds=holds)
-                    if further is None:
-                        return None
-                    known = further
-                return known
-            case ast.BoolOp(values=values):
-                found: Known | None = None
+                yes, no = self.parted(operand, known)
+                return no, yes
+            case ast.BoolOp(op=op, values=values):
+                goes_on = isinstance(op, ast.And)
                 rest: Known | None = known
+                ended: Known | None = None
                 for part in values:
                     if rest is not None:
-                        found = either(found, self.assumed(part, rest, holds=holds))
-                        rest = self.assumed(part, rest, holds=not holds)
-                return found
-            case ast.Compare(left=left, ops=[op], comparators=[right]):
-                a, b = self.value(left, known), self.value(right, known)
-                if not a or not b:
-                    return None
-                kind = type(op) if holds else OPPOSITE[type(op)]
-                return self.limited(
-                    left, narrowed(kind, a, b), self.limited(right, narrowed(TURNED[kind], b, a), known)
-                )
+                        yes, no = self.parted(part, rest)
+                        rest, ends = (yes, no) if goes_on else (no, yes)
+                        ended = either(ended, ends)
+                return (rest, ended) if goes_on else (ended, rest)
             case _:
                 pass
+        known = dict(known)
+        if isinstance(test, ast.Compare):
+            left, kind, right = test.left, type(test.ops[0]), test.comparators[0]
+            a, b = self.value(left, known), self.value(right, known)
+            if not a or not b:
+                return None, None
+            return self.compared(left, kind, right, a, b, dict(known)), self.compared(
+                left, OPPOSITE[kind], right, a, b, known
+            )
         asked = self.value(test, known)
-        if holds not in truths(asked):
-            return None
-        return self.limited(test, narrowed(ast.NotEq if holds else ast.Eq, asked, one(0)), known)
+        possible = truths(asked)
+        return (
+            self.limited(test, narrowed(ast.NotEq, asked, one(0)), dict(known)) if True in possible else None,
+            self.limited(test, narrowed(ast.Eq, asked, one(0)), known) if False in possible else None,
+        )
+
+    def assumed(self, test: ast.expr, known: Known, *, holds: bool) -> Known | None:
+        """What is known where a test holds, or does not; None if that cannot be."""
+        yes, no = self.parted(test, known)
+        return yes if holds else no
+
+    def compared(
+        self, left: ast.expr, op: type[ast.cmpop], right: ast.expr, a: Numbers, b: Numbers, known: Known
+    ) -> Known | None:
+        """What is known where a comparison of two expressions, with their values, holds."""
+        return self.limited(left, narrowed(op, a, b), self.limited(right, narrowed(TURNED[op], b, a), known))
 
     def limited(self, node: ast.expr, found: Numbers, known: Known | None) -> Known | None:
         """What is known once a variable or a single field is known to be among some values."""
         if known is None or not found:
             return None
-        match node:
-            case ast.Name(id=name) if name in known:
-                known[name] = found
-            case ast.Attribute(value=ast.Name(id=carrier), attr=field):
-                known[carrier, field] = found
-            case _:
-                pass
+        if isinstance(node, ast.Name):
+            if node.id in known:
+                known[node.id] = found
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            known[node.value.id, node.attr] = found
         return known
 
     # Expressions.
 
     def value(self, node: ast.expr, known: Known) -> Numbers:
         """The values of an expression; none if it cannot be reached."""
+        if isinstance(node, ast.Name):
+            return known[node.id] if node.id in known else self.named(node.id)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            return self.field(node.value.id, node.attr, known)
         match node:
             case ast.Constant(value=int(value)):
                 return one(int(value))
-            case ast.Name(id=name):
-                return known[name] if name in known else self.named(name)
-            case ast.Attribute(value=ast.Name(id=carrier), attr=field):
-                return self.field(node, known.get((carrier, field)))
             case ast.Subscript(value=array, slice=index):
                 return self.item(array, self.value(index, known), known, index)
             case ast.BinOp(left=left, op=op, right=right):
                 return calculated(op, self.value(left, known), self.value(right, known))
+            case ast.Call(func=ast.Name(id=name), args=arguments):
+                return self.call(name, arguments, known)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return calculated(ast.Sub(), one(0), self.value(operand, known))
             case ast.UnaryOp(op=ast.Invert(), operand=operand):
                 return calculated(ast.Sub(), one(-1), self.value(operand, known))
             case ast.UnaryOp() | ast.BoolOp() | ast.Compare():
                 return self.truth(node, known)
-            case ast.Call(func=ast.Name(id=name), args=arguments):
-                return self.call(name, arguments, known)
             case _:
                 raise OutsideSubset(node)
 
@@ -331,12 +347,13 @@ class Analysis:
         """A named number of the kernel; a variable without a value is one that no way here has set."""
         return one(self.program.numbers[name]) if name in self.program.numbers else NONE
 
-    def field(self, node: ast.Attribute, found: Numbers | None) -> Numbers:
+    def field(self, carrier: str, field: str, known: Known) -> Numbers:
         """A single field, by what is known of it here or everywhere; of several numbers, the array."""
-        cell = self.program.cell(self.base, node)
+        cell = self.own[carrier], field
         if self.facts.lengths[cell]:
             return frozenset((cell,))
-        self.heard.setdefault(cell, set()).add(self.name)
+        self.hear(cell)
+        found = known.get((carrier, field))
         return self.fields[cell] if found is None else found
 
     def arrays(self, node: ast.expr, known: Known) -> list[Cell]:
@@ -348,7 +365,7 @@ class Analysis:
         found: Numbers = NONE
         if index:
             for cell in self.arrays(array, known):
-                self.heard.setdefault(cell, set()).add(self.name)
+                self.hear(cell)
                 listed = self.facts.known.get(cell)
                 if cell in self.facts.each:
                     found = join(found, self.each(self.facts.each[cell], index, node, known))
@@ -377,15 +394,14 @@ class Analysis:
         """Whether a test holds: 0, 1 or both."""
         if isinstance(node, ast.Compare):
             return compared(node.ops[0], self.value(node.left, known), self.value(node.comparators[0], known))
-        possible = frozenset(
-            int(holds) for holds in (False, True) if self.assumed(node, known, holds=holds) is not None
-        )
+        yes, no = self.parted(node, known)
+        possible = frozenset(([] if no is None else [0]) + ([] if yes is None else [1]))
         self.forget(self.program.changed_by(node), known)
         return possible
 
     def is_carrier(self, node: ast.expr) -> bool:
         """Whether an argument is a carrier."""
-        return isinstance(node, ast.Name) and node.id in self.program.carriers[self.base]
+        return isinstance(node, ast.Name) and node.id in self.own
 
     def call(self, name: str, arguments: list[ast.expr], known: Known) -> Numbers:
         """A call of a kernel function, or of a builtin."""
@@ -399,7 +415,7 @@ class Analysis:
             return between(max(low, -high, 0), max(-low, high))
         copy = self.copy_of(name, self.context(name, arguments, given, known))
         self.reach(copy, dict(zip(self.program.parameters[name], given, strict=True)))
-        self.heard.setdefault(copy, set()).add(self.name)
+        self.hear(copy)
         self.forget(self.program.changes[name], known)
         return self.results.get(copy, NONE)
 
@@ -409,14 +425,25 @@ class Analysis:
         found: list[tuple[Place, int]] = [
             (place, only(value)) for place, value in numbers if place in self.program.tested[name] and is_one(value)
         ]
-        own = self.program.functions[name].args.args
-        for parameter, argument in zip(own, arguments, strict=True):
-            kind = self.program.carriers[name].get(parameter.arg)
-            for cell in sorted(self.program.reads[name]):
-                if cell[0] == kind and isinstance(argument, ast.Name):
-                    value = known.get((argument.id, cell[1]), NONE)
-                    found += [((parameter.arg, cell[1]), only(value))] if is_one(value) else []
+        if name not in self.deciders:
+            self.deciders[name] = self.deciding(name)
+        for number, parameter, field in self.deciders[name]:
+            argument = arguments[number]
+            if isinstance(argument, ast.Name):
+                value = known.get((argument.id, field), NONE)
+                found += [((parameter, field), only(value))] if is_one(value) else []
         return tuple(found)
+
+    def deciding(self, name: str) -> list[tuple[int, str, str]]:
+        """The deciding fields that a function reads: the number and the name of the parameter, and the field."""
+        reads, kinds = sorted(self.program.reads[name]), self.program.carriers[name]
+        parameters = enumerate(self.program.functions[name].args.args)
+        return [
+            (number, parameter.arg, field)
+            for number, parameter in parameters
+            for kind, field in reads
+            if kind == kinds.get(parameter.arg)
+        ]
 
 
 def within(room: Range | None, found: Numbers) -> Numbers:
@@ -430,8 +457,17 @@ def either(a: Known | None, b: Known | None) -> Known | None:
     """What is known where two ways meet: of a field only what both know."""
     if a is None or b is None:
         return b if a is None else a
-    keys = [key for key in a.keys() | b.keys() if isinstance(key, str) or (key in a and key in b)]
-    return {key: join(a.get(key, NONE), b.get(key, NONE)) for key in keys}
+    met: Known = {}
+    for key, found in a.items():
+        other = b.get(key)
+        if other is not None:
+            met[key] = found if found is other else join(found, other)
+        elif isinstance(key, str):
+            met[key] = found
+    for key in b.keys() - a.keys():
+        if isinstance(key, str):
+            met[key] = b[key]
+    return met
 
 
 def truths(found: Numbers) -> Numbers:

@@ -4,7 +4,7 @@ What comes out is text of the same subset: the interpreter, LLVM and the C trans
 """
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeGuard
 
 from magie.bulk.collecting import collecting_seldom
@@ -94,7 +94,7 @@ class Writer(Analysis):
     def function(self, name: str) -> ast.FunctionDef:
         """A function that was reached."""
         node = self.turn_to(name)
-        self.own_names = assigned_names(node)
+        self.own_names = assigned_names(self.program.parts[self.base])
         body, _ = self.lines(node.body, self.first(name))
         made = ast.FunctionDef(name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[])
         return ast.fix_missing_locations(made)
@@ -158,7 +158,7 @@ class Writer(Analysis):
 
     def choice(self, node: ast.If, known: Known) -> list[ast.stmt]:
         """A choice; if only one way can be taken, that way."""
-        yes, no = (self.assumed(node.test, known, holds=holds) for holds in (True, False))
+        yes, no = self.parted(node.test, known)
         body, _ = self.lines(node.body, yes)
         other, _ = self.lines(node.orelse, no)
         test = self.fold(node.test, known)
@@ -276,8 +276,9 @@ class Writer(Analysis):
         for part in values:
             if rest is None:
                 break
-            further = self.assumed(part, rest, holds=goes_on)
-            if self.assumed(part, rest, holds=not goes_on) is not None or not self.program.is_pure(part):
+            yes, no = self.parted(part, rest)
+            further, ends = (yes, no) if goes_on else (no, yes)
+            if ends is not None or not self.program.is_pure(part):
                 made.append(self.fold(part, rest))
             rest = further
         return made[0] if len(made) == 1 else ast.BoolOp(op=op, values=made)
@@ -406,11 +407,11 @@ def call(name: str, arguments: list[ast.expr]) -> ast.Call:
     return ast.Call(func=ast.Name(id=name, ctx=ast.Load()), args=arguments, keywords=[])
 
 
-def assigned_names(node: ast.FunctionDef) -> set[str]:
-    """The variables of a function that are set by a line and not by a loop."""
+def assigned_names(parts: Iterable[ast.AST]) -> set[str]:
+    """The variables of a function of these parts that are set by a line and not by a loop."""
     return {
         target.id
-        for part in ast.walk(node)
+        for part in parts
         if isinstance(part, ast.Assign)
         for target in part.targets
         if isinstance(target, ast.Name)

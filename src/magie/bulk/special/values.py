@@ -72,7 +72,12 @@ def only(found: Numbers) -> int:
 
 def hull(found: Numbers) -> Range:
     """The range of some values, of which there must be one."""
-    return found if isinstance(found, Range) else Range(min(found), max(found))
+    if isinstance(found, Range):
+        return found
+    if len(found) == 1:
+        (value,) = found
+        return Range(value, value)
+    return Range(min(found), max(found))
 
 
 def between(low: int, high: int) -> Numbers:
@@ -82,7 +87,7 @@ def between(low: int, high: int) -> Numbers:
 
 def join(a: Numbers, b: Numbers) -> Numbers:
     """What is either."""
-    if a == b or not b:
+    if a is b or not b or a == b:
         return a
     if not a:
         return b
@@ -154,10 +159,13 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
     """The values of `a` that can stand in a comparison with some value of `b`."""
     if not a:
         return NONE
+    if isinstance(a, frozenset) and isinstance(b, frozenset):
+        if kind is ast.Eq:
+            return a & b
+        if kind is ast.NotEq:
+            return a - b if len(b) == 1 else a
     low, high = hull(b)
     if isinstance(a, frozenset):
-        if kind is ast.Eq and isinstance(b, frozenset):
-            return a & b
         if kind is ast.NotEq:
             return a - {low} if low == high else a
         if kind is ast.Eq:
