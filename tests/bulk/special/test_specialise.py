@@ -2,7 +2,11 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -220,8 +224,26 @@ def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject)
     )
 
 
+@cache
+def plain_text() -> str:
+    return made_for(load_edition("classic").numbers, [CODES["random"]] * 2)
+
+
+def test_a_specialised_text_is_the_same_in_every_process() -> None:
+    """What was compiled is found by its text."""
+    script = "from tests.bulk.special.test_specialise import plain_text; print(plain_text(), end='')"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={"PYTHONHASHSEED": "1", "PYTHONPATH": ":".join((*sys.path, str(Path(__file__).parents[3])))},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == plain_text()
+
+
 def test_a_specialised_text_is_half_the_size_and_stays_in_the_subset() -> None:
-    text = made_for(load_edition("classic").numbers, [CODES["steady-1"]] * 4)
+    text = plain_text()
     sizes = [sum(1 for _ in ast.walk(ast.parse(part))) for part in (text, subset_text())]
     assert 2 * sizes[0] < sizes[1]
     assert Walker("magie.rules.sample", text).walk().complaints == []
