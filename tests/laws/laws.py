@@ -45,9 +45,8 @@ def kept(law: int) -> Law:
     return hold
 
 
-WITHIN: dict[
-    str, list[int]
-] = {}  # by field, numbers that were found within its bounds: often they are the next ones too
+# By field, numbers that were found within its bounds: often they are the next ones too.
+WITHIN: dict[str, list[int]] = {}
 
 
 def every_field_is_within_its_bounds(_: Any, g: Any) -> None:
