@@ -14,6 +14,7 @@ from tests.server.test_storage import run, table
 
 from magie.game.actions import Roll
 from magie.game.inputs import Input
+from magie.server.settings import Settings, database_address
 from magie.server.storage import sqlite_pen
 from magie.server.storage.rows import Changes, log_row
 from magie.server.storage.store import Store
@@ -97,6 +98,29 @@ def test_a_disk_that_fails_is_told_of(sqlite: str, monkeypatch: pytest.MonkeyPat
             await store.commit(action(1))
 
     run(sqlite, body)
+
+
+def test_a_disk_that_hangs_holds_up_nobody_but_those_who_write(
+    sqlite: str, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = threading.Event()
+    monkeypatch.setattr(sqlite_pen, "_wait_for_disk", lambda _file: goes_on.wait(20))
+
+    async def body() -> None:
+        store = Store(database_address(Settings(database=sqlite)), deadline=0.3)
+        await store.open()
+        await store.commit(Changes(new_tables=[table("a")]))
+        for _ in range(2):
+            with pytest.raises(TimeoutError):
+                await store.commit(action(1))
+        assert read(database) == [1]  # committed, but nobody was told so
+        goes_on.set()
+        await asyncio.sleep(0.2)
+        await store.commit(action(2))
+        assert read(database) == [1, 2]
+        await store.close()
+
+    asyncio.run(body())
 
 
 def test_an_action_waits_for_whoever_has_the_lock_and_the_others_go_on(sqlite: str, database: Path) -> None:

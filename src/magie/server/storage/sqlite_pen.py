@@ -94,6 +94,7 @@ class SqlitePen:
         self._hasty: sqlite3.Connection | None = None
         self._log = WriteAheadLog(self._database)
         self._since_checkpoint = 0
+        self._is_syncing = False  # still so where a disk hangs and nobody waits for it any more
         self._hand = Hand("pen")
 
     def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
@@ -102,13 +103,17 @@ class SqlitePen:
 
     def write_actions(self, actions: Sequence[quick.Action]) -> Awaitable[set[int] | None]:
         """See `Pen`. What could not be synced is committed all the same: nobody knows whether it will stay."""
-        if not self._commit(actions):
+        if self._is_syncing or not self._commit(actions):
             return _already(None)
         self._since_checkpoint += len(actions)
-        if self._since_checkpoint >= CHECKPOINT_EVERY:
-            self._since_checkpoint = 0
-            return self._hand.do(self._sync_and_checkpoint)
-        return _already(self._sync()) if self._log.is_quick else self._hand.do(self._sync)
+        is_checkpoint_due = self._since_checkpoint >= CHECKPOINT_EVERY
+        if self._log.is_quick and not is_checkpoint_due:
+            return _already(self._sync())
+        self._is_syncing = True
+        if not is_checkpoint_due:
+            return self._hand.do(self._sync)
+        self._since_checkpoint = 0
+        return self._hand.do(self._sync_and_checkpoint)
 
     def _commit(self, actions: Sequence[quick.Action]) -> bool:
         """Commit actions, all of them or none: False where that needs patience, or a look at each."""
@@ -140,18 +145,24 @@ class SqlitePen:
 
     def _sync(self) -> set[int]:
         """Wait for the disk; nothing is fenced off."""
-        self._log.sync()
+        try:
+            self._log.sync()
+        finally:
+            self._is_syncing = False
         return set()
 
     def _sync_and_checkpoint(self) -> set[int]:
         """The same, and copy what the log holds into the database."""
-        self._connected()
-        with translated():
-            self._driver.execute("PRAGMA wal_checkpoint(PASSIVE)")
-            # Whoever writes next begins the log anew, and waits for the disk: that is for this thread too.
-            (version,) = self._driver.execute("PRAGMA user_version").fetchone()
-            self._driver.execute(f"PRAGMA user_version = {version}")
-        return self._sync()
+        try:
+            self._connected()
+            with translated():
+                self._driver.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                # Whoever writes next begins the log anew, and waits for the disk: that is for this thread too.
+                (version,) = self._driver.execute("PRAGMA user_version").fetchone()
+                self._driver.execute(f"PRAGMA user_version = {version}")
+        finally:
+            self._sync()
+        return set()
 
     def _connected(self) -> Connection:
         if self._connection is None:
