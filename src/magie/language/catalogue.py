@@ -5,7 +5,6 @@ from functools import cache
 
 from magie.editions.errors import MagieError
 from magie.editions.locales import LANGUAGES, messages_of
-from magie.language.cldr import write_number
 from magie.language.icu import Message, Value
 
 
@@ -28,15 +27,6 @@ def catalogue(language: str) -> "Catalogue":
     if language not in languages():
         raise LanguageError(language)
     return Catalogue(language, messages_of(language))
-
-
-def read_all() -> None:
-    """Read every message of every language now, so that nobody has to wait for it later."""
-    for language in languages():
-        known = catalogue(language)
-        for key in known:
-            known.fields(key)
-        write_number(language, 0)
 
 
 class Catalogue:

@@ -5,7 +5,7 @@ Babel is imported at the first question, so that programs that never speak start
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,12 @@ def _locale(language: str) -> Locale:
     from babel.core import Locale
 
     return Locale.parse(language)
+
+
+def load_numbers(languages: Iterable[str]) -> None:
+    """Ask the first question now, so that nobody waits for it in the middle of a game."""
+    for language in languages:
+        write_number(language, 0)
 
 
 @cache

@@ -14,7 +14,8 @@ import structlog
 import uvicorn
 from msgspec import structs
 
-from magie.language.catalogue import read_all
+from magie.language import languages
+from magie.language.cldr import load_numbers
 from magie.server.app import create_app
 from magie.server.below import BelowPath
 from magie.server.doorman import Doorman, protocols
@@ -56,7 +57,7 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().set_exception_handler(_on_stray_fault)
         self._watch = asyncio.create_task(self._doorman.keep_watch(), name="doorman")
         await super().startup(sockets=sockets)
-        read_all()
+        load_numbers(languages())
         _spare_the_collector()
         if self.started and self._on_ready is not None:
             self._on_ready()
