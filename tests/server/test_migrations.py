@@ -59,58 +59,46 @@ def load(address: str) -> None:
     asyncio.run(fill())
 
 
-def test_games_of_an_earlier_version_go_on_where_they_were(database: str) -> None:
+async def test_games_of_an_earlier_version_go_on_where_they_were(database: str) -> None:
     load(database)
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
-            assert guest.key == hashed(TOKENS[0]), "cookies hold what they held"
-            table = await service.table(PLAYED)
-            assert (table.row.formula, table.stored) == ("magie-dice-1", 32)
-            page = await Browser(table, guest).enter()
-            assert page.yours.seat == 0
-            for _ in range(3):
-                await page.until_asked()
-                assert isinstance(await page.act_as_offered(), f.Done)
-            lines = await service.list_tables(guest, is_mine=True)
-            assert {line.id for line in lines} == {WAITING, PLAYED, OVER}
-
-    asyncio.run(body())
+    async with open_service(database) as service:
+        guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
+        assert guest.key == hashed(TOKENS[0]), "cookies hold what they held"
+        table = await service.table(PLAYED)
+        assert (table.row.formula, table.stored) == ("magie-dice-1", 32)
+        page = await Browser(table, guest).enter()
+        assert page.yours.seat == 0
+        for _ in range(3):
+            await page.until_asked()
+            assert isinstance(await page.act_as_offered(), f.Done)
+        lines = await service.list_tables(guest, is_mine=True)
+        assert {line.id for line in lines} == {WAITING, PLAYED, OVER}
 
 
-def test_finished_games_of_an_earlier_version_still_prove_their_dice(database: str) -> None:
+async def test_finished_games_of_an_earlier_version_still_prove_their_dice(database: str) -> None:
     load(database)
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
-            record = parse_record(gzip.decompress(await service.record(OVER, guest)).decode())
-            kept = promise_of(record)
-            assert kept.formula == "magie-dice-1"
-            assert dice_divergence(record, kept) is None
-
-    asyncio.run(body())
+    async with open_service(database) as service:
+        guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
+        record = parse_record(gzip.decompress(await service.record(OVER, guest)).decode())
+        kept = promise_of(record)
+        assert kept.formula == "magie-dice-1"
+        assert dice_divergence(record, kept) is None
 
 
-def test_a_table_that_waits_takes_the_new_formula_and_its_old_links_are_dead(database: str) -> None:
+async def test_a_table_that_waits_takes_the_new_formula_and_its_old_links_are_dead(database: str) -> None:
     load(database)
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            table = await service.table(WAITING)
-            assert (table.row.formula, table.people.parts) == ("magie-dice-2", (None, None, None))
-            assert await service.store.open_links(WAITING, 0) == 0
-            guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
-            page = await Browser(table, guest).enter()
-            assert isinstance(await page.send(f.AddPart, part="12" * 32), f.Done)
-            assert isinstance(await page.send(f.StartGame), f.Done)
-            await page.until(lambda: page.view.phase == "playing")
-
-    asyncio.run(body())
+    async with open_service(database) as service:
+        table = await service.table(WAITING)
+        assert (table.row.formula, table.people.parts) == ("magie-dice-2", (None, None, None))
+        assert await service.store.open_links(WAITING, 0) == 0
+        guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
+        page = await Browser(table, guest).enter()
+        assert isinstance(await page.send(f.AddPart, part="12" * 32), f.Done)
+        assert isinstance(await page.send(f.StartGame), f.Done)
+        await page.until(lambda: page.view.phase == "playing")
 
 
-def test_a_game_under_rules_that_have_changed_ends_with_a_sentence_and_keeps_its_record(sqlite: str) -> None:
+async def test_a_game_under_rules_that_have_changed_ends_with_a_sentence_and_keeps_its_record(sqlite: str) -> None:
     load(sqlite)
     path = re.sub("^sqlite:///", "", sqlite)
     with sqlite3.connect(path) as connection:
@@ -120,19 +108,15 @@ def test_a_game_under_rules_that_have_changed_ends_with_a_sentence_and_keeps_its
             " (SELECT min(sequence) FROM log WHERE table_id = ? AND kind = 'action')",
             (PLAYED, PLAYED),
         )
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            guest = service.guests.guest_of(None)
-            with pytest.raises(ServerRefusal) as caught:
-                await service.table(PLAYED)
-            assert caught.value.code == "table/rules-changed"
-            text = gzip.decompress(await service.record(PLAYED, guest)).decode()
-            record = parse_record(text)
-            assert len(record.inputs) == 32
-            assert "DiceSecret" not in text, "another version could still play on"
-
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        guest = service.guests.guest_of(None)
+        with pytest.raises(ServerRefusal) as caught:
+            await service.table(PLAYED)
+        assert caught.value.code == "table/rules-changed"
+        text = gzip.decompress(await service.record(PLAYED, guest)).decode()
+        record = parse_record(text)
+        assert len(record.inputs) == 32
+        assert "DiceSecret" not in text, "another version could still play on"
 
 
 def test_a_running_game_that_was_set_back_to_the_lobby_is_played_again_after_the_migration(database: str) -> None:

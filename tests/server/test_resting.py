@@ -184,34 +184,27 @@ def test_a_changed_log_is_found_out_behind_a_rest(sqlite: str) -> None:
     assert caught.value.code in {"table/unreadable", "table/rules-changed"}
 
 
-def test_looking_back_begins_at_the_nearest_rest(sqlite: str, fed: list[int]) -> None:
+async def test_looking_back_begins_at_the_nearest_rest(sqlite: str, fed: list[int]) -> None:
     name = played(sqlite)
 
     async def page(service: Service, archive: Archive, first: int) -> bytes:
         table = await service.table(name)
         return await archive.page(table, new_guest(service), (first, first + 3), "en")
 
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            late = await page(service, Archive(), PLAYED - 4)
-            fed.clear()
-            assert await page(service, Archive(), PLAYED - 4) == late
-            assert min(fed) > EVERY
-            archive = Archive()
-            await page(service, archive, 0)  # from the beginning to the same place
-            for first in range(0, PLAYED - 4, 3):
-                await page(service, archive, first)
-            assert await page(service, archive, PLAYED - 4) == late
-
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        late = await page(service, Archive(), PLAYED - 4)
+        fed.clear()
+        assert await page(service, Archive(), PLAYED - 4) == late
+        assert min(fed) > EVERY
+        archive = Archive()
+        await page(service, archive, 0)  # from the beginning to the same place
+        for first in range(0, PLAYED - 4, 3):
+            await page(service, archive, first)
+        assert await page(service, archive, PLAYED - 4) == late
 
 
-def test_a_table_that_is_removed_takes_its_rests_along(sqlite: str) -> None:
+async def test_a_table_that_is_removed_takes_its_rests_along(sqlite: str) -> None:
     name = played(sqlite)
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            await service.store.keep(Changes(removed=[name]))
-
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        await service.store.keep(Changes(removed=[name]))
     assert rests(sqlite) == 0
