@@ -99,52 +99,36 @@ async def _try(table: Any, socket: Socket, request: f.Request) -> None:
     await respond(table, socket, request)
 
 
-def test_a_table_with_a_log_goes_on_where_it_was_and_never_draws_again(sqlite: str) -> None:
+async def test_a_table_with_a_log_goes_on_where_it_was_and_never_draws_again(sqlite: str) -> None:
     """What an earlier version's second process left behind: a running game that is marked as waiting."""
 
-    async def play() -> tuple[str, int, Any]:
-        async with open_service(sqlite) as service:
-            pages = await company(service, 2)
-            for _ in range(6):
-                page = next((one for one in pages if one.is_asked()), pages[0])
-                await page.until_asked()
-                await page.act_as_offered()
-                for one in pages:
-                    one.read()
-            return pages[0].table.id, pages[0].table.stored, pages[0].guest
-
-    async def go_on(name: str, sequence: int, guest: Any) -> None:
-        async with open_service(sqlite) as service:
-            page = await Browser(await service.table(name), guest).enter()
-            assert page.view.phase == "playing"
-            assert page.table.stored == sequence
-            answer = await page.send(f.StartGame)
-            assert isinstance(answer, f.Refused)
-            assert answer.code == "table/not-waiting"
-
-    name, sequence, guest = asyncio.run(play())
+    async with open_service(sqlite) as service:
+        pages = await company(service, 2)
+        for _ in range(6):
+            page = next((one for one in pages if one.is_asked()), pages[0])
+            await page.until_asked()
+            await page.act_as_offered()
+            for one in pages:
+                one.read()
+    before = pages[0].table
     with sqlite3.connect(re.sub("^sqlite:///", "", sqlite)) as connection:
         connection.execute("UPDATE tables SET phase = 'lobby', round = 0")
-    asyncio.run(go_on(name, sequence, guest))
+    async with open_service(sqlite) as service:
+        page = await Browser(await service.table(before.id), pages[0].guest).enter()
+        assert page.view.phase == "playing"
+        assert page.table.stored == before.stored
+        answer = await page.send(f.StartGame)
+        assert isinstance(answer, f.Refused)
+        assert answer.code == "table/not-waiting"
 
 
 @pytest.mark.parametrize("change", ["roll", "secret", "part"])
-def test_a_log_whose_outcomes_are_not_those_of_its_secret_is_not_served(sqlite: str, change: str) -> None:
-    async def play() -> str:
-        async with open_service(sqlite) as service:
-            page = await solo(service)
-            for _ in range(3):
-                await page.until_asked()
-                await page.act_as_offered()
-            return page.table.id
-
-    async def look(name: str) -> None:
-        async with open_service(sqlite) as service:
-            with pytest.raises(ServerRefusal) as caught:
-                await service.table(name)
-            assert caught.value.code == "table/unreadable"
-
-    name = asyncio.run(play())
+async def test_a_log_whose_outcomes_are_not_those_of_its_secret_is_not_served(sqlite: str, change: str) -> None:
+    async with open_service(sqlite) as service:
+        page = await solo(service)
+        for _ in range(3):
+            await page.until_asked()
+            await page.act_as_offered()
     with sqlite3.connect(re.sub("^sqlite:///", "", sqlite)) as connection:
         if change == "roll":
             last = "SELECT max(sequence) FROM log WHERE kind = 'outcome' AND value LIKE '%die1%'"
@@ -158,4 +142,7 @@ def test_a_log_whose_outcomes_are_not_those_of_its_secret_is_not_served(sqlite: 
             connection.execute("UPDATE tables SET secret = ?", (bytes(32),))
         else:
             connection.execute("UPDATE seats SET part = ? WHERE part IS NOT NULL", ("12" * 32,))
-    asyncio.run(look(name))
+    async with open_service(sqlite) as service:
+        with pytest.raises(ServerRefusal) as caught:
+            await service.table(page.table.id)
+        assert caught.value.code == "table/unreadable"
