@@ -1,15 +1,39 @@
 """Databases to test on: a SQLite file, and a PostgreSQL started once for all tests; and dice that every run has."""
 
+import asyncio
+import inspect
 import itertools
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from tests.server.postgres import new_database, running_postgres
 from tests.server.running import Running, running
+from tests.server.visitors import open_service
 
 from magie.server.live import making
+from magie.server.service import Service
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Async tests run in a loop of their own, in which services that they ask for are opened and closed."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+
+    async def body() -> None:
+        async with AsyncExitStack() as stack:
+            given = {name: pyfuncitem.funcargs[name] for name in inspect.signature(test).parameters}
+            for name, value in given.items():
+                if isinstance(value, AbstractAsyncContextManager):
+                    given[name] = await stack.enter_async_context(value)
+            await test(**given)
+
+    asyncio.run(body())
+    return True
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +72,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@pytest.fixture
+def service(sqlite: str) -> AbstractAsyncContextManager[Service]:
+    """A service on SQLite; async tests find it open."""
+    return open_service(sqlite)
+
+
+@pytest.fixture
+def either_service(database: str) -> AbstractAsyncContextManager[Service]:
+    """A service on a database of either kind, likewise."""
+    return open_service(database)

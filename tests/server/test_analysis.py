@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from tests.server.visitors import ME, OPEN, company, made_table, new_guest, open_service, solo
+from tests.server.visitors import ME, OPEN, company, made_table, new_guest, solo
 
 import magie
 from magie.analysis.judge import Judge
@@ -229,55 +229,41 @@ async def code_of(work: Any) -> str | None:
     return None
 
 
-def test_whoever_plays_alone_may_ask_and_the_game_stays_as_it_is(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            page = await solo(service)
-            await page.until_asked()
-            before = page.table.live_game.game.position()
-            told = await advice_at(page.table, page.guest, service.analysts, "en")
-            assert told.seat == page.yours.seat
-            assert told.answers
-            assert page.table.live_game.game.position() == before
-            assert (
-                await code_of(advice_at(page.table, new_guest(service), service.analysts, "en")) == "seat/not-yours"
-            )
-            assert await code_of(service.review(page.table.id, page.guest, "en")) == "table/not-over"
-
-    asyncio.run(body())
+async def test_whoever_plays_alone_may_ask_and_the_game_stays_as_it_is(service: Service) -> None:
+    page = await solo(service)
+    await page.until_asked()
+    before = page.table.live_game.game.position()
+    told = await advice_at(page.table, page.guest, service.analysts, "en")
+    assert told.seat == page.yours.seat
+    assert told.answers
+    assert page.table.live_game.game.position() == before
+    assert await code_of(advice_at(page.table, new_guest(service), service.analysts, "en")) == "seat/not-yours"
+    assert await code_of(service.review(page.table.id, page.guest, "en")) == "table/not-over"
 
 
-def test_among_people_there_is_no_advice_until_the_host_says_so_and_everybody_sees_it(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            host, other = await company(service, 2)
-            table = host.table
-            for page in (host, other):
-                assert not page.view.has_advice
-                assert await code_of(advice_at(table, page.guest, service.analysts, "en")) == "advice/not-allowed"
-            position = table.live_game.game.position()
-            with pytest.raises(ServerRefusal, match="advice/not-allowed"):
-                service.must_be_free(position)
-            answer = await other.send(f.AllowAdvice, is_allowed=True)
-            assert isinstance(answer, f.Refused)
-            assert isinstance(await host.send(f.AllowAdvice, is_allowed=True), f.Done)
-            other.read()
-            assert other.view.has_advice
-            assert (await advice_at(table, other.guest, service.analysts, "en")).seat == other.yours.seat
-            service.must_be_free(position)
-            assert await code_of(service.review(table.id, other.guest, "en")) == "table/not-over"
-
-    asyncio.run(body())
+async def test_among_people_there_is_no_advice_until_the_host_says_so_and_everybody_sees_it(service: Service) -> None:
+    host, other = await company(service, 2)
+    table = host.table
+    for page in (host, other):
+        assert not page.view.has_advice
+        assert await code_of(advice_at(table, page.guest, service.analysts, "en")) == "advice/not-allowed"
+    position = table.live_game.game.position()
+    with pytest.raises(ServerRefusal, match="advice/not-allowed"):
+        service.must_be_free(position)
+    answer = await other.send(f.AllowAdvice, is_allowed=True)
+    assert isinstance(answer, f.Refused)
+    assert isinstance(await host.send(f.AllowAdvice, is_allowed=True), f.Done)
+    other.read()
+    assert other.view.has_advice
+    assert (await advice_at(table, other.guest, service.analysts, "en")).seat == other.yours.seat
+    service.must_be_free(position)
+    assert await code_of(service.review(table.id, other.guest, "en")) == "table/not-over"
 
 
-def test_open_seats_wait_for_people_so_there_is_no_advice(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            table = await made_table(service, new_guest(service), ME, OPEN)
-            assert not table.has_advice
-            assert (await made_table(service, new_guest(service), ME, OPEN, advice=True)).has_advice
-
-    asyncio.run(body())
+async def test_open_seats_wait_for_people_so_there_is_no_advice(service: Service) -> None:
+    table = await made_table(service, new_guest(service), ME, OPEN)
+    assert not table.has_advice
+    assert (await made_table(service, new_guest(service), ME, OPEN, advice=True)).has_advice
 
 
 def test_a_server_without_analysts_says_so(sqlite: str) -> None:

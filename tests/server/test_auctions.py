@@ -50,70 +50,56 @@ async def wish(page: Browser, amount: int | None, *, is_limit: bool = False) -> 
     return await page.send(f.BidWish, sale="" if view is None else view.sale, amount=amount, is_limit=is_limit)
 
 
-def test_everybody_bids_at_any_moment_and_the_log_is_a_sequence_of_bids(database: str, quick: None) -> None:
-    async def body() -> None:
-        async with open_service(database) as service:
-            pages = await declined(service, 3)
-            table = pages[0].table
-            asked = table.live_game.game.decision
-            assert asked is not None
-            late = pages[(asked.seat + 2) % 3]  # the rules would ask it last
-            before = len(bids(late))
-            assert isinstance(await wish(late, 25), f.Done)
-            view = table.auction.view(0.0)
-            assert view is not None
-            assert view.bids == ((late.socket.seat, 25),)
-            await late.until(lambda: table.auction.decision is None)
-            assert bids(late)[before:] == [(late.socket.seat, 25)]
-
-    asyncio.run(body())
+async def test_everybody_bids_at_any_moment_and_the_log_is_a_sequence_of_bids(
+    either_service: Service, quick: None
+) -> None:
+    pages = await declined(either_service, 3)
+    table = pages[0].table
+    asked = table.live_game.game.decision
+    assert asked is not None
+    late = pages[(asked.seat + 2) % 3]  # the rules would ask it last
+    before = len(bids(late))
+    assert isinstance(await wish(late, 25), f.Done)
+    view = table.auction.view(0.0)
+    assert view is not None
+    assert view.bids == ((late.socket.seat, 25),)
+    await late.until(lambda: table.auction.decision is None)
+    assert bids(late)[before:] == [(late.socket.seat, 25)]
 
 
-def test_limits_are_played_against_each_other_and_stay_hidden(database: str, quick: None) -> None:
-    async def body() -> None:
-        async with open_service(database) as service:
-            pages = await declined(service, 2)
-            table = pages[0].table
-            before = len(bids(pages[0]))
-            await wish(pages[0], 60, is_limit=True)
-            view = table.auction.view(0.0)
-            assert view is not None
-            assert "60" not in str(structs.replace(view, clock=None))  # a time may have any figures
-            await wish(pages[1], 40, is_limit=True)
-            await pages[0].until(lambda: table.auction.decision is None)
-            made = bids(pages[0])[before:]
-            assert made[-1][0] == pages[0].socket.seat
-            assert made[-1][1] in {40, 41}
-            assert [amount for _, amount in made] == sorted({amount for _, amount in made})
-
-    asyncio.run(body())
+async def test_limits_are_played_against_each_other_and_stay_hidden(either_service: Service, quick: None) -> None:
+    pages = await declined(either_service, 2)
+    table = pages[0].table
+    before = len(bids(pages[0]))
+    await wish(pages[0], 60, is_limit=True)
+    view = table.auction.view(0.0)
+    assert view is not None
+    assert "60" not in str(structs.replace(view, clock=None))  # a time may have any figures
+    await wish(pages[1], 40, is_limit=True)
+    await pages[0].until(lambda: table.auction.decision is None)
+    made = bids(pages[0])[before:]
+    assert made[-1][0] == pages[0].socket.seat
+    assert made[-1][1] in {40, 41}
+    assert [amount for _, amount in made] == sorted({amount for _, amount in made})
 
 
-def test_silence_is_a_pass_and_nobody_buys(database: str, quick: None) -> None:
-    async def body() -> None:
-        async with open_service(database) as service:
-            pages = await declined(service, 2)
-            before = len(bids(pages[0]))
-            await pages[0].until(lambda: pages[0].table.auction.decision is None)
-            assert len(bids(pages[0])) == before
-
-    asyncio.run(body())
+async def test_silence_is_a_pass_and_nobody_buys(either_service: Service, quick: None) -> None:
+    pages = await declined(either_service, 2)
+    before = len(bids(pages[0]))
+    await pages[0].until(lambda: pages[0].table.auction.decision is None)
+    assert len(bids(pages[0])) == before
 
 
-def test_a_bid_that_is_too_low_too_high_or_for_another_sale_is_refused(database: str) -> None:
-    async def body() -> None:
-        async with open_service(database) as service:
-            pages = await declined(service, 2)
-            assert isinstance(await wish(pages[0], 30), f.Done)
-            refused = [
-                await wish(pages[1], 30),
-                await wish(pages[1], 99_999),
-                await pages[1].send(f.BidWish, sale="another", amount=50, is_limit=False),
-            ]
-            codes = [frame.code for frame in refused if isinstance(frame, f.Refused)]
-            assert codes == ["auction/bad-bid", "auction/bad-bid", "auction/not-now"]
-
-    asyncio.run(body())
+async def test_a_bid_that_is_too_low_too_high_or_for_another_sale_is_refused(either_service: Service) -> None:
+    pages = await declined(either_service, 2)
+    assert isinstance(await wish(pages[0], 30), f.Done)
+    refused = [
+        await wish(pages[1], 30),
+        await wish(pages[1], 99_999),
+        await pages[1].send(f.BidWish, sale="another", amount=50, is_limit=False),
+    ]
+    codes = [frame.code for frame in refused if isinstance(frame, f.Refused)]
+    assert codes == ["auction/bad-bid", "auction/bad-bid", "auction/not-now"]
 
 
 def test_one_person_among_bots_is_asked_in_turn_as_ever(database: str) -> None:
@@ -132,25 +118,21 @@ def test_one_person_among_bots_is_asked_in_turn_as_ever(database: str) -> None:
     asyncio.run(body())
 
 
-def test_what_was_wished_is_still_wished_after_the_table_has_moved(database: str) -> None:
-    async def body() -> None:
-        async with open_service(database) as service:
-            pages = await declined(service, 3)
-            asked = pages[0].table.live_game.game.decision
-            assert asked is not None
-            late = pages[(asked.seat + 2) % 3]
-            assert isinstance(await wish(late, 60, is_limit=True), f.Done)
-            await late.table.put_away()
-            moved = await service.table(late.table.id)
-            view = moved.auction.view(0.0)
-            assert view is not None
-            assert view.limits == (late.socket.seat,)
-            await moved.settle()
-            assert moved.row.wishes is not None
-            moved.row.wishes = moved.row.wishes.replace('"sale":"', '"sale":"of another ')
-            await moved.put_away()
-            again = (await service.table(late.table.id)).auction.view(0.0)
-            assert again is not None
-            assert again.limits == ()  # that was another sale
-
-    asyncio.run(body())
+async def test_what_was_wished_is_still_wished_after_the_table_has_moved(either_service: Service) -> None:
+    pages = await declined(either_service, 3)
+    asked = pages[0].table.live_game.game.decision
+    assert asked is not None
+    late = pages[(asked.seat + 2) % 3]
+    assert isinstance(await wish(late, 60, is_limit=True), f.Done)
+    await late.table.put_away()
+    moved = await either_service.table(late.table.id)
+    view = moved.auction.view(0.0)
+    assert view is not None
+    assert view.limits == (late.socket.seat,)
+    await moved.settle()
+    assert moved.row.wishes is not None
+    moved.row.wishes = moved.row.wishes.replace('"sale":"', '"sale":"of another ')
+    await moved.put_away()
+    again = (await either_service.table(late.table.id)).auction.view(0.0)
+    assert again is not None
+    assert again.limits == ()  # that was another sale

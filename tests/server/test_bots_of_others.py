@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from tests.server.running import Page, make_table, running
-from tests.server.visitors import ME, OPEN, Browser, new_guest, open_service
+from tests.server.visitors import ME, OPEN, Browser, new_guest
 
 from magie.server.app import create_app
 from magie.server.guests import Guest
@@ -120,50 +119,38 @@ def bot_guest(service: Service, name: str = "Robo") -> Guest:
     return guest
 
 
-def test_the_mark_goes_with_whoever_holds_the_seat(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            person, bot = new_guest(service), bot_guest(service)
-            made = await service.make_table(NewTable(seats=(ME, OPEN)), person, "en")
-            table = await service.table(made.id)
-            seat = await join(table, bot, JoinWish(), "en")
-            rows = table.people.rows
-            assert rows[seat].is_program
-            token = await make_link(table, bot)
-            await claim(table, new_guest(service), token)  # a person takes over
-            assert not rows[seat].is_program
-            await leave_table(table, seat, "x")
-            await join(table, bot, JoinWish(), "en")
-            await service.registry.put_away([table.id])
-            again = await service.table(made.id)
-            assert [row.is_program for row in again.people.rows] == [False, True]
-            await leave_table(again, seat, "y")
-            assert not again.people.rows[seat].is_program
-
-    asyncio.run(body())
+async def test_the_mark_goes_with_whoever_holds_the_seat(service: Service) -> None:
+    person, bot = new_guest(service), bot_guest(service)
+    made = await service.make_table(NewTable(seats=(ME, OPEN)), person, "en")
+    table = await service.table(made.id)
+    seat = await join(table, bot, JoinWish(), "en")
+    rows = table.people.rows
+    assert rows[seat].is_program
+    token = await make_link(table, bot)
+    await claim(table, new_guest(service), token)  # a person takes over
+    assert not rows[seat].is_program
+    await leave_table(table, seat, "x")
+    await join(table, bot, JoinWish(), "en")
+    await service.registry.put_away([table.id])
+    again = await service.table(made.id)
+    assert [row.is_program for row in again.people.rows] == [False, True]
+    await leave_table(again, seat, "y")
+    assert not again.people.rows[seat].is_program
 
 
-def test_a_bot_that_makes_a_table_is_marked_there(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            made = await service.make_table(NewTable(seats=(ME, OPEN)), bot_guest(service), "en")
-            page = await Browser(await service.table(made.id), new_guest(service)).enter()
-            assert [seat.is_program for seat in page.view.seats] == [True, False]
-
-    asyncio.run(body())
+async def test_a_bot_that_makes_a_table_is_marked_there(service: Service) -> None:
+    made = await service.make_table(NewTable(seats=(ME, OPEN)), bot_guest(service), "en")
+    page = await Browser(await service.table(made.id), new_guest(service)).enter()
+    assert [seat.is_program for seat in page.view.seats] == [True, False]
 
 
-def test_a_bot_that_is_banned_by_its_name_is_sent_away_and_nobody_else(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            bot = bot_guest(service)
-            async with opened(service.settings) as office:
-                assert await office.ban(bot.bot_client, 1.0) == bot.bot_client
-            await service.cluster._beat()
-            banned = [bot.bot_client, bot_guest(service).bot_client, bot.client]
-            assert [service.limits.is_banned(name) for name in banned] == [True, False, False]
-
-    asyncio.run(body())
+async def test_a_bot_that_is_banned_by_its_name_is_sent_away_and_nobody_else(service: Service) -> None:
+    bot = bot_guest(service)
+    async with opened(service.settings) as office:
+        assert await office.ban(bot.bot_client, 1.0) == bot.bot_client
+    await service.cluster._beat()
+    banned = [bot.bot_client, bot_guest(service).bot_client, bot.client]
+    assert [service.limits.is_banned(name) for name in banned] == [True, False, False]
 
 
 def test_the_example_has_some_forty_lines_and_plays_against_a_person(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import sqlite3
@@ -34,30 +33,24 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_table_with_broken_rows_is_refused_with_a_sentence_and_the_others_play_on(
+async def test_a_table_with_broken_rows_is_refused_with_a_sentence_and_the_others_play_on(
     tmp_path: Path, damage: str
 ) -> None:
     database = tmp_path / "tables.sqlite"
 
-    async def play() -> tuple[str, str]:
-        async with open_service(f"sqlite:///{database}") as service:
-            pages = [await solo(service) for _ in range(2)]
-            for page in pages:
-                await page.until_asked()
-                await page.act_as_offered()
-            return pages[0].table.id, pages[1].table.id
-
-    async def look(broken: str, whole: str) -> None:
-        async with open_service(f"sqlite:///{database}") as service:
-            guest = service.guests.guest_of(None, "test")
-            assert await fate(service, broken) in {"open", "table/unreadable", "table/rules-changed"}
-            await service.list_tables(guest, is_mine=False)
-            assert (await Browser(await service.table(whole), guest).enter()).view.phase == "playing"
-
-    broken, whole = asyncio.run(play())
+    async with open_service(f"sqlite:///{database}") as service:
+        pages = [await solo(service) for _ in range(2)]
+        for page in pages:
+            await page.until_asked()
+            await page.act_as_offered()
+    broken, whole = (page.table.id for page in pages)
     with sqlite3.connect(database) as connection:
         connection.execute(DAMAGES[damage], (broken,))
-    asyncio.run(look(broken, whole))
+    async with open_service(f"sqlite:///{database}") as service:
+        guest = service.guests.guest_of(None, "test")
+        assert await fate(service, broken) in {"open", "table/unreadable", "table/rules-changed"}
+        await service.list_tables(guest, is_mine=False)
+        assert (await Browser(await service.table(whole), guest).enter()).view.phase == "playing"
 
 
 async def fate(service: Service, name: str) -> str:

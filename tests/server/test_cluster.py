@@ -19,11 +19,12 @@ from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
 from websockets.exceptions import WebSocketException
 
+from magie.language.explain import explain
 from magie.server import cluster
 from magie.server.forwarding import Forwarder
 from magie.server.limits import Limits
 from magie.server.live.requests import respond
-from magie.server.refusals import ServerRefusal, told
+from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
 from magie.server.settings import Settings
 from magie.server.storage.leases import Neighbour
@@ -98,42 +99,36 @@ def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(sha
             assert page.act()["kind"] == "done"
 
 
-def test_whoever_begins_where_a_process_listened_frees_its_tables(shared: str) -> None:
-    async def body() -> None:
-        settings = {"shared": True, "lease_seconds": 600.0}
-        async with open_service(shared, process_address="http://one:80", **settings) as dead:
-            page = await solo(dead)
-            async with open_service(shared, process_address="http://two:80", **settings) as other:
-                with pytest.raises(ServerRefusal):
-                    await other.table(page.table.id)
-                async with open_service(shared, process_address="http://one:80", **settings):
-                    taken = await other.table(page.table.id)
-                    assert taken.row.owner == other.cluster.leases.id
-
-    asyncio.run(body())
+async def test_whoever_begins_where_a_process_listened_frees_its_tables(shared: str) -> None:
+    settings = {"shared": True, "lease_seconds": 600.0}
+    async with open_service(shared, process_address="http://one:80", **settings) as dead:
+        page = await solo(dead)
+        async with open_service(shared, process_address="http://two:80", **settings) as other:
+            with pytest.raises(ServerRefusal):
+                await other.table(page.table.id)
+            async with open_service(shared, process_address="http://one:80", **settings):
+                taken = await other.table(page.table.id)
+                assert taken.row.owner == other.cluster.leases.id
 
 
-def test_two_machines_cannot_have_one_address(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_machines_cannot_have_one_address(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def on(machine: str) -> AbstractAsyncContextManager[Service]:
         monkeypatch.setattr(cluster, "this_machine", lambda: machine)
         return open_service(shared, shared=True, lease_seconds=0.3, process_address="http://127.0.0.1:8000")
 
-    async def body() -> None:
-        async with on("here") as first:
-            page = await solo(first)
-            with pytest.raises(ServerRefusal) as caught:
-                async with on("there"):
-                    pass
-            assert caught.value.code == "server/same-address"
-            assert "http://127.0.0.1:8000" in told(caught.value, "en")
-            await page.until_asked()
-            assert isinstance(await page.act_as_offered(), f.Done)  # its lease goes on
-            assert first.cluster._task is not None
-            first.cluster._task.cancel()  # it is dead: whoever takes its place waits for the end of its lease
-            async with on("there") as second:
-                assert (await second.table(page.table.id)).row.owner == second.cluster.leases.id
-
-    asyncio.run(body())
+    async with on("here") as first:
+        page = await solo(first)
+        with pytest.raises(ServerRefusal) as caught:
+            async with on("there"):
+                pass
+        assert caught.value.code == "server/same-address"
+        assert "http://127.0.0.1:8000" in explain(caught.value)
+        await page.until_asked()
+        assert isinstance(await page.act_as_offered(), f.Done)  # its lease goes on
+        assert first.cluster._task is not None
+        first.cluster._task.cancel()  # it is dead: whoever takes its place waits for the end of its lease
+        async with on("there") as second:
+            assert (await second.table(page.table.id)).row.owner == second.cluster.leases.id
 
 
 SOCKET_SCOPE: dict[str, Any] = {
@@ -198,86 +193,74 @@ def test_a_process_that_drains_refuses_a_socket_instead_of_losing_it_again() -> 
     assert b"server/stopping" in said[1]["body"]
 
 
-def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:
-    async def body() -> None:
+async def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:
+    with pytest.raises(ServerRefusal) as caught:
+        async with open_service(sqlite, shared=True):
+            pass
+    assert caught.value.code == "server/not-shared"
+
+
+async def test_a_table_has_one_owner_and_the_next_one_fences_the_last(shared: str) -> None:
+    async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
+        page = await solo(one)
+        await page.until_asked()
         with pytest.raises(ServerRefusal) as caught:
-            async with open_service(sqlite, shared=True):
-                pass
-        assert caught.value.code == "server/not-shared"
-
-    asyncio.run(body())
-
-
-def test_a_table_has_one_owner_and_the_next_one_fences_the_last(shared: str) -> None:
-    async def body() -> None:
-        async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
-            page = await solo(one)
-            await page.until_asked()
-            with pytest.raises(ServerRefusal) as caught:
-                await other.table(page.table.id)
-            assert caught.value.code == "table/elsewhere"
-            home = await other.cluster.home_of(page.table.id)
-            assert home is not None
-            assert home.id == one.cluster.leases.id
-            # The first one hangs for so long that its lease ends; the other takes the table.
-            await one.cluster.leases.give_up()
-            taken = await other.table(page.table.id)
-            assert taken.row.epoch == page.table.row.epoch + 1
-            before = taken.stored
-            late = f.Act(id="late", sequence=page.view.sequence, action=page.yours.choices[0].action)
-            await respond(page.table, page.socket, late)
-            assert not [frame for frame in page.read() if isinstance(frame, f.Done)]
-            stored = await other.store.load(taken.id)
-            assert stored is not None
-            assert len(stored.log) == before, "whoever lost the table has written nothing"
-            again = await Browser(taken, page.guest).enter()
-            await again.until_asked()
-            assert isinstance(await again.act_as_offered(), f.Done)
-
-    asyncio.run(body())
+            await other.table(page.table.id)
+        assert caught.value.code == "table/elsewhere"
+        home = await other.cluster.home_of(page.table.id)
+        assert home is not None
+        assert home.id == one.cluster.leases.id
+        # The first one hangs for so long that its lease ends; the other takes the table.
+        await one.cluster.leases.give_up()
+        taken = await other.table(page.table.id)
+        assert taken.row.epoch == page.table.row.epoch + 1
+        before = taken.stored
+        late = f.Act(id="late", sequence=page.view.sequence, action=page.yours.choices[0].action)
+        await respond(page.table, page.socket, late)
+        assert not [frame for frame in page.read() if isinstance(frame, f.Done)]
+        stored = await other.store.load(taken.id)
+        assert stored is not None
+        assert len(stored.log) == before, "whoever lost the table has written nothing"
+        again = await Browser(taken, page.guest).enter()
+        await again.until_asked()
+        assert isinstance(await again.act_as_offered(), f.Done)
 
 
-def test_a_process_without_a_lease_takes_nothing(shared: str) -> None:
-    async def body() -> None:
-        async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
-            page = await solo(one)
-            name = page.table.id
-            await one.registry.put_away([name])
-            await other.cluster.leases.give_up()
-            with pytest.raises(ServerRefusal) as caught:
-                await other.table(name)
-            assert caught.value.code == "table/elsewhere"
-            assert (await one.table(name)).row.owner == one.cluster.leases.id
-
-    asyncio.run(body())
+async def test_a_process_without_a_lease_takes_nothing(shared: str) -> None:
+    async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
+        page = await solo(one)
+        name = page.table.id
+        await one.registry.put_away([name])
+        await other.cluster.leases.give_up()
+        with pytest.raises(ServerRefusal) as caught:
+            await other.table(name)
+        assert caught.value.code == "table/elsewhere"
+        assert (await one.table(name)).row.owner == one.cluster.leases.id
 
 
-def test_limits_count_what_a_client_uses_at_other_processes(shared: str) -> None:
-    async def body() -> None:
-        settings = {"tables_per_client": 4, "sockets_per_client": 3}
-        async with (
-            open_service(shared, shared=True, **settings) as one,
-            open_service(shared, shared=True, **settings) as other,
-        ):
-            guest = new_guest(one)
-            for _ in range(4):
-                assert one.limits.new_tables.take(guest.client)
-            assert all(one.limits.enter(guest.client) for _ in range(3))
-            for service in (one, other):
-                await service.cluster._beat()
-            assert not other.limits.new_tables.take(guest.client)
-            assert not other.limits.enter(guest.client)
-            one.limits.leave(guest.client)
-            for service in (one, other):
-                await service.cluster._beat()
-            assert other.limits.enter(guest.client)
-
-    asyncio.run(body())
+async def test_limits_count_what_a_client_uses_at_other_processes(shared: str) -> None:
+    settings = {"tables_per_client": 4, "sockets_per_client": 3}
+    async with (
+        open_service(shared, shared=True, **settings) as one,
+        open_service(shared, shared=True, **settings) as other,
+    ):
+        guest = new_guest(one)
+        for _ in range(4):
+            assert one.limits.buckets["new-tables"].take(guest.client)
+        assert all(one.limits.enter(guest.client) for _ in range(3))
+        for service in (one, other):
+            await service.cluster._beat()
+        assert not other.limits.buckets["new-tables"].take(guest.client)
+        assert not other.limits.enter(guest.client)
+        one.limits.leave(guest.client)
+        for service in (one, other):
+            await service.cluster._beat()
+        assert other.limits.enter(guest.client)
 
 
 def test_what_was_used_is_told_once() -> None:
     limits = Limits(Settings())
-    limits.frames.take("a", 5)
+    limits.buckets["frames"].take("a", 5)
     limits.enter("a")
     assert limits.news() == {("a", "frames"): 5, ("a", "openings"): 1, ("a", "sockets"): 1}
     assert limits.news() == {}

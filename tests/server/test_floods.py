@@ -17,6 +17,7 @@ from magie.server.limits import Buckets, client_at, frame_cost, route_cost
 from magie.server.live import history
 from magie.server.live.live_game import LiveGame
 from magie.server.refusals import ServerRefusal
+from magie.server.service import Service
 from magie.server.views import log
 from magie.server.wire.table import LogLine
 
@@ -117,7 +118,9 @@ def test_looking_back_is_dear(tmp_path: Path) -> None:
         assert codes[-1] == 429
 
 
-def test_pages_and_proofs_of_finished_games_are_worked_out_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pages_and_proofs_of_finished_games_are_worked_out_once(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     calls = 0
     squeezed = history.squeezed
 
@@ -127,65 +130,53 @@ def test_pages_and_proofs_of_finished_games_are_worked_out_once(sqlite: str, mon
         return squeezed(data)
 
     monkeypatch.setattr(history, "squeezed", counted)
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            page = await solo(service)
-            page.table.row.phase = "over"
-            for _ in range(3):
-                await service.archive.page(page.table, page.guest, (0, 50), "en")
-                await service.archive.proof(page.table, page.guest)
-                await service.archive.record(page.table, page.guest)
-            assert calls == 3
-
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        page = await solo(service)
+        page.table.row.phase = "over"
+        for _ in range(3):
+            await service.archive.page(page.table, page.guest, (0, 50), "en")
+            await service.archive.proof(page.table, page.guest)
+            await service.archive.record(page.table, page.guest)
+        assert calls == 3
 
 
-def test_going_back_begins_at_a_resting_point(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_going_back_begins_at_a_resting_point(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "REST_EVERY", 10)
+    async with open_service(sqlite) as service:
+        page = await solo(service)
+        for _ in range(15):
+            await page.until_asked()
+            await page.act_as_offered()
+        game = page.table.live_game.game
+        reader = history.Reader(game.setup)
+        around, inputs = page.table.surroundings(), game.inputs
+        first = reader.page(inputs, around, (0, 40), 0, "en")
+        fed = 0
+        feed = LiveGame.feed
 
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            page = await solo(service)
-            for _ in range(15):
-                await page.until_asked()
-                await page.act_as_offered()
-            game = page.table.live_game.game
-            reader = history.Reader(game.setup)
-            around, inputs = page.table.surroundings(), game.inputs
-            first = reader.page(inputs, around, (0, 40), 0, "en")
-            fed = 0
-            feed = LiveGame.feed
+        def counted(live_game: LiveGame, entry: object) -> None:
+            nonlocal fed
+            fed += 1
+            feed(live_game, entry)  # type: ignore[arg-type]
 
-            def counted(live_game: LiveGame, entry: object) -> None:
-                nonlocal fed
-                fed += 1
-                feed(live_game, entry)  # type: ignore[arg-type]
-
-            monkeypatch.setattr(LiveGame, "feed", counted)
-            again = reader.page(inputs, around, (23, 25), 0, "en")
-            assert again == first[23:25]
-            assert fed <= 5
-
-    asyncio.run(body())
+        monkeypatch.setattr(LiveGame, "feed", counted)
+        again = reader.page(inputs, around, (23, 25), 0, "en")
+        assert again == first[23:25]
+        assert fed <= 5
 
 
-def test_one_client_cannot_keep_everybody_else_from_looking_back(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            page = await solo(service)
-            archive = service.archive
-            async with archive._busy:
-                waiting = [asyncio.create_task(archive.page(page.table, page.guest, (0, 9), "en")) for _ in range(9)]
-                await asyncio.sleep(0.05)
-            answers = await asyncio.gather(*waiting, return_exceptions=True)
-            refused = [answer for answer in answers if isinstance(answer, ServerRefusal)]
-            assert len(refused) == 5
-
-    asyncio.run(body())
+async def test_one_client_cannot_keep_everybody_else_from_looking_back(service: Service) -> None:
+    page = await solo(service)
+    archive = service.archive
+    async with archive._busy:
+        waiting = [asyncio.create_task(archive.page(page.table, page.guest, (0, 9), "en")) for _ in range(9)]
+        await asyncio.sleep(0.05)
+    answers = await asyncio.gather(*waiting, return_exceptions=True)
+    refused = [answer for answer in answers if isinstance(answer, ServerRefusal)]
+    assert len(refused) == 5
 
 
-def test_a_snapshot_tells_the_newest_lines_anew_only_when_something_has_happened(
+async def test_a_snapshot_tells_the_newest_lines_anew_only_when_something_has_happened(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = 0
@@ -196,14 +187,11 @@ def test_a_snapshot_tells_the_newest_lines_anew_only_when_something_has_happened
         told += 1
         return tell(*arguments)
 
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            page = await solo(service)
-            await page.until_asked()
+    async with open_service(sqlite) as service:
+        page = await solo(service)
+        await page.until_asked()
+        page.table.frames().fresh(0, "en")
+        monkeypatch.setattr(log.LineBook, "_line", counted)
+        for _ in range(20):
             page.table.frames().fresh(0, "en")
-            monkeypatch.setattr(log.LineBook, "_line", counted)
-            for _ in range(20):
-                page.table.frames().fresh(0, "en")
-            assert told <= 20  # the newest line alone: what is paid for it may still come
-
-    asyncio.run(body())
+        assert told <= 20  # the newest line alone: what is paid for it may still come

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import re
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, create_engine, insert, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.databases.make import OVER, PLAYED, TOKENS, WAITING
 from tests.server.visitors import Browser, open_service
 
@@ -25,7 +27,16 @@ from magie.server.wire import frames as f
 OLD = Path(__file__).parent / "databases" / "0001.sql"
 
 
-def load(address: str) -> None:
+@asynccontextmanager
+async def writing(address: str) -> AsyncIterator[AsyncConnection]:
+    """A connection beside all servers."""
+    engine = engines.open_engine(database_address(Settings(database=address)), 20.0)
+    async with engine.begin() as connection:
+        yield connection
+    await engine.dispose()
+
+
+async def load(address: str) -> None:
     """Put the database of the earlier version where a server will find it."""
     if address.startswith("sqlite"):
         with sqlite3.connect(re.sub("^sqlite:///", "", address)) as connection:
@@ -50,68 +61,51 @@ def load(address: str) -> None:
             if rows and table.name != "alembic_version":
                 connection.execute(insert(table), rows)
 
-    async def fill() -> None:
-        engine = engines.open_engine(database_address(Settings(database=address)), 20.0)
-        async with engine.begin() as connection:
-            await connection.run_sync(copy)
-        await engine.dispose()
-
-    asyncio.run(fill())
+    async with writing(address) as server:
+        await server.run_sync(copy)
 
 
-def test_games_of_an_earlier_version_go_on_where_they_were(database: str) -> None:
-    load(database)
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
-            assert guest.key == hashed(TOKENS[0]), "cookies hold what they held"
-            table = await service.table(PLAYED)
-            assert (table.row.formula, table.stored) == ("magie-dice-1", 32)
-            page = await Browser(table, guest).enter()
-            assert page.yours.seat == 0
-            for _ in range(3):
-                await page.until_asked()
-                assert isinstance(await page.act_as_offered(), f.Done)
-            lines = await service.list_tables(guest, is_mine=True)
-            assert {line.id for line in lines} == {WAITING, PLAYED, OVER}
-
-    asyncio.run(body())
+async def test_games_of_an_earlier_version_go_on_where_they_were(database: str) -> None:
+    await load(database)
+    async with open_service(database) as service:
+        guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
+        assert guest.key == hashed(TOKENS[0]), "cookies hold what they held"
+        table = await service.table(PLAYED)
+        assert (table.row.formula, table.stored) == ("magie-dice-1", 32)
+        page = await Browser(table, guest).enter()
+        assert page.yours.seat == 0
+        for _ in range(3):
+            await page.until_asked()
+            assert isinstance(await page.act_as_offered(), f.Done)
+        lines = await service.list_tables(guest, is_mine=True)
+        assert {line.id for line in lines} == {WAITING, PLAYED, OVER}
 
 
-def test_finished_games_of_an_earlier_version_still_prove_their_dice(database: str) -> None:
-    load(database)
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
-            record = parse_record(gzip.decompress(await service.record(OVER, guest)).decode())
-            kept = promise_of(record)
-            assert kept.formula == "magie-dice-1"
-            assert dice_divergence(record, kept) is None
-
-    asyncio.run(body())
+async def test_finished_games_of_an_earlier_version_still_prove_their_dice(database: str) -> None:
+    await load(database)
+    async with open_service(database) as service:
+        guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
+        record = parse_record(gzip.decompress(await service.record(OVER, guest)).decode())
+        kept = promise_of(record)
+        assert kept.formula == "magie-dice-1"
+        assert dice_divergence(record, kept) is None
 
 
-def test_a_table_that_waits_takes_the_new_formula_and_its_old_links_are_dead(database: str) -> None:
-    load(database)
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            table = await service.table(WAITING)
-            assert (table.row.formula, table.people.parts) == ("magie-dice-2", (None, None, None))
-            assert await service.store.open_links(WAITING, 0) == 0
-            guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
-            page = await Browser(table, guest).enter()
-            assert isinstance(await page.send(f.AddPart, part="12" * 32), f.Done)
-            assert isinstance(await page.send(f.StartGame), f.Done)
-            await page.until(lambda: page.view.phase == "playing")
-
-    asyncio.run(body())
+async def test_a_table_that_waits_takes_the_new_formula_and_its_old_links_are_dead(database: str) -> None:
+    await load(database)
+    async with open_service(database) as service:
+        table = await service.table(WAITING)
+        assert (table.row.formula, table.people.parts) == ("magie-dice-2", (None, None, None))
+        assert await service.store.open_links(WAITING, 0) == 0
+        guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
+        page = await Browser(table, guest).enter()
+        assert isinstance(await page.send(f.AddPart, part="12" * 32), f.Done)
+        assert isinstance(await page.send(f.StartGame), f.Done)
+        await page.until(lambda: page.view.phase == "playing")
 
 
-def test_a_game_under_rules_that_have_changed_ends_with_a_sentence_and_keeps_its_record(sqlite: str) -> None:
-    load(sqlite)
+async def test_a_game_under_rules_that_have_changed_ends_with_a_sentence_and_keeps_its_record(sqlite: str) -> None:
+    await load(sqlite)
     path = re.sub("^sqlite:///", "", sqlite)
     with sqlite3.connect(path) as connection:
         # As if a rule now refused what was done then: nobody can buy here.
@@ -120,43 +114,30 @@ def test_a_game_under_rules_that_have_changed_ends_with_a_sentence_and_keeps_its
             " (SELECT min(sequence) FROM log WHERE table_id = ? AND kind = 'action')",
             (PLAYED, PLAYED),
         )
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            guest = service.guests.guest_of(None)
-            with pytest.raises(ServerRefusal) as caught:
-                await service.table(PLAYED)
-            assert caught.value.code == "table/rules-changed"
-            text = gzip.decompress(await service.record(PLAYED, guest)).decode()
-            record = parse_record(text)
-            assert len(record.inputs) == 32
-            assert "DiceSecret" not in text, "another version could still play on"
-
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        guest = service.guests.guest_of(None)
+        with pytest.raises(ServerRefusal) as caught:
+            await service.table(PLAYED)
+        assert caught.value.code == "table/rules-changed"
+        text = gzip.decompress(await service.record(PLAYED, guest)).decode()
+        record = parse_record(text)
+        assert len(record.inputs) == 32
+        assert "DiceSecret" not in text, "another version could still play on"
 
 
-def test_a_running_game_that_was_set_back_to_the_lobby_is_played_again_after_the_migration(database: str) -> None:
-    load(database)
-
-    async def set_back() -> None:
-        engine = engines.open_engine(database_address(Settings(database=database)), 20.0)
-        async with engine.begin() as connection:
-            await connection.execute(
-                text("UPDATE tables SET phase = 'lobby', round = 0 WHERE id = :id"), {"id": PLAYED}
-            )
-        await engine.dispose()
-
-    async def body() -> None:
-        async with open_service(database) as service:
-            table = await service.table(PLAYED)
-            assert (table.phase, table.stored, table.row.formula) == ("playing", 32, "magie-dice-1")
-
-    asyncio.run(set_back())
-    asyncio.run(body())
+async def test_a_running_game_that_was_set_back_to_the_lobby_is_played_again_after_the_migration(
+    database: str,
+) -> None:
+    await load(database)
+    async with writing(database) as connection:
+        await connection.execute(text("UPDATE tables SET phase = 'lobby', round = 0 WHERE id = :id"), {"id": PLAYED})
+    async with open_service(database) as service:
+        table = await service.table(PLAYED)
+        assert (table.phase, table.stored, table.row.formula) == ("playing", 32, "magie-dice-1")
 
 
-def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
-    load(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    await load(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     engine = create_engine(f"sqlite:///{tmp_path / 'tables.sqlite'}")
 
     def rows() -> list[Any]:

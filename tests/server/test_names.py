@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import httpx2
 import pytest
 from tests.server.running import Running, make_table, running
-from tests.server.visitors import ME, OPEN, made_table, open_service
+from tests.server.visitors import ME, OPEN, made_table
 
 from magie.server.guests import COOKIE, GuestBook, hashed
 from magie.server.live.seating import join
+from magie.server.service import Service
 from magie.server.wire.home import JoinWish
 
 HOST_COOKIE = "__Host-magie-guest"
@@ -47,24 +47,20 @@ def test_with_https_the_cookie_belongs_to_the_host_and_a_planted_one_is_not_kept
         assert httpx2.post(link, cookies={HOST_COOKIE: victim.cookies[HOST_COOKIE]}).status_code == 200
 
 
-def test_cookies_from_before_hold_the_seats_from_before_and_no_others(sqlite: str) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            book = service.guests
-            old_cookie = book.sign("token of before")
-            before = book.guest_of(old_cookie)
-            table = await made_table(service, before, ME, OPEN)
-            key = await service.store.key("cookie")
-            later = GuestBook(key, host_cookies_since=table.row.made + 1)
-            guest = later.guest_from({COOKIE: old_cookie}, "test")
-            assert guest.key != hashed("token of before")
-            assert table.seat_of(guest) == 0
-            table.row.made += 2  # as if it had been made after
-            assert table.seat_of(guest) is None
-            assert await join(table, guest, JoinWish(), "en") == 1
-            assert guest.key in table.people.holders.values()
-
-    asyncio.run(body())
+async def test_cookies_from_before_hold_the_seats_from_before_and_no_others(service: Service) -> None:
+    book = service.guests
+    old_cookie = book.sign("token of before")
+    before = book.guest_of(old_cookie)
+    table = await made_table(service, before, ME, OPEN)
+    key = await service.store.key("cookie")
+    later = GuestBook(key, host_cookies_since=table.row.made + 1)
+    guest = later.guest_from({COOKIE: old_cookie}, "test")
+    assert guest.key != hashed("token of before")
+    assert table.seat_of(guest) == 0
+    table.row.made += 2  # as if it had been made after
+    assert table.seat_of(guest) is None
+    assert await join(table, guest, JoinWish(), "en") == 1
+    assert guest.key in table.people.holders.values()
 
 
 def test_without_https_the_cookie_is_the_one_it_was(served: Running) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -22,107 +21,88 @@ async def _play(page: Browser, acts: int) -> None:
         await page.act_as_offered()
 
 
-def test_an_operator_sees_tables_and_clients(database: str) -> None:
-    async def body() -> None:
-        async with open_service(database) as service, opened(service.settings) as office:
-            page = await solo(service)
-            service.limits.enter("192.0.2.7")
-            await service.cluster._beat()
-            note = next(note for note in await office.tables() if note.id == page.table.id)
-            assert (note.phase, note.edition) == ("playing", "classic")
-            client = next(note for note in await office.clients() if note.client == "192.0.2.7")
-            assert (client.sockets, client.is_banned) == (1, False)
-
-    asyncio.run(body())
+async def test_an_operator_sees_tables_and_clients(database: str) -> None:
+    async with open_service(database) as service, opened(service.settings) as office:
+        page = await solo(service)
+        service.limits.enter("192.0.2.7")
+        await service.cluster._beat()
+        note = next(note for note in await office.tables() if note.id == page.table.id)
+        assert (note.phase, note.edition) == ("playing", "classic")
+        client = next(note for note in await office.clients() if note.client == "192.0.2.7")
+        assert (client.sockets, client.is_banned) == (1, False)
 
 
-def test_a_banned_client_is_refused_until_the_ban_is_lifted(database: str) -> None:
-    async def body() -> None:
-        async with open_service(database) as service, opened(service.settings) as office:
-            assert await office.ban("2001:db8::1", 1) == "2001:db8::/64"
-            await service.cluster._beat()
-            assert service.limits.is_banned("2001:db8::/64")
-            assert [note.client for note in await office.clients() if note.is_banned] == ["2001:db8::/64"]
-            await office.ban("2001:db8::1", 0)
-            await service.cluster._beat()
-            assert not service.limits.is_banned("2001:db8::/64")
-
-    asyncio.run(body())
+async def test_a_banned_client_is_refused_until_the_ban_is_lifted(database: str) -> None:
+    async with open_service(database) as service, opened(service.settings) as office:
+        assert await office.ban("2001:db8::1", 1) == "2001:db8::/64"
+        await service.cluster._beat()
+        assert service.limits.is_banned("2001:db8::/64")
+        assert [note.client for note in await office.clients() if note.is_banned] == ["2001:db8::/64"]
+        await office.ban("2001:db8::1", 0)
+        await service.cluster._beat()
+        assert not service.limits.is_banned("2001:db8::/64")
 
 
-def test_a_table_that_is_closed_lets_everybody_go_and_leaves_its_record(database: str) -> None:
-    async def body() -> None:
-        async with open_service(database) as service, opened(service.settings) as office:
-            page = await solo(service)
-            await _play(page, 3)
-            assert await office.close_table(page.table.id)
-            assert not await office.close_table(page.table.id)
-            await service.cluster._beat()
-            assert page.table.is_closed
+async def test_a_table_that_is_closed_lets_everybody_go_and_leaves_its_record(database: str) -> None:
+    async with open_service(database) as service, opened(service.settings) as office:
+        page = await solo(service)
+        await _play(page, 3)
+        assert await office.close_table(page.table.id)
+        assert not await office.close_table(page.table.id)
+        await service.cluster._beat()
+        assert page.table.is_closed
+        with pytest.raises(ServerRefusal) as caught:
+            await service.table(page.table.id)
+        assert caught.value.code == "table/put-away"
+        kept = await service.store.record(page.table.id)
+        assert kept is not None
+        assert parse_record(kept.text).divergence() is None
+
+
+async def test_a_backup_is_taken_and_restored_under_a_running_server(sqlite: str, tmp_path: Path) -> None:
+    async with open_service(sqlite) as service, opened(service.settings) as office:
+        page = await solo(service)
+        await _play(page, 3)
+        await page.until_asked()
+        then = page.table.stored
+        await office.backup(tmp_path / "copy")
+        assert (tmp_path / "copy").stat().st_mode & 0o077 == 0
+        await _play(page, 3)
+        await page.until_asked()
+        assert page.table.stored > then
+        await office.restore(tmp_path / "copy")
+        late = f.Act(id="late", sequence=page.view.sequence, action=page.yours.choices[0].action)
+        await respond(page.table, page.socket, late)
+        assert not [frame for frame in page.read() if isinstance(frame, f.Done)], "the fence has noticed"
+        again = await Browser(await service.table(page.table.id), page.guest).enter()
+        assert again.table.stored == then
+        await _play(again, 2)
+
+
+async def test_what_is_no_backup_is_not_restored(sqlite: str, database: str, tmp_path: Path) -> None:
+    async with opened(Settings(database=database)) as office:
+        with pytest.raises(ServerRefusal) as caught:
+            await office.restore(tmp_path / "nothing")
+        assert caught.value.code == "admin/no-file"
+        if not database.startswith("sqlite"):
             with pytest.raises(ServerRefusal) as caught:
-                await service.table(page.table.id)
-            assert caught.value.code == "table/put-away"
-            kept = await service.store.record(page.table.id)
-            assert kept is not None
-            assert parse_record(kept.text).divergence() is None
-
-    asyncio.run(body())
+                await office.backup(tmp_path / "copy")
+            assert caught.value.code == "admin/not-sqlite"
 
 
-def test_a_backup_is_taken_and_restored_under_a_running_server(sqlite: str, tmp_path: Path) -> None:
-    async def body() -> None:
-        async with open_service(sqlite) as service, opened(service.settings) as office:
-            page = await solo(service)
-            await _play(page, 3)
-            await page.until_asked()
-            then = page.table.stored
-            await office.backup(tmp_path / "copy")
-            assert (tmp_path / "copy").stat().st_mode & 0o077 == 0
-            await _play(page, 3)
-            await page.until_asked()
-            assert page.table.stored > then
-            await office.restore(tmp_path / "copy")
-            late = f.Act(id="late", sequence=page.view.sequence, action=page.yours.choices[0].action)
-            await respond(page.table, page.socket, late)
-            assert not [frame for frame in page.read() if isinstance(frame, f.Done)], "the fence has noticed"
-            again = await Browser(await service.table(page.table.id), page.guest).enter()
-            assert again.table.stored == then
-            await _play(again, 2)
-
-    asyncio.run(body())
-
-
-def test_what_is_no_backup_is_not_restored(sqlite: str, database: str, tmp_path: Path) -> None:
-    async def body() -> None:
-        async with opened(Settings(database=database)) as office:
-            with pytest.raises(ServerRefusal) as caught:
-                await office.restore(tmp_path / "nothing")
-            assert caught.value.code == "admin/no-file"
-            if not database.startswith("sqlite"):
-                with pytest.raises(ServerRefusal) as caught:
-                    await office.backup(tmp_path / "copy")
-                assert caught.value.code == "admin/not-sqlite"
-
-    asyncio.run(body())
-
-
-def test_games_go_from_one_database_to_another_as_records(database: str, sqlite: str, tmp_path: Path) -> None:
+async def test_games_go_from_one_database_to_another_as_records(database: str, sqlite: str, tmp_path: Path) -> None:
     other = sqlite.replace("tables.sqlite", "other.sqlite")
-
-    async def body() -> None:
-        async with open_service(database) as service, opened(service.settings) as office:
-            page = await solo(service)
-            await _play(page, 3)
-            secret = page.table.row.secret.hex()
-            assert await office.dump(tmp_path / "games") == 1
-        text = (tmp_path / "games" / f"{page.table.id}.magie").read_text()
-        assert secret not in text, "the game still runs"
-        async with opened(Settings(database=other)) as office:
-            assert await office.load(tmp_path / "games") == (1, 0)
-            assert await office.load(tmp_path / "games") == (0, 1)
-        async with open_service(other) as service:
-            kept = await service.store.record(page.table.id)
-            assert kept is not None
-            assert kept.text == text
-
-    asyncio.run(body())
+    async with open_service(database) as service, opened(service.settings) as office:
+        page = await solo(service)
+        await _play(page, 3)
+        secret = page.table.row.secret.hex()
+        assert await office.dump(tmp_path / "games") == 1
+    text = (tmp_path / "games" / f"{page.table.id}.magie").read_text()
+    assert secret not in text, "the game still runs"
+    async with opened(Settings(database=other)) as office:
+        assert await office.load(tmp_path / "games") == (1, 0)
+        assert await office.load(tmp_path / "games") == (0, 1)
+    async with open_service(other) as service:
+        kept = await service.store.record(page.table.id)
+        assert kept is not None
+        assert kept.text == text

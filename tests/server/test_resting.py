@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
 from typing import Any
@@ -47,18 +46,14 @@ def fed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return found
 
 
-def played(database: str, edition: str = "classic") -> str:
+async def played(database: str, edition: str = "classic") -> str:
     """A game of some length; gives its table."""
-
-    async def body() -> str:
-        async with open_service(database) as service:
-            page = await solo(service, ME, SeatWish("bot", bot="steady"), edition=edition)
-            while page.view.sequence < PLAYED:
-                await page.until_asked()
-                await page.act_as_offered()
-            return page.table.id
-
-    return asyncio.run(body())
+    async with open_service(database) as service:
+        page = await solo(service, ME, SeatWish("bot", bot="steady"), edition=edition)
+        while page.view.sequence < PLAYED:
+            await page.until_asked()
+            await page.act_as_offered()
+        return page.table.id
 
 
 def known(table: LiveTable) -> dict[str, Any]:
@@ -91,49 +86,45 @@ def rests(database: str) -> int:
 
 
 @pytest.mark.parametrize("edition", ["classic", "ultimate"])
-def test_a_table_taken_up_from_a_rest_knows_what_playing_it_again_would_tell(
+async def test_a_table_taken_up_from_a_rest_knows_what_playing_it_again_would_tell(
     sqlite: str, fed: list[int], edition: str
 ) -> None:
-    name = played(sqlite, edition)
+    name = await played(sqlite, edition)
     assert rests(sqlite) > 0
     fed.clear()
-    quick = asyncio.run(look(sqlite, name))
+    quick = await look(sqlite, name)
     assert len(fed) < EVERY
     with sqlite3.connect(sqlite.removeprefix("sqlite:///")) as connection:
         connection.execute("DELETE FROM rests")
     fed.clear()
-    assert asyncio.run(look(sqlite, name)) == quick
+    assert await look(sqlite, name) == quick
     assert len(fed) == len(quick["inputs"])
 
 
-def test_a_table_that_is_put_away_is_opened_with_nothing_to_play_again(
+async def test_a_table_that_is_put_away_is_opened_with_nothing_to_play_again(
     sqlite: str, fed: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "REST_EVERY", 1000)
-    name = played(sqlite)
+    name = await played(sqlite)
     assert rests(sqlite) == 1
     fed.clear()
-    assert len(asyncio.run(look(sqlite, name))["inputs"]) >= PLAYED
+    assert len((await look(sqlite, name))["inputs"]) >= PLAYED
     assert fed == []
     assert rests(sqlite) == 1, "nothing has happened since"
 
 
-def test_a_game_goes_on_from_a_rest_and_rests_again(sqlite: str) -> None:
-    name, before = played(sqlite), rests(sqlite)
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            table = await service.table(name)
-            guest = new_guest(service)
-            table.people.holders[0] = guest.key
-            page = await Browser(table, guest).enter()
-            while page.view.sequence < 2 * PLAYED:
-                await page.until_asked()
-                await page.act_as_offered()
-
-    asyncio.run(body())
+async def test_a_game_goes_on_from_a_rest_and_rests_again(sqlite: str) -> None:
+    name, before = await played(sqlite), rests(sqlite)
+    async with open_service(sqlite) as service:
+        table = await service.table(name)
+        guest = new_guest(service)
+        table.people.holders[0] = guest.key
+        page = await Browser(table, guest).enter()
+        while page.view.sequence < 2 * PLAYED:
+            await page.until_asked()
+            await page.act_as_offered()
     assert rests(sqlite) > before
-    assert len(asyncio.run(look(sqlite, name))["inputs"]) >= 2 * PLAYED
+    assert len((await look(sqlite, name))["inputs"]) >= 2 * PLAYED
 
 
 DAMAGES = {
@@ -144,34 +135,32 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_rest_is_passed_over_and_later_replaced(sqlite: str, fed: list[int], damage: str) -> None:
-    name = played(sqlite)
+async def test_a_damaged_rest_is_passed_over_and_later_replaced(sqlite: str, fed: list[int], damage: str) -> None:
+    name = await played(sqlite)
     with sqlite3.connect(sqlite.removeprefix("sqlite:///")) as connection:
         connection.execute(DAMAGES[damage])
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            table = await service.table(name)
-            async with table.lock:
-                await table.settle()
-
     fed.clear()
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        table = await service.table(name)
+        async with table.lock:
+            await table.settle()
     assert len(fed) >= PLAYED
     fed.clear()
-    asyncio.run(look(sqlite, name))
+    await look(sqlite, name)
     assert len(fed) < EVERY
 
 
-def test_rests_of_other_rules_are_passed_over(sqlite: str, fed: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    name = played(sqlite)
+async def test_rests_of_other_rules_are_passed_over(
+    sqlite: str, fed: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = await played(sqlite)
     monkeypatch.setattr(resting, "rules_digest", lambda: "other rules")
     fed.clear()
-    assert len(asyncio.run(look(sqlite, name))["inputs"]) == len(fed)
+    assert len((await look(sqlite, name))["inputs"]) == len(fed)
 
 
-def test_a_changed_log_is_found_out_behind_a_rest(sqlite: str) -> None:
-    name = played(sqlite)
+async def test_a_changed_log_is_found_out_behind_a_rest(sqlite: str) -> None:
+    name = await played(sqlite)
     with sqlite3.connect(sqlite.removeprefix("sqlite:///")) as connection:
         ((sequence, value),) = connection.execute(
             "SELECT sequence, value FROM log WHERE kind = 'outcome' ORDER BY sequence LIMIT 1"
@@ -180,38 +169,31 @@ def test_a_changed_log_is_found_out_behind_a_rest(sqlite: str) -> None:
         other = json.dumps(dice | {"die1": dice["die1"] % 6 + 1})
         connection.execute("UPDATE log SET value = ? WHERE sequence = ?", (other, sequence))
     with pytest.raises(ServerRefusal) as caught:
-        asyncio.run(look(sqlite, name))
+        await look(sqlite, name)
     assert caught.value.code in {"table/unreadable", "table/rules-changed"}
 
 
-def test_looking_back_begins_at_the_nearest_rest(sqlite: str, fed: list[int]) -> None:
-    name = played(sqlite)
+async def test_looking_back_begins_at_the_nearest_rest(sqlite: str, fed: list[int]) -> None:
+    name = await played(sqlite)
 
     async def page(service: Service, archive: Archive, first: int) -> bytes:
         table = await service.table(name)
         return await archive.page(table, new_guest(service), (first, first + 3), "en")
 
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            late = await page(service, Archive(), PLAYED - 4)
-            fed.clear()
-            assert await page(service, Archive(), PLAYED - 4) == late
-            assert min(fed) > EVERY
-            archive = Archive()
-            await page(service, archive, 0)  # from the beginning to the same place
-            for first in range(0, PLAYED - 4, 3):
-                await page(service, archive, first)
-            assert await page(service, archive, PLAYED - 4) == late
-
-    asyncio.run(body())
+    async with open_service(sqlite) as service:
+        late = await page(service, Archive(), PLAYED - 4)
+        fed.clear()
+        assert await page(service, Archive(), PLAYED - 4) == late
+        assert min(fed) > EVERY
+        archive = Archive()
+        await page(service, archive, 0)  # from the beginning to the same place
+        for first in range(0, PLAYED - 4, 3):
+            await page(service, archive, first)
+        assert await page(service, archive, PLAYED - 4) == late
 
 
-def test_a_table_that_is_removed_takes_its_rests_along(sqlite: str) -> None:
-    name = played(sqlite)
-
-    async def body() -> None:
-        async with open_service(sqlite) as service:
-            await service.store.keep(Changes(removed=[name]))
-
-    asyncio.run(body())
+async def test_a_table_that_is_removed_takes_its_rests_along(sqlite: str) -> None:
+    name = await played(sqlite)
+    async with open_service(sqlite) as service:
+        await service.store.keep(Changes(removed=[name]))
     assert rests(sqlite) == 0

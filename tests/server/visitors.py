@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import itertools
 import time
 from collections.abc import AsyncIterator, Callable
@@ -21,7 +22,7 @@ from magie.server.service import Service
 from magie.server.settings import Settings
 from magie.server.wire import frames as f
 from magie.server.wire.home import JoinWish, NewTable, SeatWish
-from magie.server.wire.table import Snapshot, TableView, Yours
+from magie.server.wire.table import Proof, Snapshot, TableView, Yours
 
 PATIENCE = 20.0  # seconds that a test waits before it gives up
 _ids = itertools.count(1)
@@ -155,6 +156,12 @@ async def company(service: Service, people: int, *bots: SeatWish, **wish: Any) -
     for page in pages:
         await page.until(lambda page=page: page.view.phase == "playing")  # type: ignore[misc]
     return pages
+
+
+async def proof_of(service: Service, page: Browser) -> Proof:
+    """What the archive gives to whoever wants to check the dice."""
+    packed = await service.archive.proof(page.table, page.guest)
+    return msgspec.json.decode(gzip.decompress(packed), type=Proof)
 
 
 async def asked_page(pages: list[Browser]) -> Browser:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from magie.analysis.choices import Choice
 from magie.game import Game, actions, decisions
 from magie.game.actions import Action, Assets
+from magie.game.deed import sure_rent
 from magie.game.errors import MagieError
 from magie.game.inputs import Input
 
@@ -176,7 +177,7 @@ def rent_of(game: Game, deed: str) -> int | None:
     held = game.deed(deed)
     if held.is_mortgaged:
         return 0
-    return None if held.rent is None or held.rent.is_times_dice else int(held.rent.amount)
+    return sure_rent(held.rent)
 
 
 def unowned(game: Game) -> int:

@@ -49,6 +49,11 @@ class Rent(msgspec.Struct, frozen=True, kw_only=True):
         return f"held-{self.count}" if self.why == "held" else self.why
 
 
+def sure_rent(rent: Rent | None) -> int | None:
+    """The amount of a rent; None where there is none, or where the dice decide."""
+    return None if rent is None or rent.is_times_dice else rent.amount
+
+
 class Deed:
     """A deed of a game. It is looked up when asked, so it stays true while the game goes on."""
 

@@ -14,22 +14,14 @@ from litestar.openapi import OpenAPIConfig
 import magie
 from magie.server.api.analysis import ANALYSIS
 from magie.server.api.bots import make_bot
-from magie.server.api.history import read_history, read_proof, read_record, read_story
+from magie.server.api.history import HISTORY
 from magie.server.api.home import read_board, read_home, read_rules
 from magie.server.api.live import watch_table
 from magie.server.api.mirror import echo, read_mirror
 from magie.server.api.operations import read_health, read_metrics, read_readiness
 from magie.server.api.pages import read_file, read_page
 from magie.server.api.previews import read_home_page, read_table_page
-from magie.server.api.tables import (
-    claim_seat,
-    join_table,
-    list_tables,
-    make_link,
-    make_table,
-    play_again,
-    read_table,
-)
+from magie.server.api.tables import TABLES
 from magie.server.export import PlainDocument
 from magie.server.guests import Guest, client_of
 from magie.server.limits import RequestLimit, route_cost
@@ -44,9 +36,7 @@ if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
 ROUTES: list[ControllerRouterHandler] = [
-    read_home, read_board, read_rules, make_bot,
-    make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again,
-    read_history, read_story, read_record, read_proof, watch_table, *ANALYSIS,
+    read_home, read_board, read_rules, make_bot, TABLES, HISTORY, watch_table, ANALYSIS,
     read_health, read_readiness, read_metrics, read_mirror, echo,
     read_page, read_home_page, read_table_page, read_file,
 ]  # fmt: skip

@@ -46,7 +46,7 @@ def this_machine() -> str:
 class Cluster:
     """What one process knows of the others, renewed with each beat."""
 
-    def __init__(self, store: Store, settings: Settings, limits: Limits, address: str) -> None:
+    def __init__(self, store: Store, registry: Registry, settings: Settings, limits: Limits, address: str) -> None:
         self.is_shared = settings.shared
         self._lease = settings.lease_seconds
         seconds = settings.lease_seconds if settings.shared else 3 * ALONE_BEAT
@@ -54,16 +54,15 @@ class Cluster:
         machine = this_machine() if settings.shared else ""
         self.leases = Leases(store, settings.process_address or address, machine, seconds)
         self._limits = limits
-        self._registry: Registry | None = None
+        self._registry = registry
         self.neighbours: tuple[Neighbour, ...] = ()
         self.is_draining = False
         self._renewed = float("-inf")  # when the last beat that went through began
         self._seen: dict[tuple[str, str, str], float] = {}
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self, registry: Registry) -> None:
+    async def open(self) -> None:
         """Begin to live; raises ServerRefusal."""
-        self._registry = registry
         await self._begin()
         self._task = asyncio.create_task(self._keep_alive(), name="heartbeat")
 
@@ -106,21 +105,20 @@ class Cluster:
                 await self._beat()
             except ServerRefusal as refusal:
                 _log.warning("no-beat", code=refusal.code)
-                if not self.is_alive and self._registry is not None:
+                if not self.is_alive:
                     self._registry.let_go()  # the others may have our tables by now
             except Exception as error:
                 _log.error("no-beat", exc_info=error)
 
     async def _beat(self) -> None:
         began = time.monotonic()
-        registry = self._registry
-        tables = set() if registry is None else registry.names()
-        beat = await self.leases.renew(is_draining=self.is_draining, uses=self._limits.news(), tables=tables)
+        beat = await self.leases.renew(
+            is_draining=self.is_draining, uses=self._limits.news(), tables=self._registry.names()
+        )
         self._renewed = began
         self._take_in(beat)
-        if registry is not None:
-            for name in beat.gone:
-                registry.forget(name)
+        for name in beat.gone:
+            self._registry.forget(name)
 
     def _take_in(self, beat: Beat) -> None:
         self.neighbours = beat.neighbours
@@ -139,7 +137,7 @@ class Cluster:
 
     async def home_of(self, table: str) -> Neighbour | None:
         """The process to which requests about a table go; None for this one. Raises ServerRefusal."""
-        if not self.is_shared or (self._registry is not None and self._registry.has(table)):
+        if not self.is_shared or self._registry.has(table):
             return None
         home = await self.leases.home_of(table)
         if home is None and self.is_draining:
@@ -162,20 +160,19 @@ class Cluster:
     async def drain(self) -> None:
         """Hand all tables on, some at a time, while they are played, if there is somebody to take them."""
         self.is_draining = True
-        registry = self._registry
-        if not self.is_shared or registry is None:
+        if not self.is_shared:
             return
         with suppress(ServerRefusal):
             await self._beat()
         heirs = len(self._heirs())
         if not heirs:
             return
-        names = sorted(registry.names())
+        names = sorted(self._registry.names())
         _log.info("draining", tables=len(names))
         shortest, longest = DRAIN_SECONDS
         seconds = min(longest, max(shortest, DRAIN_A_TABLE * len(names) / heirs))
         share = max(1, -(-len(names) // DRAIN_STEPS))
         for first in range(0, len(names), share):
-            await registry.put_away(names[first : first + share])
+            await self._registry.put_away(names[first : first + share])
             if first + share < len(names):
                 await asyncio.sleep(seconds / DRAIN_STEPS)

@@ -20,7 +20,8 @@ from litestar.types import ASGIApp, Receive, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from magie.server.refusals import ServerRefusal, told
+from magie.language.explain import explain
+from magie.server.refusals import ServerRefusal
 from magie.server.wire.home import Problem
 
 if TYPE_CHECKING:
@@ -243,6 +244,6 @@ def _target(scope: Any) -> str:
 
 
 def _refusal(code: str, status: int) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
-    body = msgspec.json.encode(Problem(status=status, code=code, title=told(ServerRefusal(code), "en")))
+    body = msgspec.json.encode(Problem(status=status, code=code, title=explain(ServerRefusal(code))))
     kind = (b"content-type", b"application/problem+json")
     return status, [kind, (b"content-length", str(len(body)).encode()), (b"retry-after", b"1")], body

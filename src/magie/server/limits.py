@@ -194,15 +194,17 @@ class Limits:
     """What every client has left, of all that is limited."""
 
     def __init__(self, settings: Settings) -> None:
-        self.requests = Buckets(settings.rate_limit / 60, settings.rate_limit)
-        self.frames = Buckets(settings.frame_rate, settings.frame_burst)
-        self.openings = Buckets(settings.socket_rate, max(FEWEST_OPENINGS, settings.sockets_per_client))
-        self.new_tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
-        self.new_bots = Buckets(settings.bots_per_client / 3600, settings.bots_per_client)
-        # Of bots of others, by the name of the bot; what their address uses is counted beside it.
-        self.bot_frames = Buckets(settings.bot_frame_rate, settings.bot_frame_burst)
-        self.bot_requests = Buckets(settings.bot_rate_limit / 60, settings.bot_rate_limit)
-        self.bot_tables = Buckets(settings.bot_tables / 3600, settings.bot_tables)
+        self.buckets = {
+            "requests": Buckets(settings.rate_limit / 60, settings.rate_limit),
+            "frames": Buckets(settings.frame_rate, settings.frame_burst),
+            "openings": Buckets(settings.socket_rate, max(FEWEST_OPENINGS, settings.sockets_per_client)),
+            "new-tables": Buckets(settings.tables_per_client / 3600, settings.tables_per_client),
+            "new-bots": Buckets(settings.bots_per_client / 3600, settings.bots_per_client),
+            # Of bots of others, by the name of the bot; what their address uses is counted beside it.
+            "bot-frames": Buckets(settings.bot_frame_rate, settings.bot_frame_burst),
+            "bot-requests": Buckets(settings.bot_rate_limit / 60, settings.bot_rate_limit),
+            "bot-tables": Buckets(settings.bot_tables / 3600, settings.bot_tables),
+        }
         self._bot_sockets = settings.bot_sockets
         self.sockets: Counter[str] = Counter()  # that are open here
         self.sockets_elsewhere: dict[str, float] = {}  # at the other processes
@@ -212,8 +214,11 @@ class Limits:
 
     def frames_of(self, client: str, bot: str = "") -> Purse | BotPurse:
         """What the frames of a browser are paid from, or of a bot of somebody's."""
-        purse = Purse(self.frames, client, "frames")
-        return BotPurse(Purse(self.bot_frames, bot, "bot-frames"), purse) if bot else purse
+        purse = self._purse("frames", client)
+        return BotPurse(self._purse("bot-frames", bot), purse) if bot else purse
+
+    def _purse(self, kind: str, client: str) -> Purse:
+        return Purse(self.buckets[kind], client, kind)
 
     def is_banned(self, client: str) -> bool:
         """Whether somebody who runs the server has sent this client away."""
@@ -222,7 +227,7 @@ class Limits:
     def news(self) -> dict[tuple[str, str], float]:
         """What clients have used since this was last asked, by client and kind: totals, and sockets that are open."""
         told: dict[tuple[str, str], float] = {}
-        for kind, buckets in self._shared().items():
+        for kind, buckets in self.buckets.items():
             told |= {(client, kind): buckets.totals.get(client, 0.0) for client in buckets.changed}
             buckets.changed.clear()
         for client in self._told_sockets.keys() | self.sockets.keys():
@@ -233,27 +238,15 @@ class Limits:
 
     def used_elsewhere(self, kind: str, client: str, amount: float) -> None:
         """A client has used something at another process."""
-        buckets = self._shared().get(kind)
+        buckets = self.buckets.get(kind)
         if buckets is not None and amount > 0:
             buckets.lose(client, amount)
-
-    def _shared(self) -> dict[str, Buckets]:
-        return {
-            "requests": self.requests,
-            "frames": self.frames,
-            "openings": self.openings,
-            "new-tables": self.new_tables,
-            "new-bots": self.new_bots,
-            "bot-frames": self.bot_frames,
-            "bot-requests": self.bot_requests,
-            "bot-tables": self.bot_tables,
-        }
 
     def must_have(self, kind: str, client: str, cost: float = 1.0) -> None:
         """Take some permits; raises ServerRefusal that names the limit and how long to wait."""
         if self.is_banned(client):
             raise ServerRefusal("request/banned")
-        buckets = self._shared()[kind]
+        buckets = self.buckets[kind]
         if not buckets.take(client, cost):
             raise ServerRefusal("bot/too-many", key=kind, seconds=buckets.wait(client, cost))
 
@@ -269,7 +262,7 @@ class Limits:
     def enter(self, client: str) -> bool:
         """A socket is to be opened; False if there are too many, or too many were."""
         open_now = self.sockets[client] + self.sockets_elsewhere.get(client, 0)
-        if open_now >= self._most_sockets or not self.openings.take(client):
+        if open_now >= self._most_sockets or not self.buckets["openings"].take(client):
             self._tidy(client)
             return False
         self.sockets[client] += 1
@@ -301,6 +294,6 @@ class RequestLimit(ASGIMiddleware):
             name = client_at(client[0]) if client else ""
             if self._limits.is_banned(name):
                 raise ServerRefusal("request/banned")
-            if not self._limits.requests.take(name, route_cost(path)):
+            if not self._limits.buckets["requests"].take(name, route_cost(path)):
                 raise TooManyRequestsException(headers={"retry-after": self._wait})
         await next_app(scope, receive, send)

@@ -13,7 +13,8 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from magie.game.errors import MagieError
 from magie.language.catalogue import languages
-from magie.server.refusals import ServerRefusal, limit_of, status_of, told
+from magie.language.explain import explain
+from magie.server.refusals import ServerRefusal, limit_of, status_of
 from magie.server.wire.home import Problem
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def problem_response(error: MagieError, language: str, place: str = "", **kept: 
     status = status_of(error)
     key, seconds = limit_of(error)
     problem = Problem(
-        status=status, code=error.code, title=told(error, language), place=place, key=key, seconds=seconds
+        status=status, code=error.code, title=explain(error, language), place=place, key=key, seconds=seconds
     )
     if seconds:
         kept = {**kept, "headers": {**kept.get("headers", {}), "retry-after": str(math.ceil(seconds))}}

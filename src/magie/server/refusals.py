@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from magie.editions.errors import EditionError
-from magie.game.errors import IllegalAction, InvalidText, MagieError, NotYourDecision, StaleCommand
-from magie.language.explain import explain
+from magie.game.errors import IllegalAction, MagieError, NotYourDecision, StaleCommand
 
 BAD_REQUEST = 400
 FORBIDDEN = 403
@@ -23,8 +21,6 @@ _STATUSES = {
     "table/not-playing": CONFLICT,
     "advice/not-allowed": CONFLICT,
     "advice/not-host": FORBIDDEN,
-    "position/nobody-builds": BAD_REQUEST,
-    "position/uneven": BAD_REQUEST,
     "analysis/off": UNAVAILABLE,
     "analysis/busy": UNAVAILABLE,
     "analysis/no-such-input": NOT_FOUND,
@@ -80,11 +76,3 @@ def limit_of(error: MagieError) -> tuple[str, float]:
     """The limit that a refusal is about, and the seconds until it is worth trying again; nothing for others."""
     details = error.details
     return (str(details.get("key", "")), float(details["seconds"])) if "seconds" in details else ("", 0.0)
-
-
-def told(error: MagieError, language: str) -> str:
-    """What went wrong, as a sentence."""
-    return explain(error, language)
-
-
-__all__ = ["EditionError", "InvalidText", "ServerRefusal", "limit_of", "status_of", "told"]

@@ -91,9 +91,9 @@ class Service:
         self.retention = Retention(store, self.settings)
         self.reviews = Reviews(store, self.analysts)
         self.bookcase = Bookcase(store, self.registry)
-        self.cluster = Cluster(store, self.settings, self.limits, self._address)
+        self.cluster = Cluster(store, self.registry, self.settings, self.limits, self._address)
         try:
-            await self.cluster.open(self.registry)
+            await self.cluster.open()
         except BaseException:
             await store.close()
             raise
@@ -166,7 +166,7 @@ class Service:
         name = hashed(f"{guest.key}|{request}") if request is not None and guest.cookie is None else None
         if name is not None and (known := await self.store.table_of_wish(name)) is not None:
             return await self._made(known, guest)
-        if not self.limits.new_tables.take(guest.client):
+        if not self.limits.buckets["new-tables"].take(guest.client):
             raise ServerRefusal("request/too-many")
         if guest.program is not None:
             self.limits.must_have("bot-tables", guest.bot_client)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Response, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from litestar.status_codes import HTTP_200_OK
 
 from magie.game.actions import Counter, Offer
 from magie.server.api import refusals
@@ -50,14 +50,14 @@ class DealWish(msgspec.Struct, frozen=True):
     offer: Offer | Counter | None = None
 
 
-@get("/api/judge", responses=refusals(404, 409), tags=["analysis"])
+@get("/judge", responses=refusals(404, 409))
 async def read_judgement(position: Position, service: NamedDependency[Service]) -> Judged:
     """Every seat's chance to win in a position: the numbers of `magie.judge`."""
     service.must_be_free(position)
     return await service.analysts.ask(views.judged, position)
 
 
-@get("/api/advise", responses=refusals(404, 409), tags=["analysis"])
+@get("/advise", responses=refusals(404, 409))
 async def read_advice(
     position: Position,
     service: NamedDependency[Service],
@@ -69,7 +69,7 @@ async def read_advice(
     return await service.analysts.ask(views.advised, position, seat, language)
 
 
-@get("/api/judge-deal", responses=refusals(404, 409), tags=["analysis"])
+@get("/judge-deal", responses=refusals(404, 409))
 async def read_deal(
     position: Position,
     service: NamedDependency[Service],
@@ -82,7 +82,7 @@ async def read_deal(
     return await service.analysts.ask(views.deal_judged, position, offer, seat, language)
 
 
-@get("/api/position", responses=refusals(404, 409), tags=["analysis"])
+@get("/position", responses=refusals(404, 409))
 async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
     service: NamedDependency[Service],
     position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
@@ -102,7 +102,7 @@ async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it
     return await service.analysts.ask(views.stood, position, answer, seat, language)
 
 
-@get("/api/coming", responses=refusals(404, 409), tags=["analysis"])
+@get("/coming", responses=refusals(404, 409))
 async def read_coming(
     position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
 ) -> Coming:
@@ -111,7 +111,7 @@ async def read_coming(
     return await service.analysts.ask(views.coming, position, language)
 
 
-@get("/api/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410), tags=["analysis"])
+@get("/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410))
 async def read_table_advice(
     table: FromPath[str],
     service: NamedDependency[Service],
@@ -122,12 +122,7 @@ async def read_table_advice(
     return await advice_at(await service.table(table), guest, service.analysts, language)
 
 
-@post(
-    "/api/tables/{table:str}/deal",
-    responses=refusals(403, 404, 409, 410, 413),
-    status_code=HTTP_200_OK,
-    tags=["analysis"],
-)
+@post("/tables/{table:str}/deal", responses=refusals(403, 404, 409, 410, 413), status_code=HTTP_200_OK)
 async def judge_table_deal(
     table: FromPath[str],
     data: JSONBody[DealWish],
@@ -139,19 +134,13 @@ async def judge_table_deal(
     return await deal_at(await service.table(table), guest, service.analysts, data.offer, language)
 
 
-@post(
-    "/api/records",
-    responses=refusals(403, 404, 409, 413),
-    status_code=HTTP_201_CREATED,
-    request_max_body_size=LARGEST_RECORD,
-    tags=["analysis"],
-)
+@post("/records", responses=refusals(403, 404, 409, 413), request_max_body_size=LARGEST_RECORD)
 async def bring_record(data: JSONBody[BroughtText], service: NamedDependency[Service]) -> RecordBrought:
     """Bring a record to be gone through; the same record has the same name."""
     return RecordBrought(await service.bookcase.bring(data.record))
 
 
-@get("/api/reviews/{review:str}", responses=refusals(404, 409), tags=["analysis"])
+@get("/reviews/{review:str}", responses=refusals(404, 409))
 async def read_review(
     review: FromPath[str],
     service: NamedDependency[Service],
@@ -162,7 +151,7 @@ async def read_review(
     return await service.review(review, guest, language)
 
 
-@get("/api/reviews/{review:str}/page", media_type=MediaType.HTML, responses=refusals(404, 409), tags=["analysis"])
+@get("/reviews/{review:str}/page", media_type=MediaType.HTML, responses=refusals(404, 409))
 async def read_review_page(
     review: FromPath[str],
     service: NamedDependency[Service],
@@ -184,10 +173,9 @@ async def provide_told(
 def of_review(path: str) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Reads something of a game that a review goes through."""
     return get(
-        f"/api/reviews/{{review:str}}/{path}",
+        f"/reviews/{{review:str}}/{path}",
         dependencies={"told": Provide(provide_told)},
         responses=refusals(404, 409),
-        tags=["analysis"],
     )
 
 
@@ -250,8 +238,12 @@ async def read_better(
     return await service.analysts.ask(views.better, told.text, index, language)
 
 
-ANALYSIS: list[Any] = [
-    read_judgement, read_advice, read_deal, read_position, read_coming, read_table_advice, judge_table_deal,
-    bring_record, read_review, read_review_page, read_review_history, read_question, read_try, read_answers,
-    read_better,
-]  # fmt: skip
+ANALYSIS = Router(
+    "/api",
+    route_handlers=[
+        read_judgement, read_advice, read_deal, read_position, read_coming, read_table_advice, judge_table_deal,
+        bring_record, read_review, read_review_page, read_review_history, read_question, read_try, read_answers,
+        read_better,
+    ],
+    tags=["analysis"],
+)  # fmt: skip

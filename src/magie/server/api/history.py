@@ -4,7 +4,7 @@ import asyncio
 import gzip
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Request, Response, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
@@ -30,7 +30,7 @@ async def _unpacked(
     return Response(data, media_type=kind, headers=headers)
 
 
-@get("/api/tables/{table:str}/history", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
+@get("/history", responses=refusals(404, 409, 410))
 async def read_history(
     request: Request[Any, Any, Any],
     table: FromPath[str],
@@ -47,7 +47,7 @@ async def read_history(
     return await _unpacked(request, page)  # type: ignore[return-value]
 
 
-@get("/api/tables/{table:str}/story", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
+@get("/story", responses=refusals(404, 409, 410))
 async def read_story(
     request: Request[Any, Any, Any],
     table: FromPath[str],
@@ -60,13 +60,7 @@ async def read_story(
     return await _unpacked(request, await service.archive.story(live, guest, language))  # type: ignore[return-value]
 
 
-@get(
-    "/api/tables/{table:str}/record",
-    media_type=MediaType.TEXT,
-    responses=refusals(404, 409),
-    tags=["history"],
-    is_packed=True,
-)
+@get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409))
 async def read_record(
     request: Request[Any, Any, Any],
     table: FromPath[str],
@@ -79,7 +73,7 @@ async def read_record(
     return await _unpacked(request, text, TEXT, **disposition)  # type: ignore[return-value]
 
 
-@get("/api/tables/{table:str}/proof", responses=refusals(404, 409, 410), tags=["history"], is_packed=True)
+@get("/proof", responses=refusals(404, 409, 410))
 async def read_proof(
     request: Request[Any, Any, Any],
     table: FromPath[str],
@@ -89,3 +83,11 @@ async def read_proof(
     """The secret of the dice and every draw, once the game is over."""
     live = await service.table(table)
     return await _unpacked(request, await service.archive.proof(live, guest))  # type: ignore[return-value]
+
+
+HISTORY = Router(
+    "/api/tables/{table:str}",
+    route_handlers=[read_history, read_story, read_record, read_proof],
+    tags=["history"],
+    opt={"is_packed": True},
+)

@@ -1,5 +1,6 @@
 """What the home page and the rules page show: editions, boards, rulebooks."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import msgspec
@@ -18,31 +19,24 @@ from magie.server.wire.home import Home, Language
 KEPT = {"Cache-Control": "public, max-age=300"}
 
 
-def _json(data: bytes) -> Response[bytes]:
-    """An answer that was encoded before; handlers declare what it says."""
-    return Response(data, media_type=MediaType.JSON, headers=KEPT)
+@lru_cache(maxsize=88)
+def _encoded(view: Callable[..., object], *given: str | None) -> bytes:
+    return msgspec.json.encode(view(*given))
 
 
-@lru_cache(maxsize=8)
-def _home(language: str) -> bytes:
-    return msgspec.json.encode(home_view(language))
+def _json(view: Callable[..., object], *given: str | None) -> Response[bytes]:
+    """A view that is made and encoded once; handlers declare what it says."""
+    return Response(_encoded(view, *given), media_type=MediaType.JSON, headers=KEPT)
 
 
-@lru_cache(maxsize=64)
-def _board(edition: str, board: str | None, mode: str, deck_set: str | None, language: str) -> bytes:
-    loaded = load_edition(edition, mode=mode, board=board, deck_set=deck_set)
-    return msgspec.json.encode(board_view(loaded, language))
-
-
-@lru_cache(maxsize=16)
-def _rulebook(edition: str, language: str) -> bytes:
-    return msgspec.json.encode(rulebook_view(edition, language))
+def _board(edition: str, board: str | None, mode: str, deck_set: str | None, language: str) -> BoardView:
+    return board_view(load_edition(edition, mode=mode, board=board, deck_set=deck_set), language)
 
 
 @get("/api/home", sync_to_thread=False, responses=refusals(), tags=["home"])
 def read_home(language: FromQuery[Language] = "en") -> Home:
     """Editions, modes, switches and bots: all that is needed to set up a table."""
-    return _json(_home(language))  # type: ignore[return-value]
+    return _json(home_view, language)  # type: ignore[return-value]
 
 
 @get("/api/editions/{edition:str}/board", sync_to_thread=False, responses=refusals(404), tags=["home"])
@@ -54,10 +48,10 @@ def read_board(
     language: FromQuery[Language] = "en",
 ) -> BoardView:
     """A board as it is printed."""
-    return _json(_board(edition, board, mode, deck_set, language))  # type: ignore[return-value]
+    return _json(_board, edition, board, mode, deck_set, language)  # type: ignore[return-value]
 
 
 @get("/api/editions/{edition:str}/rules", sync_to_thread=False, responses=refusals(404), tags=["home"])
 def read_rules(edition: FromPath[str], language: FromQuery[Language] = "en") -> RulebookView:
     """The rulebook of an edition."""
-    return _json(_rulebook(edition, language))  # type: ignore[return-value]
+    return _json(rulebook_view, edition, language)  # type: ignore[return-value]

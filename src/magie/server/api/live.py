@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from magie.game.errors import MagieError
+from magie.language.explain import explain
 from magie.server.doorman import LINE
 from magie.server.guests import Guest, client_of, cookie_of
 from magie.server.limits import BYTES_OF_ONE, BotPurse, Bucket, Purse, frame_cost
@@ -21,7 +22,7 @@ from magie.server.live.audience import CLOSED_LAGGING, CLOSED_RESTART, Socket, e
 from magie.server.live.requests import respond
 from magie.server.live.table import LiveTable
 from magie.server.origins import is_own_origin
-from magie.server.refusals import TOO_MANY, UNAVAILABLE, ServerRefusal, limit_of, status_of, told
+from magie.server.refusals import TOO_MANY, UNAVAILABLE, ServerRefusal, limit_of, status_of
 from magie.server.service import Service
 from magie.server.wire.frames import Refused, Request
 from magie.server.wire.home import Language
@@ -86,7 +87,7 @@ class Visit:
     async def turn_away(self) -> None:
         """Say that there are too many sockets, as long as saying so is not too much itself."""
         self.service.metrics.refused("request/too-many-sockets")
-        if self.service.limits.frames.take(self.client):
+        if self.service.limits.buckets["frames"].take(self.client):
             await self.socket.accept()
             await self._send(_refusal_of("request/too-many-sockets", "", self.language))
         # Where it was not accepted, this refuses the handshake.
@@ -128,7 +129,7 @@ class Visit:
         """Say why there is nothing to watch; the code tells whether it is worth coming again."""
         self.service.metrics.refused(error.code)
         key, seconds = limit_of(error)
-        refused = Refused("", error.code, told(error, self.language), key=key, seconds=seconds)
+        refused = Refused("", error.code, explain(error, self.language), key=key, seconds=seconds)
         await self._send(encode_frame(refused))
         codes = {UNAVAILABLE: CLOSED_RESTART, TOO_MANY: CLOSED_LAGGING}
         await self.socket.close(code=codes.get(status_of(error), CLOSED_UNKNOWN))
@@ -217,7 +218,7 @@ def _refusal_of(code: str, name: str, language: str, key: str = "", seconds: flo
 
 @lru_cache(maxsize=32)
 def _sentence(code: str, language: str) -> str:
-    return told(ServerRefusal(code), language)
+    return explain(ServerRefusal(code), language)
 
 
 def _read(text: str | None, purse: Bucket | Purse | BotPurse, largest: int) -> Request:

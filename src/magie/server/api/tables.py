@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -25,7 +25,7 @@ from magie.server.wire.home import (
 from magie.server.wire.table import Snapshot
 
 
-@post("/api/tables", responses=refusals(403, 404, 413), tags=["tables"])
+@post("/", responses=refusals(403, 404, 413))
 async def make_table(
     data: JSONBody[NewTable],
     service: NamedDependency[Service],
@@ -41,7 +41,7 @@ async def make_table(
     return seated_response(made, guest, service, HTTP_201_CREATED)
 
 
-@get("/api/tables", responses=refusals(), tags=["tables"])
+@get("/", responses=refusals())
 async def list_tables(
     service: NamedDependency[Service], guest: NamedDependency[Guest], *, mine: FromQuery[bool] = False
 ) -> list[TableLine]:
@@ -49,7 +49,7 @@ async def list_tables(
     return await service.list_tables(guest, is_mine=mine)
 
 
-@get("/api/tables/{table:str}", responses=refusals(404, 409, 410), tags=["tables"])
+@get("/{table:str}", responses=refusals(404, 409, 410))
 async def read_table(
     table: FromPath[str],
     service: NamedDependency[Service],
@@ -61,7 +61,7 @@ async def read_table(
     return await live.snapshot(guest, language)
 
 
-@post("/api/tables/{table:str}/seats", responses=refusals(403, 404, 409, 410, 413), tags=["tables"])
+@post("/{table:str}/seats", responses=refusals(403, 404, 409, 410, 413))
 async def join_table(
     table: FromPath[str],
     data: JSONBody[JoinWish],
@@ -77,9 +77,7 @@ async def join_table(
     return seated_response(Seated(seat), guest, service, HTTP_201_CREATED)
 
 
-@post(
-    "/api/tables/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 410), tags=["tables"]
-)
+@post("/{table:str}/link", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 410))
 async def make_link(
     table: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> SeatLink:
@@ -88,12 +86,7 @@ async def make_link(
     return SeatLink(await seat_link(live, guest))
 
 
-@post(
-    "/api/tables/{table:str}/claim",
-    status_code=HTTP_200_OK,
-    responses=refusals(403, 404, 409, 410, 413),
-    tags=["tables"],
-)
+@post("/{table:str}/claim", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 410, 413))
 async def claim_seat(
     table: FromPath[str], data: JSONBody[ClaimWish], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> Response[Seated]:
@@ -103,14 +96,16 @@ async def claim_seat(
     return seated_response(Seated(seat), guest, service, HTTP_200_OK)
 
 
-@post(
-    "/api/tables/{table:str}/rematch",
-    status_code=HTTP_200_OK,
-    responses=refusals(403, 404, 409, 410),
-    tags=["tables"],
-)
+@post("/{table:str}/rematch", status_code=HTTP_200_OK, responses=refusals(403, 404, 409, 410))
 async def play_again(
     table: FromPath[str], service: NamedDependency[Service], guest: NamedDependency[Guest]
 ) -> TableMade:
     """Play again with the seats moved on by one; whoever asks second finds the same table."""
     return await service.rematch(table, guest)
+
+
+TABLES = Router(
+    "/api/tables",
+    route_handlers=[make_table, list_tables, read_table, join_table, make_link, claim_seat, play_again],
+    tags=["tables"],
+)

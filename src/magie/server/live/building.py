@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from magie.game.building_plans import fullest, own_lots, plan_group
-from magie.game.errors import InvalidAction, StaleCommand
+from magie.game.deed import sure_rent
+from magie.game.errors import InvalidAction
 from magie.language.reasons import clause_of
 from magie.server.live.audience import encode_frame
 from magie.server.storage.rows import Changes
@@ -43,8 +44,8 @@ def plan(table: LiveTable, socket: Socket, seat: int, request: f.PlanGroup) -> b
                 f.LotPlan(
                     deed=lot,
                     level=levels[lot],
-                    rent=_rent(game, lot),
-                    rent_after=_rent(planned.after, lot),
+                    rent=sure_rent(game.deed(lot).rent),
+                    rent_after=sure_rent(planned.after.deed(lot).rent),
                     no_more=_why_not(game, seat, request.group, {**levels, lot: levels[lot] + 1}, narrator),
                     no_fewer=_why_not(game, seat, request.group, {**levels, lot: levels[lot] - 1}, narrator),
                 )
@@ -56,10 +57,8 @@ def plan(table: LiveTable, socket: Socket, seat: int, request: f.PlanGroup) -> b
 
 
 async def build_group(table: LiveTable, seat: int, request: f.BuildGroup, command: str) -> None:
-    """Do all of a plan, or nothing; raises what the rules or the server raise."""
+    """Do all of a plan, or nothing, in a game that stands where the request says; raises what the rules raise."""
     live_game = table.live_game
-    if request.sequence != live_game.sequence:
-        raise StaleCommand("command/stale", {"sequence": request.sequence, "expected": live_game.sequence})
     levels = _wish(live_game.game, seat, request.group, request.levels)
     planned = plan_group(live_game.game, seat, request.group, levels)
     if planned.rejection is not None:
@@ -83,11 +82,6 @@ def _wish(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> dict[
         raise InvalidAction("action/unknown-group", {})
     lots = own_lots(game, seat, group)
     return {lot: max(0, min(MOST_LEVEL, levels.get(lot, game.deed(lot).level))) for lot in lots}
-
-
-def _rent(game: Game, lot: str) -> int | None:
-    rent = game.deed(lot).rent
-    return None if rent is None or rent.is_times_dice else rent.amount
 
 
 def _why_not(game: Game, seat: int, group: str, levels: Mapping[str, int], narrator: Narrator) -> str:

@@ -55,15 +55,13 @@ class Registry:
         """A table by its id; raises ServerRefusal for one that does not exist or cannot be rebuilt."""
         if not TABLE_ID.fullmatch(name):
             raise ServerRefusal("table/unknown")
-        table = self._tables.get(name)
-        if table is not None and not table.is_closed:
-            return table
+        if self.has(name):
+            return self._tables[name]
         lock = self._loading.setdefault(name, asyncio.Lock())
         try:
             async with lock:
-                table = self._tables.get(name)
-                if table is not None and not table.is_closed:
-                    return table
+                if self.has(name):
+                    return self._tables[name]
                 stored = await self._taken(name)
                 await self.doorway.passed()
                 return self._take_in(stored)

@@ -197,13 +197,13 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
     row = table.people.rows[seat]
     if row.held_by is not None and not row.is_held_by_house:
         raise ServerRefusal("seat/held")
-    if isinstance(request, f.BuildGroup):
-        await build_group(table, seat, request, command)
-        return
     live_game = table.live_game
     if request.sequence != live_game.sequence:
         details = {"sequence": request.sequence, "expected": live_game.sequence}
         raise StaleCommand("command/stale", details)
+    if isinstance(request, f.BuildGroup):
+        await build_group(table, seat, request, command)
+        return
     asked = live_game.game.decision
     is_asked = asked is not None and seat == asked.seat
     if not is_asked or row.is_held_by_house or table.bots.are_slow:  # else the driver looks before it does anything

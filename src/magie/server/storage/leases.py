@@ -26,10 +26,11 @@ from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from sqlalchemy.sql.expression import Executable
 
+    from magie.server.storage.drivers import Question
     from magie.server.storage.store import Store
 
 FORGOTTEN_AFTER = 60.0  # seconds after the end of its lease
@@ -129,26 +130,16 @@ class Leases:
 
     async def take(self, table: str) -> bool:
         """Take a table that nobody who lives has; raises ServerRefusal."""
-        values = {"wanted": table, "process": self.id}
-        found = await self._store.ask((_taking(_POSTGRES), values))
-        if found is not None:
-            return bool(found[0])
-
-        def work(connection: Connection) -> bool:
-            return bool(connection.execute(_taking(connection.dialect.name), values).all())
-
-        return await self._store.write(work)
+        (rows,) = await self._store.ask(self._about(table, _taking), is_writing=True)
+        return bool(rows)
 
     async def home_of(self, table: str) -> Neighbour | None:
         """The other process that has a table and lives; raises ServerRefusal."""
-        values = {"wanted": table, "process": self.id}
-        found = await self._store.ask((_finding(_POSTGRES), values))
+        (rows,) = await self._store.ask(self._about(table, _finding))
+        return Neighbour(*rows[0].values()) if rows else None
 
-        def look(connection: Connection) -> list[Any]:
-            return list(connection.execute(_finding(connection.dialect.name), values))
-
-        rows = await self._store.look(look) if found is None else found[0]
-        return Neighbour(*rows[0]) if rows else None
+    def _about(self, table: str, written: Callable[[str], Executable]) -> Question:
+        return written(self._store.engine.dialect.name), {"wanted": table, "process": self.id}
 
     async def bury(self, process: str) -> None:
         """End the lease of a process that is dead: its tables are free. One that lives renews it with its next beat.

@@ -1,11 +1,12 @@
-"""What a table is made of in storage, as records."""
+"""What a table is made of in storage, as records; `schema` makes columns of their fields."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from sqlalchemy import String
 
 from magie.game.actions import Action
 from magie.game.chance import Outcome
@@ -19,43 +20,50 @@ _DECODERS: dict[str, msgspec.json.Decoder[Any]] = {
     "signal": msgspec.json.Decoder(Signal),
 }
 _SETUP = msgspec.json.Decoder(Setup)
+# Texts for which there is so much room; a plain `str` may be of any length.
+Kind: TypeAlias = Annotated[str, String(8)]
+Word: TypeAlias = Annotated[str, String(16)]
+Id: TypeAlias = Annotated[str, String(32)]
+Name: TypeAlias = Annotated[str, String(64)]
+Hash: TypeAlias = Annotated[str, String(64)]  # SHA-256
+Command: TypeAlias = Annotated[str, String(80)]  # seat and id of a request
 
 
 @dataclass(slots=True, kw_only=True)
 class TableRow:
     """A table; what stands after `made` changes while it is played."""
 
-    id: str
-    edition: str
-    mode: str
-    board: str
-    setup: str
+    id: Id
+    edition: Name
+    mode: Name
+    board: Name
+    setup: str  # JSON of the game's setup
     is_public: bool
-    is_automatic: bool
-    pace: str
+    is_automatic: bool  # begins as soon as its only person is there
+    pace: Word
     clock_seconds: int | None
     clock_grace: int | None
-    time_limit: float | None
-    secret: bytes
-    made: float
-    phase: str
+    time_limit: float | None  # seconds, in the time-limit mode
+    secret: bytes  # of the dice; never sent before the end
+    made: float  # seconds since 1970
+    phase: Word
     changed: float
     round: int
     time_left: float | None
-    clock_used: float
-    rematch: str | None
-    digest: str | None = None
-    formula: str = NEWEST_FORMULA
-    wish: str | None = None
-    dice_round: int = 1
-    is_showing: bool = False
-    marked: float | None = None
-    advice: bool | None = None
-    owner: str | None = None
-    epoch: int = 0
-    takes_programs: bool = False
-    wishes: str | None = None
-    version: int = field(default=0, compare=False)  # as it was last read or written
+    clock_used: float  # seconds that the asked seat has spent on its decision
+    rematch: Id | None
+    digest: Word | None = None  # of the edition when the table was made
+    formula: Word = NEWEST_FORMULA  # of the dice
+    wish: Hash | None = None  # of the request that made it, which may come again
+    dice_round: int = 1  # how often parts of the dice were promised
+    is_showing: bool = False  # no more promises: those who gave one show their part
+    marked: float | None = None  # since when it is to be removed, if nobody comes
+    advice: bool | None = None  # whether seats may ask for advice; null: whoever plays alone against bots
+    owner: Id | None = None  # the process that plays it; only its lease says whether that lives
+    epoch: int = 0  # how often it changed hands: no earlier owner can write
+    takes_programs: bool = False  # whether bots of others may sit down though it is public
+    wishes: str | None = None  # JSON of what people wish at the auction at hand, and of which sale that is
+    version: int = field(default=0, compare=False)  # how often it was written: the fence of every later write
 
     def __repr__(self) -> str:
         return f"<table {self.id}, {self.phase}>"  # the secret is nobody's business
@@ -75,21 +83,21 @@ class TableRow:
 class SeatRow:
     """A seat at a table."""
 
-    table_id: str
+    table_id: Id
     seat: int
-    kind: str
-    name: str
-    bot: str | None = None
-    held_by: str | None = None
-    is_held_by_house: bool = False
+    kind: Kind
+    name: Name
+    bot: Name | None = None  # the bot whose seat it is
+    held_by: Name | None = None  # the bot that holds the seat of a person
+    is_held_by_house: bool = False  # and goes when the person is back
     is_host: bool = False
-    promise: str | None = None
-    part: str | None = None
+    promise: Hash | None = None  # of the part to come; "-" for who did not show one
+    part: Hash | None = None  # of the dice
     reserve: float | None = None
-    votes: str = ""
-    token: int | None = None  # None: the token and the colour of the seat's number
-    colour: int | None = None
-    is_program: bool = False
+    votes: Annotated[str, String(128)] = ""  # seats that want this one removed: "0 2"
+    token: int | None = None  # which of the board's tokens; without a choice that of the seat's number
+    colour: int | None = None  # and which of the twelve colours with their shapes
+    is_program: bool = False  # whether a bot of somebody's plays here in a person's place
 
     @property
     def badge(self) -> tuple[int, int]:
@@ -104,12 +112,12 @@ class SeatRow:
 class LogRow:
     """One input of a game, with the command it answers, if a person gave it."""
 
-    table_id: str
-    sequence: int
-    kind: str
+    table_id: Id
+    sequence: int  # from 1
+    kind: Kind
     seat: int | None
-    value: str
-    command: str | None
+    value: str  # JSON of the action, outcome or signal
+    command: Command | None
     at: float
 
     def entry(self) -> Input:
@@ -126,9 +134,9 @@ def log_row(table: str, sequence: int, entry: Input, command: str | None, at: fl
 class RestRow:
     """A resting point: where a game stood after some inputs, and the hash of what led there."""
 
-    table_id: str
+    table_id: Id
     sequence: int
-    digest: str
+    digest: Hash  # of the secret, the parts and the log up to here
     data: bytes
 
 
@@ -136,19 +144,19 @@ class RestRow:
 class LinkRow:
     """A link that moves a seat to another device, as long as its maker holds the seat."""
 
-    token: str
-    table_id: str
+    token: Hash
+    table_id: Id
     seat: int
     expires: float
-    holder: str
+    holder: Hash  # the guest who made it, and must still hold the seat
 
 
 @dataclass(slots=True, frozen=True)
 class CommandRow:
     """A request that was carried out and left no input in the log."""
 
-    table_id: str
-    command: str
+    table_id: Id
+    command: Command
     sequence: int
     at: float
 
@@ -157,8 +165,8 @@ class CommandRow:
 class RecordRow:
     """What is kept of a game whose table was cleared away."""
 
-    id: str
-    edition: str
+    id: Id  # of the table
+    edition: Name
     changed: float
     text: str
 
@@ -167,9 +175,9 @@ class RecordRow:
 class ReviewRow:
     """An analysed game in one language, packed."""
 
-    id: str
-    language: str
-    version: str
+    id: Id  # of the table, or of a record that was brought
+    language: Word
+    version: Id  # of Magie, whose judge it was
     made: float
     data: bytes
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import structlog
-from sqlalchemy import Select, bindparam, func, select
+from sqlalchemy import RowMapping, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
 from magie.server.refusals import ServerRefusal
@@ -24,7 +24,7 @@ from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, RestR
 from magie.server.storage.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -69,7 +69,15 @@ class Line(msgspec.Struct, frozen=True):
 
 def load_table(connection: Connection, table: str) -> Stored | None:
     """A table with its seats and its whole log."""
-    return _stored([connection.execute(question, {"id": table}).mappings().all() for question in _WHOLE_TABLE])
+    return _stored(_answered(connection, _questions_on(table)))
+
+
+def _questions_on(table: str) -> list[Question]:
+    return [(question, {"id": table}) for question in _WHOLE_TABLE]
+
+
+def _answered(connection: Connection, questions: Iterable[Question]) -> list[Sequence[RowMapping]]:
+    return [connection.execute(question, values).mappings().all() for question, values in questions]
 
 
 def _stored(found: Sequence[Sequence[Any]]) -> Stored | None:
@@ -85,11 +93,6 @@ def _stored(found: Sequence[Sequence[Any]]) -> Stored | None:
         tuple(RestRow(*rest.values()) for rest in rests),
         {str(command["command"]): int(command["sequence"]) for command in commands},
     )
-
-
-def load_rests(connection: Connection, table: str) -> tuple[RestRow, ...]:
-    """The resting points of a table, in order."""
-    return tuple(RestRow(*rest) for rest in connection.execute(_RESTS, {"id": table}))
 
 
 class Store:
@@ -168,7 +171,7 @@ class Store:
         """Whether the database takes work: it answers, and what was last written is stored."""
         try:
             if not self._writer.is_failing:
-                await self._rows(select(func.count()).select_from(t.keys))
+                await self._value(select(func.count()).select_from(t.keys))
             await self._probe()
         except ServerRefusal:
             return False
@@ -183,89 +186,90 @@ class Store:
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """What reading finds; raises ServerRefusal."""
-        return await self._look(work)
-
-    async def _rows(self, query: Select[Any]) -> list[Any]:
-        return await self._look(lambda connection: list(connection.execute(query).mappings()))
-
-    async def _look(self, work: Callable[[Connection], T]) -> T:
-        """What reading finds; raises ServerRefusal."""
         async with refusing("server/no-database"):
             return await within(self._deadline, self._lookup.look(work))
+
+    async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+        return await self.look(lambda connection: connection.execute(query).mappings().all())
+
+    async def _row(self, query: Select[Any]) -> RowMapping | None:
+        """The only row that there can be."""
+        return await self.look(lambda connection: connection.execute(query).mappings().first())
+
+    async def _value(self, query: Select[T]) -> T | None:
+        """The only value that there can be."""
+        return await self.look(lambda connection: connection.scalar(query))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Work in a transaction of its own; raises ServerRefusal."""
         async with refusing("server/not-stored"):
             return await within(self._deadline, self._pen.write(work))
 
-    async def ask(self, *questions: Question) -> list[list[Any]] | None:
-        """What statements give, each a transaction of its own, without a detour; raises ServerRefusal.
+    async def ask(self, *questions: Question, is_writing: bool = False) -> Sequence[Sequence[Any]]:
+        """The rows that statements give, as mappings; without a detour where there is such a way.
 
-        None where there is no such way, or something went wrong on it: `look` and `write` will say what.
+        What goes wrong on that way is asked again as `look` and `write` do, which say what it was; raises
+        ServerRefusal.
         """
-        if self._drivers is None:
-            return None
-        try:
-            return await within(self._deadline, self._drivers.ask(questions))
-        except TimeoutError:
-            raise ServerRefusal("server/no-database") from None
-        except FAULTS as error:
-            _log.warning("asked-again", fault=fault_name(error))
-            return None
+        if self._drivers is not None:
+            try:
+                return await within(self._deadline, self._drivers.ask(questions))
+            except TimeoutError:
+                raise ServerRefusal("server/no-database") from None
+            except FAULTS as error:
+                _log.warning("asked-again", fault=fault_name(error))
+        carry_out = self.write if is_writing else self.look
+        return await carry_out(lambda connection: _answered(connection, questions))
 
     async def key(self, name: str, value: str | None = None) -> str:
         """What the server remembers of itself: a secret, unless a value is given, made when first asked for."""
         query = select(t.keys.c.value).where(t.keys.c.name == name)
-        if rows := await self._rows(query):
-            return str(rows[0]["value"])
+        if (known := await self._value(query)) is not None:
+            return str(known)
         with suppress(IntegrityError):  # somebody was quicker
             await self.commit(Changes(keys=[(name, value or secrets.token_urlsafe(48))]))
-        return str((await self._rows(query))[0]["value"])
+        return str(await self._value(query))
 
     async def load(self, table: str) -> Stored | None:
         """A table with its seats and its whole log; raises ServerRefusal, also where rows cannot be read."""
-        found = await self.ask(*((question, {"id": table}) for question in _WHOLE_TABLE))
-        return await self._look(lambda connection: load_table(connection, table)) if found is None else _stored(found)
+        return _stored(await self.ask(*_questions_on(table)))
 
     async def rests(self, table: str) -> tuple[RestRow, ...]:
         """The resting points of a table, in order; raises ServerRefusal."""
-        return await self._look(lambda connection: load_rests(connection, table))
+        return tuple([RestRow(**rest) for rest in await self._rows(_RESTS.params(id=table))])
 
     async def link(self, token: str) -> LinkRow | None:
         """A link, by its hash."""
-        rows = await self._rows(select(t.links).where(t.links.c.token == token))
-        return LinkRow(**rows[0]) if rows else None
+        row = await self._row(select(t.links).where(t.links.c.token == token))
+        return None if row is None else LinkRow(**row)
 
     async def open_links(self, table: str, seat: int) -> int:
         """How many links of a seat are open."""
-        query = select(func.count().label("count")).where(
+        query = select(func.count()).where(
             t.links.c.table_id == table, t.links.c.seat == seat, t.links.c.expires > time.time()
         )
-        return int((await self._rows(query))[0]["count"])
+        return await self._value(query) or 0
 
     async def seat_of(self, table: str, guest: str) -> int | None:
         """The seat that a guest holds at a table."""
         query = select(t.holders.c.seat).where(t.holders.c.table_id == table, t.holders.c.guest == guest)
-        rows = await self._rows(query)
-        return int(rows[0]["seat"]) if rows else None
+        return await self._value(query)
 
     async def record(self, table: str) -> RecordRow | None:
         """What is kept of a table that was cleared away."""
-        rows = await self._rows(select(t.records).where(t.records.c.id == table))
-        return RecordRow(**rows[0]) if rows else None
+        row = await self._row(select(t.records).where(t.records.c.id == table))
+        return None if row is None else RecordRow(**row)
 
     async def review(self, name: str, language: str, version: str) -> bytes | None:
         """What is kept of an analysed game, if the judge of this version has seen it."""
         query = select(t.reviews.c.data).where(
             t.reviews.c.id == name, t.reviews.c.language == language, t.reviews.c.version == version
         )
-        rows = await self._rows(query)
-        return bytes(rows[0]["data"]) if rows else None
+        return await self._value(query)
 
     async def table_of_wish(self, wish: str) -> str | None:
         """The table that a request has made before."""
-        rows = await self._rows(select(t.tables.c.id).where(t.tables.c.wish == wish))
-        return str(rows[0]["id"]) if rows else None
+        return await self._value(select(t.tables.c.id).where(t.tables.c.wish == wish))
 
     async def public_lines(self, guest: str, limit: int) -> list[Line]:
         """Public tables that wait or run, the liveliest first."""

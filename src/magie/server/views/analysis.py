@@ -44,8 +44,9 @@ from magie.server.wire.analysis import (
 from magie.server.wire.table import Fairness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from magie.analysis.facts import Fact
     from magie.bots.advice import Advice
     from magie.game.inputs import Input
 
@@ -194,10 +195,7 @@ def _answer(game: Game, seat: int, advice: Advice, narrator: Narrator, found: Se
         other = next((one for one in found[1:] if not isinstance(one.action, RAISING | None)), advice)
         if other.action is not None:
             choice = Choice(0, 0, seat, "moving", other.action, action, other.chances, advice.chances, 0.0)
-            why = tuple(
-                narrator.catalogue.say(f"analysis.why-{fact.name}", narrator.resolved(fact.values))
-                for fact in facts(game, choice)
-            )
+            why = _why(narrator, facts(game, choice))
     return Answer(
         action=action,
         text="" if action is None else format_action(action),
@@ -206,6 +204,12 @@ def _answer(game: Game, seat: int, advice: Advice, narrator: Narrator, found: Se
         chances=advice.chances,
         why=why,
         partner=getattr(action, "partner", None),
+    )
+
+
+def _why(narrator: Narrator, found: Iterable[Fact]) -> tuple[str, ...]:
+    return tuple(
+        narrator.catalogue.say(f"analysis.why-{fact.name}", narrator.resolved(fact.values)) for fact in found
     )
 
 
@@ -244,10 +248,7 @@ def deal_judged(
             for other, gain in enumerate(worth.gains)
             if other not in {maker, partner} and gain < -CERTAIN * error
         ),
-        why=tuple(
-            narrator.catalogue.say(f"analysis.why-{fact.name}", narrator.resolved(fact.values))
-            for fact in closed_by(game, maker, partner, give, take)
-        ),
+        why=_why(narrator, closed_by(game, maker, partner, give, take)),
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from magie.game.actions import Accept, Counter, Offer
 from magie.game.deals import groups_changed
 from magie.game.decisions import Offered
+from magie.game.deed import sure_rent
 from magie.server.wire.frames import DealSide, RentChange
 
 if TYPE_CHECKING:
@@ -65,11 +66,6 @@ def sides(game: Game, seat: int, action: Action) -> tuple[DealSide, ...]:
 
 def _rents(game: Game, twin: Game, seat: int) -> Iterator[RentChange]:
     for deed in twin.seat(seat).deeds:
-        change = RentChange(deed, _rent(game, deed), _rent(twin, deed))
+        change = RentChange(deed, sure_rent(game.deed(deed).rent), sure_rent(twin.deed(deed).rent))
         if change.before != change.after:
             yield change
-
-
-def _rent(game: Game, deed: str) -> int | None:
-    rent = game.deed(deed).rent
-    return None if rent is None or rent.is_times_dice else rent.amount

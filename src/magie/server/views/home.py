@@ -27,11 +27,6 @@ _KINDS: dict[str, Literal["yes-no", "number", "word", "list"]] = {
 
 def home_view(language: str) -> Home:
     """All that is needed to set up a table, in a language."""
-    return _home_view(language, brought())
-
-
-@cache
-def _home_view(language: str, own: tuple[str, ...]) -> Home:
     say = catalogue(language).say
     bots = tuple(
         BotCard(
@@ -39,7 +34,9 @@ def _home_view(language: str, own: tuple[str, ...]) -> Home:
         )
         for level in sorted(levels(), key=lambda level: (level.name != USUAL, -level.strength))
     )
-    others = tuple(BotCard(name, name.rpartition(":")[2], say("own-bot", {"bot": name}), "cap", 0) for name in own)
+    others = tuple(
+        BotCard(name, name.rpartition(":")[2], say("own-bot", {"bot": name}), "cap", 0) for name in brought()
+    )
     return Home(tuple(_card(listing, language) for listing in available()), (*bots, *others))
 
 

@@ -1,12 +1,9 @@
 """The rulebook of an edition, chapter by chapter."""
 
-from functools import cache
-
 from magie.language.rulebook import load_rulebook
 from magie.server.wire.board import ChapterView, ClauseView, RulebookView
 
 
-@cache
 def rulebook_view(edition: str, language: str) -> RulebookView:
     """Our own rulebook; raises RulebookError for an edition or language that has none."""
     book = load_rulebook(edition, language)

@@ -3,13 +3,12 @@
 import msgspec
 
 from magie.editions.looks import Art, Drawing, Icon, Rim, Role, Surface, TitlePlace, Tone
+from magie.server.wire.home import Named
 
 
-class SpaceView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SpaceView(Named, frozen=True, omit_defaults=True):
     """A space: `step` spaces from the first one of its track. `link` is the other foot of a station or tunnel."""
 
-    id: str
-    name: str
     kind: str  # street, railroad, utility, cab, deck, pay, jail, tunnel, …
     track: int
     step: int
@@ -29,11 +28,9 @@ class TrackView(msgspec.Struct, frozen=True):
     spaces: tuple[str, ...]
 
 
-class GroupView(msgspec.Struct, frozen=True):
+class GroupView(Named, frozen=True):
     """A set of deeds of one colour or kind."""
 
-    id: str
-    name: str
     kind: str
     colour: str
     deeds: tuple[str, ...]
@@ -47,11 +44,9 @@ class RentLine(msgspec.Struct, frozen=True):
     amount: str  # as the edition writes money, or in words ("4 × the dice")
 
 
-class DeedView(msgspec.Struct, frozen=True):
+class DeedView(Named, frozen=True):
     """A title deed as printed."""
 
-    id: str
-    name: str
     space: str
     group: str
     price: int
@@ -71,27 +66,21 @@ class CardView(msgspec.Struct, frozen=True):
     is_kept: bool
 
 
-class DeckView(msgspec.Struct, frozen=True):
+class DeckView(Named, frozen=True):
     """A pile of cards."""
 
-    id: str
-    name: str
     size: int
 
 
-class VoucherView(msgspec.Struct, frozen=True):
+class VoucherView(Named, frozen=True):
     """A kind of travel voucher."""
 
-    id: str
-    name: str
     text: str
 
 
-class CompanyView(msgspec.Struct, frozen=True):
+class CompanyView(Named, frozen=True):
     """A company whose shares are sold: prices and dividends as printed, by shares held."""
 
-    id: str
-    name: str
     price: int
     mortgage: int
     dividends: tuple[int, ...]

@@ -21,154 +21,137 @@ Phrase: TypeAlias = Literal[
 ]  # fmt: skip
 
 
+class Identified(Tagged, frozen=True):
+    """A request, or the answer to it: both carry the `id` of the browser's own making."""
+
+    id: str
+
+
 # From the browser.
 
 
-class Act(Tagged, frozen=True):
+class Act(Identified, frozen=True):
     """Do this, if the game still stands at `sequence`."""
 
-    id: str
     sequence: int
     action: Action
 
 
-class Check(Tagged, frozen=True):
+class Check(Identified, frozen=True):
     """Would this be legal, and what would it do? For the writer of deals; changes nothing."""
 
-    id: str
     action: Action
 
 
-class PlanGroup(Tagged, frozen=True):
+class PlanGroup(Identified, frozen=True):
     """What would it mean to have a group built up, or sold, to these levels? Changes nothing."""
 
-    id: str
     group: str
     levels: dict[str, int]
 
 
-class BuildGroup(Tagged, frozen=True):
+class BuildGroup(Identified, frozen=True):
     """Build or sell until the group stands like this, all in one, if the game still stands at `sequence`."""
 
-    id: str
     sequence: int
     group: str
     levels: dict[str, int]
 
 
-class BidWish(Tagged, frozen=True):
+class BidWish(Identified, frozen=True):
     """In an auction among people, at any moment: bid this, bid up to this, or pass (None)."""
 
-    id: str
     sale: str
     amount: int | None
     is_limit: bool = False
 
 
-class PromisePart(Tagged, frozen=True):
+class PromisePart(Identified, frozen=True):
     """The promise of the browser's random part for the dice: 64 hex digits, while parts are promised."""
 
-    id: str
     promise: str
 
 
-class ShowPart(Tagged, frozen=True):
+class ShowPart(Identified, frozen=True):
     """The promised part itself: 64 hex digits, while parts are shown."""
 
-    id: str
     part: str
 
 
-class AddPart(Tagged, frozen=True):
+class AddPart(Identified, frozen=True):
     """Promise and show at once: 64 hex digits, for programs that trust the server."""
 
-    id: str
     part: str
 
 
-class Say(Tagged, frozen=True):
+class Say(Identified, frozen=True):
     """Say one of the preset phrases."""
 
-    id: str
     phrase: Phrase
 
 
-class StartGame(Tagged, frozen=True):
+class StartGame(Identified, frozen=True):
     """The host begins; open seats go to bots."""
 
-    id: str
 
-
-class LeaveTable(Tagged, frozen=True):
+class LeaveTable(Identified, frozen=True):
     """Leave the game for good, as the rules on leaving say."""
 
-    id: str
 
-
-class HandOver(Tagged, frozen=True):
+class HandOver(Identified, frozen=True):
     """Let a bot hold the seat (`bot` names it), or take the seat back (`bot` is None)."""
 
-    id: str
     bot: str | None
 
 
-class VoteOut(Tagged, frozen=True):
+class VoteOut(Identified, frozen=True):
     """Vote for removing a seat, or take the vote back."""
 
-    id: str
     seat: int
     is_for: bool = True
 
 
-class Wear(Tagged, frozen=True):
+class Wear(Identified, frozen=True):
     """Play with another token or colour; a bot or an open seat that has it takes the old one."""
 
-    id: str
     token: int | None = None
     colour: int | None = None
 
 
-class ChangeSeat(Tagged, frozen=True):
+class ChangeSeat(Identified, frozen=True):
     """Before the game: sit somewhere else, where nobody sits, or a bot, which goes where one sat."""
 
-    id: str
     seat: int
 
 
-class AgreeRules(Tagged, frozen=True):
+class AgreeRules(Identified, frozen=True):
     """Before the game: play another mode, with other cards or by other house rules; for the host to say."""
 
-    id: str
     mode: str
     deck_set: str | None = None
     switches: dict[str, SwitchValue] = {}
 
 
-class SetPace(Tagged, frozen=True):
+class SetPace(Identified, frozen=True):
     """How fast the bots answer: for whoever has no other person to wait for."""
 
-    id: str
     pace: Pace
 
 
-class AllowAdvice(Tagged, frozen=True):
+class AllowAdvice(Identified, frozen=True):
     """Whether seats may ask what a good player would do: for the host to say, and for all to see."""
 
-    id: str
     is_allowed: bool
 
 
-class Speak(Tagged, frozen=True):
+class Speak(Identified, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
-    id: str
     language: Language
 
 
-class Ping(Tagged, frozen=True):
+class Ping(Identified, frozen=True):
     """Still there."""
-
-    id: str
 
 
 Request: TypeAlias = (
@@ -226,10 +209,9 @@ class Said(Tagged, frozen=True):
     phrase: Phrase
 
 
-class Done(Tagged, frozen=True):
+class Done(Identified, frozen=True):
     """A request was carried out and is committed; `sequence` is where the game stands."""
 
-    id: str
     sequence: int
 
 
@@ -248,10 +230,9 @@ class DealSide(msgspec.Struct, frozen=True):
     rents: tuple[RentChange, ...]
 
 
-class Checked(Tagged, frozen=True):
+class Checked(Identified, frozen=True):
     """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents."""
 
-    id: str
     is_legal: bool
     code: str
     text: str
@@ -271,10 +252,9 @@ class LotPlan(msgspec.Struct, frozen=True):
     no_fewer: str
 
 
-class Planned(Tagged, frozen=True):
+class Planned(Identified, frozen=True):
     """Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built."""
 
-    id: str
     is_legal: bool
     text: str
     clause: str
@@ -285,10 +265,9 @@ class Planned(Tagged, frozen=True):
     most: dict[str, int]
 
 
-class Refused(Tagged, frozen=True):
+class Refused(Identified, frozen=True):
     """A request was refused and nothing changed; `text` is in the reader's language."""
 
-    id: str
     code: str
     text: str
     clause: str = ""

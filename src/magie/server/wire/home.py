@@ -57,11 +57,9 @@ class EditionCard(msgspec.Struct, frozen=True):
     turns: dict[str, dict[int, int]] = {}  # how many turns games last, by mode and seats, as bots played them
 
 
-class BotCard(msgspec.Struct, frozen=True):
+class BotCard(Named, frozen=True):
     """A bot that can take a seat."""
 
-    id: str
-    name: str
     blurb: str
     face: Face
     strength: int  # from 1 to 5; 0 for a bot that the server brings along
