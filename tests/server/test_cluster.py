@@ -114,7 +114,7 @@ async def test_whoever_begins_where_a_process_listened_frees_its_tables(shared: 
 async def test_two_machines_cannot_have_one_address(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def on(machine: str) -> AbstractAsyncContextManager[Service]:
         monkeypatch.setattr(cluster, "this_machine", lambda: machine)
-        return open_service(shared, shared=True, lease_seconds=0.3, process_address="http://127.0.0.1:8000")
+        return open_service(shared, shared=True, lease_seconds=2.0, process_address="http://127.0.0.1:8000")
 
     async with on("here") as first:
         page = await solo(first)
