@@ -19,7 +19,7 @@ from magie.server.wire.home import Home, Language
 KEPT = {"Cache-Control": "public, max-age=300"}
 
 
-@lru_cache(maxsize=88)
+@lru_cache(maxsize=128)
 def _encoded(view: Callable[..., object], *given: str | None) -> bytes:
     return msgspec.json.encode(view(*given))
 

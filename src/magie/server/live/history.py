@@ -144,35 +144,42 @@ class Archive:
 
     async def proof(self, table: LiveTable, guest: Guest) -> bytes:
         """The secret and every draw; raises ServerRefusal before the end."""
-        async with table.lock:
-            if table.phase != "over":
-                raise ServerRefusal("table/not-over")
-            record, promise = table.live_game.game.record(), promise_of_table(table)
-        return await self._write(guest.client, ("proof", table.id), lambda: _packed(proof_view(record, promise)))
+
+        async def work() -> bytes:
+            async with table.lock:
+                if table.phase != "over":
+                    raise ServerRefusal("table/not-over")
+                record, promise = table.live_game.game.record(), promise_of_table(table)
+            return await asyncio.to_thread(lambda: _packed(proof_view(record, promise)))
+
+        return await self._look(guest.client, ("proof", table.id), work)
 
     async def story(self, table: LiveTable, guest: Guest, language: str) -> bytes:
         """What the game is remembered by so far, told to a guest."""
         async with table.lock:
             live_game, around, seat = table.live_game.copy(), table.surroundings(), table.seat_of(guest)
+
+        def write() -> bytes:
+            return _packed(story(live_game.game, around, seat, language))
+
         key = ("story", table.id, seat, language, around.names) if table.phase == "over" else None
-        return await self._write(guest.client, key, lambda: _packed(story(live_game.game, around, seat, language)))
+        return await self._look(guest.client, key, lambda: asyncio.to_thread(write))
 
     async def record(self, table: LiveTable, guest: Guest) -> bytes:
         """The record of the game so far, as text; with the secret of the dice once it is over."""
-        async with table.lock:
-            record = live_record(table)
-        key = ("record", table.id) if table.phase == "over" else None
-        return await self._write(guest.client, key, lambda: squeezed(record.text().encode()))
+
+        async def work() -> bytes:
+            return await asyncio.to_thread(squeezed, (await record_text(table)).encode())
+
+        return await self._look(guest.client, ("record", table.id) if table.phase == "over" else None, work)
 
     async def stored_record(self, stored: Stored, guest: Guest) -> bytes:
         """The record of a game that the rules of this version no longer play."""
-        has_ended = stored.row.phase == "over"
-        return await self._write(
-            guest.client, None, lambda: squeezed(stored_record(stored, has_ended=has_ended).text().encode())
-        )
 
-    async def _write(self, client: str, key: tuple[object, ...] | None, write: Callable[[], bytes]) -> bytes:
-        return await self._look(client, key, lambda: asyncio.to_thread(write))
+        def write() -> bytes:
+            return squeezed(stored_record(stored, has_ended=stored.row.phase == "over").text().encode())
+
+        return await self._look(guest.client, None, lambda: asyncio.to_thread(write))
 
     async def _look(self, client: str, key: tuple[object, ...] | None, work: Callable[[], Awaitable[bytes]]) -> bytes:
         if key is not None and key in self._kept:

@@ -7,14 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, create_engine
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool
 
 from magie.server.storage import quick
 from magie.server.storage.drivers import FAULTS, Drivers
-from magie.server.storage.sqlite_pen import SqlitePen
+from magie.server.storage.sqlite_pen import SqlitePen, prepare
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5}
 READERS = 2  # threads that read SQLite
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def open_engine(address: str, deadline: float) -> AsyncEngine:
@@ -42,20 +41,8 @@ def open_engine(address: str, deadline: float) -> AsyncEngine:
     if url.database and url.database != ":memory:":
         Path(url.database).touch(mode=0o600)  # it holds the secrets of the dice
     engine = create_async_engine(url, hide_parameters=True, pool_timeout=deadline, **POOL)
-    _prepare(engine.sync_engine, deadline)
+    prepare(engine.sync_engine, deadline)
     return engine
-
-
-def _prepare(engine: Engine, deadline: float) -> None:
-    """SQLite writes ahead and waits for the disk at every commit."""
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        # It gives up before the deadline does, and says why.
-        for pragma in (f"busy_timeout={int(600 * deadline)}", *_PRAGMAS):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
 
 
 class Lookup(Protocol):
@@ -82,7 +69,7 @@ class SqliteLookup:
             pool_timeout=deadline,
             connect_args={"check_same_thread": False},
         )
-        _prepare(self._engine, deadline)
+        prepare(self._engine, deadline)
         self._threads = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="lookup")
 
     async def look(self, work: Callable[[Connection], T]) -> T:
@@ -166,6 +153,4 @@ class PostgresPen:
 
 def open_pen(engine: AsyncEngine, deadline: float) -> Pen:
     """What writes to the database of an engine."""
-    if engine.dialect.name == "sqlite":
-        return SqlitePen(engine, lambda opened: _prepare(opened, deadline))
-    return PostgresPen(engine)
+    return SqlitePen(engine, deadline) if engine.dialect.name == "sqlite" else PostgresPen(engine)

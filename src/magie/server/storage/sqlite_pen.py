@@ -17,7 +17,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from magie.server.storage import quick
@@ -34,9 +34,22 @@ T = TypeVar("T")
 CHECKPOINT_EVERY = 200  # actions; each is some five pages of the log
 QUICK = 0.000_1  # seconds within which a disk answers that need not be waited for in a thread
 QUICK_IN_A_ROW = 200  # times that it must have done so
+_PATIENT = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 # It waits neither for a lock nor for the disk, and copies nothing from the log into the database.
 _HASTY = ("busy_timeout=0", "synchronous=NORMAL", "foreign_keys=ON", "wal_autocheckpoint=0")
 _wait_for_disk: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)  # as SQLite itself does
+
+
+def prepare(engine: Engine, deadline: float) -> None:
+    """Have all connections of an engine write ahead, and wait for the disk at every commit."""
+
+    @event.listens_for(engine, "connect")
+    def prepare_one(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        # It gives up before the deadline does, and says why.
+        for pragma in (f"busy_timeout={int(600 * deadline)}", *_PATIENT):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
 
 
 class WriteAheadLog:
@@ -78,8 +91,7 @@ def _already(result: T) -> asyncio.Future[T]:
 class SqlitePen:
     """Two connections, of which one at a time writes: the event loop's own for actions, a thread's for all else."""
 
-    def __init__(self, engine: AsyncEngine, prepare: Callable[[Engine], None]) -> None:
-        """`prepare` says how the thread's connection is opened."""
+    def __init__(self, engine: AsyncEngine, deadline: float) -> None:
         self._engine = create_engine(
             engine.url.set(drivername="sqlite+pysqlite"),
             hide_parameters=True,
@@ -87,7 +99,7 @@ class SqlitePen:
             isolation_level="AUTOCOMMIT",  # transactions are begun and ended below, with as little as that takes
             connect_args={"check_same_thread": False},
         )
-        prepare(self._engine)
+        prepare(self._engine, deadline)
         self._connection: Connection | None = None
         self._driver: Any = None  # of that connection
         self._database = str(engine.url.database)

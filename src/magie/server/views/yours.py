@@ -58,7 +58,7 @@ _PLAIN = (act.Accept, act.Pass, act.Skip, act.Decline, act.Reject)
 _DANGERS = (act.Bankrupt,)
 _WITH_AMOUNT = (act.Bid, act.Want)
 _BARE = frozenset((act.Roll, act.End))  # cost nothing and say nothing of a table: the same wherever they are asked
-_COMING_AGAIN = (ask.Turn, ask.End, ask.Jail, ask.Purchase)
+_COMING_AGAIN = (ask.Turn, ask.End, ask.Jail, ask.Purchase)  # others hardly do, and may hold what cannot be a key
 MOST_QUESTIONS = 64  # that are kept in words; those of a turn come again with every turn
 MOST_KEPT = 6  # kinds of moments for which a seat's choices are kept; those of a turn come again with every turn
 
