@@ -12,6 +12,7 @@ from magie.rules.agenda import ask_or_drop
 from magie.rules.carriers import State
 from magie.rules.step import advance
 from magie.rules.step_table import FIELDS, SLOTS, STEPS, Step
+from magie.rules.step_table import step as row_of
 from magie.rules.verbs import is_answer, is_management
 
 
@@ -79,3 +80,11 @@ def test_a_leaver_is_not_asked_and_its_step_falls_away() -> None:
     steps.push_travel(g, 1)
     ask_or_drop(g, 1, codes.D_TRAVEL)
     assert (g.node, g.asked, g.agenda_count) == (codes.NODE_DECISION, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "row", [{}, {"run": "turn.run_turn", "asks": "turn"}, {"run": "turn.run_turn", "leaver": "jail.do_stay"}]
+)
+def test_a_step_runs_a_function_asks_or_awaits_and_nothing_beside(row: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="step odd"):
+        row_of("odd", **row)

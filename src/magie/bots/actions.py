@@ -1,6 +1,6 @@
 """How policies fill an action: a verb without numbers, a choice of a menu, the two sides of a deal. Kernel subset."""
 
-from magie.rules.schema import GROUP_DEEDS, SIDE, SIDE_CASH, SIDE_DEEDS
+from magie.rules.schema import GROUP_DEEDS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
 
 
 def plain(a, verb):
@@ -45,6 +45,11 @@ def clear_sides(a):
 def put_deed(side, deed):
     """Put a deed on a side of a deal."""
     side[SIDE_DEEDS + (deed >> 5)] |= 1 << (deed & 31)
+
+
+def put_card(side, card):
+    """Put a kept card on a side of a deal."""
+    side[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
 
 
 def put_group(e, g, seat, group, side):

@@ -1,7 +1,7 @@
 """Policies as bots that answer through the facade; and the list of the bots there are."""
 
 from collections.abc import Callable
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from magie.bots.drafts import drafts_for
@@ -26,11 +26,10 @@ class PolicyBot:
     """
 
     def __init__(self, policy: Policy) -> None:
-        module = import_module(f"magie.bots.{policy.module}")
         self.name = policy.name
         self._code = CODES[policy.name]
-        self._answer: Callable[..., None] = getattr(module, policy.answer)
-        self._manage: Callable[..., bool] = getattr(module, policy.manage)
+        self._answer: Callable[..., None] = resolve_name(f"magie.bots.{policy.answer}")
+        self._manage: Callable[..., bool] = resolve_name(f"magie.bots.{policy.manage}")
         self._action: Any = KernelAction()
         self._menu: Any = Menu()
         self._drafts = policy.drafts

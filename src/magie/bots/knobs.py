@@ -6,7 +6,7 @@ A seat's knobs lie in its mind (`k.knob`), so that one compiled program plays an
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from magie.rules.making import define, function, module
+from magie.rules.making import Made, define, function, module
 
 LOWEST, HIGHEST = -30_000, 30_000  # what a knob may be set to
 KnobSet = Mapping[str, int]
@@ -137,4 +137,5 @@ def write_knobs() -> str:
 
 
 SOURCE = write_knobs()
-__getattr__ = define(__name__, SOURCE, globals())
+__getattr__: Made
+define(__name__, SOURCE, globals())

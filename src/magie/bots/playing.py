@@ -87,9 +87,8 @@ def play_action(e, g, a, r):
 def step_game(e, g, a, m, r, k, h, b, w, v):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
     work = driver.next_work(e, g, r)
-    if (
-        work == driver.WORK_ANSWER
-    ):  # nearly always the only thought; in one loop with the others LLVM runs out of registers
+    # Nearly always the only thought; in one loop with the others LLVM runs out of registers.
+    if work == driver.WORK_ANSWER:
         find_answer(e, g, a, m, r, k, h, b, w, v)
         work = driver.WORK_ACT
         if r.stage != driver.STAGE_CHOSEN:

@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from magie.bots.knobs import KnobSet, code_of_knob, values_of
 from magie.bots.styles import CASUAL, EXPLOITERS, GREEDY, NOVICE, SAFE, SEEKERS, STEADY, STEADY_1, TEMPERS
-from magie.rules.making import define, function, module
+from magie.rules.making import Made, define, function, function_name, module
 
 
 class Policy(NamedTuple):
-    """A way to play in the kernel's subset: its name, its module, and in it the functions that answer and manage."""
+    """A way to play in the kernel's subset; the functions that answer and manage are given as `module.function`."""
 
     name: str
-    module: str
     answer: str  # answer(e, g, seat, a, m, k): fills `a` with the answer to the question at hand
     manage: str  # manage(e, g, seat, a, m, k): whether `a` holds something to do about property
     knobs: KnobSet | None = None  # what its knobs are set to, where they differ from the usual; None: it has none
@@ -21,13 +20,13 @@ class Policy(NamedTuple):
 
 def steady(name: str, knobs: KnobSet) -> Policy:
     """A policy that plays as the steady bot does with other knobs."""
-    return Policy(name, "steady", "steady_answer", "steady_manage", knobs)
+    return Policy(name, "steady.steady_answer", "steady.steady_manage", knobs)
 
 
 TEMPERED = {"novice": NOVICE, "casual": CASUAL, "steady": STEADY}  # by knobs, the weakest first
 
 POLICIES = (
-    Policy("random", "random_policy", "random_answer", "random_manage"),
+    Policy("random", "random_policy.random_answer", "random_policy.random_manage"),
     steady("steady", STEADY),
     steady("steady-1", STEADY_1),
     steady("novice", NOVICE),
@@ -39,9 +38,9 @@ POLICIES = (
     ),
     steady("safe", SAFE),
     steady("greedy", GREEDY),
-    *(Policy(name, "exploiters", "exploit_answer", "steady_manage", knobs) for name, knobs in EXPLOITERS.items()),
+    *(Policy(name, "exploiters.exploit_answer", "steady.steady_manage", knobs) for name, knobs in EXPLOITERS.items()),
     *(
-        Policy(name, "search.player", "seeking_answer", "seeking_manage", knobs, drafts=True)
+        Policy(name, "search.player.seeking_answer", "search.player.seeking_manage", knobs, drafts=True)
         for name, knobs in SEEKERS.items()
     ),
 )
@@ -54,19 +53,20 @@ def code_of(policy: Policy) -> str:
     return f"POLICY_{policy.name.upper().replace('-', '_')}"
 
 
-def choosing(policies: tuple[Policy, ...], function: str, returned: str = "") -> list[str]:
+def choosing(policies: tuple[Policy, ...], asked: str, returned: str = "") -> list[str]:
     """Lines that call a policy's function, by the seat's number; the function of most policies needs no question."""
     plain, drafting = "e, g, seat, a, m, k", "e, g, seat, a, m, k, h, b, w, v"
-    given = {getattr(policy, function): drafting if policy.drafts else plain for policy in policies}
-    called = Counter(getattr(policy, function) for policy in policies)
-    usual = called.most_common(1)[0][0]
+    calls = {
+        code_of(policy): f"{function_name(getattr(policy, asked))}({drafting if policy.drafts else plain})"
+        for policy in policies
+    }
+    usual = Counter(calls.values()).most_common(1)[0][0]
     lines: list[str] = []
-    for name in called:
-        if name != usual:
-            numbers = [code_of(policy) for policy in policies if getattr(policy, function) == name]
-            asked = " or ".join(f"r.policy[seat] == {number}" for number in numbers)
-            lines += [f"{'elif' if lines else 'if'} {asked}:", f"    {returned}{name}({given[name]})"]
-    last = f"{returned}{usual}({given[usual]})"
+    for call in dict.fromkeys(calls.values()):
+        if call != usual:
+            wanted = [f"r.policy[seat] == {code}" for code in calls if calls[code] == call]
+            lines += [f"{'elif' if lines else 'if'} {' or '.join(wanted)}:", f"    {returned}{call}"]
+    last = f"{returned}{usual}"
     return ["wear(k, seat, r.policy[seat])", *lines, *(["else:", f"    {last}"] if lines else [last])]
 
 
@@ -84,8 +84,8 @@ def wearing(policies: tuple[Policy, ...]) -> list[str]:
 
 def write_policies(policies: tuple[Policy, ...]) -> str:
     """The text of this module as the compiler sees it."""
-    named = dict.fromkeys((p.module, p.answer, p.manage) for p in policies)
-    imports = [f"from magie.bots.{module} import {answer}, {manage}" for module, answer, manage in named]
+    paths = dict.fromkeys(path for policy in policies for path in (policy.answer, policy.manage))
+    imports = [f"from magie.bots.{path.rpartition('.')[0]} import {function_name(path)}" for path in paths]
     used = sorted({code_of_knob(name) for policy in policies for name in policy.knobs or ()})
     imports += [f"from magie.bots.knobs import {', '.join(used)}"] if used else []
     given = ["e", "g", "seat", "a", "m", "r", "k", "h", "b", "w", "v"]
@@ -104,4 +104,5 @@ def write_policies(policies: tuple[Policy, ...]) -> str:
 
 
 SOURCE = write_policies(POLICIES)
-__getattr__ = define(__name__, SOURCE, globals())
+__getattr__: Made
+define(__name__, SOURCE, globals())

@@ -1,12 +1,12 @@
 """The random bot: any legal choice, leaning towards answers so that games get on. Kernel subset."""
 
-from magie.bots.actions import clear_sides, put_deed, set_choice
+from magie.bots.actions import clear_sides, put_card, put_deed, set_choice
 from magie.rules import codes
 from magie.rules.chance import STREAM_BOT
 from magie.rules.deals import check_deal
 from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
-from magie.rules.schema import CARDS, SIDE_CARDS, SIDE_CASH
+from magie.rules.schema import CARDS, SIDE_CASH
 from magie.rules.verbs import is_management
 
 NO_VERB = 0
@@ -102,9 +102,9 @@ def fill_offer(e, g, seat, partner, a, k):
         holder = g.card_holder[card]
         if (holder == seat or holder == partner) and bot_word(k, seat) % 2 == 0:
             if holder == seat:
-                a.give[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
+                put_card(a.give, card)
             else:
-                a.take[SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
+                put_card(a.take, card)
     value = bot_word(k, seat)
     if value % 2 == 0 and g.cash[seat] > 0:
         a.give[SIDE_CASH] = value // 2 % (g.cash[seat] // 4 + 1)

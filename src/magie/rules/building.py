@@ -28,6 +28,13 @@ def level_below(e, deed, level):
     return level - 1
 
 
+def level_under(e, level):
+    """The level that another stands on, whatever a sale would leave of it: a hotel stands on its houses."""
+    if level == codes.LEVEL_HOTEL:
+        return e.houses_before_hotel
+    return level - 1
+
+
 def top_level(e, deed):
     """The highest level a deed can reach; 0 if nothing is ever built on it."""
     kind = e.deed_kind[deed]

@@ -1,6 +1,7 @@
 """A short fingerprint of a position, equal on every carrier: made from the schema, all primary fields of it."""
 
-from magie.rules.making import define, write_digest
+from magie.rules.making import Made, define, write_digest
 
 SOURCE = write_digest()
-__getattr__ = define(__name__, SOURCE, globals())
+__getattr__: Made
+define(__name__, SOURCE, globals())

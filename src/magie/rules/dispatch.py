@@ -1,6 +1,7 @@
 """The dispatch of the agenda: made from step_table.py."""
 
-from magie.rules.making import define, write_dispatch
+from magie.rules.making import Made, define, write_dispatch
 
 SOURCE = write_dispatch()
-__getattr__ = define(__name__, SOURCE, globals())
+__getattr__: Made
+define(__name__, SOURCE, globals())

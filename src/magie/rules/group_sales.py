@@ -11,6 +11,7 @@ from magie.rules.building import (
     drop_to_level,
     highest_level,
     level_above,
+    level_under,
     refund_between,
 )
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS, GROUPS
@@ -124,13 +125,6 @@ def tall_lots(e, g, seat, group, height):
                 lots |= 1 << index
             index += 1
     return lots
-
-
-def level_under(e, level):
-    """The level below another; a hotel stands on its houses."""
-    if level == codes.LEVEL_HOTEL:
-        return e.houses_before_hotel
-    return level - 1
 
 
 def left_at(e, g, seat, group, height, lots):

@@ -1,6 +1,7 @@
 """What a seat may do, question by question: made from verb_table.py."""
 
-from magie.rules.making import define, write_listing
+from magie.rules.making import Made, define, write_listing
 
 SOURCE = write_listing()
-__getattr__ = define(__name__, SOURCE, globals())
+__getattr__: Made
+define(__name__, SOURCE, globals())

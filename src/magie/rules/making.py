@@ -5,7 +5,7 @@ A made module holds its text in `SOURCE` and defines it with `define`; compilers
 
 import linecache
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from magie.rules.schema import DERIVED, NOBODY, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
@@ -14,19 +14,15 @@ from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOP
 LEAF = 8  # cases that a dispatch tells apart one by one
 
 
-def define(module: str, source: str, names: dict[str, Any]) -> Callable[[str], Any]:
-    """Run made text as the body of a module; tracebacks show its lines.
+# A made module says `__getattr__: Made` and binds nothing: type checkers believe that it has what its text gives.
+Made: TypeAlias = Callable[[str], Any]
 
-    Gives its `__getattr__`: type checkers take it that there is whatever the text gives.
-    """
+
+def define(module: str, source: str, names: dict[str, Any]) -> None:
+    """Run made text as the body of a module; tracebacks show its lines."""
     file = f"<{module}, made>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     exec(compile(source, file, "exec"), names)  # noqa: S102 - made from the tables alone
-
-    def missing(name: str) -> Any:
-        raise AttributeError(f"module {module!r} has no attribute {name!r}")
-
-    return missing
 
 
 def identifier(name):
@@ -230,27 +226,28 @@ def questions():
     ]
 
 
-def by_topic(uses, line):
-    """Lines for a verb: one if it has one use, else by the question."""
+def by_topic(uses, lines_of):
+    """Lines for a verb: those of its use if it has one, else by the question."""
     if len(uses) == 1:
-        return [line(uses[0])]
+        return lines_of(uses[0])
     lines: list[str] = []
     for use in uses:
         test = " or ".join(f"g.topic == {topic_code(topic)}" for topic in use.topics)
-        lines += [f"{'elif' if lines else 'if'} {test}:", f"    {line(use)}"]
+        lines += [f"{'elif' if lines else 'if'} {test}:", *indented(lines_of(use))]
     return lines
 
 
 def write_verbs():
     """Which verbs answer what, whether they are legal, and what they do."""
-    needed = ["codes.R_ACTION_UNKNOWN_VERB", "schema.CARDS"]
+    sizes = {use.domain.size for verb in VERBS for use in verb.uses}
+    needed = ["codes.R_ACTION_UNKNOWN_VERB", *(path for path in LOOPS_NEED if function_name(path) in sizes)]
     needed += [f"codes.{use.domain.unknown}" for verb in VERBS for use in verb.uses if use.domain.unknown]
     needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
     needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
     needed += [path for verb in VERBS for use in verb.uses for path in (use.check, use.do) if path]
     needed += [f"moments.check_{use.moment}_moment" for verb in VERBS for use in verb.uses if use.moment]
     managing = [verb for verb in VERBS if is_managing(verb)]
-    checked = [verb for verb in VERBS if not is_managing(verb) and any(use.check for use in verb.uses)]
+    checked = [verb for verb in VERBS if not is_managing(verb) and any(map(is_checked, verb.uses))]
     return module(
         "The verbs: which question each answers, whether it is legal, and what it does.",
         needed,
@@ -275,7 +272,7 @@ def write_verbs():
             "Whether an answer to the question at hand is legal; the question is known to be its own.",
             [
                 "verb = a.verb",
-                *tree("verb", [(verb_code(verb), checking_lines(verb.uses)) for verb in checked], []),
+                *tree("verb", [(verb_code(verb), by_topic(verb.uses, checking)) for verb in checked], []),
                 "return 0",
             ],
         ),
@@ -303,26 +300,26 @@ def any_verb(pairs):
     return " or ".join(f"verb == {verb_code(verb)}" for verb, _ in pairs)
 
 
+def is_checked(use):
+    """Whether a use may be refused: for a number that there is not, or by its check."""
+    return bool(use.check or use.domain.unknown)
+
+
 def checking(use):
-    """The line that says whether a use is legal."""
-    return f"return {function_name(use.check)}({arguments(use)})" if use.check else "return 0"
-
-
-def checking_lines(uses):
-    """The lines that say whether a verb is legal: its number is known, and the check of its use allows it."""
-    domain = uses[0].domain
+    """The lines that say whether a use is legal: its number is known, and its check allows it."""
+    domain = use.domain
     known = [f"if a.x < 0 or a.x >= {domain.size}:", f"    return {domain.unknown}"] if domain.unknown else []
-    return known + by_topic(uses, checking)
+    return [*known, f"return {function_name(use.check)}({arguments(use)})" if use.check else "return 0"]
 
 
 def doing(use):
     """The line that carries a use out."""
-    return f"{function_name(use.do)}({arguments(use)})"
+    return [f"{function_name(use.do)}({arguments(use)})"]
 
 
 def managing_lines(use):
     """The lines that say whether a use of management is legal: by its moment first."""
-    lines = checking_lines([use])
+    lines = checking(use)
     if not use.moment:
         return lines
     return [f"reason = check_{use.moment}_moment(g, seat)", "if reason == 0:", *indented(lines), "return reason"]
@@ -391,7 +388,8 @@ def write_copying(interpreted, state=STATE):
 def write_digest(state=STATE):
     """A hash over every primary field: single numbers as they are, of lists what differs from the least, by index.
 
-    Where lists are shorter than the schema has them, the rest is known to be blank.
+    Where lists are shorter than the schema has them, the rest is known to be blank: 0, or NOBODY where that is the
+    least, and what is the least is not mixed in.
     """
     lines = ["h = 0"]
     index = 0

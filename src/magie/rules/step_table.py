@@ -71,6 +71,8 @@ def step(
     **parts: str,
 ) -> Step:
     """A row of the table; parts are `name=KIND` in the order of their text."""
+    if sum(map(bool, (run, asks, awaits))) != 1 or (leaver and not asks):
+        raise ValueError(f"step {name}: it runs a function, asks or awaits, and only who is asked can leave")
     return Step(name, run, asks, leaver, awaits, dice, drawn, tuple(parts.items()))
 
 

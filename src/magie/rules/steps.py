@@ -1,6 +1,7 @@
 """Pushing, reading and writing the steps of the agenda: made from step_table.py."""
 
-from magie.rules.making import define, write_steps
+from magie.rules.making import Made, define, write_steps
 
 SOURCE = write_steps()
-__getattr__ = define(__name__, SOURCE, globals())
+__getattr__: Made
+define(__name__, SOURCE, globals())

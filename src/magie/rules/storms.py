@@ -2,8 +2,7 @@
 
 from magie.rules import codes, events, steps
 from magie.rules.agenda import aim, asks, pop
-from magie.rules.building import count_at, stock_change
-from magie.rules.group_sales import level_under
+from magie.rules.building import count_at, level_under, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS

@@ -36,8 +36,8 @@ class Domain(NamedTuple):
     x: str = "0"
     y: str = "0"
     lister: str = ""  # a function that lists the choices where loops do not
-    size: str = ""  # how many there are of x; beyond them an action is refused for this reason, before its check
-    unknown: str = ""
+    size: str = ""  # how many there are of x
+    unknown: str = ""  # the reason for which any other x is refused, before the verb's own check
 
 
 BARE = Domain(0)
@@ -84,7 +84,7 @@ SIDES = Domain(0, lister="candidates.list_counter")  # the two sides of a deal a
 
 # Management is listed by what it is about, in this order.
 LISTED = (CLAIM, BARE, OWN_DEED, BUILT_GROUP, COMPANY, SEAT, PARTNER)
-# What the loops call and name.
+# What loops and sizes call and name.
 LOOPS_NEED = (
     "kept_cards.card_choices",
     "vouchers.voucher_choices",

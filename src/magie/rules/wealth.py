@@ -25,9 +25,10 @@ def shares_held(g, seat, company):
 def final_worth(e, g, seat):
     """The final count: as the tax counts, but a mortgaged deed at half its price (16.12, Q53, Q54)."""
     worth = total_worth(e, g, seat)
-    for deed in range(e.deeds):
-        if g.owner[deed] == seat and g.mortgaged[deed] == 1:
-            worth -= e.deed_price[deed] - e.deed_price[deed] // 2
+    if g.mortgages[seat] > 0:
+        for deed in range(e.deeds):
+            if g.owner[deed] == seat and g.mortgaged[deed] == 1:
+                worth -= e.deed_price[deed] - e.deed_price[deed] // 2
     for company in range(e.companies):  # U-MODE-1
         worth -= g.shares_mortgaged[seat * COMPANIES + company] * (e.share_par[company] - e.share_par[company] // 2)
     return worth
