@@ -88,3 +88,8 @@ def test_one_process_compiles_while_others_wait(tmp_path: Path) -> None:
         assert not has_lock(other.fileno())
     with (tmp_path / "lock").open("a+b") as other:
         assert has_lock(other.fileno())
+
+
+def test_a_maker_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError, match=r"nowhere\.py"):
+        kernel_file("LIMIT = 3\n", "numba 1", ("nowhere.py",))

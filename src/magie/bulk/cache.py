@@ -41,10 +41,17 @@ def fingerprint(*texts: str) -> str:
     return sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
+def texts_of(maker: str) -> list[str]:
+    """The texts of the files that a pattern means; a maker that is not there would let stale code be found."""
+    files = sorted(Path(__file__).parent.glob(maker))
+    if not files:
+        raise FileNotFoundError(maker)
+    return [file.read_text(encoding="utf-8") for file in files]
+
+
 def kernel_file(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
     """Where the generated module of a kind belongs, there or not."""
-    files = [file for name in MAKERS + more_makers for file in sorted(Path(__file__).parent.glob(name))]
-    makers = [file.read_text(encoding="utf-8") for file in files]
+    makers = [text for name in MAKERS + more_makers for text in texts_of(name)]
     return cache_root() / f"{kind}-{fingerprint(text, versions, *makers)}" / f"magie_{kind}.py"
 
 

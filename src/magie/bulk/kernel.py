@@ -1,7 +1,7 @@
 """The compiled kernel in use: whole games in bulk, or one step at a time over arrays of records."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from magie.bots.drafts import weights_of
 from magie.bulk.records import Records, blank, write
@@ -77,26 +77,47 @@ class TableKernel(Kernel):
         self.known, self.seated = edition, (len(policies), *policies)
 
 
-def set_knobs(given: tuple[Records, ...], policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:
+class EntryArrays(NamedTuple):
+    """The arrays that every entry begins with, in their order.
+
+    Usually a game is played in row 1 of states and runs; row 0 is how each begins, row 2 of states a draft, and row 2
+    of runs for what an entry wants beside it.
+    """
+
+    editions: Records
+    states: Records
+    actions: Records
+    menus: Records
+    runs: Records
+    minds: Records
+    weights: Records
+    judgements: Records
+
+
+def set_knobs(given: EntryArrays, policies: Sequence[int], knobs: Sequence[Sequence[int]]) -> None:
     """Let every seat play its policy with knobs of its own."""
-    runs, minds = given[4:6]
-    runs["own_knobs"] = 1
+    minds = given.minds
+    given.runs["own_knobs"] = 1
     for seat, (policy, values) in enumerate(zip(policies, knobs, strict=True)):
         minds["worn"][0, seat] = policy + 1
         minds["knob"][0, seat * KNOBS_MAX : seat * KNOBS_MAX + len(values)] = values
 
 
-# The arrays that every entry begins with, of one row unless said otherwise: usually a game is played in row 1 of
-# states and runs; row 0 is how each begins, row 2 of states a draft, and row 2 of runs for what an entry adds up.
-CARRIERS = ("editions", "states", "actions", "menus", "runs", "minds", "weights", "judgements")
-USUAL = {"states": 3, "actions": 2, "runs": 3}
-
-
-def carriers(edition: Any, seed: int = 0, policies: Sequence[int] = (), **rows: int) -> tuple[Records, ...]:
-    """The arrays that every entry begins with, in their order; `rows` has other numbers of rows."""
-    made = {name: blank(name, (USUAL | rows).get(name, 1)) for name in CARRIERS}
-    write(made["editions"], 0, edition)
-    write(made["weights"], 0, weights_of(edition))
-    made["runs"]["seed"] = seed
-    made["runs"]["policy"][:, : len(policies)] = policies
-    return tuple(made.values())
+def carriers(
+    edition: Any,
+    seed: int = 0,
+    policies: Sequence[int] = (),
+    *,
+    states: int = 3,
+    runs: int = 3,
+    minds: int = 1,
+    judgements: int = 1,
+) -> EntryArrays:
+    """The arrays that every entry begins with, with so many rows of some of them."""
+    rows = {"states": states, "actions": 2, "runs": runs, "minds": minds, "judgements": judgements}
+    made = EntryArrays(*(blank(name, rows.get(name, 1)) for name in EntryArrays._fields))
+    write(made.editions, 0, edition)
+    write(made.weights, 0, weights_of(edition))
+    made.runs["seed"] = seed
+    made.runs["policy"][:, : len(policies)] = policies
+    return made

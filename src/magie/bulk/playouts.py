@@ -40,9 +40,8 @@ def chances_after(edition: Any, positions: Sequence[Any], key: int, policies: Se
     from magie.bulk.records import write
 
     games = NUMBER * len(positions)
-    rows = {"states": games + 1, "runs": games, "minds": games, "judgements": games + 1}
-    given = carriers(edition, policies=policies, **rows)
-    states, runs, judgements = given[1], given[4], given[7]
+    given = carriers(edition, policies=policies, states=games + 1, runs=games, minds=games, judgements=games + 1)
+    states, runs, judgements = given.states, given.runs, given.judgements
     for number, position in enumerate(positions):
         write(states, games, position)
         states[number * NUMBER : (number + 1) * NUMBER] = states[games]

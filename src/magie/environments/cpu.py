@@ -78,8 +78,8 @@ class CpuRows:
     def records(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The carriers, from editions to judgements; in states and runs a blank and a draft follow the games."""
         minds = self.count if has_bots else 1
-        editions, _, *others = carriers(numbers, policies=policies, states=0, runs=self.count + 1, minds=minds)
-        return editions, blank("positions", self.count + 2), *others
+        given = carriers(numbers, policies=policies, states=0, runs=self.count + 1, minds=minds)
+        return given._replace(states=blank("positions", self.count + 2))
 
     def objects(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The same for the interpreter."""

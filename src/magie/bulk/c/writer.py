@@ -305,7 +305,8 @@ class CWriter(Analysis):
         made, rest = [], known
         for part in values:
             made.append(self.expression(part, rest))
-            rest = self.assumed(part, rest, holds=isinstance(op, ast.And)) or rest
+            holds, fails = self.parted(part, rest)
+            rest = (holds if isinstance(op, ast.And) else fails) or rest
         return f"({(' && ' if isinstance(op, ast.And) else ' || ').join(made)})"
 
     def common(self, known: Known, *nodes: ast.expr) -> str:

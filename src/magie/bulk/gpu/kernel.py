@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from magie.bulk import interpreted
 from magie.bulk.c.build import widened
 from magie.bulk.errors import NoGpu
-from magie.bulk.gpu.loading import in_use
+from magie.bulk.gpu.using import in_use
 from magie.bulk.special.facts import Table
 
 if TYPE_CHECKING:

@@ -1,8 +1,7 @@
 """Loading the kernel of a table onto a GPU: from the user's cache, or compiled now by NVRTC."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 from magie.bulk.cache import kernel_file, one_at_a_time, put, store
 from magie.bulk.errors import NoGpu
 from magie.bulk.gpu.cuda import CudaError, Device, compile_text, nvrtc_version
+from magie.bulk.gpu.using import in_use
 from magie.bulk.special.facts import PLAYING, Table, Use
 
 if TYPE_CHECKING:
     from magie.bulk.gpu.kernel import GpuKernel
 
 KIND = "gpu"
-MAKERS = ("special/*.py", "c/*.py", "waves/*.py", "gpu/player.py", "gpu/source.py", "gpu/waves.cu")
+MAKERS = (
+    "special/*.py", "c/*.py", "waves/*.py", "gpu/player.py", "gpu/source.py", "gpu/waves.cu", "../rules/making.py",
+)  # fmt: skip
 OLDEST = (8, 0)  # compute capability: before it there are no asynchronous copies
 LAYOUT = "// "  # begins the first line of a kernel: how its records lie in memory
 
@@ -45,16 +47,6 @@ def load_gpu_table(table: Table, use: Use) -> "GpuKernel":
         code = code_for(device, file, text, tuning.options(device.architecture))
         results, sums = (record_type(layout[kind]) for kind in ("results", "sums"))
         return GpuKernel(table, Player(device, code, tuning, results, sums, layout["kinds"]))
-
-
-@contextmanager
-def in_use(device: Any) -> Iterator[None]:
-    """Let the calling thread use a GPU; what CUDA refuses meanwhile is told as NoGpu."""
-    try:
-        device.use()
-        yield
-    except CudaError as error:
-        raise NoGpu("gpu/failed", {"problem": " ".join(str(error).split())[:300]}) from error
 
 
 def code_for(device: Device, file: Path, text: str, options: Sequence[str]) -> bytes:

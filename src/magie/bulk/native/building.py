@@ -37,8 +37,10 @@ class Entry:
         return result
 
     def on(self, *arrays: Any) -> Callable[..., int]:
-        """The function on arrays that whoever asks keeps where they are, to be called with what follows them."""
-        return partial(self.call, *self.numbers(arrays))
+        """The function on arrays, which it keeps where they are, to be called with what follows them."""
+        call = partial(self.call, *self.numbers(arrays))
+        call.arrays = arrays  # type: ignore[attr-defined]
+        return call
 
     def numbers(self, given: Sequence[Any]) -> list[int]:
         """Arguments as machine code takes them.

@@ -57,10 +57,9 @@ def sample(  # noqa: PLR0913
     With a period the seats draw from the policies and games are stirred, else `policies` has one for each seat.
     """
     given = carriers(edition, seed, policies[:SEATS], judgements=2)
-    runs, network = given[4], given[6]
     if weights is not None:
-        write(network, 0, weights)
-    runs["policy"][2] = np.resize(np.asarray(policies), SEATS)
+        write(given.weights, 0, weights)
+    given.runs["policy"][2] = np.resize(np.asarray(policies), SEATS)
     parts = []
     for at in range(first, first + count, GAMES):
         games = min(GAMES, first + count - at)

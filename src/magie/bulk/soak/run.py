@@ -11,7 +11,7 @@ import msgspec
 from magie.bulk.errors import CompilerMissing
 from magie.bulk.soak import laws, playing
 from magie.bulk.soak.sample import broken_in_sample
-from magie.bulk.soak.tables import edition_of, random_setup
+from magie.bulk.soak.tables import random_setup
 from magie.editions import available
 from magie.game.coding import from_carrier, from_choice
 from magie.game.errors import MagieError
@@ -106,7 +106,7 @@ def soak(
 def record_of(setup: Setup, number: int, length: int = GAME_DECISIONS) -> tuple[str, str]:
     """The record of a game of the soak, up to the decision where it stops or breaks a law, and what was refused."""
     game = Game.from_setup(msgspec.structs.replace(setup, seed=None))
-    edition, g = edition_of(setup), game.state
+    edition, g = setup.load(), game.state
     a: Any = Action()
     m: Any = Menu()
     r: Any = Run()

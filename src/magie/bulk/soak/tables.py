@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from magie.editions import Edition, EditionListing, Switch, all_switches, available, load_edition
+from magie.editions import Edition, EditionListing, Switch, all_switches, available
 from magie.editions.errors import EditionError
 from magie.game.inputs import Setup, SwitchValue
 
@@ -31,16 +31,9 @@ def random_setup(random: Random, edition: str, seed: int) -> tuple[Setup, Editio
         if setup.mode == TIME_LIMIT:
             setup.switches.update(time_limit=True, start_cash=max(RICH, int(str(setup.switches["start_cash"]))))
         try:
-            return setup, edition_of(setup)
+            return setup, setup.load()
         except EditionError:  # switches that do not go together
             continue
-
-
-def edition_of(setup: Setup) -> Edition:
-    """What is played at a table."""
-    return load_edition(
-        setup.edition, mode=setup.mode, board=setup.board, deck_set=setup.deck_set, switches=setup.switches
-    )
 
 
 def random_switches(random: Random, listing: EditionListing) -> dict[str, SwitchValue]:

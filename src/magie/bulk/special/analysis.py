@@ -285,7 +285,7 @@ class Analysis:
             a, b = self.value(left, known), self.value(right, known)
             if not a or not b:
                 return None, None
-            return self.compared(left, kind, right, a, b, dict(known)), self.compared(
+            return self.where_compared(left, kind, right, a, b, dict(known)), self.where_compared(
                 left, OPPOSITE[kind], right, a, b, known
             )
         asked = self.value(test, known)
@@ -295,12 +295,7 @@ class Analysis:
             self.limited(test, narrowed(ast.Eq, asked, one(0)), known) if False in possible else None,
         )
 
-    def assumed(self, test: ast.expr, known: Known, *, holds: bool) -> Known | None:
-        """What is known where a test holds, or does not; None if that cannot be."""
-        yes, no = self.parted(test, known)
-        return yes if holds else no
-
-    def compared(
+    def where_compared(
         self, left: ast.expr, op: type[ast.cmpop], right: ast.expr, a: Numbers, b: Numbers, known: Known
     ) -> Known | None:
         """What is known where a comparison of two expressions, with their values, holds."""

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from magie.bulk.cache import one_at_a_time, store
-from magie.bulk.gpu.loading import LAYOUT, code_for, in_use, require_gpu, versions
+from magie.bulk.gpu.loading import LAYOUT, code_for, require_gpu, versions
 from magie.bulk.gpu.loading import MAKERS as GPU_MAKERS
+from magie.bulk.gpu.using import in_use
 from magie.environments.gpu.text import Rows, cuda_text, layout_of_game, roots_text, rows_in_c
 
 KIND = "gpu-rows"

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bulk.errors import NoGpu
-from magie.bulk.gpu.loading import in_use
+from magie.bulk.gpu.using import in_use
 from magie.environments.gpu.loading import Loaded
 from magie.rules.carriers import State
 from magie.rules.schema import SEATS
