@@ -141,3 +141,12 @@ def test_the_vector_environment_plays_the_batch() -> None:
         if (terminations | truncations).any():
             assert info["rank"][info["_rank"]].min() >= 0
     assert ended > 0
+
+
+def test_numpys_numbers_are_taken_as_any_others() -> None:
+    batch = Batch(2, seats=np.int64(3), seed=np.int64(5), compiled=False)  # type: ignore[arg-type]
+    plain = Batch(2, seats=3, seed=5, compiled=False)
+    assert np.array_equal(batch.observations, plain.observations)
+    with pytest.raises(InvalidSetup) as caught:
+        Batch(2, seats=np.int64(9), compiled=False)  # type: ignore[arg-type]
+    assert caught.value.code == "setup/seats-out-of-range"

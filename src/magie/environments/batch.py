@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from magie.bots.policies import CODES
 from magie.bulk.errors import NoGpu
+from magie.editions import load_edition
 from magie.environments.cpu import CpuRows
 from magie.environments.gpu.rows import DeviceArray, GpuRows
 from magie.environments.gpu.table import gpu_rows
@@ -18,7 +19,7 @@ from magie.environments.single import ROUND_LIMIT, bots_of
 from magie.environments.spaces import Spaces
 from magie.game import Game
 from magie.game.errors import IllegalAction, InvalidSetup
-from magie.game.inputs import Setup, SwitchValue
+from magie.game.inputs import SwitchValue, check_seats
 from magie.judging.schema import TOTAL
 from magie.notation import format_position
 from magie.rules.schema import SEATS
@@ -78,8 +79,8 @@ class Batch:
             raise ValueError(f"backend {backend!r}: possible are {', '.join(get_args(Backend))}")
         if backend == "gpu" and not compiled:
             raise ValueError("a GPU plays compiled games: leave out compiled=False or backend='gpu'")
-        setup = Setup(edition, seats, seed, 0, mode, board, deck_set, dict(switches or {}))
-        self.edition = Game.from_setup(setup).edition
+        self.edition = load_edition(edition, mode=mode, board=board, deck_set=deck_set, switches=switches)
+        check_seats(self.edition, seats)
         self.games, self.table_seats, self.learner = games, seats, None if bots is None else seat
         self.spaces = Spaces.of(self.edition, seats)
         players = {} if bots is None else bots_of(bots, seats, seat)

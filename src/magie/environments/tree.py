@@ -9,17 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bots.playing import carry_out, is_called, is_under_way
-from magie.editions import Edition
+from magie.editions import Edition, load_edition
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT, take_choice_of
 from magie.environments.kernel.sight import QUESTION_KINDS
 from magie.environments.rewards import win_rewards
 from magie.environments.spaces import Spaces
-from magie.game import Game
 from magie.game.chance import Outcome
 from magie.game.errors import IllegalAction
 from magie.game.ids import outcome_of
-from magie.game.inputs import Setup
+from magie.game.inputs import check_seats
 from magie.game.pending import winners_of
 from magie.notation import format_outcome, format_position
 from magie.rules import codes
@@ -68,7 +67,8 @@ def tree_of(
     deals: bool,  # noqa: FBT001
 ) -> Tree:
     """The tree of a table; raises InvalidSetup for a number of seats that the edition does not have."""
-    loaded = Game.from_setup(Setup(edition, seats, 0, mode=mode)).edition
+    loaded = load_edition(edition, mode=mode)
+    check_seats(loaded, seats)
     return Tree(loaded, Spaces.of(loaded, seats), seats, round_limit, choice_limit, deals)
 
 

@@ -24,7 +24,7 @@ from magie.game.errors import (
 from magie.game.events.decode import EventLog
 from magie.game.host import SeededHost
 from magie.game.ids import Position, number_of_outcome, outcome_of, seat_number
-from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp
+from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp, check_seats, seats_refused
 from magie.game.menus import Entry, Menus
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
@@ -100,10 +100,9 @@ class Game(View):
             edition, state = _read_position(setup.position)
             return cls(edition, state, setup)
         edition = setup.load()
-        least, most = edition.players_min, edition.players_max
-        if type(setup.seats) is not int or not least <= setup.seats <= most:
-            details = {"seats": setup.seats, "from": least, "to": most}
-            raise InvalidSetup("setup/seats-out-of-range", details)
+        if type(setup.seats) is not int:
+            raise seats_refused(edition, setup.seats)
+        check_seats(edition, setup.seats)
         # What was left to the edition is written down, so that the record says on which board the game was played.
         resolved = Setup.of(edition, setup.seats, seed=setup.seed, game=setup.game)
         game = cls(edition, State(), resolved)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 from magie.editions import Edition, Kind
 from magie.game import chance
@@ -45,12 +45,12 @@ DRAWN: Mapping[int, tuple[type[Any], Kind]] = {
 
 def ids_of(edition: Edition, kind: str) -> Mapping[int, str]:
     """Ids of a kind by number; none where the edition has nothing of the kind."""
-    return edition.ids.get(kind, {})  # type: ignore[call-overload, no-any-return]
+    return cast("Mapping[str, Mapping[int, str]]", edition.ids).get(kind, {})
 
 
 def number_of(edition: Edition, kind: str, name: object) -> int:
     """The number of an id; raises InvalidAction, with a likely spelling, where there is none."""
-    numbers: Mapping[object, int] = edition.indexes.get(kind, {})  # type: ignore[call-overload]
+    numbers = cast("Mapping[str, Mapping[object, int]]", edition.indexes).get(kind, {})
     if isinstance(name, str) and name in numbers:
         return numbers[name]
     from difflib import get_close_matches  # only a mistake needs it
@@ -71,7 +71,7 @@ def account_of(number: int) -> Account:
 def seat_number(seat: object) -> int:
     """A seat as the rules count them; -1, which they refuse, for what is no number."""
     try:
-        return index(seat)  # type: ignore[arg-type]
+        return index(cast("Any", seat))
     except TypeError:
         return -1
 
@@ -86,14 +86,13 @@ def outcome_of(edition: Edition, g: Position, number: int) -> chance.Outcome:
 
 
 def number_of_outcome(edition: Edition, g: Position, outcome: chance.Outcome) -> int:
-    """The kernel's number of an outcome; -1 for another kind than is due, which the rules refuse."""
+    """The kernel's number of an outcome; for another kind or deck than is due, one that the rules refuse."""
     if g.topic in ROLLED:
         return _roll_number(ROLLED[g.topic], outcome)
     record, kind = DRAWN[g.topic]
     if type(outcome) is not record:
         return -1
-    number = number_of(edition, kind, getattr(outcome, outcome.__struct_fields__[0])) - _first(g)
-    return number if g.topic != C_CARD or 0 <= number < DECK else -1
+    return number_of(edition, kind, getattr(outcome, outcome.__struct_fields__[0])) - _first(g)
 
 
 def _first(g: Position) -> int:

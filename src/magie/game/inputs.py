@@ -9,6 +9,7 @@ import msgspec
 from magie.editions import Edition, load_edition
 from magie.game.actions import Action
 from magie.game.chance import Outcome
+from magie.game.errors import InvalidSetup
 from magie.game.tagged import Seated, Tagged
 
 
@@ -42,7 +43,7 @@ class Setup(msgspec.Struct, frozen=True):
     def of(
         edition: Edition, seats: int, *, seed: int | None = None, game: int = 0, position: str | None = None
     ) -> Setup:
-        """The setup of a game that is played so, with all that was left to the edition written down."""
+        """The setup of a game of this edition, with all that the edition decided written down."""
         return Setup(
             edition=edition.id,
             seats=seats,
@@ -60,6 +61,18 @@ class Setup(msgspec.Struct, frozen=True):
         return load_edition(
             self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=self.switches
         )
+
+
+def seats_refused(edition: Edition, seats: object) -> InvalidSetup:
+    """Why so many cannot play an edition."""
+    details = {"seats": seats, "from": edition.players_min, "to": edition.players_max}
+    return InvalidSetup("setup/seats-out-of-range", details)
+
+
+def check_seats(edition: Edition, seats: int) -> None:
+    """Raise InvalidSetup for a number of seats that an edition does not have."""
+    if not edition.players_min <= seats <= edition.players_max:
+        raise seats_refused(edition, seats)
 
 
 class Input(NamedTuple):

@@ -58,7 +58,7 @@ TOLD: dict[str, tuple[str, ...]] = {
 _SUBJECTS: dict[int, str] = {
     verb: record.__struct_fields__[0]
     for verb, record in RECORDS.items()
-    if verb != codes.V_SEND and any(field in ID_FIELDS for field in record.__struct_fields__[:1])
+    if verb != codes.V_SEND and record.__struct_fields__ and record.__struct_fields__[0] in ID_FIELDS
 }
 
 
