@@ -13,6 +13,7 @@ from magie.editions import load_edition
 from magie.game import Decision, DiceRoll, Game, Over, actions, decisions, events
 from magie.game.actions import Action, Assets
 from magie.language import LanguageError, Narrator, catalogue
+from magie.language.prices import ANSWERS
 
 SLIPS = re.compile(r"[{}_]|  | [,.]|\b(None|True|False)\b")
 
@@ -364,3 +365,9 @@ class TellEverything:
 def test_whole_games_are_told_without_a_slip(edition: str, mode: str, switches: Any, language: str) -> None:
     game = Game.new(edition, seats=3, seed=5, mode=mode, switches=switches)
     assert slips(TellEverything(game, language, seed=5).play(400)) == []
+
+
+@pytest.mark.parametrize("pair", ANSWERS, ids=lambda pair: "-".join(part.__name__ for part in pair))
+def test_what_is_told_of_an_answer_is_held_by_fields_of_its_question(pair: tuple[type, type]) -> None:
+    _, question = pair
+    assert set(ANSWERS[pair].fields.values()) <= set(question.__struct_fields__)  # type: ignore[attr-defined]

@@ -55,7 +55,7 @@ def peak_rent(game: Game, seat: int) -> int:
     """The highest rent that another player's deed would cost a seat."""
     deeds = [game.deed(name) for name in game.edition.deeds]
     rents = [deed.rent for deed in deeds if deed.owner is not None and deed.owner != seat and not deed.is_mortgaged]
-    return max((rent.amount for rent in rents if rent is not None and not rent.is_times_dice), default=0)
+    return max((sure_rent(rent) or 0 for rent in rents), default=0)
 
 
 def closed_by(game: Game, seat: int, partner: int, give: Assets, take: Assets) -> Iterator[Fact]:

@@ -53,7 +53,7 @@ def headline(report: Report, words: Words) -> str:
     return words.review(f"sentence-{report.how}", you=False, name=names)
 
 
-def about(report: Report, words: Words) -> str:
+def about(report: Report, words: SafeWords) -> str:
     """What was played, how long, and by whom."""
     names = ", ".join(seat.name for seat in report.seats)
     last = report.rounds[-1] if report.rounds else 0
@@ -153,7 +153,7 @@ def key(report: Report) -> str:
     return f'<ul class="key">{"".join(f"<li>{name_of(report, one.seat)}</li>" for one in report.seats)}</ul>'
 
 
-def accounts(report: Report, words: Words) -> str:
+def accounts(report: Report, words: SafeWords) -> str:
     """Every seat's account as a row that adds up as it is printed: what rounding leaves over goes to the judge."""
     names = ("first", *TERMS, "judge", "result")
     heads = "".join(
@@ -177,7 +177,7 @@ def accounts(report: Report, words: Words) -> str:
     return scrolled(f'<table class="account"><thead>{head}</thead><tbody>{rows}</tbody></table>', words("account"))
 
 
-def mistakes(report: Report, words: Words) -> str:
+def mistakes(report: Report, words: SafeWords) -> str:
     """The dearest decisions with the better answers."""
     if not report.mistakes:
         return f"<p>{words('no-mistakes')}</p>"
@@ -199,7 +199,7 @@ def mistakes(report: Report, words: Words) -> str:
     return table(heads, map(row, report.mistakes), frozenset((5,)), "words", words("mistakes"))
 
 
-def kinds(report: Report, words: Words) -> str:
+def kinds(report: Report, words: SafeWords) -> str:
     """What a decision of each kind cost on average, by seat, and whose play that is like."""
 
     def rate(lost: float, count: int) -> str:
@@ -223,7 +223,7 @@ def kinds(report: Report, words: Words) -> str:
     return table(heads, rows, columns, "kinds", words("kinds"))
 
 
-def lucks(report: Report, words: Words) -> str:
+def lucks(report: Report, words: SafeWords) -> str:
     """The outcomes that did most, for and against."""
     found = [stroke for stroke in (*report.luckiest, *report.unluckiest) if stroke.luck]
     most = pictures.most_of([stroke.luck for stroke in found])
@@ -238,7 +238,7 @@ def lucks(report: Report, words: Words) -> str:
     return f'<ol class="bars">{"".join(map(line, sorted(found, key=lambda stroke: stroke.luck)))}</ol>'
 
 
-def deals(report: Report, words: Words) -> str:
+def deals(report: Report, words: SafeWords) -> str:
     """Every deal, with what it did for every seat; grey within the error."""
     if not report.deals:
         return f"<p>{words.review('no-deals')}</p>"
@@ -255,7 +255,7 @@ def deals(report: Report, words: Words) -> str:
     return table(heads, rows, columns, "words deals", words("deals"))
 
 
-def deeds(report: Report, words: Words) -> str:
+def deeds(report: Report, words: SafeWords) -> str:
     """The deeds that earned most."""
     shown = report.deeds[:MOST_DEEDS]
     most = max((deed.rent for deed in shown), default=1)
@@ -283,7 +283,7 @@ def turning_lines(report: Report, words: Words) -> list[tuple[int, str]]:
     ]
 
 
-def turning(report: Report, words: Words) -> str:
+def turning(report: Report, words: SafeWords) -> str:
     """Where the game turned."""
     told = zip(report.turning_points, turning_lines(report, words), strict=True)
     lines = "".join(
@@ -300,7 +300,7 @@ def legend(report: Report, words: SafeWords) -> str:
     return f'<p class="note">{words("dice-legend", bar=bar, line=line, band=band)}</p>'
 
 
-def oddities(report: Report, words: Words) -> str:
+def oddities(report: Report, words: SafeWords) -> str:
     """The streaks of the dice, and in how many of a hundred games there are such."""
     dice = report.dice
     expected = words.number(dice.rolls / 6, 1)
@@ -318,7 +318,7 @@ def oddities(report: Report, words: Words) -> str:
     return f'<p class="note">{words.review("odd-about", rolls=dice.rolls)}</p><ul class="odd">{body}</ul>'
 
 
-def judged_table(report: Report, words: Words) -> str:
+def judged_table(report: Report, words: SafeWords) -> str:
     """What was looked at: nothing is left out unsaid."""
     judged, forced = counts(report)
     real = {kind: sum(one.real for seat in report.seats for one in seat.kinds if one.kind == kind) for kind in KINDS}

@@ -6,7 +6,7 @@ from math import sqrt
 
 from magie.analysis.dice import WAYS
 from magie.analysis.records import Mistake, Moment, Report
-from magie.analysis.words import Words
+from magie.analysis.words import SafeWords
 from magie.pages.seats import colour, mark
 
 LEFT, TOP, WIDTH, HEIGHT = 34, 62, 1036, 290  # of the curve: where it begins, and how far it goes
@@ -30,7 +30,7 @@ def spot(report: Report, index: int, chance: float) -> tuple[float, float]:
     return round(LEFT + WIDTH * index / last, 1), round(TOP + HEIGHT * (1 - chance), 1)
 
 
-def curve(report: Report, words: Words) -> str:
+def curve(report: Report, words: SafeWords) -> str:
     """Everybody's chance as lines, what happened by name, the mistakes on them and the events below."""
     below = TOP + HEIGHT
     parts = [grid(report, words, below)]
@@ -49,7 +49,7 @@ def curve(report: Report, words: Words) -> str:
     return f'<svg class="curve" viewBox="{size}" role="img" aria-label="{words("curve")}">{"".join(parts)}</svg>'
 
 
-def grid(report: Report, words: Words, below: int) -> str:
+def grid(report: Report, words: SafeWords, below: int) -> str:
     """Lines at quarters, and the rounds along the ground."""
     parts = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -95,7 +95,7 @@ def names(report: Report) -> list[str]:
     return parts
 
 
-def marked(report: Report, mistake: Mistake, words: Words) -> str:
+def marked(report: Report, mistake: Mistake, words: SafeWords) -> str:
     """A mistake on the line of its seat, with its sentence for who points at it."""
     x, y = spot(report, mistake.index, report.curve[mistake.index][mistake.seat])
     told = f"{mistake.action}: {words.points(-mistake.loss)}"
@@ -105,7 +105,7 @@ def marked(report: Report, mistake: Mistake, words: Words) -> str:
     )
 
 
-def bar(value: float, most: float, words: Words) -> str:
+def bar(value: float, most: float, words: SafeWords) -> str:
     """A gain or a loss: solid to the right or hatched to the left, with its number."""
     width = round(BAR * abs(value) / max(most, 0.1), 1)
     kind = "gain" if value > 0 else "loss"
@@ -127,7 +127,7 @@ def amount_bar(value: int, most: int, seat: int | None) -> str:
     )
 
 
-def dice(report: Report, words: Words) -> str:
+def dice(report: Report, words: SafeWords) -> str:
     """How often each total fell, beside what fair dice bring and the band of 95 of 100 fair games."""
     rolls, parts = report.dice.rolls, []
     expected = {total: rolls * ways / 36 for total, ways in WAYS.items()}

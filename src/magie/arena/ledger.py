@@ -18,13 +18,14 @@ class Ledger:
 
     def __init__(self, path: Path, table: Study, *, resume: bool) -> None:
         self.path = path
+        self._lines: list[dict[str, Any]] = []
         if path.exists() and not resume:
             raise InvalidRun("simulate/exists", {"file": str(path)})
         if not path.exists():
             add_line(path, {"table": msgspec.to_builtins(table)})
             return
-        head = self._lines()[0]
-        kept = msgspec.convert(head["table"], Study)
+        self._lines = kept_lines(path, self._check)
+        kept = msgspec.convert(self._lines[0]["table"], Study)
         if kept != table:
             raise InvalidRun("simulate/other-study", {"file": str(path), "differs": kept.differences(table)})
 
@@ -32,13 +33,13 @@ class Ledger:
         """The sets that are there; a last line that was cut off is played again."""
         return [
             tuple(Played(winners, rounds, tuple(luck)) for winners, rounds, luck in one)
-            for line in self._lines()[1:]
+            for line in self._lines[1:]
             for one in line["sets"]
         ]
 
     def conduct(self) -> dict[str, Conduct]:
         """How programs have behaved so far, as the last line tells."""
-        return msgspec.convert(self._lines()[-1].get("conduct", {}), dict[str, Conduct])
+        return msgspec.convert(self._lines[-1].get("conduct", {}) if self._lines else {}, dict[str, Conduct])
 
     def add(self, sets: Sequence[Set], conduct: Mapping[str, Conduct] | None = None) -> None:
         """Write down a batch, and how programs have behaved up to its end."""
@@ -46,9 +47,6 @@ class Ledger:
         if conduct:
             told["conduct"] = msgspec.to_builtins(conduct)
         add_line(self.path, told)
-
-    def _lines(self) -> list[dict[str, Any]]:
-        return kept_lines(self.path, self._check)
 
     def _check(self, lines: list[dict[str, Any]]) -> None:
         if not lines or "table" not in lines[0]:

@@ -22,7 +22,7 @@ class ArenaPage(Words):
         title = self("arena-title", edition=self.report.study.loaded().title.in_language(self.language))
         played = f"{self.games()} {self.lengths()}"
         parts = [sheet.lines([played]), self.picture(), sheet.table(*self.standings())]
-        return sheet.sheet(self.language, title, *parts, sheet.lines([self.test(), *self.conduct()]))
+        return sheet.sheet(self.language, title, *parts, sheet.lines([*self.test(), *self.conduct()]))
 
     def games(self) -> str:
         """How much was played."""
@@ -74,13 +74,13 @@ class ArenaPage(Words):
             )
         return sheet.picture(WIDTH, ROW * len(marks), self("head-points"), marks)
 
-    def test(self) -> str:
+    def test(self) -> list[str]:
         """What the test says; nothing where there was none."""
         test = self.report.test
         if test is None:
-            return ""
+            return []
         low, high = self.percent(test.low), self.percent(test.high)
-        return self(f"arena-test-{test.decision}", bot=test.bot, low=low, high=high, odds=self.number(test.odds, 2))
+        return [self(f"arena-test-{test.decision}", bot=test.bot, low=low, high=high, odds=self.number(test.odds, 2))]
 
     def conduct(self) -> list[str]:
         """How programs in processes of their own have behaved, and what the last breach was."""

@@ -1,19 +1,37 @@
 """The commands of `magie`, each in the file of its name."""
 
 import sys
-from importlib import import_module
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from magie.cli.admin import admin
+from magie.cli.analyse import analyse
+from magie.cli.arena import arena
+from magie.cli.bench import bench
+from magie.cli.bot import bot
+from magie.cli.doctor import doctor
+from magie.cli.editions import editions
 from magie.cli.evaluate import evaluate
+from magie.cli.mcp import mcp
+from magie.cli.perft import perft
+from magie.cli.play import play
+from magie.cli.replay import replay
+from magie.cli.rules import rules
+from magie.cli.scenario import scenario
+from magie.cli.serve import serve
+from magie.cli.simulate import simulate
+from magie.cli.soak import soak
 from magie.cli.speech import help_text
+from magie.cli.stats import stats
+from magie.cli.verify import verify
+from magie.cli.warm import warm
 
 # In the order of the help.
-COMMANDS = (
-    "play", "serve", "doctor", "replay", "analyse", "verify", "rules", "editions", "scenario", "simulate", "arena",
-    "bot", "mcp", "stats", "warm", "perft", "bench", "soak",
+COMMANDS: tuple[Callable[..., None], ...] = (
+    play, serve, doctor, replay, analyse, verify, rules, editions, scenario, simulate, arena, bot, mcp, stats, warm,
+    perft, bench, soak,
 )  # fmt: skip
 
 app = typer.Typer(
@@ -25,8 +43,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for _name in COMMANDS:
-    app.command(help=help_text(_name))(getattr(import_module(f"magie.cli.{_name}"), _name))
+for _command in COMMANDS:
+    app.command(help=help_text(_command.__name__))(_command)
 app.add_typer(admin, name="admin")
 app.command("eval", help=help_text("eval"))(evaluate)
 

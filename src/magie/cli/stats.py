@@ -60,8 +60,8 @@ def stats(  # noqa: PLR0913, PLR0917  (a report has that much to say)
             drawn = write_report(page, figures[0], speech.language, folder=folder, comparison=comparison, other=other)
             tell_places(speech, page, pictures, drawn, as_json=as_json)
         if as_json:
-            one, other = figures[0], figures[-1]
-            print_json({"one": one, "other": other, "comparison": comparison} if compare else one)
+            both = {"one": figures[0], "other": figures[-1], "comparison": comparison}
+            print_json(figures[0] if comparison is None else both)
         is_complete = figures[0].games >= games
         if not is_complete:
             print(speech("stats-stopped", games=figures[0].games, asked=games), file=sys.stderr)

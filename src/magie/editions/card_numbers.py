@@ -11,7 +11,7 @@ from magie.rules.schema import DECK, NOBODY
 
 DEED_KINDS = coded("DEED_")
 MOMENTS = coded("PLAY_")
-# The operation of a card has its name, but for cards that are another one with more numbers, or kept.
+# The tag of a card names its operation, except for these, which use that of another card.
 OPS = coded("OP_") | {
     "receive-and-move": c.OP_COLLECT_AND_MOVE,
     "half-pool": c.OP_TAKE_POOL,
@@ -52,7 +52,7 @@ def fill_cards(e: Any, file: EditionFile, deck_set: DeckSet, spaces: Sequence[st
 
 
 def card_number(file: EditionFile, card: Card, name: str, spaces: Sequence[str]) -> int:
-    """A field of a card as the kernel's number; several kinds of deed or companies are bits of one."""
+    """A field of a card as the kernel's number; several kinds of deed or companies are bits of one number."""
     value = getattr(card, name)
     match name:
         case "space":

@@ -24,7 +24,7 @@ Moment: TypeAlias = Annotated[
 
 
 class Card(Record, tag_field="op", frozen=True):
-    """A card of a deck and its text."""
+    """A card of a deck and its text. A kind adds the numbers x, y, z and w of its operation, in this order."""
 
     deck: Id
     text: Text

@@ -155,9 +155,10 @@ class Ruleset(Record, frozen=True):
 
 
 def any_of(base: type[Record], *modules: ModuleType) -> Any:
-    """Whichever kind of a record the tag says, of all kinds that these modules define."""
+    """Whichever kind of a record the tag says, of all that these modules define; bases have no tag of their own."""
     records = [entry for module in modules for entry in vars(module).values() if isinstance(entry, type)]
-    return reduce(or_, (record for record in records if issubclass(record, base) and not record.__subclasses__()))
+    kinds = [record for record in records if issubclass(record, base)]
+    return reduce(or_, (kind for kind in kinds if kind.__struct_config__.tag != kind.__name__))
 
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ def _locale(language: str) -> Locale:
 
 
 def load_numbers(languages: Iterable[str]) -> None:
-    """Ask the first question now, so that nobody waits for it in the middle of a game."""
+    """Load Babel and the numbers of these languages now, so that nobody waits for them in the middle of a game."""
     for language in languages:
         write_number(language, 0)
 

@@ -24,37 +24,42 @@ class Priced(NamedTuple):
     flavour: str = "priced"
 
 
-# What there is to tell of the answer to a question: each value with the field of the question that says it.
-_ANSWERS: dict[tuple[type, type], Priced] = {
-    (act.Buy, ask.Purchase): Priced({"deed": "deed", "price": "price"}),
-    (act.Decline, ask.Purchase): Priced({"deed": "deed"}, "auction"),
-    (act.Keep, ask.Transfer): Priced({"price": "keep_cost"}),
-    (act.Keep, ask.ShareTransfer): Priced({"price": "keep_cost"}),
-    (act.LiftNow, ask.Transfer): Priced({"price": "lift_cost"}),
-    (act.LiftNow, ask.ShareTransfer): Priced({"price": "lift_cost"}),
-    (act.Pay, ask.Debt): Priced({"price": "amount"}),
-    (act.Pay, ask.CardChoice): Priced({"price": "amount"}),
-    (act.Draw, ask.CardChoice): Priced({"deck": "deck"}),
-    (act.PayFlat, ask.TaxChoice): Priced({"price": "amount"}),
-    (act.PayPercent, ask.TaxChoice): Priced({"percent": "percent"}),
-    (act.Place, ask.Place): Priced({"building": "building"}),
-    (act.Option, ask.Doubles): Priced({"die": "die"}),
+class _Told(NamedTuple):
+    """What a question says of one of its answers: each value with the field of the question that holds it."""
+
+    fields: dict[str, str]
+    flavour: str = "priced"
+
+
+ANSWERS: dict[tuple[type, type], _Told] = {
+    (act.Buy, ask.Purchase): _Told({"deed": "deed", "price": "price"}),
+    (act.Keep, ask.Transfer): _Told({"price": "keep_cost"}),
+    (act.Keep, ask.ShareTransfer): _Told({"price": "keep_cost"}),
+    (act.LiftNow, ask.Transfer): _Told({"price": "lift_cost"}),
+    (act.LiftNow, ask.ShareTransfer): _Told({"price": "lift_cost"}),
+    (act.Pay, ask.Debt): _Told({"price": "amount"}),
+    (act.Pay, ask.CardChoice): _Told({"price": "amount"}),
+    (act.Draw, ask.CardChoice): _Told({"deck": "deck"}),
+    (act.PayFlat, ask.TaxChoice): _Told({"price": "amount"}),
+    (act.PayPercent, ask.TaxChoice): _Told({"percent": "percent"}),
+    (act.Place, ask.Place): _Told({"building": "building"}),
+    (act.Option, ask.Doubles): _Told({"die": "die"}),
     # Questions that only boards of several tracks ask.
-    (act.Decline, ask.Share): Priced({}, "share"),
-    (act.Ride, ask.Cab): Priced({"price": "fare"}),
-    (act.Pass, ask.Cab): Priced({}, "cab"),
-    (act.Draw, ask.Bus): Priced({}, "bus"),
-    (act.Stay, ask.Subway): Priced({}, "subway"),
-    (act.Stay, ask.Travelling): Priced({}, "travel"),
-    (act.TakeCash, ask.Gift): Priced({"price": "cash"}),
-    (act.Skip, ask.Shield): Priced({"price": "amount"}),
+    (act.Decline, ask.Share): _Told({}, "share"),
+    (act.Ride, ask.Cab): _Told({"price": "fare"}),
+    (act.Pass, ask.Cab): _Told({}, "cab"),
+    (act.Draw, ask.Bus): _Told({}, "bus"),
+    (act.Stay, ask.Subway): _Told({}, "subway"),
+    (act.Stay, ask.Travelling): _Told({}, "travel"),
+    (act.TakeCash, ask.Gift): _Told({"price": "cash"}),
+    (act.Skip, ask.Shield): _Told({"price": "amount"}),
     # Questions that only the cards of the full decks ask.
-    (act.Skip, ask.Rent): Priced({"price": "amount"}),
-    (act.Skip, ask.Backing): Priced({"price": "bid"}),
-    (act.Skip, ask.Objecting): Priced({}, "objection"),
-    (act.Pick, ask.CardPick): Priced({}, "card"),
-    (act.GoOn, ask.Summons): Priced({}, "summons"),
-    (act.Use, ask.Intercept): Priced({"price": "price"}, "intercept"),
+    (act.Skip, ask.Rent): _Told({"price": "amount"}),
+    (act.Skip, ask.Backing): _Told({"price": "bid"}),
+    (act.Skip, ask.Objecting): _Told({}, "objection"),
+    (act.Pick, ask.CardPick): _Told({}, "card"),
+    (act.GoOn, ask.Summons): _Told({}, "summons"),
+    (act.Use, ask.Intercept): _Told({"price": "price"}, "intercept"),
 }
 
 
@@ -114,7 +119,9 @@ def _of_answer(game: "Game", action: act.Action) -> Priced | None:
     if isinstance(action, act.BuyShare) and isinstance(question, ask.Share):
         seat = game.seat(question.seat)
         return Priced({"price": seat.share_price(action.company, half_price=action.half_price)})
-    told = _ANSWERS.get((type(action), type(question)))
-    if told is None or (told.flavour == "auction" and not game.numbers.auction_declined_deeds):
+    if isinstance(action, act.Decline) and isinstance(question, ask.Purchase):
+        return Priced({"deed": question.deed}, "auction") if game.numbers.auction_declined_deeds else None
+    told = ANSWERS.get((type(action), type(question)))
+    if told is None:
         return None
-    return Priced({name: getattr(question, field) for name, field in told.values.items()}, told.flavour)
+    return Priced({name: getattr(question, field) for name, field in told.fields.items()}, told.flavour)

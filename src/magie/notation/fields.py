@@ -85,7 +85,7 @@ class Plain(Field):
 class Single(Plain):
     """One number of the position: `turn=12`; `field` where the kernel calls it by another name.
 
-    It is written unless it is 0, or as long as the number `during` is not.
+    It is written unless it is 0; with `during`, whenever that other number is not 0.
     """
 
     def __init__(self, name: str, kind: Kind | None = None, field: str = "", during: str = "") -> None:
@@ -117,7 +117,7 @@ class Usual(Plain):
         return "" if number == self.usual(scope) else str(number)
 
     def settle(self, scope: Scope) -> None:
-        """As a rule."""
+        """What follows from the others."""
         setattr(scope.g, self.name, self.usual(scope))
 
     def take(self, scope: Scope, value: Token) -> None:

@@ -168,6 +168,7 @@ class Head:
         return whole(self.tags[name].value, low, high) if name in self.tags else None
 
     def _read_setup(self) -> tuple[Edition, Setup]:
+        switches = self._read_switches()
         setup = Setup(
             edition=self.needed("Edition").text,
             seats=whole(self.needed("Seats"), 1, SEATS),
@@ -176,7 +177,7 @@ class Head:
             mode=self.text("Mode") or "standard",
             board=self.text("Board"),
             deck_set=self.text("Decks"),
-            switches=self._read_switches(),
+            switches=switches,
             position=self.text("Position"),
         )
         try:

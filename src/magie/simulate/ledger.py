@@ -8,7 +8,8 @@ from typing import Any
 
 def add_line(path: Path, told: Any) -> None:
     """Write down one thing more."""
-    with path.open("a", encoding="utf-8") as file:
+    # Bytes of a path that are no text are written as JSON writes them: \udc80.
+    with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
         file.write(json.dumps(told, ensure_ascii=False) + "\n")
 
 

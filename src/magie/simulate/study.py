@@ -49,8 +49,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def loaded(self) -> Edition:
         """The edition as it is played here."""
-        switches = parse_switches(self.switches)
-        return load_edition(self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=switches)
+        return self.setup().load()
 
     @property
     def programs(self) -> tuple[str, ...]:

@@ -23,7 +23,6 @@ def show_arena(console: Console, language: str, report: ArenaReport) -> None:
     console.print()
     console.print(table_of(*page.standings()))
     console.print()
-    tested = [] if report.test is None else [page.test()]
     unrated = all(bot.rating is None for bot in report.bots)
     missing = [page("arena-no-ratings", extra="magie[arena]")] if unrated else []
-    print_lines(console, [page.lengths(), *tested, *page.conduct(), *missing])
+    print_lines(console, [page.lengths(), *page.test(), *page.conduct(), *missing])

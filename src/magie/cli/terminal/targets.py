@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
 from magie.game import actions as act
+from magie.game.deed import sure_rent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -96,9 +97,10 @@ def note_on(view: View, space: PrintedSpace) -> str:
     if deed.owner == view.you:
         return view.speech("there-yours")
     values = {"owner": view.narrator.seat(deed.owner)}
-    if deed.rent is None or deed.rent.is_times_dice:
+    rent = sure_rent(deed.rent)
+    if rent is None:
         return view.speech("there-owned", **values)
-    return view.speech("there-rent", rent=view.money(deed.rent.amount), **values)
+    return view.speech("there-rent", rent=view.money(rent), **values)
 
 
 def with_ids(view: View, line: str) -> str:

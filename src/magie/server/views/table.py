@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from magie.game import events as ev
+from magie.game.deed import sure_rent
 from magie.game.rounds import falls
 from magie.server.wire.table import DeedState, DiceReason, SeatView, TableView
 
@@ -217,7 +218,7 @@ def _deeds(game: Game) -> Iterator[DeedState]:
             owner=owner,
             level=deed.level,
             is_mortgaged=deed.is_mortgaged,
-            rent=None if rent is None or rent.is_times_dice else rent.amount,
+            rent=sure_rent(rent),
             rent_line=None if rent is None else rent.line,
             rent_clause="" if rent is None else rent.clause,
             is_group_complete=deed.is_group_complete,
