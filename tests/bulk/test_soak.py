@@ -139,5 +139,5 @@ def test_a_sample_finds_what_only_shows_from_outside(monkeypatch: pytest.MonkeyP
     miscounted = game.copy().state
     miscounted.held[0] = 5
     assert broken_in_sample(game.edition, miscounted) != ""
-    monkeypatch.setattr("magie.bulk.soak.sample.list_legal", lambda e, g, seat, a, m: setattr(m, "count", 0))
+    monkeypatch.setattr("magie.bulk.soak.sample.list_legal", lambda e, g, seat, m: setattr(m, "count", 0))
     assert broken_in_sample(game.edition, game.state) == "legal-is-what-check-accepts"

@@ -68,7 +68,7 @@ def test_every_listed_choice_is_marked(edition: str, seats: int, switches: dict[
         if table.is_done:
             break
         mask, e, g = env.action_masks(), table.game.edition.numbers, table.game.state
-        list_legal(e, g, table.seat, Action(), m)
+        list_legal(e, g, table.seat, m)
         read = {codes.V_OFFER, codes.V_COUNTER, codes.V_BID, codes.V_WANT, codes.V_SELL_GROUP, codes.V_ACCUSE}
         for i in range(m.count):
             if m.verb[i] not in read:

@@ -12,7 +12,7 @@ import pytest
 from magie import Game, bots
 from magie.game import menus
 from magie.rules import codes, legal, listing
-from magie.rules.carriers import Action, Menu
+from magie.rules.carriers import Menu
 from magie.rules.schema import STATE
 from magie.rules.verbs import check_answer
 
@@ -58,7 +58,7 @@ def test_who_is_free_and_keeps_neither_card_nor_voucher_answers_as_everybody_doe
             seat = game.state.asked
             if menus.is_plain(game.state, seat):
                 menu = Menu()
-                listing.list_answers(game.numbers, game.state, seat, Action(), menu)
+                listing.list_answers(game.numbers, game.state, seat, menu)
                 listed[game.state.topic].add(tuple(zip(*(menu.verb, menu.x, menu.y), strict=True))[: menu.count])
             game.play(bot)
     assert listed == {codes.D_TURN: {((codes.V_ROLL, 0, 0),)}, codes.D_END: {((codes.V_END, 0, 0),)}}
@@ -72,7 +72,7 @@ def test_a_menu_that_was_kept_is_the_one_that_would_be_listed_now(edition: str) 
             break
         for seat in range(4):
             listed = Menu()
-            legal.list_legal(game.numbers, game.state, seat, Action(), listed)
+            legal.list_legal(game.numbers, game.state, seat, listed)
             count = listed.count
             assert game._menus.of(seat) == list(
                 zip(listed.verb[:count], listed.x[:count], listed.y[:count], strict=True)
@@ -88,7 +88,7 @@ def test_cash_opens_nothing_to_a_seat_for_which_nothing_costs_anything() -> None
             own, listed = cash[seat], []
             for cash[seat] in (0, 1_000_000):
                 menu = Menu()
-                listing.list_management(game.numbers, game.state, seat, Action(), menu)
+                listing.list_management(game.numbers, game.state, seat, menu)
                 listed.append((menu.verb[: menu.count], menu.x[: menu.count], menu.y[: menu.count]))
             cash[seat] = own
             seen[listed[0] == listed[1]] += 1

@@ -35,7 +35,7 @@ Choice = tuple[int, int, int]
 def listed(e: Any, g: Any, seat: int) -> list[Choice]:
     """What `legal` says a seat may do."""
     m: Any = Menu()
-    list_legal(e, g, seat, Action(), m)
+    list_legal(e, g, seat, m)
     return [(m.verb[i], m.x[i], m.y[i]) for i in range(m.count)]
 
 
@@ -154,6 +154,6 @@ def plain_questions_have_one_answer(e: Any, g: Any, seat: int) -> None:
     """What the game keeps for every seat that is asked to roll or to end its turn is all that there is."""
     if g.node == c.NODE_DECISION and g.asked == seat and is_plain(g, seat):
         menu: Any = Menu()
-        list_answers(e, g, seat, Action(), menu)
+        list_answers(e, g, seat, menu)
         answer = c.V_ROLL if g.topic == c.D_TURN else c.V_END
         assert [menu.verb[: menu.count], menu.x[: menu.count], menu.y[: menu.count]] == [[answer], [0], [0]]

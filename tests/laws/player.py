@@ -122,7 +122,6 @@ class Player:
         self.luck = luck
         self.exits = exits
         self.menu: Any = Menu()
-        self.scratch: Any = Action()
 
     def chance(self, percent: int) -> bool:
         """True so many times in a hundred."""
@@ -193,7 +192,7 @@ class Player:
         looked_at, menu = listed
         if looked_at != seat:
             m = self.menu
-            list_legal(e, g, seat, self.scratch, m)
+            list_legal(e, g, seat, m)
             menu = zip(m.verb[: m.count], m.x[: m.count], m.y[: m.count], strict=True)
         choices: dict[int, list[tuple[int, int]]] = {}
         for verb, x, y in menu:

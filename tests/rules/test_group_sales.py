@@ -59,7 +59,7 @@ class Group:
     def sold(self) -> dict[tuple[int, int, int], Levels]:
         """What each listed sale of a building leaves."""
         m: Any = Menu()
-        list_legal(self.e, self.g, 0, Action(), m)
+        list_legal(self.e, self.g, 0, m)
         choices = [(m.verb[i], m.x[i], m.y[i]) for i in range(m.count) if m.verb[i] in {V_SELL, V_SELL_GROUP}]
         return {choice: self.after(*choice) for choice in choices}
 

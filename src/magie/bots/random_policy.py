@@ -21,7 +21,7 @@ def bot_word(k, seat):
 
 def random_answer(e, g, seat, a, m, k):
     """Fill `a` with a random choice; three times in four one that answers the question."""
-    list_legal(e, g, seat, a, m)
+    list_legal(e, g, seat, m)
     answers = 0
     for i in range(m.count):
         if not is_management(m.verb[i]):
@@ -48,7 +48,7 @@ def random_manage(e, g, seat, a, m, k):
     value = bot_word(k, seat)
     if value % 8 != 0:
         return False
-    list_legal(e, g, seat, a, m)
+    list_legal(e, g, seat, m)
     if m.count == 0:
         return False
     i = value // 8 % m.count

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from magie.rules import codes
 from magie.rules.building import top_level
-from magie.rules.carriers import Action, Menu
+from magie.rules.carriers import Menu
 from magie.rules.listing import list_answers, list_management
 from magie.rules.moments import check_seat, is_open
 from magie.rules.schema import VOUCHERS
@@ -86,7 +86,7 @@ class Menus:
         self._now: dict[int, Managed] = {}
         self._managed: dict[int, dict[tuple[Any, ...], _Kept]] = {}
         self._versions = 0
-        self._listed: tuple[Any, Any] = Action(), Menu()  # what the rules write into; made once, for it is large
+        self._listed: Any = Menu()  # what the rules write into; made once, for it is large
 
     def moved(self) -> None:
         """The position is another one."""
@@ -141,9 +141,9 @@ class Menus:
 
     def _list(self, listing: Callable[..., None], seat: int) -> list[Entry]:
         """What the rules list for a seat."""
-        action, menu = self._listed
+        menu = self._listed
         menu.count = 0
-        listing(self._edition.numbers, self._state, seat, action, menu)
+        listing(self._edition.numbers, self._state, seat, menu)
         count = menu.count
         return list(zip(menu.verb[:count], menu.x[:count], menu.y[:count], strict=True))
 

@@ -81,7 +81,7 @@ class _Counting:
                     yield None, 0, outcome, 0
         menu = self.menu
         for seat in range(g.seats):
-            list_legal(self.numbers, g, seat, self.action, menu)
+            list_legal(self.numbers, g, seat, menu)
             for verb, x, y in list(zip(menu.verb[: menu.count], menu.x, menu.y, strict=False)):
                 if verb not in {V_OFFER, V_COUNTER}:
                     yield seat, verb, x, y

@@ -1,10 +1,8 @@
-"""Choices as they are proposed to a seat: `check` alone decides which of them are legal."""
+"""Choices that a menu lists and no loop goes through: sales of groups, and with whom to deal."""
 
 from magie.rules import codes
-from magie.rules.answers import check
 from magie.rules.building import highest_level, is_built_up
-from magie.rules.group_sales import kept_lots, left_at, sale_height, tall_lots
-from magie.rules.moments import check_deal_moment, check_raise_moment
+from magie.rules.group_sales import check_sell_group, kept_lots, left_at, sale_height, tall_lots
 from magie.rules.schema import CHOICES, GROUPS
 from magie.rules.seats import count_bits, is_in, is_leaving
 
@@ -21,36 +19,16 @@ def add(g, m, verb, x, y):
     m.count = n + 1
 
 
-def propose(e, g, seat, a, m, verb, x, y):
-    """Add a choice if it is legal."""
-    a.verb = verb
-    a.x = x
-    a.y = y
-    if check(e, g, seat, a) == 0:
-        add(g, m, verb, x, y)
-
-
-def list_amounts(e, g, seat, a, m, verb, least, most):
-    """Add a range of amounts if the least of them is legal."""
-    a.verb = verb
-    a.x = least
-    a.y = 0
-    if check(e, g, seat, a) == 0:
-        add(g, m, verb, least, most)
-
-
-def list_group_sales(e, g, seat, a, m, verb):
+def list_group_sales(e, g, seat, m, verb):
     """Add the levels that a group can be sold to; where the Bank cannot serve a single sale, the smallest too."""
-    if check_raise_moment(g, seat) != 0:
-        return
     for group in range(e.groups):
         if is_built_up(e, g, group) and g.held[seat * GROUPS + group] > 0:
             for level in range(codes.LEVEL_SKYSCRAPER):
-                propose(e, g, seat, a, m, verb, group, level)
-            list_smallest_sales(e, g, seat, a, m, verb, group)
+                add_group_sale(e, g, seat, m, verb, group, level)
+            list_smallest_sales(e, g, seat, m, verb, group)
 
 
-def list_smallest_sales(e, g, seat, a, m, verb, group):
+def list_smallest_sales(e, g, seat, m, verb, group):
     """Add the sales that leave most of a group but not the same on each lot: it matters which lots keep more."""
     height = sale_height(e, g, seat, group)
     if height > 0 and height < highest_level(e, g, seat, group):
@@ -59,18 +37,24 @@ def list_smallest_sales(e, g, seat, a, m, verb, group):
         if kept != tall:
             for lots in range(1, tall + 1):
                 if lots & ~tall == 0 and count_bits(lots) == count_bits(kept):
-                    propose(e, g, seat, a, m, verb, group, left_at(e, g, seat, group, height, lots))
+                    add_group_sale(e, g, seat, m, verb, group, left_at(e, g, seat, group, height, lots))
 
 
-def list_partners(e, g, seat, a, m, verb):
+def add_group_sale(e, g, seat, m, verb, group, left):
+    """Add the sale of a group down to what is left, if it is legal."""
+    if check_sell_group(e, g, seat, group, left) == 0:
+        add(g, m, verb, group, left)
+
+
+def list_partners(e, g, seat, m, verb):
     """Add every seat that may be offered a deal."""
-    if check_deal_moment(g, seat) == 0 and g.offers[seat] < e.offers_per_turn:
+    if g.offers[seat] < e.offers_per_turn:
         for partner in range(g.seats):
             if partner != seat and is_in(g, partner) and not is_leaving(g, partner):
                 add(g, m, verb, partner, 0)
 
 
-def list_counter(e, g, seat, a, m, verb):
+def list_counter(e, g, seat, m, verb):
     """Add the seat whose offer may be answered with another."""
     if g.offers[seat] < e.offers_per_turn:
         add(g, m, verb, g.offer_from, 0)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from magie.rules.schema import DERIVED, NOBODY, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
-from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
+from magie.rules.verb_table import AMOUNT, BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
 
 LEAF = 8  # cases that a dispatch tells apart one by one
 
@@ -204,13 +204,13 @@ def settling(calls):
 # Verbs.
 
 
-def arguments(use):
+def arguments(use, x="a.x", y="a.y"):
     """How a check or doing is called: with the numbers of its domain."""
     if use.domain == PARTNER:
         return "e, g, seat, a.x, a.give, a.take"
     if use.domain == SIDES:
         return "e, g, seat, a.give, a.take"
-    return ", ".join(["e", "g", "seat", "a.x", "a.y"][: 3 + use.domain.numbers])
+    return ", ".join(["e", "g", "seat", x, y][: 3 + use.domain.numbers])
 
 
 def is_managing(verb):
@@ -326,25 +326,43 @@ def managing_lines(use):
 
 
 def listing(pairs, needed):
-    """Lines that propose every choice of some verbs that share a domain."""
+    """Lines that list every choice of some verbs that share a domain, as far as their moments have come."""
     domain = pairs[0][1].domain
-    if not domain.lister:
-        loops = [f"{'    ' * depth}{loop}" for depth, loop in enumerate(domain.loops)]
-        numbers = f"{domain.x}, {domain.y}"
-        propose = [f"propose(e, g, seat, a, m, {verb_code(verb)}, {numbers})" for verb, _ in pairs]
-        return loops + [f"{'    ' * len(domain.loops)}{line}" for line in propose]
-    lines = []
-    for verb, use in pairs:
-        bounds = [path for path in (use.least, use.most) if path]
-        needed += [domain.lister, *bounds]
-        numbers = "".join(f", {function_name(path)}(e, g, seat)" for path in bounds)
-        lines.append(f"{function_name(domain.lister)}(e, g, seat, a, m, {verb_code(verb)}{numbers})")
-    return lines
+    needed += [path for _, use in pairs for path in (domain.lister, use.check, use.least, use.most) if path]
+    moments = list(dict.fromkeys(use.moment and f"may_{use.moment}" for _, use in pairs))
+    if domain.lister:
+        lines = [f"{function_name(domain.lister)}(e, g, seat, m, {verb_code(verb)})" for verb, _ in pairs]
+    elif domain == AMOUNT:
+        lines = [line for verb, use in pairs for line in listing_amounts(verb, use)]
+    else:
+        depth = len(domain.loops)
+        lines = [f"{'    ' * number}{loop}" for number, loop in enumerate(domain.loops)]
+        for verb, use in pairs:
+            wanted = [f"may_{use.moment}"] if use.moment and len(moments) > 1 else []
+            lines += [f"{'    ' * depth}{line}" for line in offering(verb, use, wanted)]
+    return [f"if {' or '.join(moments)}:", *indented(lines)] if all(moments) else lines
+
+
+def offering(verb, use, wanted):
+    """Lines that list one choice where what is wanted holds, if its own check allows it."""
+    x, y = use.domain.x, use.domain.y
+    check = [f"{function_name(use.check)}({arguments(use, x, y)}) == 0"] if use.check else []
+    add = f"add(g, m, {verb_code(verb)}, {x}, {y})"
+    return [f"if {' and '.join(wanted + check)}:", f"    {add}"] if wanted + check else [add]
+
+
+def listing_amounts(verb, use):
+    """Lines that list a range of amounts if the least of them is legal."""
+    return [
+        f"least = {function_name(use.least)}(e, g, seat)",
+        f"if {function_name(use.check)}({arguments(use, 'least')}) == 0:",
+        f"    add(g, m, {verb_code(verb)}, least, {function_name(use.most)}(e, g, seat))",
+    ]
 
 
 def write_listing():
-    """Everything that could be done, proposed by domain; `check` alone decides what is legal."""
-    needed = ["candidates.propose", *LOOPS_NEED]
+    """What may be done, domain by domain: what could be is looked at by the checks that `check` asks too."""
+    needed = ["candidates.add", *LOOPS_NEED]
     needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
     needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
     answers = []
@@ -352,17 +370,28 @@ def write_listing():
         bare = [pair for pair in pairs if pair[1].domain == BARE]
         others = [pair for pair in pairs if pair[1].domain != BARE]
         answers.append((topic, [line for pair in bare + others for line in listing([pair], needed)]))
-    management = []
+    managed = [(verb, verb.uses[0]) for verb in VERBS if is_managing(verb)]
+    moments = list(dict.fromkeys(use.moment for _, use in managed if use.moment))
+    needed += [f"moments.check_{moment}_moment" for moment in moments]
+    management = [f"may_{moment} = check_{moment}_moment(g, seat) == 0" for moment in moments]
     for domain in LISTED:
-        pairs = [(verb, verb.uses[0]) for verb in VERBS if is_managing(verb) and verb.uses[0].domain == domain]
-        management += listing(pairs, needed)
-    parameters = ["e", "g", "seat", "a", "m"]
-    about = "Building, selling, mortgaging, lifting, claiming and dealing."
+        management += listing([(verb, use) for verb, use in managed if use.domain == domain], needed)
+    parameters = ["e", "g", "seat", "m"]
     return module(
         "What a seat may do, question by question and domain by domain.",
         needed,
-        function("list_answers", parameters, "Answers to the question at hand.", tree("g.topic", answers, [])),
-        function("list_management", parameters, about, management),
+        function(
+            "list_answers",
+            parameters,
+            "Add the answers to the question at hand, which is known to be put to the seat.",
+            tree("g.topic", answers, []),
+        ),
+        function(
+            "list_management",
+            parameters,
+            "Add building, selling, mortgaging, lifting, claiming and dealing of a seat that is known to be in.",
+            management,
+        ),
     )
 
 

@@ -78,7 +78,7 @@ VOUCHER_TARGET = Domain(
 # A kind of voucher, and the seat that gives it.
 VOUCHER_OF = Domain(2, ("for giver in range(g.seats):", "for kind in range(VOUCHERS):"), "kind", "giver")
 SEAT = Domain(1, ("for other in range(g.seats):",), "other")
-AMOUNT = Domain(1, lister="candidates.list_amounts")  # a range: the row names its least and its most
+AMOUNT = Domain(1, x="least")  # a range: the row names its least and its most
 PARTNER = Domain(1, lister="candidates.list_partners")  # a seat, and the two sides of a deal
 SIDES = Domain(0, lister="candidates.list_counter")  # the two sides of a deal alone
 

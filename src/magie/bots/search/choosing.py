@@ -12,12 +12,14 @@ from magie.bots.search.plans import PLAN_BUY, plan_step, try_purchase
 from magie.bots.steady import answer_steadily
 from magie.bots.targets import fare_end, space_gain
 from magie.rules import codes
-from magie.rules.answers import check
-from magie.rules.candidates import propose
+from magie.rules.building import check_sell
+from magie.rules.candidates import add, add_group_sale
 from magie.rules.group_sales import smallest_sale
 from magie.rules.listing import list_answers
+from magie.rules.mortgage import check_mortgage
 from magie.rules.schema import COMPANIES, GROUP_DEEDS, GROUPS, NOBODY
 from magie.rules.steps import debt_amount, purchase_deed
+from magie.rules.stocks import check_mortgage_share
 from magie.rules.wealth import can_raise
 
 ANSWERS = 14  # tried out at one question
@@ -27,7 +29,7 @@ CERTAIN = 1_000_000  # of an answer that is tried out whatever it looks like
 def answer_by_value(e, g, seat, a, m, k, h, b, w, v):
     """Fill `a` with the legal answer after which the seat's chance is best."""
     m.count = 0
-    list_answers(e, g, seat, b, m)
+    list_answers(e, g, seat, m)
     if m.count == 1:
         set_choice(a, m, 0)
         return
@@ -98,25 +100,25 @@ def answer_debt_by_value(e, g, seat, a, m, k, h, b, w, v):
         if not propose_by_value(e, g, seat, a, m, k, h, b, w, v):
             plain(a, codes.V_BANKRUPT)
         return
-    list_raising(e, g, seat, b, m)
+    list_raising(e, g, seat, m)
     if m.count == 0:
         answer_steadily(e, g, seat, a, k)
         return
     take_best(e, g, seat, a, m, k, h, b, w, v)
 
 
-def list_raising(e, g, seat, b, m):
+def list_raising(e, g, seat, m):
     """What raises money: of each group the mortgage that hurts least, or a building; shares by company."""
     m.count = 0
     for group in range(e.groups):
         if g.held[seat * GROUPS + group] > 0:
-            list_group_cash(e, g, seat, b, m, group)
+            list_group_cash(e, g, seat, m, group)
     for company in range(e.companies):
-        if g.shares[seat * COMPANIES + company] > 0:
-            propose(e, g, seat, b, m, codes.V_MORTGAGE_SHARE, company, 0)
+        if g.shares[seat * COMPANIES + company] > 0 and check_mortgage_share(e, g, seat, company) == 0:
+            add(g, m, codes.V_MORTGAGE_SHARE, company, 0)
 
 
-def list_group_cash(e, g, seat, b, m, group):
+def list_group_cash(e, g, seat, m, group):
     """The mortgage of a group's deeds that hurts least, the sale of a building, or of several where one cannot go."""
     best = NOBODY
     best_pain = CERTAIN
@@ -125,16 +127,14 @@ def list_group_cash(e, g, seat, b, m, group):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat:
             if g.level[deed] > 0:
-                if m.count == listed:
-                    propose(e, g, seat, b, m, codes.V_SELL, deed, 0)
+                if m.count == listed and check_sell(e, g, seat, deed) == 0:
+                    add(g, m, codes.V_SELL, deed, 0)
             elif g.mortgaged[deed] == 0:
                 pain = mortgage_pain(e, g, seat, deed)
-                b.verb = codes.V_MORTGAGE
-                b.x = deed
-                if pain < best_pain and check(e, g, seat, b) == 0:
+                if pain < best_pain and check_mortgage(e, g, seat, deed) == 0:
                     best = deed
                     best_pain = pain
     if best != NOBODY:
-        propose(e, g, seat, b, m, codes.V_MORTGAGE, best, 0)
+        add(g, m, codes.V_MORTGAGE, best, 0)
     elif m.count == listed and g.built[group] > 0 and e.group_kind[group] == codes.DEED_STREET:
-        propose(e, g, seat, b, m, codes.V_SELL_GROUP, group, smallest_sale(e, g, seat, group))
+        add_group_sale(e, g, seat, m, codes.V_SELL_GROUP, group, smallest_sale(e, g, seat, group))

@@ -57,10 +57,10 @@ def is_legal_what_is_accepted(edition: Edition, g: Any, seat: int) -> bool:
     e = edition.numbers
     a: Any = Action()
     m: Any = Menu()
-    list_legal(e, g, seat, a, m)
+    list_legal(e, g, seat, m)
     for number, verb in enumerate(VERBS, start=1):
         listed = {(m.x[i], m.y[i]) for i in range(m.count) if m.verb[i] == number}
-        if any(use.domain.lister for use in verb.uses):
+        if any(use.domain.lister or use.least for use in verb.uses):
             continue
         width = max(use.domain.numbers for use in verb.uses)
         a.verb, a.x, a.y = number, 0, 0

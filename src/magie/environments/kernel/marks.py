@@ -98,7 +98,7 @@ def mark_answers(e, g, seat, spots, book, a, m, mask, base):
         mark_if_legal(e, g, seat, book, a, mask, base, spots[codes.V_WANT] + WANTS - 1)
     else:
         m.count = 0
-        list_answers(e, g, seat, a, m)
+        list_answers(e, g, seat, m)
         for i in range(m.count):
             if m.verb[i] != codes.V_COUNTER:  # a deal: marked with them
                 mark(mask, base, number_of_answer(e, g, seat, spots, m.verb[i], m.x[i], m.y[i]))
