@@ -1,20 +1,32 @@
-"""Databases to test on: a SQLite file, and a PostgreSQL started once for all tests; and dice that every run has."""
+"""Databases to test on: a SQLite file, and a PostgreSQL started once for all tests; and dice that every run has.
+
+Tests begin with a copy of a database that is up to date: to bring one up to date takes longer than many a test.
+"""
 
 import asyncio
 import inspect
 import itertools
+import shutil
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+import httpcore2
 import pytest
 from tests.server.postgres import new_database, running_postgres
 from tests.server.running import Running, running
-from tests.server.visitors import open_service
+from tests.server.visitors import PATIENCE, open_service
 
 from magie.server.live import making
 from magie.server.service import Service
+from magie.server.settings import Settings, database_address
+from magie.server.storage.engines import open_engine
+from magie.server.storage.migrations import migrate
+
+# Nothing here speaks TLS, but every client that is made loads the certificates of the world.
+httpcore2.default_ssl_context = cache(httpcore2.default_ssl_context)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -61,17 +73,44 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database of either kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    return new_database(request.getfixturevalue("postgres_address"), tmp_path)
+def bring_up_to_date(address: str) -> None:
+    async def run() -> None:
+        engine = open_engine(database_address(Settings(database=address)), PATIENCE)
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        await engine.dispose()
+
+    asyncio.run(run())
+
+
+@pytest.fixture(scope="session")
+def sqlite_model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("model") / "tables.sqlite"
+    bring_up_to_date(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgres_model(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The name of a database beside the first one."""
+    address = new_database(postgres_address, tmp_path_factory.mktemp("model"))
+    bring_up_to_date(address)
+    return address.rpartition("/")[2]
 
 
 @pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+def sqlite(sqlite_model: Path, tmp_path: Path) -> str:
+    shutil.copy(sqlite_model, tmp_path)
+    return f"sqlite:///{tmp_path / sqlite_model.name}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database of either kind in which no game is kept."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("sqlite"))
+    address, model = map(request.getfixturevalue, ("postgres_address", "postgres_model"))
+    return new_database(address, tmp_path, model)
 
 
 @pytest.fixture

@@ -75,15 +75,15 @@ def running_postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def new_database(address: str, folder: Path) -> str:
-    """The address of an empty database beside the first one, named for a folder of a test."""
+def new_database(address: str, folder: Path, model: str = "template1") -> str:
+    """The address of a database beside the first one, named for a folder of a test: empty, or a copy of another."""
     import asyncpg  # type: ignore[import-untyped]
 
     name = f"t{abs(hash(folder))}"
 
     async def make() -> None:
         connection = await asyncpg.connect(address)
-        await connection.execute(f"create database {name}")
+        await connection.execute(f"create database {name} template {model}")
         await connection.close()
 
     asyncio.run(make())

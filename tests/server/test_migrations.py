@@ -36,6 +36,17 @@ async def writing(address: str) -> AsyncIterator[AsyncConnection]:
     await engine.dispose()
 
 
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """Here databases begin empty."""
+    return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@pytest.fixture(scope="session")
+def postgres_model() -> str:
+    return "template1"
+
+
 async def load(address: str) -> None:
     """Put the database of the earlier version where a server will find it."""
     if address.startswith("sqlite"):
