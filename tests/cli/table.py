@@ -1,18 +1,22 @@
 """Commands as somebody types them, and a player who answers by a script."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec import structs
-from typer.testing import CliRunner
+from typer import testing
 
 from magie.cli.app import app
 from magie.game import Game, Record
 
 # Answers that bring any game to its end: what Enter does, bankruptcy where it is due, else the first choice.
 ANSWERS = ("", "bankrupt", "1", "0")
+
+# A command line is made of all commands once, not anew for every line that is typed.
+testing._get_command = cache(testing._get_command)  # type: ignore[attr-defined]
 
 
 class Ran(NamedTuple):
@@ -26,7 +30,7 @@ class Ran(NamedTuple):
 def magie(*words: str, lines: Iterable[str] = (), width: int = 100) -> Ran:
     """Run a command with these lines typed into it."""
     typed = "".join(f"{line}\n" for line in lines)
-    result = CliRunner().invoke(app, list(words), input=typed, env={"COLUMNS": str(width), "NO_COLOR": "1"})
+    result = testing.CliRunner().invoke(app, list(words), input=typed, env={"COLUMNS": str(width), "NO_COLOR": "1"})
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Ran(result.exit_code, result.stdout, result.stderr)

@@ -1,6 +1,6 @@
 """What the judge works out once for a board: its unit of money, landing shares, ways ahead, and colours by price."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from magie.judging.schema import ROLL_SUMS, SHARE_ONE, SLOTS
 from magie.rules import codes
@@ -41,13 +41,14 @@ def landing_shares(e: Any, ahead: list[int]) -> list[int]:
     at = [0] * e.spaces
     at[e.start_space] = WHOLE
     landed = at
+    sent = [sent_on(e, space) for space in range(e.spaces)]
     for _ in range(ROUNDS):
         landed = [0] * e.spaces
         for space, weight in enumerate(at):
             if weight:
                 for i, ways in enumerate(WAYS):
                     landed[ahead[space * ROLL_SUMS + i]] += weight * ways // 36
-        at = settled(e, landed)
+        at = settled(landed, sent)
     shares = [0] * e.deeds
     for space, weight in enumerate(map(max, landed, at)):
         deed = e.space_deed[space]
@@ -56,21 +57,32 @@ def landing_shares(e: Any, ahead: list[int]) -> list[int]:
     return shares
 
 
-def settled(e: Any, landed: list[int]) -> list[int]:
+class SentOn(NamedTuple):
+    """Where a space sends tokens: each target gets one of so many parts, and the rest stays."""
+
+    targets: list[int]
+    parts: int
+
+
+def sent_on(e: Any, space: int) -> SentOn:
+    """Where a space sends tokens: into Jail, or wherever the cards of its deck say."""
+    if e.space_kind[space] == codes.SPACE_GO_TO_JAIL:
+        return SentOn([int(e.jail_space)], 1)
+    deck = e.space_deck[space]
+    size = 0 if deck == NOBODY else e.deck_size[deck]
+    targets = [target_of(e, space, card) for card in range(deck * DECK, deck * DECK + size)]
+    return SentOn([target for target in targets if target != NOBODY], size)
+
+
+def settled(landed: list[int], sent: list[SentOn]) -> list[int]:
     """Where tokens stand once the spaces that send them on have done so."""
     at = landed[:]
-    for space, weight in enumerate(landed):
-        if e.space_kind[space] == codes.SPACE_GO_TO_JAIL:
-            at[space] -= weight
-            at[e.jail_space] += weight
-        deck = e.space_deck[space]
-        if weight and deck != NOBODY and e.deck_size[deck]:
-            for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
-                target = target_of(e, space, card)
-                if target != NOBODY:
-                    part = weight // e.deck_size[deck]
-                    at[space] -= part
-                    at[target] += part
+    for space, (targets, parts) in enumerate(sent):
+        if targets:
+            part = landed[space] // parts
+            at[space] -= part * len(targets)
+            for target in targets:
+                at[target] += part
     return at
 
 
