@@ -9,7 +9,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 ARGS ?=
-WORKERS ?= 2
+# One more than the cores of a small machine: some tests wait for a browser or a server.
+WORKERS ?= 3
 KILLS ?= 100
 POSTGRESQL_KILLS ?= 30
 FRAMES ?= 100000
@@ -48,7 +49,7 @@ play: $(PLAY_READY)  ## Play in the browser, against bots or friends. In the ter
 
 setup: $(DEV_READY)  ## Make .venv with everything below; instant when nothing changed
 
-test: client test-client browser  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
+test: client browser  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 check: check-format lint types imports check-wire check-client test  ## All that a change must pass: format, lint, types, import rules, tests
@@ -119,7 +120,7 @@ client: $(DEV_READY)  ## Build the page; instant when nothing changed
 browser: $(DEV_READY)
 	@$(BIN)/python -m tests.browser.chromium
 
-test-client: $(DEV_READY)  ## Run the tests of the page
+test-client: $(DEV_READY)  ## Run the tests of the page alone
 	@$(PAGE) run test
 
 check-client: $(DEV_READY)  ## Check the page's format, types and habits
