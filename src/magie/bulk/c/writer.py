@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from magie.bulk.c.layout import CONSTANTS, OUTSIDE, OWN, SCRATCH, TOLD, WIDTHS, Field, narrowest
 from magie.bulk.errors import OutsideSubset
-from magie.bulk.special.analysis import Analysis, Context, Known
+from magie.bulk.special.analysis import Analysis, Context
+from magie.bulk.special.known import Known
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.values import ANY, Numbers, Range, hull, join
 
@@ -225,7 +226,7 @@ class CWriter(Analysis):
 
     def c_loop(self, node: ast.While | ast.For, known: Known) -> Iterator[str]:
         """A loop; of `for`, bounds are taken once and the variable is the body's own to change."""
-        known, _ = self.rounds(node, known)
+        known, _ = self.nest(node, known)
         first, _ = self.entered(node, dict(known))
         self.ends.append(([], []))
         yield "LOOP"

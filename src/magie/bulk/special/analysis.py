@@ -7,10 +7,10 @@ again, until nobody learns anything new. What was never reached by then cannot b
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from magie.bulk.errors import OutsideSubset
+from magie.bulk.special.known import Known, Nest, Place, Walk, copied, either
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.texts import loaded
 from magie.bulk.special.values import (
@@ -31,11 +31,13 @@ from magie.bulk.special.values import (
     narrowed,
     one,
     only,
+    picked,
     settled,
+    summed,
+    truths,
+    within,
 )
 
-Place = str | tuple[str, str]  # a variable by its name, or a single field by carrier and field
-Known = dict[Place, Numbers]
 Context = tuple[tuple[Place, int], ...]  # what is known where a function is called
 COPIES = 64  # of one function, at most
 PATIENCE = 3  # times that a range may grow before it comes to rest
@@ -56,6 +58,10 @@ class Analysis:
             self.fields |= {cell: join(self.fields[cell], BOTH) for cell in facts.traps}
         # Who must hear of news about a field or a result, in order: the same text comes of the same facts every time.
         self.heard: defaultdict[object, dict[str, None]] = defaultdict(dict)
+        self.news: defaultdict[object, int] = defaultdict(int)  # when there was some, last
+        self.time = 0  # how often there was any
+        self.asked: set[object] = set()  # fields and results that the nest at hand hangs on
+        self.walks: dict[tuple[str, int], Walk] = {}  # the last one through each nest of each copy
         self.growth: Counter[object] = Counter()
         self.waiting: dict[str, None] = {}
         self.copies: dict[tuple[str, Context], str] = {}  # functions for what is known where they are called
@@ -117,9 +123,12 @@ class Analysis:
     def hear(self, key: object) -> None:
         """Walk the copy at hand again when there is news."""
         self.heard[key][self.name] = None
+        self.asked.add(key)
 
     def wake(self, key: object) -> None:
         """Let everybody who heard something else walk again."""
+        self.time += 1
+        self.news[key] = self.time
         if key in self.heard:
             self.waiting |= self.heard[key]
 
@@ -170,11 +179,8 @@ class Analysis:
             case ast.AugAssign(target=target, op=op, value=value):
                 found = calculated(op, self.value(loaded(target), known), self.value(value, known))
                 return self.assign(target, found, known)
-            case ast.If(test=test, body=body, orelse=other):
-                yes, no = self.parted(test, known)
-                return either(self.block(body, yes), self.block(other, no))
-            case ast.While() | ast.For():
-                return self.rounds(node, known)[1]
+            case ast.If() | ast.While() | ast.For():
+                return self.nest(node, known)[1]
             case ast.Return(value=value):
                 self.learn_result(self.value(value, known) if value else one(0))
                 return None
@@ -214,6 +220,34 @@ class Analysis:
         for key in [key for key in known if isinstance(key, tuple)]:
             if (self.own[key[0]], key[1]) in cells:
                 del known[key]
+
+    def nest(self, node: Nest, known: Known) -> tuple[Known, Known | None]:
+        """What is known at the head of a choice or a loop, and behind it."""
+        last = self.walks.get((self.name, id(node)))
+        if last is None or last.before != known or any(self.news[key] > last.time for key in last.asked):
+            return self.walked(node, known)
+        self.asked |= last.asked
+        return last.head, copied(last.behind)
+
+    def walked(self, node: Nest, known: Known) -> tuple[Known, Known | None]:
+        """The same by walking, to be remembered unless some way leaves a loop around."""
+        outer, self.asked = self.asked, set()
+        time, ways = self.time, self.ways_out()
+        head, behind = self.choice_of(node, known) if isinstance(node, ast.If) else self.rounds(node, known)
+        if self.ways_out() == ways:
+            self.walks[self.name, id(node)] = Walk(known, head, copied(behind), self.asked, time)
+        outer |= self.asked
+        self.asked = outer
+        return head, behind
+
+    def ways_out(self) -> int:
+        """How many ways lead out of a round of the loop at hand, so far."""
+        return sum(map(len, self.ends[-1])) if self.ends else 0
+
+    def choice_of(self, node: ast.If, known: Known) -> tuple[Known, Known | None]:
+        """What is known before a choice, and behind it."""
+        yes, no = self.parted(node.test, known)
+        return known, either(self.block(node.body, yes), self.block(node.orelse, no))
 
     def rounds(self, node: ast.While | ast.For, known: Known) -> tuple[Known, Known | None]:
         """What is known where rounds of a loop begin, once another brings nothing new, and what behind the loop."""
@@ -439,47 +473,3 @@ class Analysis:
             for kind, field in reads
             if kind == kinds.get(parameter.arg)
         ]
-
-
-def within(room: Range | None, found: Numbers) -> Numbers:
-    """What is left of some values in a range; those beyond it are trapped, which leaves the least."""
-    if room is None or not found or (room.low <= hull(found).low and hull(found).high <= room.high):
-        return found
-    return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
-
-
-def either(a: Known | None, b: Known | None) -> Known | None:
-    """What is known where two ways meet: of a field only what both know."""
-    if a is None or b is None:
-        return b if a is None else a
-    met: Known = {}
-    for key, found in a.items():
-        other = b.get(key)
-        if other is not None:
-            met[key] = found if found is other else join(found, other)
-        elif isinstance(key, str):
-            met[key] = found
-    for key in b.keys() - a.keys():
-        if isinstance(key, str):
-            met[key] = b[key]
-    return met
-
-
-def truths(found: Numbers) -> Numbers:
-    """Whether some values are true: 0, 1 or both."""
-    if isinstance(found, Range):
-        return BOTH if found.low <= 0 <= found.high else one(1)
-    return frozenset(int(bool(value)) for value in found)
-
-
-def summed(listed: Iterable[int]) -> Numbers:
-    """A list as the values in it."""
-    values = frozenset(listed)
-    return values if len(values) <= MANY else Range(min(values), max(values))
-
-
-def picked(listed: Sequence[Any], index: Numbers) -> Iterable[Any]:
-    """The numbers of a list at some indices; an index outside it is none."""
-    if isinstance(index, Range):
-        return listed[max(index.low, 0) : max(index.high + 1, 0)]
-    return [listed[i] for i in index if 0 <= i < len(listed)]

@@ -9,7 +9,8 @@ from typing import TypeGuard
 
 from magie.bulk.collecting import collecting_seldom
 from magie.bulk.errors import KernelUnfit
-from magie.bulk.special.analysis import Analysis, Known
+from magie.bulk.special.analysis import Analysis
+from magie.bulk.special.known import Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
 from magie.bulk.special.texts import calls_in, loaded, parts_by_function, parts_of, reached
 from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
@@ -171,7 +172,7 @@ class Writer(Analysis):
 
     def repetition(self, node: ast.While | ast.For, known: Known) -> list[ast.stmt]:
         """A loop, unless it has no round."""
-        known, _ = self.rounds(node, known)
+        known, _ = self.nest(node, known)
         first, _ = self.entered(node, dict(known))
         self.ends.append(([], []))
         body, _ = self.lines(node.body, first)

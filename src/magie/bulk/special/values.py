@@ -6,7 +6,7 @@ their range. Nothing is ever assumed: what may not fit 64 bits may be anything.
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 
@@ -184,3 +184,30 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
     else:
         least = max(least, low + (kind is ast.Gt))
     return Range(least, greatest) if least <= greatest else NONE
+
+
+def within(room: Range | None, found: Numbers) -> Numbers:
+    """What is left of some values in a range; those beyond it are trapped, which leaves the least."""
+    if room is None or not found or (room.low <= hull(found).low and hull(found).high <= room.high):
+        return found
+    return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
+
+
+def truths(found: Numbers) -> Numbers:
+    """Whether some values are true: 0, 1 or both."""
+    if isinstance(found, Range):
+        return BOTH if found.low <= 0 <= found.high else one(1)
+    return frozenset(int(bool(value)) for value in found)
+
+
+def summed(listed: Iterable[int]) -> Numbers:
+    """A list as the values in it."""
+    values = frozenset(listed)
+    return values if len(values) <= MANY else Range(min(values), max(values))
+
+
+def picked(listed: Sequence[Any], index: Numbers) -> Iterable[Any]:
+    """The numbers of a list at some indices; an index outside it is none."""
+    if isinstance(index, Range):
+        return listed[max(index.low, 0) : max(index.high + 1, 0)]
+    return [listed[i] for i in index if 0 <= i < len(listed)]
