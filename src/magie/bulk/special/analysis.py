@@ -381,9 +381,13 @@ class Analysis:
         cell = self.own[carrier], field
         if self.facts.lengths[cell]:
             return frozenset((cell,))
-        self.hear(cell)
         found = known.get((carrier, field))
-        return self.fields[cell] if found is None else found
+        return self.everywhere(cell) if found is None else found
+
+    def everywhere(self, cell: Cell) -> Numbers:
+        """What a field may ever hold."""
+        self.hear(cell)
+        return self.fields[cell]
 
     def arrays(self, node: ast.expr, known: Known) -> list[Cell]:
         """The fields that an array may be."""
@@ -394,12 +398,11 @@ class Analysis:
         found: Numbers = NONE
         if index:
             for cell in self.arrays(array, known):
-                self.hear(cell)
                 listed = self.facts.known.get(cell)
                 if cell in self.facts.each:
                     found = join(found, self.each(self.facts.each[cell], index, node, known))
                 elif listed is None or isinstance(listed, Range | frozenset):
-                    found = join(found, self.fields[cell])
+                    found = join(found, self.everywhere(cell))
                 else:
                     found = join(found, summed(picked(listed, index)))
         return found
