@@ -3,7 +3,7 @@
 import ast
 from typing import NamedTuple
 
-from magie.bulk.special.values import Numbers, join
+from magie.bulk.special.values import TURNED, Numbers, join, narrowed
 
 Place = str | tuple[str, str]  # a variable by its name, or a single field by carrier and field
 Known = dict[Place, Numbers]
@@ -18,6 +18,31 @@ class Walk(NamedTuple):
     behind: Known | None
     asked: set[object]  # fields and results that it hangs on
     time: int  # when it began
+
+
+def place_of(node: ast.expr, known: Known) -> Place | None:
+    """The variable or the single field that an expression is, if any."""
+    if isinstance(node, ast.Name):
+        return node.id if node.id in known else None
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return node.value.id, node.attr
+    return None
+
+
+def where(
+    kind: type[ast.cmpop], a: Numbers, b: Numbers, places: tuple[Place | None, Place | None], known: Known
+) -> Known | None:
+    """What is known where a comparison of two values, from these places, holds; None if it cannot."""
+    held = narrowed(kind, a, b)
+    if not held:
+        return None
+    left, right = places
+    limits: Known = {}
+    if right is not None:
+        limits[right] = narrowed(TURNED[kind], b, a)
+    if left is not None:
+        limits[left] = held
+    return known | limits
 
 
 def copied(known: Known | None) -> Known | None:

@@ -193,13 +193,6 @@ def within(room: Range | None, found: Numbers) -> Numbers:
     return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
 
 
-def truths(found: Numbers) -> Numbers:
-    """Whether some values are true: 0, 1 or both."""
-    if isinstance(found, Range):
-        return BOTH if found.low <= 0 <= found.high else one(1)
-    return frozenset(int(bool(value)) for value in found)
-
-
 def summed(listed: Iterable[int]) -> Numbers:
     """A list as the values in it."""
     values = frozenset(listed)
