@@ -59,8 +59,7 @@ def rewritten(source: str, facts: Facts) -> str:
     if writer.untrapped:
         raise Untrapped(writer.untrapped)
     functions |= writer.guards
-    while Sweeper(writer, functions).sweep():
-        pass
+    Sweeper(writer, functions).run()
     kept = reached(functions, facts.roots)
     return "\n\n\n".join(ast.unparse(node) for name, node in functions.items() if name in kept) + "\n"
 
@@ -291,27 +290,41 @@ class Sweeper:
     def __init__(self, writer: Writer, functions: Mapping[str, ast.FunctionDef]) -> None:
         self.writer = writer
         self.functions = functions
+        self.cells: dict[str, set[Cell]] = {}  # fields that each function reads
+        self.names: dict[str, set[str]] = {}  # and variables
+        self.read: set[Cell] = set()
+        self.name = ""  # of the function at hand
         self.dropped = 0
-        self.local: set[str] = set()
-        self.name = ""
-        self.parts = {name: parts_of(function) for name, function in functions.items()}
-        stored = {id(item.value) for parts in self.parts.values() for item in parts if is_stored_item(item)}
-        self.read = {
-            writer.program.cell(writer.bases[name][0], node)
-            for name, parts in self.parts.items()
-            for node in parts
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and id(node) not in stored
+
+    def run(self) -> None:
+        """Go through every function until nothing is dropped any more."""
+        changed = list(self.functions)  # or not looked at yet
+        while changed:
+            for name in changed:
+                self.look_at(name)
+            self.read = set().union(*self.cells.values())
+            changed = [name for name in self.functions if self.sweep(name)]
+
+    def look_at(self, name: str) -> None:
+        """Find what a function reads."""
+        base, parts = self.writer.bases[name][0], parts_of(self.functions[name])
+        stored = {id(part.value) for part in parts if is_stored_item(part)}
+        loads = [
+            part for part in parts if isinstance(part, ast.Name | ast.Attribute) and isinstance(part.ctx, ast.Load)
+        ]
+        self.names[name] = {part.id for part in loads if isinstance(part, ast.Name)}
+        self.cells[name] = {
+            self.writer.program.cell(base, part)
+            for part in loads
+            if isinstance(part, ast.Attribute) and id(part) not in stored
         }
 
-    def sweep(self) -> int:
-        """Go through every function; how much was dropped."""
-        for name, node in self.functions.items():
-            self.name = name
-            self.local = {
-                part.id for part in self.parts[name] if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
-            }
-            node.body = self.swept(node.body) or [ast.Pass()]
-        return self.dropped
+    def sweep(self, name: str) -> bool:
+        """Go through a function; whether anything was dropped."""
+        self.name, before = name, self.dropped
+        node = self.functions[name]
+        node.body = self.swept(node.body) or [ast.Pass()]
+        return self.dropped > before
 
     def swept(self, body: list[ast.stmt]) -> list[ast.stmt]:
         """What is left of some statements."""
@@ -349,7 +362,7 @@ class Sweeper:
     def is_idle(self, target: ast.expr) -> bool:
         """Whether nobody cares what is put there."""
         if isinstance(target, ast.Name):
-            return target.id not in self.local
+            return target.id not in self.names[self.name]
         array = target.value if isinstance(target, ast.Subscript) else target
         if not isinstance(array, ast.Attribute):
             return False
