@@ -15,6 +15,7 @@ from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
 from magie.bulk.special.texts import calls_in, loaded, parts_by_function, parts_of, reached
 from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
 
+NOWHERE = 0  # the line of what is made: `ast.unparse` asks for it where a type comment may stand
 ROUNDS = 1  # what has fallen away may let the next look see more
 
 
@@ -96,8 +97,9 @@ class Writer(Analysis):
         node = self.turn_to(name)
         self.own_names = assigned_names(self.program.parts[self.base])
         body, _ = self.lines(node.body, self.first(name))
-        made = ast.FunctionDef(name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[])
-        return ast.fix_missing_locations(made)
+        return ast.FunctionDef(
+            name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[], lineno=NOWHERE
+        )
 
     def lines(self, body: list[ast.stmt], known: Known | None) -> tuple[list[ast.stmt], Known | None]:
         """What is left of some statements, and what is known behind them."""
@@ -121,7 +123,7 @@ class Writer(Analysis):
                 if isinstance(held, ast.Name):
                     return []
                 known[name] = between(max(room.low, hull(found).low), min(room.high, hull(found).high))
-                return [ast.Assign(targets=[ast.Name(id=name, ctx=ast.Store())], value=held)]
+                return [put(ast.Name(id=name, ctx=ast.Store()), held)]
             case _:
                 return []
 
@@ -131,16 +133,14 @@ class Writer(Analysis):
             case ast.Expr(value=value):
                 return [] if self.program.is_pure(value) else done(self.fold(value, known))
             case ast.Assign(targets=[target], value=value):
-                made = self.trapped(target, self.fold(value, known), self.value(value, dict(known)), known)
-                return [ast.Assign(targets=[self.target(target, known)], value=made)]
+                made = self.trapped(target, self.fold(value, known), value, known)
+                return [put(self.target(target, known), made)]
             case ast.AugAssign(target=target, op=op, value=value):
                 made = self.fold(value, known)
                 sum_of = ast.BinOp(left=loaded(self.target(target, known)), op=op, right=made)
-                kept = self.trapped(
-                    target, sum_of, self.value(ast.BinOp(loaded(target), op, value), dict(known)), known
-                )
+                kept = self.trapped(target, sum_of, ast.BinOp(loaded(target), op, value), known)
                 if kept is not sum_of:
-                    return [ast.Assign(targets=[self.target(target, known)], value=kept)]
+                    return [put(self.target(target, known), kept)]
                 kept_target = self.target(target, known)
                 assert isinstance(kept_target, ast.Name | ast.Attribute | ast.Subscript)
                 return [ast.AugAssign(target=kept_target, op=op, value=made)]
@@ -185,7 +185,7 @@ class Writer(Analysis):
         if first is None or not body:
             return []
         bounds = [self.fold(bound, known) for bound in node.iter.args]
-        return [ast.For(target=node.target, iter=call("range", bounds), body=body, orelse=[])]
+        return [ast.For(target=node.target, iter=call("range", bounds), body=body, orelse=[], lineno=NOWHERE)]
 
     def target(self, node: ast.expr, known: Known) -> ast.expr:
         """What a value is put into."""
@@ -202,8 +202,8 @@ class Writer(Analysis):
         guarded = [cell for cell in self.arrays(array, known) if cell in self.facts.guarded]
         return Range(0, min(self.facts.lengths[cell] for cell in guarded) - 1) if guarded else None
 
-    def trapped(self, target: ast.expr, made: ast.expr, found: Numbers, known: Known) -> ast.expr:
-        """A value for a field, held to what the field has room for."""
+    def trapped(self, target: ast.expr, made: ast.expr, value: ast.expr, known: Known) -> ast.expr:
+        """What is made of a value for a field, held to what the field has room for."""
         match target:
             case ast.Attribute():
                 cells = [self.program.cell(self.base, target)]
@@ -213,7 +213,7 @@ class Writer(Analysis):
                 return made
         for cell in cells:
             if cell in self.facts.ranges:
-                made = self.held_to(self.facts.ranges[cell], made, found, cell)
+                made = self.held_to(self.facts.ranges[cell], made, self.value(value, dict(known)), cell)
         return made
 
     def held_to(self, room: Range, made: ast.expr, found: Numbers, cell: Cell | None = None) -> ast.expr:
@@ -237,7 +237,7 @@ class Writer(Analysis):
 
     def fold(self, node: ast.expr, known: Known) -> ast.expr:
         """An expression with what is known put in."""
-        if self.is_carrier(node):
+        if isinstance(node, ast.Constant) or self.is_carrier(node):
             return node
         found = self.value(node, dict(known))
         if is_one(found) and self.program.is_pure(node):
@@ -335,7 +335,7 @@ class Sweeper:
                     self.is_idle(target)
                 ):
                     self.dropped += 1
-                    made += [] if self.is_pure(value) else [ast.fix_missing_locations(ast.Expr(value))]
+                    made += [] if self.is_pure(value) else [ast.Expr(value)]
                 case ast.If(test=test):
                     node.body, node.orelse = self.swept(node.body), self.swept(node.orelse)
                     if node.body or node.orelse or not self.is_pure(test):
@@ -414,6 +414,11 @@ def simple(node: ast.BinOp) -> ast.expr:
             return right
         case _:
             return node
+
+
+def put(target: ast.expr, value: ast.expr) -> ast.Assign:
+    """A line that sets something."""
+    return ast.Assign(targets=[target], value=value, lineno=NOWHERE)
 
 
 def call(name: str, arguments: list[ast.expr]) -> ast.Call:
