@@ -70,14 +70,19 @@ def only(found: Numbers) -> int:
     return int(next(iter(found)))
 
 
-def hull(found: Numbers) -> Range:
-    """The range of some values, of which there must be one."""
+def bounds(found: Numbers) -> tuple[int, int]:
+    """The least and the greatest of some values, of which there must be one."""
     if isinstance(found, Range):
         return found
     if len(found) == 1:
         (value,) = found
-        return Range(value, value)
-    return Range(min(found), max(found))
+        return value, value
+    return min(found), max(found)
+
+
+def hull(found: Numbers) -> Range:
+    """The range of some values, of which there must be one."""
+    return found if isinstance(found, Range) else Range(*bounds(found))
 
 
 def between(low: int, high: int) -> Numbers:
@@ -95,7 +100,7 @@ def join(a: Numbers, b: Numbers) -> Numbers:
         both = a | b
         if len(both) <= MANY or not all(isinstance(value, int) for value in both):
             return both
-    (low, high), (least, greatest) = hull(a), hull(b)
+    (low, high), (least, greatest) = bounds(a), bounds(b)
     return Range(min(low, least), max(high, greatest))
 
 
@@ -122,7 +127,7 @@ def calculated(op: ast.operator, a: Numbers, b: Numbers) -> Numbers:
     if small and (kind not in (ast.LShift, ast.RShift) or hull(b).low >= 0):
         function = OPERATIONS[kind]
         made = frozenset(function(x, y) for x in a for y in b)
-        low, high = hull(made)
+        low, high = bounds(made)
         return made if len(made) <= PRODUCTS and ANY.low <= low and high <= ANY.high else between(low, high)
     return ranged(kind, hull(a), hull(b))
 
@@ -164,7 +169,7 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
             return a & b
         if kind is ast.NotEq:
             return a - b if len(b) == 1 else a
-    low, high = hull(b)
+    low, high = bounds(b)
     if isinstance(a, frozenset):
         if kind is ast.NotEq:
             return a - {low} if low == high else a
@@ -188,7 +193,10 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
 
 def within(room: Range | None, found: Numbers) -> Numbers:
     """What is left of some values in a range; those beyond it are trapped, which leaves the least."""
-    if room is None or not found or (room.low <= hull(found).low and hull(found).high <= room.high):
+    if room is None or not found:
+        return found
+    low, high = bounds(found)
+    if room.low <= low and high <= room.high:
         return found
     return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
 
