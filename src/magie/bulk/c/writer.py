@@ -114,8 +114,7 @@ class CWriter(Analysis):
         }
         given = [f"{kind} {place}" for kind, place in self.handed_on(self.base)]
         given += [f"{self.kind_of(found)} k_{parameter}" for parameter, found in numbers.items()]
-        parts = self.program.parts[self.base]
-        has_result = any(isinstance(part, ast.Return) and part.value is not None for part in parts)
+        has_result = any(part.value is not None for part in self.program.kinds[self.base][ast.Return])
         self.wanted = self.kind_of(self.results.get(name) or frozenset((0,))) if has_result else NOTHING
         return f"{self.wanted} {name}({', '.join(given)})"
 

@@ -90,12 +90,12 @@ class Writer(Analysis):
         super().__init__(program)
         self.guards: dict[str, ast.FunctionDef] = {}
         self.untrapped: set[Cell] = set()
-        self.own_names: set[str] = set()
+        self.own_names: set[str] = set()  # of the function at hand, set by a line and not by a loop
 
     def function(self, name: str) -> ast.FunctionDef:
         """A function that was reached."""
         node = self.turn_to(name)
-        self.own_names = assigned_names(self.program.parts[self.base])
+        self.own_names = assigned_names(self.program.kinds[self.base][ast.Assign])
         body, _ = self.lines(node.body, self.first(name))
         return ast.FunctionDef(
             name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[], lineno=NOWHERE
@@ -426,12 +426,6 @@ def call(name: str, arguments: list[ast.expr]) -> ast.Call:
     return ast.Call(func=ast.Name(id=name, ctx=ast.Load()), args=arguments, keywords=[])
 
 
-def assigned_names(parts: Iterable[ast.AST]) -> set[str]:
-    """The variables of a function of these parts that are set by a line and not by a loop."""
-    return {
-        target.id
-        for part in parts
-        if isinstance(part, ast.Assign)
-        for target in part.targets
-        if isinstance(target, ast.Name)
-    }
+def assigned_names(lines: Iterable[ast.Assign]) -> set[str]:
+    """The variables that these lines set."""
+    return {target.id for line in lines for target in line.targets if isinstance(target, ast.Name)}
