@@ -32,6 +32,8 @@ def specialise(source: str, facts: Facts) -> str:
 
 def called_apart(source: str, facts: Facts) -> str:
     """A text in which what a function hangs on is asked before it is called: it gets a copy for each value."""
+    if not facts.apart:
+        return source  # which is parsed already
     lines = source.splitlines()
     for node, name in sorted(calls_apart(source, facts), key=lambda found: found[0].lineno, reverse=True):
         place, values = facts.apart[name]
