@@ -66,8 +66,7 @@ def in_c(
         writer.program.cell(name, part)
         for name in names
         if name != COPYING
-        for part in writer.program.parts[name]
-        if isinstance(part, ast.Attribute)
+        for part in writer.program.kinds[name][ast.Attribute]
     }
     shared = writer.shared_arrays()
     for together in shared:
@@ -79,8 +78,8 @@ def in_c(
     calls = Counter(
         part.func.id
         for name in names
-        for part in writer.program.parts[name]
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name)
+        for part in writer.program.kinds[name][ast.Call]
+        if isinstance(part.func, ast.Name)
     )
     functions = [name for name in names if name not in (*BY_HAND, COPYING)]
     heads = []

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from magie.bulk.c.layout import CONSTANTS, OUTSIDE, OWN, SCRATCH, TOLD, WIDTHS, Field, narrowest
 from magie.bulk.errors import OutsideSubset
-from magie.bulk.special.analysis import Analysis, Context, Known
+from magie.bulk.special.analysis import Analysis, Context
+from magie.bulk.special.known import Known
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.values import ANY, Numbers, Range, hull, join
 
@@ -113,8 +114,7 @@ class CWriter(Analysis):
         }
         given = [f"{kind} {place}" for kind, place in self.handed_on(self.base)]
         given += [f"{self.kind_of(found)} k_{parameter}" for parameter, found in numbers.items()]
-        parts = self.program.parts[self.base]
-        has_result = any(isinstance(part, ast.Return) and part.value is not None for part in parts)
+        has_result = any(part.value is not None for part in self.program.kinds[self.base][ast.Return])
         self.wanted = self.kind_of(self.results.get(name) or frozenset((0,))) if has_result else NOTHING
         return f"{self.wanted} {name}({', '.join(given)})"
 
@@ -225,7 +225,7 @@ class CWriter(Analysis):
 
     def c_loop(self, node: ast.While | ast.For, known: Known) -> Iterator[str]:
         """A loop; of `for`, bounds are taken once and the variable is the body's own to change."""
-        known, _ = self.rounds(node, known)
+        known, _ = self.nest(node, known)
         first, _ = self.entered(node, dict(known))
         self.ends.append(([], []))
         yield "LOOP"

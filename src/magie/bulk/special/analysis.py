@@ -7,10 +7,10 @@ again, until nobody learns anything new. What was never reached by then cannot b
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from magie.bulk.errors import OutsideSubset
+from magie.bulk.special.known import Known, Nest, Place, Walk, copied, either, place_of, where
 from magie.bulk.special.program import Cell, Program
 from magie.bulk.special.texts import loaded
 from magie.bulk.special.values import (
@@ -19,7 +19,6 @@ from magie.bulk.special.values import (
     MANY,
     NONE,
     OPPOSITE,
-    TURNED,
     Numbers,
     Range,
     between,
@@ -28,17 +27,18 @@ from magie.bulk.special.values import (
     hull,
     is_one,
     join,
-    narrowed,
     one,
     only,
+    picked,
     settled,
+    summed,
+    within,
 )
 
-Place = str | tuple[str, str]  # a variable by its name, or a single field by carrier and field
-Known = dict[Place, Numbers]
 Context = tuple[tuple[Place, int], ...]  # what is known where a function is called
 COPIES = 64  # of one function, at most
 PATIENCE = 3  # times that a range may grow before it comes to rest
+ZERO = ast.Constant(0)  # a number that stands for a test holds if it is another
 
 
 class Analysis:
@@ -47,6 +47,7 @@ class Analysis:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.facts = facts = program.facts
+        self.named = {name: one(value) for name, value in program.numbers.items()}  # numbers of the kernel
         self.inputs: dict[str, dict[str, Numbers]] = {}  # of functions that are reached, by parameter
         self.results: dict[str, Numbers] = {}
         self.fields: dict[Cell, Numbers] = {cell: one(0) for cell in facts.lengths}  # blank when play begins
@@ -56,6 +57,10 @@ class Analysis:
             self.fields |= {cell: join(self.fields[cell], BOTH) for cell in facts.traps}
         # Who must hear of news about a field or a result, in order: the same text comes of the same facts every time.
         self.heard: defaultdict[object, dict[str, None]] = defaultdict(dict)
+        self.news: defaultdict[object, int] = defaultdict(int)  # when there was some, last
+        self.time = 0  # how often there was any
+        self.asked: set[object] = set()  # fields and results that the nest at hand hangs on
+        self.walks: dict[tuple[str, int], Walk] = {}  # the last one through each nest of each copy
         self.growth: Counter[object] = Counter()
         self.waiting: dict[str, None] = {}
         self.copies: dict[tuple[str, Context], str] = {}  # functions for what is known where they are called
@@ -117,9 +122,12 @@ class Analysis:
     def hear(self, key: object) -> None:
         """Walk the copy at hand again when there is news."""
         self.heard[key][self.name] = None
+        self.asked.add(key)
 
     def wake(self, key: object) -> None:
         """Let everybody who heard something else walk again."""
+        self.time += 1
+        self.news[key] = self.time
         if key in self.heard:
             self.waiting |= self.heard[key]
 
@@ -164,17 +172,14 @@ class Analysis:
 
     def statement(self, node: ast.stmt, known: Known) -> Known | None:
         """One statement."""
+        if isinstance(node, Nest):
+            return self.nest(node, known)[1]
         match node:
             case ast.Assign(targets=[target], value=value):
                 return self.assign(target, self.value(value, known), known)
             case ast.AugAssign(target=target, op=op, value=value):
                 found = calculated(op, self.value(loaded(target), known), self.value(value, known))
                 return self.assign(target, found, known)
-            case ast.If(test=test, body=body, orelse=other):
-                yes, no = self.parted(test, known)
-                return either(self.block(body, yes), self.block(other, no))
-            case ast.While() | ast.For():
-                return self.rounds(node, known)[1]
             case ast.Return(value=value):
                 self.learn_result(self.value(value, known) if value else one(0))
                 return None
@@ -214,6 +219,34 @@ class Analysis:
         for key in [key for key in known if isinstance(key, tuple)]:
             if (self.own[key[0]], key[1]) in cells:
                 del known[key]
+
+    def nest(self, node: Nest, known: Known) -> tuple[Known, Known | None]:
+        """What is known at the head of a choice or a loop, and behind it."""
+        last = self.walks.get((self.name, id(node)))
+        if last is None or last.before != known or any(self.news[key] > last.time for key in last.asked):
+            return self.walked(node, known)
+        self.asked |= last.asked
+        return last.head, copied(last.behind)
+
+    def walked(self, node: Nest, known: Known) -> tuple[Known, Known | None]:
+        """The same by walking, to be remembered unless some way leaves a loop around."""
+        outer, self.asked = self.asked, set()
+        time, ways = self.time, self.ways_out()
+        head, behind = self.choice_of(node, known) if isinstance(node, ast.If) else self.rounds(node, known)
+        if self.ways_out() == ways:
+            self.walks[self.name, id(node)] = Walk(known, head, copied(behind), self.asked, time)
+        outer |= self.asked
+        self.asked = outer
+        return head, behind
+
+    def ways_out(self) -> int:
+        """How many ways lead out of a round of the loop at hand, so far."""
+        return sum(map(len, self.ends[-1])) if self.ends else 0
+
+    def choice_of(self, node: ast.If, known: Known) -> tuple[Known, Known | None]:
+        """What is known before a choice, and behind it."""
+        yes, no = self.parted(node.test, known)
+        return known, either(self.block(node.body, yes), self.block(node.orelse, no))
 
     def rounds(self, node: ast.While | ast.For, known: Known) -> tuple[Known, Known | None]:
         """What is known where rounds of a loop begin, once another brings nothing new, and what behind the loop."""
@@ -263,72 +296,55 @@ class Analysis:
 
     def parted(self, test: ast.expr, known: Known) -> tuple[Known | None, Known | None]:
         """What is known where a test holds, and where it does not; None for what cannot be."""
-        match test:
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                yes, no = self.parted(operand, known)
-                return no, yes
-            case ast.BoolOp(op=op, values=values):
-                goes_on = isinstance(op, ast.And)
-                rest: Known | None = known
-                ended: Known | None = None
-                for part in values:
-                    if rest is not None:
-                        yes, no = self.parted(part, rest)
-                        rest, ends = (yes, no) if goes_on else (no, yes)
-                        ended = either(ended, ends)
-                return (rest, ended) if goes_on else (ended, rest)
-            case _:
-                pass
-        known = dict(known)
         if isinstance(test, ast.Compare):
-            left, kind, right = test.left, type(test.ops[0]), test.comparators[0]
-            a, b = self.value(left, known), self.value(right, known)
-            if not a or not b:
-                return None, None
-            return self.where_compared(left, kind, right, a, b, dict(known)), self.where_compared(
-                left, OPPOSITE[kind], right, a, b, known
-            )
-        asked = self.value(test, known)
-        possible = truths(asked)
-        return (
-            self.limited(test, narrowed(ast.NotEq, asked, one(0)), dict(known)) if True in possible else None,
-            self.limited(test, narrowed(ast.Eq, asked, one(0)), known) if False in possible else None,
-        )
+            return self.parted_by(test.left, type(test.ops[0]), test.comparators[0], dict(known))
+        if isinstance(test, ast.BoolOp):
+            return self.parted_by_parts(test, known)
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            yes, no = self.parted(test.operand, known)
+            return no, yes
+        return self.parted_by(test, ast.NotEq, ZERO, dict(known))
 
-    def where_compared(
-        self, left: ast.expr, op: type[ast.cmpop], right: ast.expr, a: Numbers, b: Numbers, known: Known
-    ) -> Known | None:
-        """What is known where a comparison of two expressions, with their values, holds."""
-        return self.limited(left, narrowed(op, a, b), self.limited(right, narrowed(TURNED[op], b, a), known))
+    def parted_by_parts(self, test: ast.BoolOp, known: Known) -> tuple[Known | None, Known | None]:
+        """The same for `and` or `or`."""
+        goes_on = isinstance(test.op, ast.And)
+        rest: Known | None = known
+        ended: Known | None = None
+        for part in test.values:
+            if rest is not None:
+                yes, no = self.parted(part, rest)
+                rest, ends = (yes, no) if goes_on else (no, yes)
+                ended = either(ended, ends)
+        return (rest, ended) if goes_on else (ended, rest)
 
-    def limited(self, node: ast.expr, found: Numbers, known: Known | None) -> Known | None:
-        """What is known once a variable or a single field is known to be among some values."""
-        if known is None or not found:
-            return None
-        if isinstance(node, ast.Name):
-            if node.id in known:
-                known[node.id] = found
-        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            known[node.value.id, node.attr] = found
-        return known
+    def parted_by(
+        self, left: ast.expr, kind: type[ast.cmpop], right: ast.expr, known: Known
+    ) -> tuple[Known | None, Known | None]:
+        """The same for a comparison of two expressions."""
+        a, b = self.value(left, known), self.value(right, known)
+        if not a or not b:
+            return None, None
+        places = place_of(left, known), place_of(right, known)
+        return where(kind, a, b, places, known), where(OPPOSITE[kind], a, b, places, known)
 
     # Expressions.
 
     def value(self, node: ast.expr, known: Known) -> Numbers:
         """The values of an expression; none if it cannot be reached."""
-        if isinstance(node, ast.Name):
-            return known[node.id] if node.id in known else self.named(node.id)
+        # Nothing is asked more often, so the most frequent come first, and by no pattern, which takes twice the time.
+        if isinstance(node, ast.Name):  # a variable without a value is one that no way here has set
+            return known[node.id] if node.id in known else self.named.get(node.id, NONE)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             return self.field(node.value.id, node.attr, known)
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            return one(int(node.value))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            return self.call(node.func.id, node.args, known)
+        if isinstance(node, ast.Subscript):
+            return self.item(node.value, self.value(node.slice, known), known, node.slice)
+        if isinstance(node, ast.BinOp):
+            return calculated(node.op, self.value(node.left, known), self.value(node.right, known))
         match node:
-            case ast.Constant(value=int(value)):
-                return one(int(value))
-            case ast.Subscript(value=array, slice=index):
-                return self.item(array, self.value(index, known), known, index)
-            case ast.BinOp(left=left, op=op, right=right):
-                return calculated(op, self.value(left, known), self.value(right, known))
-            case ast.Call(func=ast.Name(id=name), args=arguments):
-                return self.call(name, arguments, known)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return calculated(ast.Sub(), one(0), self.value(operand, known))
             case ast.UnaryOp(op=ast.Invert(), operand=operand):
@@ -338,18 +354,18 @@ class Analysis:
             case _:
                 raise OutsideSubset(node)
 
-    def named(self, name: str) -> Numbers:
-        """A named number of the kernel; a variable without a value is one that no way here has set."""
-        return one(self.program.numbers[name]) if name in self.program.numbers else NONE
-
     def field(self, carrier: str, field: str, known: Known) -> Numbers:
         """A single field, by what is known of it here or everywhere; of several numbers, the array."""
         cell = self.own[carrier], field
         if self.facts.lengths[cell]:
             return frozenset((cell,))
-        self.hear(cell)
         found = known.get((carrier, field))
-        return self.fields[cell] if found is None else found
+        return self.everywhere(cell) if found is None else found
+
+    def everywhere(self, cell: Cell) -> Numbers:
+        """What a field may ever hold."""
+        self.hear(cell)
+        return self.fields[cell]
 
     def arrays(self, node: ast.expr, known: Known) -> list[Cell]:
         """The fields that an array may be."""
@@ -360,12 +376,11 @@ class Analysis:
         found: Numbers = NONE
         if index:
             for cell in self.arrays(array, known):
-                self.hear(cell)
                 listed = self.facts.known.get(cell)
                 if cell in self.facts.each:
                     found = join(found, self.each(self.facts.each[cell], index, node, known))
                 elif listed is None or isinstance(listed, Range | frozenset):
-                    found = join(found, self.fields[cell])
+                    found = join(found, self.everywhere(cell))
                 else:
                     found = join(found, summed(picked(listed, index)))
         return found
@@ -439,47 +454,3 @@ class Analysis:
             for kind, field in reads
             if kind == kinds.get(parameter.arg)
         ]
-
-
-def within(room: Range | None, found: Numbers) -> Numbers:
-    """What is left of some values in a range; those beyond it are trapped, which leaves the least."""
-    if room is None or not found or (room.low <= hull(found).low and hull(found).high <= room.high):
-        return found
-    return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
-
-
-def either(a: Known | None, b: Known | None) -> Known | None:
-    """What is known where two ways meet: of a field only what both know."""
-    if a is None or b is None:
-        return b if a is None else a
-    met: Known = {}
-    for key, found in a.items():
-        other = b.get(key)
-        if other is not None:
-            met[key] = found if found is other else join(found, other)
-        elif isinstance(key, str):
-            met[key] = found
-    for key in b.keys() - a.keys():
-        if isinstance(key, str):
-            met[key] = b[key]
-    return met
-
-
-def truths(found: Numbers) -> Numbers:
-    """Whether some values are true: 0, 1 or both."""
-    if isinstance(found, Range):
-        return BOTH if found.low <= 0 <= found.high else one(1)
-    return frozenset(int(bool(value)) for value in found)
-
-
-def summed(listed: Iterable[int]) -> Numbers:
-    """A list as the values in it."""
-    values = frozenset(listed)
-    return values if len(values) <= MANY else Range(min(values), max(values))
-
-
-def picked(listed: Sequence[Any], index: Numbers) -> Iterable[Any]:
-    """The numbers of a list at some indices; an index outside it is none."""
-    if isinstance(index, Range):
-        return listed[max(index.low, 0) : max(index.high + 1, 0)]
-    return [listed[i] for i in index if 0 <= i < len(listed)]

@@ -8,6 +8,7 @@ from magie.bulk.special.texts import (
     calls_among,
     calls_in,
     has_stores,
+    kinds_by_function,
     named_numbers,
     parsed,
     parts_by_function,
@@ -47,6 +48,7 @@ class Program:
     def __init__(self, source: str, facts: Facts) -> None:
         self.tree = parsed(source)
         self.parts = parts_by_function(source)
+        self.kinds = kinds_by_function(source)
         self.facts = facts
         self.numbers = named_numbers(self.tree)
         self.functions: dict[str, ast.FunctionDef] = {}  # those that are reached, callers first
@@ -61,15 +63,16 @@ class Program:
             name: [given.arg for given in node.args.args if given.arg not in self.carriers[name]]
             for name, node in self.functions.items()
         }
-        self.pure = {name for name in self.functions if not has_stores(self.parts[name])}
+        self.pure = {name for name in self.functions if not has_stores(self.kinds[name])}
         self.changes = {name: self.fields(name, ast.Store) for name in self.functions}
         self.reads = {name: self.fields(name, ast.Load) & frozenset(facts.deciding) for name in self.functions}
         self.purity: dict[int, bool] = {}
         self.effects: dict[int, frozenset[Cell]] = {}
         self.tested = {
-            name: tested_names(node, self.parts[name]) | self.picking(name) for name, node in self.functions.items()
+            name: tested_names(node, self.kinds[name]) | self.picking(name) for name, node in self.functions.items()
         }
-        calls = {name: calls_among(self.parts[name]) & functions.keys() for name in self.functions}
+        callees_first = reversed(self.functions)  # whoever calls them learns all at once
+        calls = {name: calls_among(self.kinds[name][ast.Call]) & functions.keys() for name in callees_first}
         while sum(self.learn_from(name, called) for name, called in calls.items()):
             pass
 
@@ -80,8 +83,8 @@ class Program:
         node = self.functions[name] = functions[name]
         given = zip(node.args.args, kinds, strict=True)
         own = self.carriers[name] = {parameter.arg: kind for parameter, kind in given if kind is not None}
-        for part in self.parts[name]:
-            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in functions:
+        for part in self.kinds[name][ast.Call]:
+            if isinstance(part.func, ast.Name) and part.func.id in functions:
                 kinds = [own.get(argument.id) if isinstance(argument, ast.Name) else None for argument in part.args]
                 self.find(part.func.id, kinds, functions)
 
@@ -96,11 +99,8 @@ class Program:
 
     def fields(self, name: str, context: type[ast.expr_context]) -> frozenset[Cell]:
         """The fields that a function itself reads or sets."""
-        return frozenset(
-            self.cell(name, part)
-            for part in self.parts[name]
-            if isinstance(part, ast.Attribute) and isinstance(part.ctx, context)
-        )
+        found = self.kinds[name][ast.Attribute]
+        return frozenset(self.cell(name, part) for part in found if isinstance(part.ctx, context))
 
     def cell(self, function: str, node: ast.Attribute) -> Cell:
         """The field that an expression of a function names."""
@@ -112,10 +112,9 @@ class Program:
         if not self.facts.each:
             return set()
         own = {parameter.arg for parameter in self.functions[name].args.args}
-        items = [part for part in self.parts[name] if isinstance(part, ast.Subscript)]
         indices = [
             part.slice
-            for part in items
+            for part in self.kinds[name][ast.Subscript]
             if isinstance(part.value, ast.Attribute) and self.cell(name, part.value) in self.facts.each
         ]
         return {part.id for index in indices for part in parts_of(index) if isinstance(part, ast.Name)} & own

@@ -9,11 +9,13 @@ from typing import TypeGuard
 
 from magie.bulk.collecting import collecting_seldom
 from magie.bulk.errors import KernelUnfit
-from magie.bulk.special.analysis import Analysis, Known
+from magie.bulk.special.analysis import Analysis
+from magie.bulk.special.known import Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
 from magie.bulk.special.texts import calls_in, loaded, parts_by_function, parts_of, reached
 from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
 
+NOWHERE = 0  # the line of what is made: `ast.unparse` asks for it where a type comment may stand
 ROUNDS = 1  # what has fallen away may let the next look see more
 
 
@@ -30,6 +32,8 @@ def specialise(source: str, facts: Facts) -> str:
 
 def called_apart(source: str, facts: Facts) -> str:
     """A text in which what a function hangs on is asked before it is called: it gets a copy for each value."""
+    if not facts.apart:
+        return source  # which is parsed already
     lines = source.splitlines()
     for node, name in sorted(calls_apart(source, facts), key=lambda found: found[0].lineno, reverse=True):
         place, values = facts.apart[name]
@@ -58,8 +62,7 @@ def rewritten(source: str, facts: Facts) -> str:
     if writer.untrapped:
         raise Untrapped(writer.untrapped)
     functions |= writer.guards
-    while Sweeper(writer, functions).sweep():
-        pass
+    Sweeper(writer, functions).run()
     kept = reached(functions, facts.roots)
     return "\n\n\n".join(ast.unparse(node) for name, node in functions.items() if name in kept) + "\n"
 
@@ -89,15 +92,16 @@ class Writer(Analysis):
         super().__init__(program)
         self.guards: dict[str, ast.FunctionDef] = {}
         self.untrapped: set[Cell] = set()
-        self.own_names: set[str] = set()
+        self.own_names: set[str] = set()  # of the function at hand, set by a line and not by a loop
 
     def function(self, name: str) -> ast.FunctionDef:
         """A function that was reached."""
         node = self.turn_to(name)
-        self.own_names = assigned_names(self.program.parts[self.base])
+        self.own_names = assigned_names(self.program.kinds[self.base][ast.Assign])
         body, _ = self.lines(node.body, self.first(name))
-        made = ast.FunctionDef(name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[])
-        return ast.fix_missing_locations(made)
+        return ast.FunctionDef(
+            name=name, args=node.args, body=body or [ast.Pass()], decorator_list=[], lineno=NOWHERE
+        )
 
     def lines(self, body: list[ast.stmt], known: Known | None) -> tuple[list[ast.stmt], Known | None]:
         """What is left of some statements, and what is known behind them."""
@@ -121,7 +125,7 @@ class Writer(Analysis):
                 if isinstance(held, ast.Name):
                     return []
                 known[name] = between(max(room.low, hull(found).low), min(room.high, hull(found).high))
-                return [ast.Assign(targets=[ast.Name(id=name, ctx=ast.Store())], value=held)]
+                return [put(ast.Name(id=name, ctx=ast.Store()), held)]
             case _:
                 return []
 
@@ -131,16 +135,14 @@ class Writer(Analysis):
             case ast.Expr(value=value):
                 return [] if self.program.is_pure(value) else done(self.fold(value, known))
             case ast.Assign(targets=[target], value=value):
-                made = self.trapped(target, self.fold(value, known), self.value(value, dict(known)), known)
-                return [ast.Assign(targets=[self.target(target, known)], value=made)]
+                made = self.trapped(target, self.fold(value, known), value, known)
+                return [put(self.target(target, known), made)]
             case ast.AugAssign(target=target, op=op, value=value):
                 made = self.fold(value, known)
                 sum_of = ast.BinOp(left=loaded(self.target(target, known)), op=op, right=made)
-                kept = self.trapped(
-                    target, sum_of, self.value(ast.BinOp(loaded(target), op, value), dict(known)), known
-                )
+                kept = self.trapped(target, sum_of, ast.BinOp(loaded(target), op, value), known)
                 if kept is not sum_of:
-                    return [ast.Assign(targets=[self.target(target, known)], value=kept)]
+                    return [put(self.target(target, known), kept)]
                 kept_target = self.target(target, known)
                 assert isinstance(kept_target, ast.Name | ast.Attribute | ast.Subscript)
                 return [ast.AugAssign(target=kept_target, op=op, value=made)]
@@ -171,7 +173,7 @@ class Writer(Analysis):
 
     def repetition(self, node: ast.While | ast.For, known: Known) -> list[ast.stmt]:
         """A loop, unless it has no round."""
-        known, _ = self.rounds(node, known)
+        known, _ = self.nest(node, known)
         first, _ = self.entered(node, dict(known))
         self.ends.append(([], []))
         body, _ = self.lines(node.body, first)
@@ -185,7 +187,7 @@ class Writer(Analysis):
         if first is None or not body:
             return []
         bounds = [self.fold(bound, known) for bound in node.iter.args]
-        return [ast.For(target=node.target, iter=call("range", bounds), body=body, orelse=[])]
+        return [ast.For(target=node.target, iter=call("range", bounds), body=body, orelse=[], lineno=NOWHERE)]
 
     def target(self, node: ast.expr, known: Known) -> ast.expr:
         """What a value is put into."""
@@ -202,8 +204,8 @@ class Writer(Analysis):
         guarded = [cell for cell in self.arrays(array, known) if cell in self.facts.guarded]
         return Range(0, min(self.facts.lengths[cell] for cell in guarded) - 1) if guarded else None
 
-    def trapped(self, target: ast.expr, made: ast.expr, found: Numbers, known: Known) -> ast.expr:
-        """A value for a field, held to what the field has room for."""
+    def trapped(self, target: ast.expr, made: ast.expr, value: ast.expr, known: Known) -> ast.expr:
+        """What is made of a value for a field, held to what the field has room for."""
         match target:
             case ast.Attribute():
                 cells = [self.program.cell(self.base, target)]
@@ -213,7 +215,7 @@ class Writer(Analysis):
                 return made
         for cell in cells:
             if cell in self.facts.ranges:
-                made = self.held_to(self.facts.ranges[cell], made, found, cell)
+                made = self.held_to(self.facts.ranges[cell], made, self.value(value, dict(known)), cell)
         return made
 
     def held_to(self, room: Range, made: ast.expr, found: Numbers, cell: Cell | None = None) -> ast.expr:
@@ -237,7 +239,7 @@ class Writer(Analysis):
 
     def fold(self, node: ast.expr, known: Known) -> ast.expr:
         """An expression with what is known put in."""
-        if self.is_carrier(node):
+        if isinstance(node, ast.Constant) or self.is_carrier(node):
             return node
         found = self.value(node, dict(known))
         if is_one(found) and self.program.is_pure(node):
@@ -290,27 +292,41 @@ class Sweeper:
     def __init__(self, writer: Writer, functions: Mapping[str, ast.FunctionDef]) -> None:
         self.writer = writer
         self.functions = functions
+        self.cells: dict[str, set[Cell]] = {}  # fields that each function reads
+        self.names: dict[str, set[str]] = {}  # and variables
+        self.read: set[Cell] = set()
+        self.name = ""  # of the function at hand
         self.dropped = 0
-        self.local: set[str] = set()
-        self.name = ""
-        self.parts = {name: parts_of(function) for name, function in functions.items()}
-        stored = {id(item.value) for parts in self.parts.values() for item in parts if is_stored_item(item)}
-        self.read = {
-            writer.program.cell(writer.bases[name][0], node)
-            for name, parts in self.parts.items()
-            for node in parts
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and id(node) not in stored
+
+    def run(self) -> None:
+        """Go through every function until nothing is dropped any more."""
+        changed = list(self.functions)  # or not looked at yet
+        while changed:
+            for name in changed:
+                self.look_at(name)
+            self.read = set().union(*self.cells.values())
+            changed = [name for name in self.functions if self.sweep(name)]
+
+    def look_at(self, name: str) -> None:
+        """Find what a function reads."""
+        base, parts = self.writer.bases[name][0], parts_of(self.functions[name])
+        stored = {id(part.value) for part in parts if is_stored_item(part)}
+        loads = [
+            part for part in parts if isinstance(part, ast.Name | ast.Attribute) and isinstance(part.ctx, ast.Load)
+        ]
+        self.names[name] = {part.id for part in loads if isinstance(part, ast.Name)}
+        self.cells[name] = {
+            self.writer.program.cell(base, part)
+            for part in loads
+            if isinstance(part, ast.Attribute) and id(part) not in stored
         }
 
-    def sweep(self) -> int:
-        """Go through every function; how much was dropped."""
-        for name, node in self.functions.items():
-            self.name = name
-            self.local = {
-                part.id for part in self.parts[name] if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
-            }
-            node.body = self.swept(node.body) or [ast.Pass()]
-        return self.dropped
+    def sweep(self, name: str) -> bool:
+        """Go through a function; whether anything was dropped."""
+        self.name, before = name, self.dropped
+        node = self.functions[name]
+        node.body = self.swept(node.body) or [ast.Pass()]
+        return self.dropped > before
 
     def swept(self, body: list[ast.stmt]) -> list[ast.stmt]:
         """What is left of some statements."""
@@ -321,7 +337,7 @@ class Sweeper:
                     self.is_idle(target)
                 ):
                     self.dropped += 1
-                    made += [] if self.is_pure(value) else [ast.fix_missing_locations(ast.Expr(value))]
+                    made += [] if self.is_pure(value) else [ast.Expr(value)]
                 case ast.If(test=test):
                     node.body, node.orelse = self.swept(node.body), self.swept(node.orelse)
                     if node.body or node.orelse or not self.is_pure(test):
@@ -348,7 +364,7 @@ class Sweeper:
     def is_idle(self, target: ast.expr) -> bool:
         """Whether nobody cares what is put there."""
         if isinstance(target, ast.Name):
-            return target.id not in self.local
+            return target.id not in self.names[self.name]
         array = target.value if isinstance(target, ast.Subscript) else target
         if not isinstance(array, ast.Attribute):
             return False
@@ -402,17 +418,16 @@ def simple(node: ast.BinOp) -> ast.expr:
             return node
 
 
+def put(target: ast.expr, value: ast.expr) -> ast.Assign:
+    """A line that sets something."""
+    return ast.Assign(targets=[target], value=value, lineno=NOWHERE)
+
+
 def call(name: str, arguments: list[ast.expr]) -> ast.Call:
     """A call."""
     return ast.Call(func=ast.Name(id=name, ctx=ast.Load()), args=arguments, keywords=[])
 
 
-def assigned_names(parts: Iterable[ast.AST]) -> set[str]:
-    """The variables of a function of these parts that are set by a line and not by a loop."""
-    return {
-        target.id
-        for part in parts
-        if isinstance(part, ast.Assign)
-        for target in part.targets
-        if isinstance(target, ast.Name)
-    }
+def assigned_names(lines: Iterable[ast.Assign]) -> set[str]:
+    """The variables that these lines set."""
+    return {target.id for line in lines for target in line.targets if isinstance(target, ast.Name)}

@@ -1,8 +1,10 @@
 """What can be read off a kernel text without knowing any values."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from magie.bulk.errors import OutsideSubset
 
@@ -45,6 +47,17 @@ def parts_by_function(source: str) -> Mapping[str, Sequence[ast.AST]]:
     return {node.name: parts_of(node) for node in parsed(source).body if isinstance(node, ast.FunctionDef)}
 
 
+@lru_cache(maxsize=4)
+def kinds_by_function(source: str) -> Mapping[str, Mapping[type[ast.AST], Sequence[Any]]]:
+    """The same, each under its type."""
+    found: dict[str, defaultdict[type[ast.AST], list[ast.AST]]] = {}
+    for name, parts in parts_by_function(source).items():
+        found[name] = defaultdict(list)
+        for part in parts:
+            found[name][type(part)].append(part)
+    return found
+
+
 def calls_in(node: ast.AST) -> set[str]:
     """The names of functions that are called."""
     return calls_among(parts_of(node))
@@ -55,16 +68,16 @@ def calls_among(parts: Iterable[ast.AST]) -> set[str]:
     return {call.func.id for call in parts if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)}
 
 
-def has_stores(parts: Iterable[ast.AST]) -> bool:
+def has_stores(kinds: Mapping[type[ast.AST], Sequence[Any]]) -> bool:
     """Whether a function of these parts sets a field or a number of an array."""
-    return any(isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Store) for part in parts)
+    return any(isinstance(part.ctx, ast.Store) for kind in (ast.Attribute, ast.Subscript) for part in kinds[kind])
 
 
-def tested_names(function: ast.FunctionDef, parts: Sequence[ast.AST]) -> set[str]:
+def tested_names(function: ast.FunctionDef, kinds: Mapping[type[ast.AST], Sequence[Any]]) -> set[str]:
     """Parameters of a function that it compares or takes for true."""
     own = {parameter.arg for parameter in function.args.args}
-    tests: list[ast.AST] = [node for node in parts if isinstance(node, ast.Compare | ast.BoolOp)]
-    tests += [node.test for node in parts if isinstance(node, ast.If | ast.While)]
+    tests: list[ast.AST] = [*kinds[ast.Compare], *kinds[ast.BoolOp]]
+    tests += [node.test for kind in (ast.If, ast.While) for node in kinds[kind]]
     tested = [part for test in tests for part in ast.iter_child_nodes(test)] + tests
     return {part.id for part in tested if isinstance(part, ast.Name)} & own
 

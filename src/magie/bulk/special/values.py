@@ -6,7 +6,7 @@ their range. Nothing is ever assumed: what may not fit 64 bits may be anything.
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 
@@ -70,14 +70,19 @@ def only(found: Numbers) -> int:
     return int(next(iter(found)))
 
 
-def hull(found: Numbers) -> Range:
-    """The range of some values, of which there must be one."""
+def bounds(found: Numbers) -> tuple[int, int]:
+    """The least and the greatest of some values, of which there must be one."""
     if isinstance(found, Range):
         return found
     if len(found) == 1:
         (value,) = found
-        return Range(value, value)
-    return Range(min(found), max(found))
+        return value, value
+    return min(found), max(found)
+
+
+def hull(found: Numbers) -> Range:
+    """The range of some values, of which there must be one."""
+    return found if isinstance(found, Range) else Range(*bounds(found))
 
 
 def between(low: int, high: int) -> Numbers:
@@ -95,7 +100,7 @@ def join(a: Numbers, b: Numbers) -> Numbers:
         both = a | b
         if len(both) <= MANY or not all(isinstance(value, int) for value in both):
             return both
-    (low, high), (least, greatest) = hull(a), hull(b)
+    (low, high), (least, greatest) = bounds(a), bounds(b)
     return Range(min(low, least), max(high, greatest))
 
 
@@ -122,7 +127,7 @@ def calculated(op: ast.operator, a: Numbers, b: Numbers) -> Numbers:
     if small and (kind not in (ast.LShift, ast.RShift) or hull(b).low >= 0):
         function = OPERATIONS[kind]
         made = frozenset(function(x, y) for x in a for y in b)
-        low, high = hull(made)
+        low, high = bounds(made)
         return made if len(made) <= PRODUCTS and ANY.low <= low and high <= ANY.high else between(low, high)
     return ranged(kind, hull(a), hull(b))
 
@@ -164,7 +169,7 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
             return a & b
         if kind is ast.NotEq:
             return a - b if len(b) == 1 else a
-    low, high = hull(b)
+    low, high = bounds(b)
     if isinstance(a, frozenset):
         if kind is ast.NotEq:
             return a - {low} if low == high else a
@@ -184,3 +189,26 @@ def narrowed(kind: type[ast.cmpop], a: Numbers, b: Numbers) -> Numbers:
     else:
         least = max(least, low + (kind is ast.Gt))
     return Range(least, greatest) if least <= greatest else NONE
+
+
+def within(room: Range | None, found: Numbers) -> Numbers:
+    """What is left of some values in a range; those beyond it are trapped, which leaves the least."""
+    if room is None or not found:
+        return found
+    low, high = bounds(found)
+    if room.low <= low and high <= room.high:
+        return found
+    return join(narrowed(ast.LtE, narrowed(ast.GtE, found, one(room.low)), one(room.high)), one(room.low))
+
+
+def summed(listed: Iterable[int]) -> Numbers:
+    """A list as the values in it."""
+    values = frozenset(listed)
+    return values if len(values) <= MANY else Range(min(values), max(values))
+
+
+def picked(listed: Sequence[Any], index: Numbers) -> Iterable[Any]:
+    """The numbers of a list at some indices; an index outside it is none."""
+    if isinstance(index, Range):
+        return listed[max(index.low, 0) : max(index.high + 1, 0)]
+    return [listed[i] for i in index if 0 <= i < len(listed)]
