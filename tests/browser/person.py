@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import TimeoutError as NothingCame
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -23,6 +23,15 @@ EAGER = (
     "skip", "stay", "decline", "reject", "pay-fine", "sell", "mortgage", "sell-group", "mortgage-share", "bankrupt",
 )  # fmt: skip
 PATIENCE = 30.0
+# What is waited for is looked for in the page itself: every look from outside is a round trip, and an `expect` that
+# does not hold yet describes the whole page for its report.
+LOOK_MS = 10
+_STANDS = """([over, choices]) =>
+    document.querySelector(over) ? 'over' : document.querySelector(choices) ? 'asked' : ''"""
+_LATER = "before => (document.querySelector('[data-sequence]')?.dataset.sequence ?? before) !== before"
+# What is offered, and where the game stands.
+_OFFERED = """choices => [[...document.querySelectorAll(choices)].map(button => button.dataset.kind),
+    document.querySelector('[data-sequence]').dataset.sequence]"""
 # The comforts of somebody who waits for nothing.
 AT_ONCE = {"speed": "off", "guard": 0, "hints": False, "soundsOffered": True}
 
@@ -75,15 +84,15 @@ class Person:
 
     def wait(self) -> str:
         """Wait until something is to be decided or the game is over; says which."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            if self.page.locator(OVER).count():
-                return "over"
-            if self.choices.count():
-                return "asked"
-            self.page.wait_for_timeout(30)
-        shown = self.page.locator("body").inner_text()
-        raise AssertionError(f"nothing was asked for {PATIENCE:.0f} seconds:\n{shown}")
+        try:
+            stands = self.page.wait_for_function(
+                _STANDS, arg=[OVER, CHOICES], polling=LOOK_MS, timeout=PATIENCE * 1000
+            )
+        except NothingCame:
+            shown = self.page.locator("body").inner_text()
+            raise AssertionError(f"nothing was asked for {PATIENCE:.0f} seconds:\n{shown}") from None
+        found: str = stands.json_value()
+        return found
 
     # Doing.
 
@@ -94,10 +103,9 @@ class Person:
 
     def decide(self, wanted: Sequence[str] = EAGER) -> str:
         """Click the first wanted kind of choice that is offered; gives its kind."""
-        kinds = self.offered()
+        kinds, before = self.page.evaluate(_OFFERED, CHOICES)
         kind = next((kind for kind in wanted if kind in kinds), None)
         assert kind is not None, f"none of {wanted} among {kinds}"
-        before = self.sequence()
         self.page.locator(f"{CHOICES}[data-kind='{kind}']").first.click()
         self.moves_on(before)
         return kind
@@ -137,6 +145,4 @@ class Person:
 
     def moves_on(self, before: str) -> None:
         """Wait until the page shows a later moment than this one."""
-        expect(self.page.locator("[data-sequence]").first).not_to_have_attribute(
-            "data-sequence", before, timeout=30_000
-        )
+        self.page.wait_for_function(_LATER, arg=before, polling=LOOK_MS, timeout=PATIENCE * 1000)

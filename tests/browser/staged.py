@@ -53,7 +53,11 @@ class StagedTable:
 
         def to_page(message: str | bytes) -> None:
             if not self._is_cut:
-                socket.send(message)
+                frame = json.loads(message)
+                # What the bots did first stands at once: what happened, step by step, would take its time.
+                for step in frame.get("steps", ()):
+                    step["events"] = []
+                socket.send(json.dumps(frame))
 
         socket.on_message(to_server)
         server.on_message(to_page)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.eager import PATIENCE_MS, lend_a_hand, work
 from tests.browser.measuring import OUT_OF_SIGHT
-from tests.browser.person import CHOICES, EAGER, OVER, Person
+from tests.browser.person import AT_ONCE, CHOICES, EAGER, OVER, Person
 
 LAPTOP = {"width": 1366, "height": 768}
 # Whoever plays alone is led past no lobby, not even for a moment.
@@ -82,6 +82,7 @@ def test_a_game_is_two_clicks_away(person: Callable[..., Person]) -> None:
     somebody = person()
     page = somebody.page
     page.add_init_script(LOBBY_SEEN)
+    somebody.prefers(AT_ONCE)  # the bots may begin, and theirs are no clicks
     somebody.open("/")
     page.locator("label", has=page.get_by_role("radio", name="Ultimate")).click()
     page.get_by_role("button", name="Play now").click()

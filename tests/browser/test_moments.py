@@ -212,7 +212,7 @@ def test_a_burst_of_clicks_at_roll_neither_buys_nor_ends_the_turn(person: Callab
 
     page.on("websocket", lambda socket: socket.on("framesent", sent))
     page.clock.install()
-    somebody.play_now("classic", quick=False)
+    somebody.play_now("classic", quick=False, pace="instant")
     page.locator("[data-testid=choices] button[data-kind='roll'][aria-disabled='false']").wait_for(timeout=60_000)
     # From here on the page's clock is ours: however busy the machine is, the clicks come 180 milliseconds apart.
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)

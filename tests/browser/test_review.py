@@ -36,9 +36,6 @@ def a_record() -> str:
     return game.record().text()
 
 
-CONTRAST = "axe.run(document, { resultTypes: ['violations'], runOnly: ['color-contrast'] })"
-
-
 def wrongs(page: Page, axe: str) -> list[str]:
     """What is wrong with the page as it stands."""
     page.evaluate(SETTLED)
@@ -50,7 +47,7 @@ def wrongs_by_day_and_night(page: Page, axe: str) -> list[str]:
     found = wrongs(page, axe)
     is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     page.emulate_media(color_scheme="light" if is_dark else "dark")
-    found += [f"by {'day' if is_dark else 'night'}: {rule['id']}" for rule in page.evaluate(CONTRAST)["violations"]]
+    found += [f"by {'day' if is_dark else 'night'}: {wrong}" for wrong in violations(page, axe, "color-contrast")]
     page.emulate_media(color_scheme="dark" if is_dark else "light")
     return found
 
