@@ -1,5 +1,6 @@
 """What all tests share: generated cases are the same in every run; one worker has the compiler, one the cluster."""
 
+import gc
 import os
 import sys
 
@@ -30,7 +31,7 @@ SHARED = {
     "cluster": "cluster",
 }
 FIRST = ("compiled", "browser", "plain", "special", "cluster", "waves")
-LONG = ("tests/evaluation/", "tests/laws/", "tests/server/", "tests/simulate/", "tests/stats/")
+LONG = ("tests/evaluation/", "tests/laws/", "tests/server/", "tests/simulate/", "tests/stats/", "tests/web/")
 
 
 def shared_by(nodeid: str) -> str:
@@ -66,6 +67,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Groups first, on each worker; the rest stays in its random order."""
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: rank(item.nodeid))
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector some ten thousand tests, which stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

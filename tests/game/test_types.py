@@ -1,6 +1,7 @@
 """Values of a wrong Python type are refused with a code wherever a program hands them in."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, get_args
 
 import pytest
@@ -63,10 +64,9 @@ def test_a_seat_that_is_no_number_is_no_seat(game: Game, seat: Any) -> None:
         game.apply(Leave(seat))
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=name_of)
 @pytest.mark.parametrize("record", get_args(Action), ids=lambda record: record.__name__)
-def test_a_field_of_an_action(game: Game, record: Any, wrong: Any) -> None:
-    for field in record.__struct_fields__:
+def test_a_field_of_an_action(game: Game, record: Any) -> None:
+    for field, wrong in product(record.__struct_fields__, WRONG):
         fitting = {name: FITTING[name] for name in record.__struct_fields__}
         action = record(**{**fitting, field: wrong})
         coded(lambda action=action: game.check(game.active, action))  # type: ignore[misc]

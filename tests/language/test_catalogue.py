@@ -67,14 +67,14 @@ def test_every_message_can_be_read_and_says_something(language: str) -> None:
     assert [key for key in messages if not messages.message(key).nodes] == []
 
 
-@pytest.mark.parametrize("key", list(catalogue("en")))
-def test_all_languages_ask_for_values_of_the_same_names(key: str) -> None:
-    def names(language: str) -> set[str]:
+@pytest.mark.parametrize("language", languages())
+def test_all_languages_ask_for_values_of_the_same_names(language: str) -> None:
+    def names(language: str, key: str) -> set[str]:
         # How somebody is told apart is each language's own affair.
         found = catalogue(language).message(key).arguments()
         return {re.sub(r"_(you|kind|number)$", "", name) for name in found}
 
-    assert [language for language in languages() if names(language) != names("en")] == []
+    assert [key for key in catalogue("en") if names(language, key) != names("en", key)] == []
 
 
 def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
