@@ -7,8 +7,8 @@ from tests.laws.walk import Walk
 
 from magie.editions import load_edition
 
-BLOCKS = 4  # what the soak holds to as well it does in compiled games, see `tests/bulk/test_soak.py`
-GAMES_A_BLOCK = 48  # on three editions of one track: 576 games
+BLOCKS = 3  # what the soak holds to as well it does in compiled games, see `tests/bulk/test_soak.py`
+GAMES_A_BLOCK = 48  # on three editions of one track: 432 games
 TRACK_GAMES = 24  # a step on three tracks takes longer
 ROUNDS = 20
 STEPS = 150

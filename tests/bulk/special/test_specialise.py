@@ -206,7 +206,7 @@ def test_fixed_games_go_as_they_do_by_the_whole_text(table: tuple[str, str, tupl
         assert [line_of(game) for game in play_specialised(text, numbers, fixed.policies, **asked)] == lines
 
 
-@settings(max_examples=4, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_games_of_any_table_go_as_they_do_by_the_whole_text(data: st.DataObject) -> None:
     listing = data.draw(st.sampled_from(available()))
