@@ -12,6 +12,8 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+from tests.server.up_to_date import put_database
+
 START_SECONDS = 120  # on a busy machine; a server that ends by itself is not waited for
 
 
@@ -48,6 +50,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until the server is ready."""
+        put_database(self.folder)
         with (self.folder / "server.log").open("ab") as log:
             command = [sys.executable, "-m", self.module, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
             environment = {

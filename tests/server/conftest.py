@@ -1,12 +1,8 @@
-"""Databases to test on: a SQLite file, and a PostgreSQL started once for all tests; and dice that every run has.
-
-Tests begin with a copy of a database that is up to date: to bring one up to date takes longer than many a test.
-"""
+"""Databases to test on: a SQLite file, and a PostgreSQL started once for all tests; and dice that every run has."""
 
 import asyncio
 import inspect
 import itertools
-import shutil
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from functools import cache
@@ -17,6 +13,7 @@ import httpcore2
 import pytest
 from tests.server.postgres import new_database, running_postgres
 from tests.server.running import Running, running
+from tests.server.up_to_date import put_database
 from tests.server.visitors import PATIENCE, open_service
 
 from magie.server.live import making
@@ -73,35 +70,24 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-def bring_up_to_date(address: str) -> None:
-    async def run() -> None:
+@pytest.fixture(scope="session")
+def postgres_model(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The name of a database beside the first one."""
+    address = new_database(postgres_address, tmp_path_factory.mktemp("model"))
+
+    async def bring_up_to_date() -> None:
         engine = open_engine(database_address(Settings(database=address)), PATIENCE)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
         await engine.dispose()
 
-    asyncio.run(run())
-
-
-@pytest.fixture(scope="session")
-def sqlite_model(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("model") / "tables.sqlite"
-    bring_up_to_date(f"sqlite:///{path}")
-    return path
-
-
-@pytest.fixture(scope="session")
-def postgres_model(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The name of a database beside the first one."""
-    address = new_database(postgres_address, tmp_path_factory.mktemp("model"))
-    bring_up_to_date(address)
+    asyncio.run(bring_up_to_date())
     return address.rpartition("/")[2]
 
 
 @pytest.fixture
-def sqlite(sqlite_model: Path, tmp_path: Path) -> str:
-    shutil.copy(sqlite_model, tmp_path)
-    return f"sqlite:///{tmp_path / sqlite_model.name}"
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{put_database(tmp_path)}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

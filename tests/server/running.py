@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx2
 import msgspec
+from tests.server.up_to_date import put_database
 from websockets.sync.client import ClientConnection, connect
 
 from magie.server.guests import COOKIE
@@ -29,6 +30,7 @@ class Running:
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
+        put_database(folder)
         environment = {
             **os.environ,
             "MAGIE_HOME": str(folder),
