@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from magie.rules.schema import DERIVED, NOBODY, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
-from magie.rules.verb_table import AMOUNT, BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
+from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
 
 LEAF = 8  # cases that a dispatch tells apart one by one
 
@@ -332,8 +332,6 @@ def listing(pairs, needed):
     moments = list(dict.fromkeys(use.moment and f"may_{use.moment}" for _, use in pairs))
     if domain.lister:
         lines = [f"{function_name(domain.lister)}(e, g, seat, m, {verb_code(verb)})" for verb, _ in pairs]
-    elif domain == AMOUNT:
-        lines = [line for verb, use in pairs for line in listing_amounts(verb, use)]
     else:
         depth = len(domain.loops)
         lines = [f"{'    ' * number}{loop}" for number, loop in enumerate(domain.loops)]
@@ -344,20 +342,13 @@ def listing(pairs, needed):
 
 
 def offering(verb, use, wanted):
-    """Lines that list one choice where what is wanted holds, if its own check allows it."""
+    """Lines that list a choice, or a range from its least, where what is wanted holds and its own check allows it."""
     x, y = use.domain.x, use.domain.y
     check = [f"{function_name(use.check)}({arguments(use, x, y)}) == 0"] if use.check else []
-    add = f"add(g, m, {verb_code(verb)}, {x}, {y})"
-    return [f"if {' and '.join(wanted + check)}:", f"    {add}"] if wanted + check else [add]
-
-
-def listing_amounts(verb, use):
-    """Lines that list a range of amounts if the least of them is legal."""
-    return [
-        f"least = {function_name(use.least)}(e, g, seat)",
-        f"if {function_name(use.check)}({arguments(use, 'least')}) == 0:",
-        f"    add(g, m, {verb_code(verb)}, least, {function_name(use.most)}(e, g, seat))",
-    ]
+    least = [f"{x} = {function_name(use.least)}(e, g, seat)"] if use.least else []
+    last = f"{function_name(use.most)}(e, g, seat)" if use.most else y
+    add = f"add(g, m, {verb_code(verb)}, {x}, {last})"
+    return least + ([f"if {' and '.join(wanted + check)}:", f"    {add}"] if wanted + check else [add])
 
 
 def write_listing():
