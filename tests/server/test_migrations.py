@@ -76,6 +76,13 @@ async def load(address: str) -> None:
         await server.run_sync(copy)
 
 
+async def test_an_empty_database_is_brought_up_to_date(database: str) -> None:
+    async with open_service(database):
+        pass
+    async with writing(database) as connection:
+        assert (await connection.execute(text("select version_num from alembic_version"))).scalar() == migrations.HEAD
+
+
 async def test_games_of_an_earlier_version_go_on_where_they_were(database: str) -> None:
     await load(database)
     async with open_service(database) as service:
