@@ -16,6 +16,8 @@ import magie.environments
 from magie.environments import MagieEnv, aec_env
 from magie.environments.registry import env_id
 from magie.environments.table import Table
+from magie.game import Decision, Game
+from magie.game.errors import BotFault
 from magie.rules.driver import WORK_MANAGE
 
 EDITIONS = ("classic", "spiderman-en", "spiderman-fr", "ultimate")
@@ -108,6 +110,21 @@ def test_an_illegal_choice_loses_and_says_why_or_raises() -> None:
     with pytest.raises(magie.MagieError):
         strict.step(number)
     assert strict.table.game.position() == before
+
+
+class Naughty:
+    """A bot that rolls whatever it is asked."""
+
+    def choose(self, game: Game, decision: Decision) -> str:
+        """Always the same."""
+        return "roll"
+
+
+def test_a_bot_that_breaks_the_rules_is_named_and_its_fault_is_not_the_learners() -> None:
+    env = MagieEnv(seats=2, bots=f"{__name__}:Naughty")
+    with pytest.raises(BotFault, match="Naughty"):
+        for _ in played(env, seed=3, steps=100):
+            pass
 
 
 def test_pettingzoos_wrapper_ends_games_of_those_who_choose_what_is_illegal() -> None:

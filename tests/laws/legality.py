@@ -53,6 +53,11 @@ def names_lots(verb: int, y: int) -> bool:
     return verb == c.V_SELL_GROUP and y >= 0 and y & LOTS == LOTS
 
 
+def has_papers(e: Any) -> bool:
+    """Whether a table plays with vouchers or shares."""
+    return bool(e.start_vouchers or e.companies)
+
+
 def narrow_choices(e: Any) -> list[Choice]:
     """Every choice there can be at any moment, bids, wants, deals and lots aside, and some beyond the edges."""
     numbers: dict[int, Any] = dict.fromkeys(BY_DEED, range(-1, e.deeds + 1))
@@ -62,7 +67,7 @@ def narrow_choices(e: Any) -> list[Choice]:
     numbers |= {c.V_USE: range(-1, CARDS + 1), c.V_CLAIM: range(-1, 9), c.V_DISCARD: range(-1, VOUCHERS + 1)}
     choices = [(verb, x, 0) for verb in VERBS if verb not in WIDE for x in numbers.get(verb, (0,))]
     choices += [(c.V_SELL_GROUP, x, y) for x, y in product(range(-1, e.groups + 1), range(-1, 7))]
-    if e.speed_die:
+    if has_papers(e):
         kinds, seats = range(-1, VOUCHERS + 1), range(-1, SEATS + 1)
         choosing = [card for card in range(CARDS) if e.card_op[card] in CHOOSING_CARDS]
         choices += [(c.V_VOUCHER, x, y) for x, y in product(kinds, range(-1, e.spaces + 1))]
@@ -119,7 +124,7 @@ def legal_is_all_that_check_accepts(e: Any, g: Any, seat: int) -> None:
 def wild_action(e: Any, random: Random) -> Any:
     """An action out of thin air: any verb or none, numbers in and out of range."""
     a: Any = Action()
-    a.verb = random.randrange((c.V_LIFT_SHARE if e.speed_die else c.V_ATTACK) + 3)
+    a.verb = random.randrange((c.LAST_VERB if has_papers(e) else c.V_ATTACK) + 3)
     a.x = random.choice(WILD) if random.random() < 0.3 else random.randrange(e.spaces)
     a.y = random.choice(WILD) if random.random() < 0.3 else random.randrange(6)
     if a.verb in {c.V_OFFER, c.V_COUNTER}:

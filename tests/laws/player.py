@@ -238,7 +238,7 @@ class Player:
             if holder in {seat, partner} and self.chance(30):
                 side = give if holder == seat else take
                 side[schema.SIDE_CARDS + (card >> 5)] |= 1 << (card & 31)
-        if e.speed_die:
+        if e.companies:
             self.add_papers(g, seat, give)
             self.add_papers(g, partner, take)
         payer, side = (seat, give) if self.chance(50) else (partner, take)

@@ -6,9 +6,10 @@ from tests.laws.setups import EDITIONS, Setup, setups
 from tests.laws.walk import Walk
 
 from magie.editions import load_edition
+from magie.rules.movement import has_several_tracks
 
 BLOCKS = 3  # what the soak holds to as well it does in compiled games, see `tests/bulk/test_soak.py`
-GAMES_A_BLOCK = 48  # on three editions of one track: 432 games
+GAMES_PER_BLOCK = 48  # on three editions of one track: 432 games
 TRACK_GAMES = 24  # a step on three tracks takes longer
 ROUNDS = 20
 STEPS = 150
@@ -18,7 +19,7 @@ STEPS = 150
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_law_holds_after_every_step(edition: str, block: int) -> None:
     played = 0
-    games = TRACK_GAMES if load_edition(edition).numbers.speed_die else GAMES_A_BLOCK
+    games = TRACK_GAMES if has_several_tracks(load_edition(edition).numbers) else GAMES_PER_BLOCK
 
     @seed(block)
     @settings(max_examples=games, database=None, phases=[Phase.generate])  # a game does not shrink

@@ -14,6 +14,7 @@ from magie.rules import codes as c
 from magie.rules import events as event_codes
 from magie.rules.answers import check
 from magie.rules.carriers import Action, State
+from magie.rules.movement import has_several_tracks
 from magie.rules.schema import DEEDS
 from magie.rules.step import draw, leave, new_game, time_up
 
@@ -182,7 +183,7 @@ class Sightings:
         g: Any = State()
         g.journal = []
         new_game(e, g, setup.seats)
-        for self.step in range(steps or (TRACK_STEPS if e.speed_die else STEPS)):
+        for self.step in range(steps or (TRACK_STEPS if has_several_tracks(e) else STEPS)):
             self.look(e, g, player)
             if self.step % 16 == 0 or is_telling(g):
                 self.try_everything(e, g, player, choices)

@@ -15,8 +15,9 @@ from magie.rules.chance import total_weight
 from magie.rules.claims import charge_rent
 from magie.rules.holdings import give_deed, set_level, set_mortgaged
 from magie.rules.money import transfer
-from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of, transfer_deed
+from magie.rules.mortgage import leave_undecided, push_transfer_of, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
+from magie.rules.seats import receiver_of
 from magie.rules.step import act, advance, draw, leave, new_game
 from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_doubles, push_rent_roll, push_shortage
 

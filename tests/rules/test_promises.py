@@ -9,9 +9,9 @@ from magie.rules import codes as c
 from magie.rules import events
 from magie.rules.auction import open_deed_auction
 from magie.rules.money import owe
-from magie.rules.mortgage import receiver_of
 from magie.rules.promises import owes
 from magie.rules.schema import BANK, SIDE_CASH, SIDE_DEEDS
+from magie.rules.seats import receiver_of
 from magie.rules.step import act, advance
 from magie.rules.steps import push_bankrupt
 

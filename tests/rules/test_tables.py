@@ -9,7 +9,9 @@ from magie.game.actions import Action
 from magie.game.coding import NUMBERS
 from magie.rules import codes, making, steps, verb_table
 from magie.rules.agenda import ask_or_drop
+from magie.rules.cards import obey_card
 from magie.rules.carriers import State
+from magie.rules.dispatch import run_step
 from magie.rules.step import advance
 from magie.rules.step_table import FIELDS, SLOTS, STEPS, Step
 from magie.rules.step_table import step as row_of
@@ -18,10 +20,10 @@ from magie.rules.verbs import is_answer, is_management
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
 def test_a_step_reads_back_the_parts_it_was_pushed_with(step: Step) -> None:
-    name = making.identifier(step.name)
+    name = making.identifier(step.family)
     parts = [part for _, part in making.slots_of(step)]
     g = State()
-    getattr(steps, f"push_{name}")(g, *range(3, 3 + len(parts)))
+    getattr(steps, f"push_{making.identifier(step.name)}")(g, *range(3, 3 + len(parts)))
     assert g.agenda_step[0] == getattr(codes, making.step_code(step))
     assert [getattr(g, f"agenda_{slot}")[0] for slot in SLOTS[len(parts) :]] == [0] * (len(SLOTS) - len(parts))
     for number, part in enumerate(parts, 3):
@@ -39,7 +41,21 @@ def test_no_step_has_more_parts_than_slots() -> None:
 def test_an_unknown_step_stops_the_game_as_a_fault(step: int) -> None:
     game = Game.new("classic", seats=2, seed=None)
     game.state.agenda_step[game.state.agenda_count - 1] = step
-    advance(game.edition.numbers, game.state)
+    game.state.node = codes.NODE_NONE
+    run_step(game.edition.numbers, game.state)  # not `advance`, which would go on for ever without a fault
+    assert game.state.node == codes.NODE_FAULT
+
+
+def test_an_unknown_card_or_space_stops_the_game_as_a_fault() -> None:
+    game = Game.new("ultimate", seats=2, seed=None)
+    e = game.edition.numbers.copy()
+    e.card_op[0] = 250
+    obey_card(e, game.state, 0, 0)
+    assert game.state.node == codes.NODE_FAULT
+    game = Game.new("ultimate", seats=2, seed=None)
+    e.space_kind[game.state.at[0]] = 250
+    steps.push_land(game.state, 0, 1, 0, codes.BY_DICE)
+    run_step(e, game.state)
     assert game.state.node == codes.NODE_FAULT
 
 

@@ -207,7 +207,7 @@ def is_signed(e: Any, field: str) -> bool:
 
 
 def digest_of(e: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
-    """A short hash of all that decides a game: the e and the ids that records name, no display text."""
+    """A short hash of all that decides a game: the numbers and the ids that records name, no display text."""
     numbers = [getattr(e, field[0]) for field in EDITION if is_signed(e, field[0])]
     names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token" and table]
     return sha256(json.encode([numbers, names])).hexdigest()[:16]

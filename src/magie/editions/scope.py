@@ -29,13 +29,18 @@ NEEDS = {
     "skyscrapers_per": Need("skyscrapers", lambda file, _: file.bank.skyscrapers > 0),
     "birthday_from": Need("a space of kind birthday", lambda file, _: has_birthday(file)),
     "own_cab_fare_to": Need("the table rides", lambda file, _: file.rides is not None),
-    "squeeze_play": Need("the table squeeze", lambda file, _: file.squeeze is not None),
+    "squeeze_play": Need("the table squeeze and the speed die", lambda file, _: has_squeeze_with_speed_die(file)),
     "vouchers_expire": Need("the table vouchers", lambda file, _: bool(file.vouchers)),
     "corners": Need("the table corners", lambda file, _: bool(file.corners)),
     "deck_size": Need("the table deck_sizes", lambda file, _: bool(file.deck_sizes)),
     "mr_monopoly_first_space": SPEED_DIE,
     "bus_icon": SPEED_DIE,
 }
+
+
+def has_squeeze_with_speed_die(file: EditionFile) -> bool:
+    """Whether Squeeze Play may be rolled with two dice or with three."""
+    return file.squeeze is not None and file.dice.speed_die
 
 
 def has_birthday(file: EditionFile) -> bool:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from magie.environments.rendering import MODES, render
 from magie.environments.rewards import Accounts, Reward, lost
 from magie.environments.table import Choice, Table
-from magie.game.errors import MagieError
+from magie.game.errors import BotFault, MagieError
 from magie.game.inputs import Setup, SwitchValue
 
 ROUND_LIMIT = 200
@@ -78,6 +78,8 @@ class MagieEnv(gymnasium.Env[dict[str, Any], Any]):
         """Play a choice, and let the bots play on to the learner's next one."""
         try:
             self.table.choose(action)
+        except BotFault:  # not the learner's
+            raise
         except MagieError as error:
             if self.illegal == "raise":
                 raise

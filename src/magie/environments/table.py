@@ -12,28 +12,15 @@ from magie.bots.playing import is_under_way
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT
 from magie.environments.spaces import Spaces
-from magie.game import Action, Bot, Game, TimeUp
-from magie.game.actions import Roll
+from magie.game import Action, Game, TimeUp
 from magie.game.coding import from_carrier, from_choice
+from magie.game.driver import Driver
 from magie.game.errors import IllegalAction
 from magie.game.inputs import Setup
 from magie.notation import parse_action
 from magie.rules import codes
 from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Run
-from magie.rules.driver import (
-    WORK_ACT,
-    WORK_ANSWER,
-    WORK_CHANCE,
-    WORK_MANAGE,
-    WORK_OVER,
-    WORK_ROLL,
-    next_work,
-    note_act,
-    note_outcome,
-    take_answer,
-    take_wish,
-)
+from magie.rules.driver import WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_OVER, note_outcome
 
 Choice = int | str | Action
 
@@ -67,15 +54,13 @@ class Table:
         """Begin game number `game` of a seed, with new bots, and go on to the first choice."""
         self.game = Game.from_setup(structs.replace(self.setup, seed=seed, game=game))
         self.game.auto_chance = False
-        self.bots: dict[int, Bot] = {seat: magie_bots.load(name) for seat, name in self._names.items()}
-        self.run: Any = Run()
-        self._chosen: Action | None = None
+        self.driver = Driver(self.game, {seat: magie_bots.load(name) for seat, name in self._names.items()})
         self.work = self._seek()
 
     @property
     def seat(self) -> int:
         """Whose choice it is."""
-        return int(self.run.seat)
+        return int(self.driver.run.seat)
 
     @property
     def is_done(self) -> bool:
@@ -112,7 +97,8 @@ class Table:
     def choose(self, choice: Choice) -> None:
         """Play a choice for the seat whose turn it is, and go on to the next one.
 
-        Raises IllegalAction, NotYourDecision or InvalidText, and changes nothing then.
+        Raises IllegalAction, NotYourDecision or InvalidText, and changes nothing then; BotFault if a bot goes on
+        against the rules.
         """
         action = self.read(choice)
         if action is None and self.work != WORK_MANAGE:
@@ -125,18 +111,18 @@ class Table:
         self.work = self._seek()
 
     def _take(self, action: Action | None) -> None:
-        self._chosen = action
         if self.work == WORK_MANAGE:
-            take_wish(self.game.edition.numbers, self.game.state, self.run, int(action is not None))
+            self.driver.wish(action)
         else:
-            take_answer(self.game.state, self.run, int(isinstance(action, Roll)), 0)
+            assert action is not None
+            self.driver.answer(action)
 
     def _seek(self) -> int:
         """Go on to the next choice of a learner, as `kernel/games.py` does for numbers alone."""
-        g, run = self.game.state, self.run
-        learners = [seat for seat in range(self.game.seats) if seat not in self.bots]
+        g, driver = self.game.state, self.driver
+        learners = [seat for seat in range(self.game.seats) if seat not in driver.bots]
         while True:
-            if not is_under_way(g, run, self.round_limit):
+            if not is_under_way(g, driver.run, self.round_limit):
                 if self.game.is_over:
                     return int(WORK_OVER)
                 if not self.game.edition.numbers.time_limit:
@@ -144,30 +130,13 @@ class Table:
                 self.game.apply(TimeUp())
             if not any(g.alive[seat] for seat in learners):
                 return int(WORK_OVER)
-            self.work = next_work(self.game.edition.numbers, g, run)
-            if self.work in {WORK_ANSWER, WORK_MANAGE}:
-                if run.seat not in self.bots:
-                    return self.work
-                self._take(self._think(self.bots[run.seat]))
+            self.work = driver.work()
+            if self.work == WORK_CHANCE:
+                note_outcome(g, driver.run)
+                self.game.draw_chance()
+            elif self.work not in {WORK_ANSWER, WORK_MANAGE}:
+                driver.act()
+            elif self.seat in driver.bots:
+                self._take(driver.thought() if self.work == WORK_ANSWER else driver.thought_of_managing())
             else:
-                self._carry_out()
-
-    def _think(self, bot: Bot) -> Action | None:
-        """What a bot answers, or wants to do about its property."""
-        if self.work == WORK_MANAGE:
-            manage = getattr(bot, "manage", None)
-            wish = None if manage is None else manage(self.game, self.run.seat)
-            return self.game.typed(wish) if wish is not None else None
-        decision: Any = self.game.pending
-        return self.game.typed(bot.choose(self.game, decision))
-
-    def _carry_out(self) -> None:
-        if self.work == WORK_CHANCE:
-            note_outcome(self.game.state, self.run)
-            self.game.draw_chance()
-            return
-        assert self.work in {WORK_ACT, WORK_ROLL}
-        action = Roll() if self.work == WORK_ROLL else self._chosen
-        assert action is not None
-        self.game.apply(self.run.seat, action)
-        note_act(self.run)
+                return self.work

@@ -87,10 +87,15 @@ class Driver:
         self.run = run
         self._sequence = -1 if is_stirred else self.game.sequence
 
+    def work(self) -> int:
+        """The piece of work that comes next, by its code; `run.seat` says whose it is."""
+        work: int = next_work(self.game.edition.numbers, self.game.state, self.run)
+        return work
+
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still being carried out: others may act before a roll, or the roll has waited."""
-        return self._work() in {WORK_MANAGE, WORK_ACT, WORK_ROLL}
+        return self.work() in {WORK_MANAGE, WORK_ACT, WORK_ROLL}
 
     def play(self) -> Action | None:
         """Play on until an action has been played; None where chance or a person comes first, or the game is over.
@@ -100,16 +105,13 @@ class Driver:
         if self.is_stirred:
             rest(self.run)  # somebody has acted meanwhile
         while True:
-            match self._work():
+            match self.work():
                 case work if work == WORK_ANSWER and self.run.seat in self.bots:
-                    self._take(self._answer())
+                    self.answer(self.thought())
                 case work if work == WORK_MANAGE:
-                    self._wish()
-                case work if work == WORK_ACT:
-                    assert self._chosen is not None
-                    return self._act(self._chosen)
-                case work if work == WORK_ROLL:
-                    return self._act(Roll())
+                    self.wish(self.thought_of_managing())
+                case work if work in {WORK_ACT, WORK_ROLL}:
+                    return self.act()
                 case _:
                     return None
 
@@ -121,12 +123,12 @@ class Driver:
         rejected = self.game.check(self.game.state.asked, action)
         if rejected is not None:
             raise rejected.error()
-        if self._work() != WORK_ANSWER:
+        if self.work() != WORK_ANSWER:
             drop_roll(self.run)
-            self._work()
-        self._take(action, stands=True)
-        if self._work() == WORK_ACT:
-            self._act(action)
+            self.work()
+        self.answer(action, stands=True)
+        if self.work() == WORK_ACT:
+            self.act()
 
     def follow(self, entry: Input, feed: Callable[[Input], Any]) -> None:
         """Feed an input of a record, with bots thinking as they did then, so that they know what they knew."""
@@ -139,52 +141,56 @@ class Driver:
 
     def _agrees(self, entry: Input) -> bool:
         """Think one step further; whether an action is due: that of the record, or none that the bots would play."""
-        match self._work():
+        match self.work():
             case work if work == WORK_ANSWER and self.run.seat in self.bots:
-                self._take(self._answer())
+                self.answer(self.thought())
                 return False
             case work if work == WORK_ANSWER and entry.seat == self.run.seat:
-                self._take(entry.value, stands=True)  # type: ignore[arg-type]
+                self.answer(entry.value, stands=True)  # type: ignore[arg-type]
                 return False
             case work if work == WORK_ANSWER and entry.seat in self.bots:
-                self._take(Roll(), stands=True)  # whom a person's roll waited for
+                self.answer(Roll(), stands=True)  # whom a person's roll waited for
                 return False
             case work if work == WORK_MANAGE:
-                self._wish()
+                self.wish(self.thought_of_managing())
                 return False
             case work if work in {WORK_ACT, WORK_ROLL}:
-                chosen = Roll() if work == WORK_ROLL else self._chosen
-                if (self.run.seat, chosen) == (entry.seat, entry.value):
+                if (self.run.seat, self._due(work)) == (entry.seat, entry.value):
                     note_act(self.run)
                 else:
                     rest(self.run)
         return True
 
-    def _work(self) -> int:
-        work: int = next_work(self.game.edition.numbers, self.game.state, self.run)
-        return work
-
-    def _answer(self) -> Action:
+    def thought(self) -> Action:
+        """What the bot that is asked answers."""
         decision: Any = self.game.pending
         return self._typed(self.bots[self.run.seat].choose(self.game, decision))
 
-    def _wish(self) -> None:
-        """Let the seat that may manage say what it wants; people act when they like."""
-        bot = self.bots.get(self.run.seat)
-        manage = getattr(bot, "manage", None)
+    def thought_of_managing(self) -> Action | None:
+        """What the seat that may manage wants to do, None for nothing; people act when they like."""
+        manage = getattr(self.bots.get(self.run.seat), "manage", None)
         wish = None if manage is None else manage(self.game, self.run.seat)
-        self._chosen = None if wish is None else self._typed(wish)
-        take_wish(self.game.edition.numbers, self.game.state, self.run, int(wish is not None))
+        return None if wish is None else self._typed(wish)
 
-    def _take(self, action: Action, *, stands: bool = False) -> None:
+    def answer(self, action: Action, *, stands: bool = False) -> None:
+        """The seat that is asked has chosen; a roll that stands is not thought over again."""
         self._chosen = action
         take_answer(self.game.state, self.run, int(isinstance(action, Roll)), int(stands))
 
-    def _act(self, action: Action) -> Action:
-        """Play what was chosen."""
-        seat = self.run.seat
+    def wish(self, action: Action | None) -> None:
+        """The seat that may manage has chosen, None for nothing."""
+        self._chosen = action
+        take_wish(self.game.edition.numbers, self.game.state, self.run, int(action is not None))
+
+    def act(self) -> Action:
+        """Play what was chosen.
+
+        Raises BotFault for what a bot has chosen against the rules, and does not play it.
+        """
+        action = self._due(self.work())
+        assert action is not None
         try:
-            self.apply(seat, action)
+            self.apply(self.run.seat, action)
         except MagieError as error:
             fault = self._fault(error)
             refuse_choice(self.game.edition.numbers, self.game.state, self.run)
@@ -193,10 +199,14 @@ class Driver:
         self._settle()
         return action
 
+    def _due(self, work: int) -> Action | None:
+        """The action that comes now: a roll that has waited, or what was chosen."""
+        return Roll() if work == WORK_ROLL else self._chosen
+
     def _settle(self) -> None:
         self._chosen = None
         self._sequence = self.game.sequence
-        self._work()  # whoever was interrupted has seen what it has
+        self.work()  # whoever was interrupted has seen what it has
 
     def _typed(self, answer: Any) -> Action:
         """A bot's answer, which may be a text, as an action."""

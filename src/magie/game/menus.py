@@ -6,6 +6,7 @@ change nothing that a seat could do with its property.
 
 from __future__ import annotations
 
+from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -15,6 +16,7 @@ from magie.rules.carriers import Menu
 from magie.rules.listing import list_answers, list_management
 from magie.rules.moments import check_seat, is_open
 from magie.rules.schema import VOUCHERS
+from magie.rules.step_table import SLOTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,19 +35,14 @@ CARDS = ("card_holder", "jailed")  # of whoever keeps a card: who is in Jail bea
 CLAIMS = ("claim_amount", "claim_debtor", "claim_deed", "claim_left", "claim_owner")
 OFFER = ("offer_give", "offer_take")  # while one stands
 AUCTION = ("auction_bid", "auction_bidder")  # of whoever leads one
-AGENDA = (
-    "agenda_a",
-    "agenda_b",
-    "agenda_c",
-    "agenda_count",
-    "agenda_step",
-)  # of the steps that bind property or money
+ROWS = ("agenda_step", *(f"agenda_{slot}" for slot in SLOTS))
+AGENDA = ("agenda_count", *ROWS)  # of the steps that bind property or money
 OWN = ("level", "mortgaged", "interest_paid", "undecided")  # of each of the seat's deeds
 OF_THE_SEAT = ("active", "asked", "cash", "held", "mortgages", "offers", "owner")  # as far as they are the seat's own
 MOST_KEPT = 12  # menus of a seat; the moments of a turn come again with every turn
 _PLAIN_TOPICS = frozenset((codes.D_TURN, codes.D_END))
 _BINDING = frozenset((codes.S_BONUS, codes.S_DEBT, codes.S_TRANSFER, codes.S_SHARE_TRANSFER))
-_shared, _claims, _own, _cards = (attrgetter(*names) for names in (SHARED, CLAIMS, OWN, CARDS))
+_shared, _claims, _own, _cards, _rows = (attrgetter(*names) for names in (SHARED, CLAIMS, OWN, CARDS, ROWS))
 
 
 class Managed(NamedTuple):
@@ -190,11 +187,7 @@ class Menus:
         g = self._state
         claims = g.claim_count and tuple(map(tuple, _claims(g)))
         offer = g.offer_from != g.offer_to and (tuple(g.offer_give), tuple(g.offer_take))
-        agenda = tuple(
-            (g.agenda_step[i], g.agenda_a[i], g.agenda_b[i], g.agenda_c[i])
-            for i in range(g.agenda_count)
-            if g.agenda_step[i] in _BINDING
-        )
+        agenda = tuple(row for row in islice(zip(*_rows(g), strict=True), g.agenda_count) if row[0] in _BINDING)
         few = g.leaving, g.offer_from, g.offer_to, tuple(g.alive), claims, offer
         topic = -1 if is_open(g) else g.topic
         return self._kind(few), self._kind((topic, g.node, g.auction_kind, agenda, *few, *map(tuple, _shared(g))))

@@ -1,7 +1,7 @@
 """What every seat has and earns: one walk over the agenda, the deeds and the shares. Kernel subset."""
 
 from magie.judging.schema import ROLL_SUMS
-from magie.rules import codes
+from magie.rules import codes, steps
 from magie.rules.building import level_cost
 from magie.rules.holdings import has_mortgage_in
 from magie.rules.rent import rent_due
@@ -75,11 +75,10 @@ def settle_debts(g, v):
     """Debts on the agenda count as paid: the debtor may be left with less than nothing."""
     for i in range(g.agenda_count):
         if g.agenda_step[i] == codes.S_DEBT:
-            debtor = g.agenda_a[i]
-            creditor = g.agenda_b[i]
-            v.money[debtor] -= g.agenda_c[i]
+            creditor = steps.debt_creditor_at(g, i)
+            v.money[steps.debt_debtor_at(g, i)] -= steps.debt_amount_at(g, i)
             if creditor < SEATS and is_in(g, creditor):
-                v.money[creditor] += g.agenda_c[i]
+                v.money[creditor] += steps.debt_amount_at(g, i)
 
 
 def next_roller(g):
@@ -89,7 +88,7 @@ def next_roller(g):
     if g.agenda_count > 0:
         first = g.agenda_step[0]
         if first == codes.S_START_TURN:
-            seat = g.agenda_a[0]
+            seat = steps.start_turn_seat_at(g, 0)
         elif first == codes.S_END:
             is_rolling = False
         elif first == codes.S_AFTER_MOVE:

@@ -5,19 +5,8 @@ from typing import TypeAlias
 
 from magie.notation.kinds import Scope, bits
 from magie.rules import codes
+from magie.rules.card_picks import is_pick
 from magie.rules.schema import NOBODY, PRICE, SEATS, VOUCHERS
-
-PICKING = (
-    codes.OP_TAKE_DEED,
-    codes.OP_SWAP_DEED,
-    codes.OP_FORECLOSE,
-    codes.OP_TAKE_CAB,
-    codes.OP_SURRENDER_ASSET,
-    codes.OP_FORCED_HOUSE_SALE,
-    codes.OP_FREE_HOUSE,
-    codes.OP_MOVE_AND_BUY,
-    codes.OP_MOVE_TO_CHOICE,
-)
 
 # By step: what must hold for its numbers, and what is expected where it does not.
 Laws: TypeAlias = dict[int, tuple[Callable[..., bool], str]]
@@ -64,7 +53,10 @@ ALWAYS: Laws = {
         ),
         "what a card takes from another player",
     ),
-    codes.S_CARD_PICK: (does(*PICKING), "a card that lets a deed be picked"),
+    codes.S_CARD_PICK: (
+        lambda scope, _, card, __: is_pick(scope.edition.numbers.card_op[card]),
+        "a card that lets a deed be picked",
+    ),
     codes.S_OPPONENT: (does(codes.OP_RECEIVE_FROM, codes.OP_ROLL_OFF), "a card that names an opponent"),
     codes.S_CONTEST: (lambda _, seat, rival, *__: seat != rival, "two opponents"),
     codes.S_INTERCEPT: (

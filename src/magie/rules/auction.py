@@ -10,10 +10,10 @@ from magie.rules.decks import held_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe
-from magie.rules.mortgage import leave_undecided, push_transfer_of, receiver_of
+from magie.rules.mortgage import leave_undecided, push_transfer_of
 from magie.rules.promises import check_spending, free_cash
 from magie.rules.schema import BANK, NOBODY
-from magie.rules.seats import alive_mask, next_seat
+from magie.rules.seats import alive_mask, next_seat, receiver_of
 from magie.rules.shares import take_share
 
 

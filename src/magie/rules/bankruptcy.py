@@ -9,10 +9,10 @@ from magie.rules.decks import return_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
 from magie.rules.money import owe, pay
-from magie.rules.mortgage import push_transfer_of, receiver_of, take_over
+from magie.rules.mortgage import push_transfer_of, take_over
 from magie.rules.roll_three import hand_roll_three
 from magie.rules.schema import BANK, CARDS, COMPANIES, NOBODY, SEATS, VOUCHERS
-from magie.rules.seats import alive_mask, next_seat, seats_left
+from magie.rules.seats import alive_mask, next_seat, receiver_of, seats_left
 from magie.rules.share_transfers import push_share_transfers
 from magie.rules.shares import count_of, first_company, hand_share, one_share, return_share, share_interest
 from magie.rules.vouchers import hand_voucher

@@ -179,7 +179,7 @@ def check_growth(e, g, seat, group, level):
 
 
 def check_skyscraper(e, g, seat, group):
-    """A skyscraper needs the whole group; one a group, or one a lot by the switch (U-BLD-3)."""
+    """A skyscraper needs the whole group; one per group, or one per lot by the switch (U-BLD-3)."""
     if not owns_group(e, g, seat, group):
         return codes.R_BUILDING_NEEDS_WHOLE_GROUP
     if e.skyscrapers == 1 and highest_level(e, g, seat, group) == codes.LEVEL_SKYSCRAPER:

@@ -23,6 +23,15 @@ from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in
 
 
+def is_pick(op):
+    """Whether a card lets its player pick a deed."""
+    if op == codes.OP_TAKE_DEED or op == codes.OP_SWAP_DEED or op == codes.OP_FORECLOSE or op == codes.OP_TAKE_CAB:
+        return True
+    if op == codes.OP_SURRENDER_ASSET or op == codes.OP_FORCED_HOUSE_SALE or op == codes.OP_FREE_HOUSE:
+        return True
+    return op == codes.OP_MOVE_AND_BUY or op == codes.OP_MOVE_TO_CHOICE
+
+
 def check_anothers(e, g, seat, deed):
     """A deed that another player may lose to a card."""
     if not is_in(g, g.owner[deed]) or g.owner[deed] == seat:

@@ -227,7 +227,7 @@ def unmortgaged_deeds(e, g, seat):
 
 
 def repairs(e, g, seat, card):
-    """A charge for every building the player owns: x a house, y a hotel, z a skyscraper, w a depot or stand."""
+    """A charge for the player's buildings: x per house, y per hotel, z per skyscraper, w per depot or stand."""
     total = 0
     for deed in range(e.deeds):
         level = g.level[deed]
@@ -249,18 +249,18 @@ def run_each(e, g):
 
     A tip goes to owners of a cab company alone.
     """
-    seat = steps.collect_each_seat(g)
-    offset = next_counterpart(g, seat, steps.collect_each_offset(g))
+    seat = steps.each_seat(g)
+    offset = next_counterpart(g, seat, steps.each_offset(g))
     if offset >= g.seats:
         pop(g)
         return
-    steps.set_collect_each_offset(g, offset + 1)
+    steps.set_each_offset(g, offset + 1)
     other = (seat + offset) % g.seats
-    rule = steps.collect_each_rule(g)
+    rule = steps.each_rule(g)
     if top_step(g) == codes.S_COLLECT_EACH:
-        owe(g, other, seat, steps.collect_each_amount(g), rule)
+        owe(g, other, seat, steps.each_amount(g), rule)
     elif rule != events.RULE_CARD_OWNERS or owns_kind(e, g, other, 1 << codes.DEED_CAB):
-        owe(g, seat, other, steps.collect_each_amount(g), rule)
+        owe(g, seat, other, steps.each_amount(g), rule)
 
 
 def do_pay_card(e, g, seat):

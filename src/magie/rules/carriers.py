@@ -4,7 +4,7 @@ from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
 
 
 def carrier(name, schema, extra=()):
-    """A class with one slot a field; new objects are all zeros; `copy()` is independent."""
+    """A class with one slot per field; new objects are all zeros; `copy()` is independent."""
     names = [field[0] for field in schema]
     lengths = {field[0]: field[1] for field in schema}
 

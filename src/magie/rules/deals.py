@@ -8,10 +8,10 @@ from magie.rules.agenda import asks
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
 from magie.rules.money import pay
-from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of, receiver_of
+from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of
 from magie.rules.promises import bid_of, clear_offer, owes
 from magie.rules.roll_three import hand_roll_three
-from magie.rules.seats import is_in, is_leaving, lowest_bit
+from magie.rules.seats import is_in, is_leaving, lowest_bit, receiver_of
 from magie.rules.share_transfers import push_share_transfers
 from magie.rules.shares import hand_share, one_share, share_interest
 from magie.rules.vouchers import hand_voucher

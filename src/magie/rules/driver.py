@@ -9,6 +9,7 @@ did. Then whoever wanted to roll thinks again if somebody did something, or roll
 """
 
 from magie.rules import codes
+from magie.rules.schema import MARK_SIZE
 
 # Pieces of work: what the game itself waits for has the number of its node.
 WORK_STEP = codes.NODE_NONE  # the agenda goes on by a step
@@ -29,7 +30,6 @@ STAGE_ROLL = 6  # nobody did, or the roll stands anyway
 STAGE_WAIT = 7  # a roll that stands waits behind a question
 
 MANAGE_LIMIT = 24  # actions of one seat before one roll
-MARK_SIZE = 20  # bits
 
 
 def next_work(e, g, r):

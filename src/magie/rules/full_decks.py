@@ -1,9 +1,9 @@
 """What the cards of the full decks say that are obeyed when drawn (decision 0037); the others are kept."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import pop
+from magie.rules.agenda import fault, pop
 from magie.rules.card_moves import land_by_card, nearest_deed, put_by_card
-from magie.rules.card_picks import go_to_bargain, price_part
+from magie.rules.card_picks import go_to_bargain, is_pick, price_part
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.movement import back_token, put_token
@@ -34,8 +34,10 @@ def obey_full_deck_card(e, g, seat, card):
         steps.push_pay_each(g, seat, x, 1, events.RULE_CARD_OWNERS)
     elif op == codes.OP_ROLL_BACK:
         steps.push_back_roll(g, seat, x)
-    else:
+    elif is_pick(op):
         steps.push_card_pick(g, seat, card, 0)
+    else:
+        fault(g)
 
 
 def change_lane(e, g, seat, inwards):

@@ -9,9 +9,6 @@ from magie.rules.seats import is_in, next_counterpart
 from magie.rules.speed_die import speed_pips
 from magie.rules.vouchers import hand_voucher, only_kind, vouchers_left, vouchers_of
 
-# A gift asks about one giver after the other, or about the Bank, the receiver's choice for each (U-BDAY-1); without
-# cash it is a voucher only.
-
 
 def run_squeeze(e, g):
     """Wait for the dice: two, or with the speed die by the switch (U-SQZ-2)."""
@@ -42,7 +39,7 @@ def gift_giver(g):
 
 
 def run_gift(e, g):
-    """Ask about the next giver, where there is a choice."""
+    """Ask about the next giver, or the Bank (U-BDAY-1); without cash there is no choice but a voucher."""
     seat = steps.gift_seat(g)
     if is_bank_gift(e, g):
         if vouchers_left(g) == 0 or not asks(g, seat, codes.D_GIFT):

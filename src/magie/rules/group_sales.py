@@ -83,7 +83,7 @@ def check_left(e, g, seat, group, left):
 
 
 def is_supplied(e, g, seat, group, left):
-    """Whether the Bank has the buildings that a sale leaves on a group in index of higher ones."""
+    """Whether the Bank has the buildings that a sale leaves on a group in place of higher ones."""
     for kind in range(BUILDINGS):
         needed = 0
         index = 0

@@ -1,7 +1,7 @@
 """Landing (4.8): the kind of space decides what happens next."""
 
 from magie.rules import codes, events, steps
-from magie.rules.agenda import pop
+from magie.rules.agenda import fault, pop
 from magie.rules.auction_space import visit_auction_space
 from magie.rules.cabs import offer_ride
 from magie.rules.jail import send_to_jail
@@ -78,6 +78,8 @@ def visit_track_space(e, g, seat, space):
         if refund > 0:
             emit(g, events.E_REFUND_PAID, events.RULE_REFUND, seat, refund, 0, 0)
             pay(g, POOL, seat, refund, events.RULE_REFUND)
+    elif kind != codes.SPACE_PAY:  # whose salary was paid on arrival
+        fault(g)
 
 
 def visit_free_parking(e, g, seat, space):

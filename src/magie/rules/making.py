@@ -121,7 +121,6 @@ def write_steps():
     functions = []
     for step in STEPS:
         needed.append(f"table_codes.{step_code(step)}")
-        name = identifier(step.name)
         slots = slots_of(step)
         given = [part for _, part in slots]
         body = [
@@ -130,10 +129,13 @@ def write_steps():
             *(f"g.agenda_{slot}[n] = {part}" for slot, part in slots),
             "g.agenda_count = n + 1",
         ]
-        functions.append(function(f"push_{name}", ["g", *given], f"Put the step {step.name} on top.", body))
+        pushing = f"push_{identifier(step.name)}"
+        functions.append(function(pushing, ["g", *given], f"Put the step {step.name} on top.", body))
+    for family, slots in {step.family: slots_of(step) for step in STEPS}.items():
+        name = identifier(family)
         for slot, part in slots:
             top = f"g.agenda_{slot}[g.agenda_count - 1]"
-            told = f"{part} of the step {step.name}"
+            told = f"{part} of the step {family}"
             functions.append(function(f"{name}_{part}", ["g"], f"The {told} on top.", [f"return {top}"]))
             at = [f"return g.agenda_{slot}[index]"]
             functions.append(function(f"{name}_{part}_at", ["g", "index"], f"The {told} at an index.", at))
@@ -177,7 +179,7 @@ def write_dispatch():
 
 def player_readers(step):
     """What reads the players of a step, as `module.function`."""
-    return [f"steps.{identifier(step.name)}_{part}" for part, kind in step.parts if kind == PLAYER]
+    return [f"steps.{identifier(step.family)}_{part}" for part, kind in step.parts if kind == PLAYER]
 
 
 def running(step):

@@ -7,7 +7,7 @@ from magie.rules.journal import emit
 from magie.rules.money import owe, pay, percent_up
 from magie.rules.promises import check_spending, check_unnamed, is_deed_named, owes, release
 from magie.rules.schema import BANK, DEEDS, NOBODY
-from magie.rules.seats import is_in
+from magie.rules.seats import is_in, receiver_of
 
 
 def interest_on(e, deed):
@@ -69,11 +69,6 @@ def lift_for(g, seat, deed, cost, rule):
 
 
 # Mortgaged deeds received wait in `g.undecided` until their receiver has said whether to keep or lift the mortgage.
-
-
-def receiver_of(seat, is_heir):
-    """The number of a receiver: a seat, and whether the deeds or shares come from a bankrupt's estate."""
-    return seat * 2 + is_heir
 
 
 def leave_undecided(g, deed, receiver):

@@ -9,7 +9,7 @@ from magie.rules.agenda import pop, surface
 from magie.rules.journal import emit
 from magie.rules.money import percent_up
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, SIDE_DEEDS
-from magie.rules.seats import is_in
+from magie.rules.seats import is_in, receiver_of
 from magie.rules.shares import count_of, share_interest
 
 
@@ -38,14 +38,15 @@ def is_offer_standing(g):
 def tenths_ahead(e, g, seat):
     """Interest that a seat pays at most on what a deal brought it: kept, or yet to be decided on (14.9, U-STK-4)."""
     tenths = 0
+    receiver = receiver_of(seat, 0)
     for deed in range(e.deeds):
-        if g.undecided[deed] == 1 + seat * 2:
+        if g.undecided[deed] == 1 + receiver:
             tenths += percent_up(e.deed_mortgage[deed], e.interest_percent)
     for index in range(g.agenda_count):
-        if g.agenda_step[index] == codes.S_TRANSFER and steps.transfer_receiver_at(g, index) == seat * 2:
+        if g.agenda_step[index] == codes.S_TRANSFER and steps.transfer_receiver_at(g, index) == receiver:
             tenths += steps.transfer_kept_at(g, index)
         elif (
-            g.agenda_step[index] == codes.S_SHARE_TRANSFER and steps.share_transfer_receiver_at(g, index) == seat * 2
+            g.agenda_step[index] == codes.S_SHARE_TRANSFER and steps.share_transfer_receiver_at(g, index) == receiver
         ):
             tenths += steps.share_transfer_kept_at(g, index)
             for company in range(e.companies):

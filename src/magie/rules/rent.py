@@ -59,11 +59,11 @@ def rent_rule(e, g, deed):
     if kind == codes.DEED_CAB:
         return events.RULE_RENT_CAB
     factor = bare_rent_factor(e, g, deed)
-    if factor == 1:
-        return events.RULE_RENT
+    if factor == 2:
+        return events.RULE_RENT_DOUBLED
     if factor == 3:
         return events.RULE_RENT_TRIPLED
-    return events.RULE_RENT_DOUBLED
+    return events.RULE_RENT
 
 
 def is_rent_payable(e, g, seat, deed):

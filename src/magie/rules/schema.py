@@ -54,7 +54,8 @@ PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
 KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
-MARK = 0xFFFFF
+MARK_SIZE = 20  # bits
+MARK = (1 << MARK_SIZE) - 1
 
 STATE = (
     # Who plays and what they have.
@@ -210,7 +211,7 @@ RUN = (
     ("roll_stands", 0, *FLAG),  # the roll is not thought over again, whatever the others do before it
     ("turn", 0, 0, 1_000_000_000),  # in which somebody wanted to roll
     ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
-    ("seen_mark", SEATS, 0, 0xFFFFFFF),
+    ("seen_mark", SEATS, 0, (1 << MARK_SIZE + 8) - 1),  # and its mark, with the number of claims above
 )
 
 # What bots keep beside the position: their own chance, and what they have worked out for the holdings as they are.
@@ -328,7 +329,7 @@ EDITION = (
     ("card_w", CARDS, *MONEY),
     ("card_play", CARDS, *COUNT),  # when a kept card is played, 0 for cards obeyed at once
     ("card_tradable", CARDS, *FLAG),
-    ("replies", 0, *FLAG),  # some card answers what others do, a purchase, an auction or a rent
+    ("replies", 0, *FLAG),  # some card answers what others do, or is kept as a reminder until something is over
     # Money and stock.
     ("start_cash", 0, *PRICE),
     ("jail_fine", 0, *PRICE),
@@ -343,7 +344,7 @@ EDITION = (
     ("majority", 0, *FLAG),  # building with all but one of a group
     ("majority_factor", 0, 1, 9),  # rent of bare lots
     ("group_factor", 0, 1, 9),
-    ("skyscrapers", 0, 0, 2),  # 0 none, 1 one a group, 2 one a lot
+    ("skyscrapers", 0, 0, 2),  # 0 none, 1 one per group, 2 one per lot
     ("sell_own_turn", 0, *FLAG),
     ("fees_to_pool", 0, *FLAG),
     ("depot_factor", 0, 1, 9),

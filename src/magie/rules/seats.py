@@ -64,3 +64,8 @@ def next_counterpart(g, seat, offset):
     while offset < g.seats and not is_in(g, (seat + offset) % g.seats):
         offset += 1
     return offset
+
+
+def receiver_of(seat, is_heir):
+    """The number of a receiver: a seat, and whether the deeds or shares come from a bankrupt's estate."""
+    return seat * 2 + is_heir

@@ -80,9 +80,6 @@ def settle_deal(e, g, deed):
     steps.set_deal_seat(g, (seat + 1) % g.seats)
 
 
-# The roll-off step holds the seats yet to roll in a, the best total in b and the seats that have it in c.
-
-
 def run_roll_off(e, g):
     """Everyone rolls; the highest total begins; those tied for it roll again."""
     alive = alive_mask(g)

@@ -4,10 +4,9 @@ from magie.rules import codes, events, steps
 from magie.rules.agenda import asks, pop
 from magie.rules.journal import emit
 from magie.rules.money import owe
-from magie.rules.mortgage import receiver_of
 from magie.rules.promises import check_spending
 from magie.rules.schema import BANK, COMPANIES, NOBODY
-from magie.rules.seats import is_in
+from magie.rules.seats import is_in, receiver_of
 from magie.rules.shares import count_of, first_company, one_share, share_interest, unpaid_mortgages
 from magie.rules.stocks import lift_share_for
 
@@ -55,7 +54,7 @@ def run_share_transfer(e, g):
 
 
 def mortgages_in_question(g, seat, company):
-    """Loans that the question may be about: for an estate those whose interest was charged to the heir (15.6)."""
+    """Mortgages that the question may be about: for an estate those whose interest was charged to the heir (15.6)."""
     if are_shares_inherited(g):
         return g.shares_paid[seat * COMPANIES + company]
     return unpaid_mortgages(g, seat, company)

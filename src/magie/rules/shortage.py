@@ -53,7 +53,7 @@ def room_in_group(e, g, seat, group, kind):
 
 
 def room_for_skyscrapers(e, g, seat, group, room):
-    """Skyscrapers need hotels on the whole group, and there may be one a group (U-BLD-3)."""
+    """Skyscrapers need hotels on the whole group, and there may be one per group (U-BLD-3)."""
     if e.skyscrapers == 0 or lowest_level(e, g, seat, group) < codes.LEVEL_HOTEL:
         return 0
     if check_skyscraper(e, g, seat, group) != 0:

@@ -41,7 +41,7 @@ SLOTS = ("a", "b", "c", "d")  # where the numbers of a step are kept
 # Sets of deeds are fields of the position: each deed of the set holds 1 + the part of the step that it belongs to.
 FIELDS = {UNDECIDED: "receiver", ESTATE: "first"}
 
-EACH = {"seat": PLAYER, "amount": AMOUNT, "offset": OFFSET, "rule": RULE}  # of two steps that one function runs
+EACH = {"seat": PLAYER, "amount": AMOUNT, "offset": OFFSET, "rule": RULE}
 
 
 class Step(NamedTuple):
@@ -57,6 +57,7 @@ class Step(NamedTuple):
     awaits: str  # the chance that it awaits, as in `C_DICE`
     dice: str  # what settles a roll of dice, "" if none is awaited
     drawn: str  # what settles a card or paper drawn
+    family: str  # what its parts are read by, where one function runs several steps: `each_amount(g)`
     parts: tuple[tuple[str, str], ...]
 
 
@@ -68,12 +69,13 @@ def step(
     awaits: str = "",
     dice: str = "",
     drawn: str = "",
+    family: str = "",
     **parts: str,
 ) -> Step:
     """A row of the table; parts are `name=KIND` in the order of their text."""
     if sum(map(bool, (run, asks, awaits))) != 1 or (leaver and not asks):
         raise ValueError(f"step {name}: it runs a function, asks or awaits, and only who is asked can leave")
-    return Step(name, run, asks, leaver, awaits, dice, drawn, tuple(parts.items()))
+    return Step(name, run, asks, leaver, awaits, dice, drawn, family or name, tuple(parts.items()))
 
 
 COMMON_STEPS = (
@@ -110,8 +112,8 @@ COMMON_STEPS = (
     step("card-choice", asks="card-choice", leaver="cards.do_pay_card", seat=PLAYER, card=CARD),
     # The choice is made before the sum is known (9.2).
     step("tax-choice", asks="tax-choice", leaver="taxes.do_pay_flat", seat=PLAYER, space=SPACE),
-    step("collect-each", "cards.run_each", **EACH),
-    step("pay-each", "cards.run_each", **EACH),
+    step("collect-each", "cards.run_each", family="each", **EACH),
+    step("pay-each", "cards.run_each", family="each", **EACH),
     # Deals, estates, shortages, options on doubles.
     step("offer", "deals.run_offer"),
     step("transfer", "mortgage.run_transfer", receiver=RECEIVER, deeds=UNDECIDED, kept=AMOUNT),

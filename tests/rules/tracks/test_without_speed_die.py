@@ -7,27 +7,36 @@ import pytest
 
 from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted
-from magie.editions import Edition
+from magie.editions import Edition, EditionError
 from magie.editions.load import load_edition_file
 from magie.game import Game
 from magie.game.actions import Accept, Assets, Offer, Pick
 from magie.game.chance import DiceRoll
 from magie.game.events import Moved
 from magie.notation import format_position
+from magie.rules import codes, steps
+from magie.rules.agenda import top_step
 from magie.rules.schema import ACCOUNTS
+from magie.rules.step import advance
 
 START = "v1 ultimate standard ultimate core turn=1 round=1 cash=900,900,900"
 FILE = Path(__file__).parents[3] / "src" / "magie" / "editions" / "ultimate.toml"
 
 
 @pytest.fixture(scope="module")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Edition:
-    """The Ultimate edition with two regular dice alone."""
+def two_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of the Ultimate edition with two regular dice alone."""
     text = FILE.read_text(encoding="utf-8")
     assert text.count("speed_die = true") == 1
     path = tmp_path_factory.mktemp("box") / "two-dice.toml"
     path.write_text(text.replace("speed_die = true", "speed_die = false"), encoding="utf-8")
-    return load_edition_file(path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def box(two_dice: Path) -> Edition:
+    """The edition of that file."""
+    return load_edition_file(two_dice)
 
 
 def arranged(box: Edition, fields: str) -> Game:
@@ -64,6 +73,21 @@ def test_a_reversed_roll_of_two_dice_goes_backwards(box: Edition) -> None:
     for _ in range(3):
         space = back[space]
     assert moved.space == box.ids["space"][space]
+
+
+def test_a_move_that_needs_a_parity_waits_for_a_roll_of_the_two_dice(box: Edition) -> None:
+    """U-DICE-7: a card that moves is played before any roll."""
+    g = arranged(box, "at=go,go,go").state
+    steps.push_card_move(g, 0, box.index("card", "chance-pay-corner"), 0)
+    advance(box.numbers, g)
+    assert top_step(g) == codes.S_TOTAL_ROLL
+    assert g.topic == codes.C_DICE
+
+
+def test_no_switch_brings_the_speed_die_back(box: Edition, two_dice: Path) -> None:
+    assert not {"squeeze_play", "bus_icon", "mr_monopoly_first_space"} & set(box.switches)
+    with pytest.raises(EditionError, match="squeeze_play"):
+        load_edition_file(two_dice, switches={"squeeze_play": "three-dice"})
 
 
 @pytest.mark.parametrize("policy", [POLICY_STEADY, POLICY_RANDOM])
