@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,28 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 from tests.simulate.drifters import drift_interpreted
 
+from magie.bots.policies import POLICY_RANDOM
 from magie.bulk import KernelUnfit, interpreted, loading
-from magie.bulk.loading import FAILED, FORCED, NATIVE, beside_kernel, compiled, is_plain, is_ready
+from magie.bulk.loading import (
+    FAILED,
+    FORCED,
+    NATIVE,
+    PLAIN,
+    beside_kernel,
+    compiled,
+    is_plain,
+    is_ready,
+    load_apart,
+    load_table,
+    stored_kernel,
+    try_out,
+)
 from magie.bulk.plain import add_entry, open_kernel
-from magie.bulk.signature import is_sound
+from magie.bulk.records import blank
+from magie.bulk.signature import is_sound, is_table_sound
+from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
 from magie.editions import load_edition
+from magie.environments.cpu import ENTRIES, KIND
 
 DRIFT: dict[str, Any] = {
     "seats": 4,
@@ -33,7 +51,7 @@ import json
 from inspect import getsource
 from tests.simulate.drift_entries import drift_games
 from tests.simulate.drifters import ENTRIES, LANDINGS, drift
-from magie.bulk.loading import PLAIN, add_entry, compiled, is_plain, open_kernel
+from magie.bulk.loading import PLAIN, add_entry, compiled, is_plain, open_kernel, stored_kernel
 from magie.bulk.special.facts import Table, table_facts
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.rewriting import specialise
@@ -59,9 +77,19 @@ def make(way, file):
     return functions.drift_games
 
 assert is_plain()
-landings = drift(edition, entry=compiled(make), **asked)
+landings = drift(edition, entry=compiled(make, stored_kernel()), **asked)
 print(json.dumps([landings["stops"].tolist(), landings["made"].tolist()]))
 """
+
+
+def kernel_of_a_table() -> Any:
+    """The functions of the kernel that a run of games is played by."""
+    return load_table.__wrapped__(Table.of(load_edition("classic").numbers, [POLICY_RANDOM] * 3)).functions
+
+
+def kernel_of_environments() -> Any:
+    """The functions that are compiled apart."""
+    return load_apart(ENTRIES, KIND)
 
 
 @pytest.fixture
@@ -98,8 +126,8 @@ class Maker:
 
 def test_what_fails_once_is_not_tried_again(own_cache: Path) -> None:
     maker = Maker(native=RuntimeError("LLVM IR parsing error"))
-    assert compiled(maker) == "plain"
-    assert compiled(maker) == "plain"
+    assert compiled(maker, stored_kernel()) == "plain"
+    assert compiled(maker, stored_kernel()) == "plain"
     assert maker.tried == ["native", "plain", "plain"]
     assert is_plain()
     assert beside_kernel(FAILED).read_text(encoding="utf-8") == "RuntimeError: LLVM IR parsing error\n"
@@ -107,21 +135,21 @@ def test_what_fails_once_is_not_tried_again(own_cache: Path) -> None:
 
 def test_what_works_is_not_given_up(own_cache: Path) -> None:
     maker = Maker()
-    assert compiled(maker) == "native"
+    assert compiled(maker, stored_kernel()) == "native"
     assert maker.tried == ["native"]
     assert not is_plain()
 
 
 def test_a_full_disk_is_not_held_against_llvm(own_cache: Path) -> None:
     with pytest.raises(OSError, match="full"):
-        compiled(Maker(native=OSError("full")))
+        compiled(Maker(native=OSError("full")), stored_kernel())
     assert not is_plain()
 
 
 def test_the_environment_forces_the_plain_way(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FORCED, "1")
     maker = Maker()
-    assert compiled(maker) == "plain"
+    assert compiled(maker, stored_kernel()) == "plain"
     assert maker.tried == ["plain"]
     assert is_plain()
     assert not beside_kernel(FAILED).exists()
@@ -130,10 +158,59 @@ def test_the_environment_forces_the_plain_way(own_cache: Path, monkeypatch: pyte
 def test_without_llvm_the_kernel_is_handed_to_numba(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, NATIVE, raising=False)
     monkeypatch.setitem(sys.modules, "llvmlite.binding", None)
-    loaded = compiled(lambda way, file: loading.open_kernel(file, "magie_plain_sample", way))
+    loaded = compiled(lambda way, file: loading.open_kernel(file, "magie_plain_sample", way), stored_kernel())
     monkeypatch.delitem(sys.modules, "magie_plain_sample")
     assert isinstance(loaded.play_games, Dispatcher)
     assert "llvmlite" in beside_kernel(FAILED).read_text(encoding="utf-8")
+
+
+class Opened:
+    """A kernel that stands for one which the plain way would take minutes to compile."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+        self.entries: list[str] = []
+
+
+@pytest.mark.parametrize("load", [kernel_of_a_table, kernel_of_environments], ids=["table", "apart"])
+def test_every_kernel_is_compiled_plainly_where_llvm_fails(
+    load: Callable[[], Any], own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def add(functions: Opened, name: str, way: str, *_: str) -> None:
+        if way == NATIVE:
+            raise RuntimeError("LLVM IR parsing error")
+        functions.entries.append(name)
+
+    monkeypatch.setattr(loading, "open_kernel", lambda _file, _module, way: Opened(way))
+    monkeypatch.setattr(loading, "add_entry", add)
+    monkeypatch.setattr(loading, "is_table_sound", lambda *_: True)
+    functions = load()
+    assert functions.way == PLAIN
+    assert functions.entries
+    assert is_plain()
+
+
+@pytest.mark.parametrize("use", [PLAYING, WATCHING], ids=lambda use: use.entry)
+def test_a_tables_kernel_that_plays_other_games_is_never_ready(use: Use, own_cache: Path) -> None:
+    class Wrong:
+        """A kernel of a table by which nothing is ever played."""
+
+        table = Table.of(load_edition("classic").numbers, [POLICY_RANDOM] * 3)
+
+        def play(self, *_: Any, count: int, **__: Any) -> Any:
+            """Blank results."""
+            return blank("results", count)
+
+        def watch(self, *_: Any, count: int, **__: Any) -> Any:
+            """Blank results, and nothing seen."""
+            return blank("results", count), None
+
+    wrong: Any = Wrong()
+    assert not is_table_sound(wrong, use)
+    ready = own_cache / "ready"
+    with pytest.raises(KernelUnfit, match="compiled/other-games"):
+        try_out(ready, lambda: is_table_sound(wrong, use))
+    assert not ready.exists()
 
 
 def test_constants_and_booleans_do_not_compile_a_function_again(tmp_path: Path) -> None:
@@ -165,7 +242,7 @@ def test_a_kernel_that_plays_other_games_is_never_ready(own_cache: Path, monkeyp
     monkeypatch.setattr(loading, "add_entry", lambda *_: None)
     monkeypatch.setattr(loading, "is_sound", lambda _: False)
     with pytest.raises(KernelUnfit) as caught:
-        compiled(loading.ready_to_play.__wrapped__)
+        compiled(loading.ready_to_play.__wrapped__, stored_kernel())
     assert caught.value.code == "compiled/other-games"
     assert is_plain()
     assert not is_ready()

@@ -8,7 +8,7 @@ and Numba's plain `njit` takes its place: slower, the same games.
 import os
 import platform
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from magie.bulk.cache import TABLE, kernel_file, one_at_a_time, store
 from magie.bulk.errors import CompilerMissing, KernelUnfit
-from magie.bulk.signature import is_sound
+from magie.bulk.signature import is_sound, is_table_sound
 from magie.bulk.sources import ENTRIES, collect, entry_points, merge
 from magie.bulk.special.facts import PLAYING, Table, Use
 from magie.bulk.special.kernels import table_text
@@ -43,14 +43,17 @@ def load() -> "Kernel":
         CompilerMissing: the extra `fast` is not installed (`compiled/missing`).
         KernelUnfit: the sources cannot be compiled, or the cache folder cannot be written.
     """
-    return compiled(ready_to_play)
+    hold_to_compiler()
+    return compiled(ready_to_play, stored_kernel())
 
 
-def compiled(make: Callable[[str, Path], Made]) -> Made:
-    """What is made of the kernel by LLVM or, where that fails, the plain way; other processes wait."""
-    if not has_compiler():
-        raise CompilerMissing
-    file = store(kernel_text(), versions())
+def stored_kernel() -> Path:
+    """The file of the kernel's text, written now if it is not there yet."""
+    return store(kernel_text(), versions())
+
+
+def compiled(make: Callable[[str, Path], Made], file: Path) -> Made:
+    """What is made of a kernel text by LLVM or, where that fails, the plain way; other processes wait."""
     with one_at_a_time(file.parent):
         if not is_plain():
             try:
@@ -58,7 +61,9 @@ def compiled(make: Callable[[str, Path], Made]) -> Made:
             except (OSError, MemoryError):  # a full disk says nothing about LLVM
                 raise
             except Exception as problem:
-                file.with_name(FAILED).write_text(f"{type(problem).__name__}: {problem}\n", encoding="utf-8")
+                failed = beside_kernel(FAILED)
+                failed.parent.mkdir(parents=True, exist_ok=True)
+                failed.write_text(f"{type(problem).__name__}: {problem}\n", encoding="utf-8")
         return make(PLAIN, file)
 
 
@@ -70,12 +75,19 @@ def ready_to_play(way: str, file: Path) -> "Kernel":
     functions = open_kernel(file, MODULE, way)
     add_entry(functions, PLAYING.entry, way)
     kernel = Kernel(functions)
-    ready = file.with_name(ready_mark(way))
+    try_out(
+        file.with_name(ready_mark(way)),
+        lambda: is_sound(lambda *given, **named: kernel.play(*given, **named).tolist()),
+    )
+    return kernel
+
+
+def try_out(ready: Path, is_sound: Callable[[], bool]) -> None:
+    """Hold new machine code to games that go as they do interpreted, once."""
     if not ready.exists():
-        if not is_sound(lambda *given, **named: kernel.play(*given, **named).tolist()):
+        if not is_sound():
             raise KernelUnfit("compiled/other-games", {"problem": "compiled games differ from interpreted ones"})
         ready.touch()
-    return kernel
 
 
 def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "TableKernel":
@@ -86,17 +98,20 @@ def load_for(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "Tabl
 @lru_cache(maxsize=64)
 def load_table(table: Table, use: Use = PLAYING) -> "TableKernel":
     """A kernel specialised to one table, at once from the cache or compiled in seconds; raises as `load` does."""
-    if not has_compiler():
-        raise CompilerMissing
+    hold_to_compiler()
+    file = store(table_key(table, use), versions(), SPECIAL, TABLE, lambda: table_text(table, use))
+    return compiled(partial(ready_for_table, table, use), file)
+
+
+def ready_for_table(table: Table, use: Use, way: str, file: Path) -> "TableKernel":
+    """The kernel of a table with the entry of its use; new machine code has to play as the interpreter does."""
     from magie.bulk.kernel import TableKernel  # NumPy only from here on
 
-    way = way_in_use()
-    file = store(table_key(table, use), versions(), SPECIAL, TABLE, lambda: table_text(table, use))
-    with one_at_a_time(file.parent):
-        functions = open_kernel(file, f"magie_{file.parent.name.replace('-', '_')}", way)
-        add_entry(functions, use.entry, way)
-        file.with_name(ready_mark(way)).touch()
-    return TableKernel(functions, table)
+    functions = open_kernel(file, f"magie_{file.parent.name.replace('-', '_')}", way)
+    add_entry(functions, use.entry, way)
+    kernel = TableKernel(functions, table)
+    try_out(file.with_name(ready_mark(way)), lambda: is_table_sound(kernel, use))
+    return kernel
 
 
 def is_table_ready(table: Table, use: Use = PLAYING) -> bool:
@@ -112,15 +127,21 @@ def table_key(table: Table, use: Use) -> str:
 
 def load_apart(entries: str, kind: str) -> Any:
     """Entries that are compiled apart from those that play, with all that they reach; raises as `load` does."""
-    if not has_compiler():
-        raise CompilerMissing
-    way = way_in_use()
-    file = store(merge(collect(entries)), versions(), kind=kind)
-    with one_at_a_time(file.parent):
+    hold_to_compiler()
+
+    def make(way: str, file: Path) -> Any:
         functions = open_kernel(file, f"magie_{kind}", way)
         for name in entry_points(entries):
             add_entry(functions, name, way, entries)
-    return functions
+        return functions
+
+    return compiled(make, store(merge(collect(entries)), versions(), kind=kind))
+
+
+def hold_to_compiler() -> None:
+    """Raise CompilerMissing where the extra `fast` is not installed."""
+    if not has_compiler():
+        raise CompilerMissing
 
 
 def has_compiler() -> bool:

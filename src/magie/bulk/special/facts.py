@@ -9,6 +9,7 @@ from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.texts import parsed, parts_of
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.rules import codes
+from magie.rules.carriers import Edition
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
@@ -71,6 +72,13 @@ class Table(NamedTuple):
     def of_any(cls, policies: Sequence[int]) -> "Table":
         """Any table at which nobody but these policies plays: a kernel with fewer facts."""
         return cls((), 0, tuple(sorted(set(policies))))
+
+    def carrier(self) -> Any:
+        """The edition's numbers, as the rules read them."""
+        numbers = Edition()
+        for name, value in self.numbers:
+            setattr(numbers, name, list(value) if isinstance(value, tuple) else value)
+        return numbers
 
     def seats_them(self, edition: Any, policies: Sequence[int]) -> bool:
         """Whether these policies may play an edition here, whoever sits where."""
