@@ -328,7 +328,7 @@ EDITION = (
     ("card_w", CARDS, *MONEY),
     ("card_play", CARDS, *COUNT),  # when a kept card is played, 0 for cards obeyed at once
     ("card_tradable", CARDS, *FLAG),
-    ("replies", 0, *FLAG),  # some card answers what others do, a purchase, an auction or a rent
+    ("replies", 0, *FLAG),  # some card answers what others do, a purchase, an auction or a rent, or accuses them
     # Money and stock.
     ("start_cash", 0, *PRICE),
     ("jail_fine", 0, *PRICE),
