@@ -10,6 +10,7 @@ import importlib
 import linecache
 import pkgutil
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import takewhile
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -74,8 +75,9 @@ def source_of(module: ModuleType) -> str:
     return str(loader.get_source(module.__name__))
 
 
+@cache
 def functions_of(module: ModuleType) -> dict[str, ast.FunctionDef]:
-    """The functions that a module defines, without their docstrings."""
+    """The functions that a module defines, without their docstrings; whoever changes one changes a copy."""
     found = {}
     for node in ast.parse(source_of(module)).body:
         if isinstance(node, ast.FunctionDef) and isinstance(getattr(module, node.name, None), FunctionType):

@@ -3,6 +3,7 @@
 import ast
 import importlib
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,7 +12,11 @@ from benchmarks.mutation.mutants import Mutant, break_function, broken, changes_
 from magie.rules import money
 from magie.rules.money import percent_up
 
-EVERY = [mutant for module in modules() for mutant in mutants_of(module)]
+
+@cache
+def every() -> list[Mutant]:
+    """All the mistakes there are."""
+    return [mutant for module in modules() for mutant in mutants_of(module)]
 
 
 def changed(text: str) -> set[str]:
@@ -48,8 +53,8 @@ def test_a_line_has_these_mistakes(text: str, mistakes: set[str]) -> None:
 
 
 def test_every_mistake_has_a_name_of_its_own_and_differs_from_the_rules() -> None:
-    assert len({mutant.key for mutant in EVERY}) == len(EVERY) > 6000
-    for mutant in spread(EVERY, 300):
+    assert len({mutant.key for mutant in every()}) == len(every()) > 6000
+    for mutant in spread(every(), 300):
         module = importlib.import_module(f"magie.rules.{mutant.module}")
         code, rule = broken(mutant), getattr(module, mutant.function).__code__
         assert code.co_varnames[: code.co_argcount] == rule.co_varnames[: rule.co_argcount]
@@ -57,17 +62,14 @@ def test_every_mistake_has_a_name_of_its_own_and_differs_from_the_rules() -> Non
 
 
 def test_a_sample_lies_evenly_over_the_kernel() -> None:
-    every, sample = (
-        Counter(mutant.module for mutant in EVERY),
-        Counter(mutant.module for mutant in spread(EVERY, 800)),
-    )
-    for module, count in every.items():
-        assert abs(sample[module] - 800 * count / len(EVERY)) <= 1
+    mistakes, sample = (Counter(mutant.module for mutant in chosen) for chosen in (every(), spread(every(), 800)))
+    for module, count in mistakes.items():
+        assert abs(sample[module] - 800 * count / len(every())) <= 1
 
 
 def test_a_mistake_is_made_wherever_the_function_was_imported() -> None:
     kept = percent_up.__code__
-    mutant = next(mutant for mutant in EVERY if mutant.function == "percent_up" and mutant.label == "Add > Sub")
+    mutant = next(mutant for mutant in every() if mutant.function == "percent_up" and mutant.label == "Add > Sub")
     assert isinstance(mutant, Mutant)
     before = percent_up(101, 10)
     try:

@@ -1,6 +1,7 @@
 """Whoever lets a game be played, the same outcomes and bots give the same game: one driver says who comes next."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -38,8 +39,10 @@ TABLES: list[Table] = [
 ]
 
 
-def by_simulate(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[Input]:
-    return by_kernel(interpreted.play, table, monkeypatch)
+@cache
+def by_simulate(table: Table) -> list[Input]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        return by_kernel(interpreted.play, table, monkeypatch)
 
 
 def by_stats(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[Input]:
@@ -122,8 +125,7 @@ def test_the_same_outcomes_and_bots_give_the_same_game(
     tmp_path: Any,
 ) -> None:
     monkeypatch.setenv("MAGIE_HOME", str(tmp_path))
-    with monkeypatch.context() as patched:
-        expected = by_simulate(table, patched)
+    expected = by_simulate(table)
     assert len(expected) > 200
     assert way(table, monkeypatch)[: len(expected)] == expected
 

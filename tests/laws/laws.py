@@ -2,9 +2,21 @@
 
 from collections.abc import Callable
 from operator import attrgetter
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 
-from magie.bulk.soak.laws import LAW_LISTED_IS_LEGAL, keeps_law
+from magie.bulk.soak.laws import (
+    LAW_BUILDINGS_ADD_UP_TO_THE_STOCK,
+    LAW_GROUPS_ARE_BUILT_EVENLY,
+    LAW_LISTED_IS_LEGAL,
+    LAW_ONE_HOLDER_OF_A_CARD,
+    LAW_ONE_HOLDER_OF_A_DEED,
+    LAW_ONE_HOLDER_OF_A_SHARE,
+    LAW_ROLL_THREE_CARDS_LIE_BEFORE_PLAYERS,
+    LAW_SKYSCRAPERS_CROWN_WHOLE_GROUPS,
+    LAW_VOUCHERS_ARE_NOT_MADE,
+    keeps_law,
+)
 from magie.bulk.soak.run import law_names
 from magie.rules import codes as c
 from magie.rules.chance import outcome_count, outcome_weight, total_weight
@@ -15,6 +27,7 @@ from magie.rules.share_transfers import share_in_transfer
 from magie.rules.step import advance
 
 Law: TypeAlias = Callable[[Any, Any], None]
+Numbers: TypeAlias = tuple[Any, ...]
 
 FIELDS = tuple(name for name, *_ in STATE)
 numbers_of = attrgetter(*FIELDS)  # the fields themselves: lists that go on changing
@@ -23,12 +36,12 @@ CLAIM_FIELDS = ("claim_owner", "claim_debtor", "claim_deed", "claim_amount", "cl
 AUCTION_FIELDS = ("auction_kind", "auction_what", "auction_bid", "auction_bidder", "auction_in", "auction_asked")
 
 
-def snapshot(g: Any) -> tuple[Any, ...]:
+def snapshot(g: Any) -> Numbers:
     """Every number of a position, apart from the position itself."""
     return numbers_of(g.copy())
 
 
-def hold_equal(before: tuple[Any, ...], g: Any, *context: object) -> None:
+def hold_equal(before: Numbers, g: Any, *context: object) -> None:
     """A position is what a snapshot says, in every field."""
     after = numbers_of(g)
     if before != after:
@@ -43,6 +56,25 @@ def kept(law: int) -> Law:
         assert keeps_law(e, g, law), law_names()[law]
 
     return hold
+
+
+# The laws of what is held, and all that they look at.
+HELD_LAWS = (
+    LAW_ONE_HOLDER_OF_A_CARD,
+    LAW_ONE_HOLDER_OF_A_DEED,
+    LAW_BUILDINGS_ADD_UP_TO_THE_STOCK,
+    LAW_GROUPS_ARE_BUILT_EVENLY,
+    LAW_SKYSCRAPERS_CROWN_WHOLE_GROUPS,
+    LAW_VOUCHERS_ARE_NOT_MADE,
+    LAW_ONE_HOLDER_OF_A_SHARE,
+    LAW_ROLL_THREE_CARDS_LIE_BEFORE_PLAYERS,
+)
+HELD_FIELDS = (
+    *("seats", "alive", "owner", "level", "mortgaged", "interest_paid", "built", "stock"),
+    *("card_holder", "unseen", "queue", "queue_count", "voucher_pile", "vouchers", "roll_three_holder"),
+    *("shares", "shares_mortgaged", "shares_paid", "share_stock"),
+)
+held_of = attrgetter(*HELD_FIELDS)
 
 
 # By field, numbers that were found within its bounds: often they are the next ones too.
@@ -133,17 +165,26 @@ def the_game_waits_for_someone(e: Any, g: Any) -> None:
 
 
 SOAKED = {name: kept(law) for law, name in law_names().items() if law != LAW_LISTED_IS_LEGAL}  # by their names
-LAWS: tuple[Law, ...] = (
-    *SOAKED.values(),
+OF_HOLDINGS = tuple(SOAKED[law_names()[law]] for law in HELD_LAWS)
+OF_MOMENTS: tuple[Law, ...] = (
+    *(law for law in SOAKED.values() if law not in OF_HOLDINGS),
     every_field_is_within_its_bounds,
     what_follows_from_the_rest_is_what_a_rebuild_gives,
     what_is_over_is_wiped,
     one_thing_of_a_kind_goes_on_at_a_time,
     the_game_waits_for_someone,
 )
+LAWS = (*OF_HOLDINGS, *OF_MOMENTS)
+
+LAWFUL: list[Any] = []  # what was last held as the laws say, with its edition: few inputs change any of it
 
 
 def hold_laws(e: Any, g: Any) -> None:
     """Hold a position to all the laws."""
-    for law in LAWS:
+    if not (LAWFUL and LAWFUL[0] is e and LAWFUL[1] == held_of(g)):
+        held = SimpleNamespace(**dict(zip(HELD_FIELDS, held_of(g.copy()), strict=True)))  # they find nothing else
+        for law in OF_HOLDINGS:
+            law(e, held)
+        LAWFUL[:] = e, held_of(held)
+    for law in OF_MOMENTS:
         law(e, g)

@@ -1,5 +1,6 @@
 """Tables to play at: any edition, mode, board, deck set, number of seats and combination of switches."""
 
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -86,13 +87,20 @@ def modes_of(listing: EditionListing) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*listing.modes, TIME_LIMIT)))
 
 
+@cache
+def any_switches(edition: str) -> st.SearchStrategy[dict[str, SwitchValue]]:
+    """Any switches of an edition; the starting cash is always among them."""
+    listing = EDITIONS[edition]
+    known = {name: switch for name, switch in all_switches().items() if name in listing.switches}
+    optional = {name: values_of(name, switch, listing) for name, switch in known.items()}
+    return st.fixed_dictionaries({"start_cash": optional.pop("start_cash")}, optional=optional)
+
+
 @st.composite
 def setups(draw: st.DrawFn, edition: str) -> Setup:
     """Any table of an edition."""
     listing = EDITIONS[edition]
-    known = {name: switch for name, switch in all_switches().items() if name in listing.switches}
-    optional = {name: values_of(name, switch, listing) for name, switch in known.items()}
-    switches = draw(st.fixed_dictionaries({"start_cash": optional.pop("start_cash")}, optional=optional))
+    switches = draw(any_switches(edition))
     mode = draw(st.sampled_from(modes_of(listing)))
     switches["time_limit"] = mode == TIME_LIMIT
     if mode == TIME_LIMIT:

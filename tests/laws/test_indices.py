@@ -14,15 +14,14 @@ from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.digest import digest
 
 
-class Forward(list[int]):
-    """A list that knows no index before its first."""
+class Forward(dict[int, int]):
+    """A list by its indexes, which knows none before its first."""
 
-    def __getitem__(self, index: Any) -> Any:
-        assert index >= 0, index
-        return super().__getitem__(index)
+    def __init__(self, row: list[int]) -> None:
+        super().__init__(enumerate(row))
 
-    def __setitem__(self, index: Any, value: Any) -> None:
-        assert index >= 0, index
+    def __setitem__(self, index: int, value: int) -> None:
+        assert index in self, index
         super().__setitem__(index, value)
 
 
@@ -48,14 +47,15 @@ def forward(carrier: Any) -> Any:
 def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
     edition: str, mode: str, switches: Mapping[str, object], policy: int
 ) -> None:
-    e = forward(load_edition(edition, mode=mode, switches=switches).numbers.copy())
+    numbers = load_edition(edition, mode=mode, switches=switches).numbers
+    e = forward(numbers.copy())
     a, m = forward(Action()), forward(Menu())
     for game in range(3):
         g, r = forward(State()), forward(Run())
         r.seed, r.game = 1904, game
         for seat in range(5):
             r.policy[seat] = policy
-        h, b, w, v = (forward(part.copy()) for part in drafts_for(e))  # weights are shared by all who judge
+        h, b, w, v = (forward(part.copy()) for part in drafts_for(numbers))  # weights are shared by all who judge
         play_game(e, g, a, m, r, forward(Mind()), h, b, w, v, 5, 40 if policy == POLICY_STEADY else 12)
         assert r.faults == 0
         assert digest(g) > 0
@@ -64,5 +64,7 @@ def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
 def test_the_lists_of_this_test_refuse_what_they_should() -> None:
     g = forward(State())
     assert g.cash[0] == 0
-    with pytest.raises(AssertionError, match="-1"):
+    with pytest.raises(KeyError, match="-1"):
         g.cash[-1] += 5
+    with pytest.raises(AssertionError, match="-1"):
+        g.cash[-1] = 5

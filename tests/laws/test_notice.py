@@ -194,6 +194,8 @@ def test_a_broken_law_is_noticed(breach: Callable[[Any], None], law: Callable[[A
     breach(g)
     with pytest.raises(AssertionError):
         law(E, g)
+    with pytest.raises(AssertionError):
+        laws.hold_laws(E, g)
 
 
 @pytest.mark.parametrize("field", DERIVED)
@@ -320,6 +322,8 @@ def test_a_broken_law_of_the_three_tracks_is_noticed(
     breach(g)
     with pytest.raises(AssertionError):
         law(T, g)
+    with pytest.raises(AssertionError):
+        laws.hold_laws(T, g)
 
 
 def test_a_lot_that_completes_a_built_group_may_lag_behind() -> None:

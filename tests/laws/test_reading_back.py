@@ -8,7 +8,7 @@ from hypothesis import Phase, given, seed, settings
 from tests.laws.laws import hold_equal, numbers_of
 from tests.laws.player import play
 from tests.laws.setups import EDITIONS, Setup, hasty_setups
-from tests.scenarios.test_scenarios import FILES, title_of
+from tests.scenarios.files import FILES, title_of
 
 from magie.notation import format_position, parse_position
 from magie.notation.scenario.layout import start_game

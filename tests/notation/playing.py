@@ -1,7 +1,6 @@
 """Random games through the facade, so that their inputs are recorded."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from hypothesis import strategies as st
 from tests.laws.player import Move
@@ -11,15 +10,8 @@ from magie.game import Game, Leave, TimeUp
 from magie.game.coding import from_carrier
 from magie.game.ids import outcome_of
 from magie.rules.codes import NODE_CHANCE
-from magie.rules.schema import STATE
 
 any_table = st.sampled_from(sorted(EDITIONS)).flatmap(setups)
-
-
-def numbers_of(g: Any) -> dict[str, int | tuple[int, ...]]:
-    """Every field of a position, as it is now."""
-    fields = ((name, getattr(g, name)) for name, *_ in STATE)
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in fields}
 
 
 def begin(setup: Setup, seed: int | None = None) -> Game:

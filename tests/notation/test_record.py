@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.laws.laws import hold_equal, numbers_of
 from tests.laws.setups import Setup as Table
 from tests.notation.mangling import mangled
-from tests.notation.playing import any_table, numbers_of, walk
+from tests.notation.playing import any_table, walk
 from tests.notation.refusal import check_refusal, read_or_refuse
 
 from magie.game import Assets, CardDraw, DiceRoll, Game, Input, Leave, Record, Setup, TimeUp, actions
@@ -40,7 +41,7 @@ def test_a_record_survives_its_text_and_plays_again(table: Table, steps: int, se
     again = parse_record(text)
     assert again == record
     assert format_record(again) == text
-    assert numbers_of(again.replay().state) == numbers_of(game.state)
+    hold_equal(numbers_of(game.state), again.replay().state)
 
 
 def test_a_game_is_written_as_people_would_tell_it() -> None:
@@ -136,7 +137,7 @@ def test_a_game_from_a_position_keeps_it() -> None:
     record = game.record()
     again = parse_record(format_record(record))
     assert again == record
-    assert numbers_of(again.replay().state) == numbers_of(game.state)
+    hold_equal(numbers_of(game.state), again.replay().state)
     assert "\n4. 1: end\n5. 0: d" in format_record(record)
 
 

@@ -2,29 +2,23 @@
 
 import json
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
+from tests.scenarios.files import FILES, contents, name_of
 
 from magie.editions import all_switches
-from magie.notation.scenario import run_scenario, scenario_files
+from magie.notation.scenario import run_scenario
 from magie.notation.scenario.problems import ScenarioError
-
-FOLDER = Path(__file__).parents[1] / "scenarios"
 
 
 def switches_of(path: Path) -> dict[str, object]:
     """The switches that a scenario sets."""
-    switches: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8")).get("switches", {})
+    switches: dict[str, object] = contents(path).get("switches", {})
     return switches
 
 
-CHANGES = [
-    pytest.param(path, name, id=f"{path.relative_to(FOLDER).with_suffix('').as_posix()}: {name}")
-    for path in scenario_files([FOLDER])
-    for name in switches_of(path)
-]
+CHANGES = [pytest.param(path, name, id=f"{name_of(path)}: {name}") for path in FILES for name in switches_of(path)]
 
 
 def without(path: Path, name: str) -> str:
@@ -46,7 +40,7 @@ def holds(path: Path) -> bool:
 
 @pytest.mark.clause("13.10")
 def test_every_switch_is_played_otherwise_than_the_rulebook_has_it() -> None:
-    played = {name for path in scenario_files([FOLDER]) for name in switches_of(path)}
+    played = {name for path in FILES for name in switches_of(path)}
     assert sorted(set(all_switches()) - played) == []
 
 

@@ -8,12 +8,11 @@ from magie.bots import knobs
 from magie.bots.actions import clear_sides, put_group, set_price
 from magie.bots.judgement import holding_value, reserve, reserve_of
 from magie.bots.knobs import knob
-from magie.bots.measure import is_first_moved
 from magie.rules import codes, schema
 from magie.rules.answers import check
 from magie.rules.deals import has_deed
 from magie.rules.mortgage import interest_on
-from magie.rules.seats import count_bits
+from magie.rules.seats import count_bits, lowest_bit
 
 
 def deeds_in_group(e, side, group):
@@ -51,14 +50,15 @@ def deal_gain(e, g, k, judge, seat, give, take):
         - give[schema.SIDE_CASH]
         + knob(k, judge, knobs.KNOB_CARD_WORTH) * (cards_in(take) - cards_in(give))
     )
+    moved = 0  # groups that were looked at
     for word in range(schema.DEED_WORDS):
         bits = give[schema.SIDE_DEEDS + word] | take[schema.SIDE_DEEDS + word]
-        deed = word * 32
         while bits > 0:
-            if bits & 1 == 1 and is_first_moved(e, deed, give, take):
-                gain += group_gain(e, g, k, judge, seat, e.deed_group[deed], give, take)
-            bits >>= 1
-            deed += 1
+            group = e.deed_group[word * 32 + lowest_bit(bits)]
+            bits &= bits - 1
+            if (moved >> group) & 1 == 0:
+                moved |= 1 << group
+                gain += group_gain(e, g, k, judge, seat, group, give, take)
     return gain
 
 

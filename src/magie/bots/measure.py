@@ -13,7 +13,7 @@ from magie.rules.building import level_cost
 from magie.rules.deals import has_deed, interest_received
 from magie.rules.holdings import deeds_to_build
 from magie.rules.mortgage import interest_on
-from magie.rules.seats import count_bits, seats_left
+from magie.rules.seats import count_bits, lowest_bit, seats_left
 from magie.rules.shares import share_interest
 
 ROLLS_PER_MILLE = 1170  # rolls of a seat in a thousand turns, those after doubles included
@@ -54,6 +54,7 @@ def exposure(e, g, k, judge):
 def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
     """What a colour will bring beyond what building on it costs, as far as funds go; `k.spent` is that cost."""
     lots = 0
+    held = 0  # which deeds of the group they are, as bits
     lowest = codes.LEVEL_SKYSCRAPER
     value = 0
     house = 1
@@ -61,30 +62,32 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
         deed = e.group_deed[group * schema.GROUP_DEEDS + i]
         if holds(g, seat, deed, give, take, is_after):
             lots += 1
+            held |= 1 << i
             house = e.deed_house[deed]
-            if g.level[deed] < lowest:
-                lowest = g.level[deed]
-            rent = e.rent[deed * schema.LEVELS + g.level[deed]]
-            if g.level[deed] == 0:
+            level = g.level[deed]
+            if level < lowest:
+                lowest = level
+            rent = e.rent[deed * schema.LEVELS + level]
+            if level == 0:
                 rent *= e.group_factor
             value += rent
     value = value * exposed // 1000
     k.spent = 0
-    level = lowest + funds // (lots * house)
-    if level > e.houses_before_hotel:
-        level = codes.LEVEL_HOTEL
-    if funds <= 0 or level <= lowest:
+    highest = lowest + funds // (lots * house)
+    if highest > e.houses_before_hotel:
+        highest = codes.LEVEL_HOTEL
+    if funds <= 0 or highest <= lowest:
         return value
     cost = 0
     built = 0
     for i in range(e.group_size[group]):
-        deed = e.group_deed[group * schema.GROUP_DEEDS + i]
-        if holds(g, seat, deed, give, take, is_after):
-            if g.level[deed] < level:
-                cost += level_cost(e, deed, level) - level_cost(e, deed, g.level[deed])
-                built += e.rent[deed * schema.LEVELS + level]
-            else:
-                built += e.rent[deed * schema.LEVELS + g.level[deed]]
+        if (held >> i) & 1 == 1:
+            deed = e.group_deed[group * schema.GROUP_DEEDS + i]
+            level = g.level[deed]
+            if level < highest:
+                cost += level_cost(e, deed, highest) - level_cost(e, deed, level)
+                level = highest
+            built += e.rent[deed * schema.LEVELS + level]
     built = built * exposed // 1000 - cost
     if built <= value:
         return value
@@ -92,15 +95,18 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
     return built
 
 
-def prospects(e, g, k, judge, seat, give, take, colours, is_after, cash):
-    """What these colours of a seat will bring beyond what building on them costs, with this cash in hand."""
+def prospects(e, g, k, judge, seat, give, take, colours, moved, cash):
+    """What these colours of a seat will bring beyond what building on them costs, with this cash in hand.
+
+    Those of the groups in `moved` are looked at as they are after a deal.
+    """
     total = 0
     funds = cash + knob(k, judge, knobs.KNOB_FUNDS)
     exposed = exposure(e, g, k, judge)
     group = 0
     while colours > 0:
         if colours & 1 == 1:
-            total += colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after)
+            total += colour_value(e, g, k, seat, group, funds, exposed, give, take, (moved >> group) & 1)
             funds -= k.spent
         colours >>= 1
         group += 1
@@ -154,13 +160,14 @@ def papers_gain(e, g, k, judge, seat, give, take):
         won = count_bits(take[schema.SIDE_ROLL_THREE]) - count_bits(give[schema.SIDE_ROLL_THREE])
         gain += won * knob(k, judge, knobs.KNOB_ROLL_THREE_WORTH)
     if e.voucher_op[0] > 0:
-        for kind in range(schema.VOUCHERS):
-            more = take[schema.SIDE_VOUCHERS + kind] - give[schema.SIDE_VOUCHERS + kind]
-            gain += more * knob(k, judge, knobs.KNOB_VOUCHER_WORTH)
+        more = 0
+        for kind in range(schema.SIDE_VOUCHERS, schema.SIDE_VOUCHERS + schema.VOUCHERS):
+            more += take[kind] - give[kind]
+        gain += more * knob(k, judge, knobs.KNOB_VOUCHER_WORTH)
     for company in range(e.companies):
-        held = g.shares[seat * schema.COMPANIES + company]
         more = take[schema.SIDE_SHARES + company] - give[schema.SIDE_SHARES + company]
         if more != 0:
+            held = g.shares[seat * schema.COMPANIES + company]
             gain += share_value(e, k, judge, company, held + more) - share_value(e, k, judge, company, held)
         lent = take[schema.SIDE_MORTGAGED_SHARES + company] - give[schema.SIDE_MORTGAGED_SHARES + company]
         if lent != 0:
@@ -169,39 +176,39 @@ def papers_gain(e, g, k, judge, seat, give, take):
     return gain
 
 
-def is_first_moved(e, deed, give, take):
-    """Whether a deed is the first of its group that a deal moves, so that each group is looked at once."""
-    group = e.deed_group[deed]
-    for i in range(e.group_size[group]):
-        other = e.group_deed[group * schema.GROUP_DEEDS + i]
-        if has_deed(give, other) or has_deed(take, other):
-            return other == deed
-    return False
+def standing(e, g, k, judge, seat):
+    """What the colours of a seat will bring as it is, without any deal."""
+    if g.colours[seat] == 0:
+        return 0
+    return prospects(e, g, k, judge, seat, k.give, k.take, g.colours[seat], 0, g.cash[seat])
 
 
-def deal_worth(e, g, k, judge, seat, give, take):
-    """What a deal is worth to a seat that hands over one side and takes the other."""
+def worth_after(e, g, k, judge, seat, give, take):
+    """What a deal moves, and what the colours of a seat will bring once it has handed over one side for the other."""
     paid = take[schema.SIDE_CASH] - give[schema.SIDE_CASH] - interest_received(e, g, take)
     gain = paid + papers_gain(e, g, k, judge, seat, give, take)
     colours = g.colours[seat]
+    moved = 0
     for word in range(schema.DEED_WORDS):
         bits = give[schema.SIDE_DEEDS + word] | take[schema.SIDE_DEEDS + word]
-        deed = word * 32
         while bits > 0:
-            if bits & 1 == 1 and is_first_moved(e, deed, give, take):
-                group = e.deed_group[deed]
+            group = e.deed_group[word * 32 + lowest_bit(bits)]
+            bits &= bits - 1
+            if (moved >> group) & 1 == 0:
+                moved |= 1 << group
                 gain += group_worth(e, g, k, judge, seat, group, give, take, 1)
                 gain -= group_worth(e, g, k, judge, seat, group, give, take, 0)
                 colours &= ~(1 << group)
                 if can_build_with(e, group, count_after(e, g, seat, group, give, take)):
                     colours |= 1 << group
-            bits >>= 1
-            deed += 1
     if colours != 0:
-        gain += prospects(e, g, k, judge, seat, give, take, colours, 1, g.cash[seat] + paid)
-    if g.colours[seat] != 0:
-        gain -= prospects(e, g, k, judge, seat, give, take, g.colours[seat], 0, g.cash[seat])
+        gain += prospects(e, g, k, judge, seat, give, take, colours, moved, g.cash[seat] + paid)
     return gain
+
+
+def deal_worth(e, g, k, judge, seat, give, take):
+    """What a deal is worth to a seat that hands over one side and takes the other."""
+    return worth_after(e, g, k, judge, seat, give, take) - standing(e, g, k, judge, seat)
 
 
 def gain_of_one(e, g, k, judge, seat, deed, price):

@@ -23,12 +23,7 @@ from magie.bots.actions import clear_sides, plain, put_deed, set_price, turn_rou
 from magie.bots.exchanges import chain_group, next_exchange
 from magie.bots.judgement import reserve
 from magie.bots.knobs import knob
-from magie.bots.measure import (
-    can_build_with,
-    deal_worth,
-    gain_of_one,
-    group_worth,
-)
+from magie.bots.measure import can_build_with, deal_worth, gain_of_one, group_worth, standing, worth_after
 from magie.bots.memory import exchange_key, is_resting, open_offer, share_of
 from magie.rules import codes
 from magie.rules.answers import check
@@ -118,10 +113,15 @@ def propose_best(e, g, seat, a, k):
     for partner in range(g.seats):
         if partner != seat and g.alive[partner] == 1 and not is_leaving(g, partner):
             cursor = next_exchange(e, g, seat, partner, a, 0, 0)
+            mine = 0
+            theirs = 0
+            if cursor > 0:
+                mine = standing(e, g, k, seat, seat)
+                theirs = standing(e, g, k, seat, partner)
             while cursor > 0:
-                price = better_price(e, g, k, seat, partner, a, best)
+                price = better_price(e, g, k, seat, partner, a, mine, theirs, best)
                 if price > NOTHING:
-                    best = offer_value(e, g, k, seat, partner, a, price)
+                    best = offer_value(e, g, k, seat, partner, a, mine, theirs, price)
                     best_partner = partner
                     best_cursor = cursor
                     best_price = price
@@ -135,22 +135,25 @@ def propose_best(e, g, seat, a, k):
     return is_made(e, g, seat, best_partner, a, k)
 
 
-def better_price(e, g, k, seat, partner, a, best):
-    """The price of the exchange on the sides of `a` if it then is worth more than the best so far, or NOTHING."""
+def better_price(e, g, k, seat, partner, a, mine_now, theirs_now, best):
+    """The price of the exchange on the sides of `a` if it then is worth more than the best so far, or NOTHING.
+
+    What both will gain is compared with their standings now, which are the same for every exchange.
+    """
     if is_resting(g, k, seat, exchange_key(partner, a.give, a.take)):
         return NOTHING
     extra = extra_worth(e, g, k, seat, partner, a)
     if extra == NOTHING:
         return NOTHING
-    mine = deal_worth(e, g, k, seat, seat, a.give, a.take) + extra
+    mine = worth_after(e, g, k, seat, seat, a.give, a.take) - mine_now + extra
     if mine + g.cash[partner] <= best:
         return NOTHING
-    theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
+    theirs = worth_after(e, g, k, seat, partner, a.take, a.give) - theirs_now
     price = price_of(e, g, k, seat, partner, a, mine, theirs)
     if price == NOTHING or net_gain(g, k, seat, mine - price, theirs + price) <= best:
         return NOTHING
     set_price(a, price)
-    if offer_value(e, g, k, seat, partner, a, price) <= best:
+    if offer_value(e, g, k, seat, partner, a, mine_now, theirs_now, price) <= best:
         return NOTHING
     return price
 
@@ -173,11 +176,11 @@ def is_made(e, g, seat, partner, a, k):
     return True
 
 
-def offer_value(e, g, k, seat, partner, a, price):
+def offer_value(e, g, k, seat, partner, a, mine_now, theirs_now, price):
     """What an offer brings at its price, the partner's gain taken into account; 0 if it is not worth making."""
     set_price(a, price)
-    mine = deal_worth(e, g, k, seat, seat, a.give, a.take) + extra_worth(e, g, k, seat, partner, a)
-    theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
+    mine = worth_after(e, g, k, seat, seat, a.give, a.take) - mine_now + extra_worth(e, g, k, seat, partner, a)
+    theirs = worth_after(e, g, k, seat, partner, a.take, a.give) - theirs_now
     value = net_gain(g, k, seat, mine, theirs)
     if value < knob(k, seat, knobs.KNOB_LEAST_GAIN):
         return 0

@@ -18,9 +18,10 @@ OPS = coded("OP_") | {
     "rents-seized": c.OP_GO_TO_JAIL,
     "move-direct-pay-skip": c.OP_MOVE_DIRECT,
 }
-# What asks somebody in between, or changes what falls due.
+# What asks somebody in between, changes what falls due, or is played in the turn of another.
 REPLIES = frozenset({
     c.OP_CANCEL,
+    c.OP_JAIL_OTHER,
     c.OP_AUCTION_BONUS,
     c.OP_INTERCEPT_PURCHASE,
     c.OP_RENT_WAIVER,

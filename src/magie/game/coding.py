@@ -1,6 +1,6 @@
 """Actions between the typed records that people use and the numbers that the rules read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, get_args
 
@@ -208,12 +208,21 @@ def _names(assets: Assets, field: str) -> tuple[str, ...]:
     return names
 
 
+def _members(words: Sequence[int]) -> Iterator[int]:
+    """The numbers in a set, whose bits lie in words of 32."""
+    for index, word in enumerate(words):
+        rest = word
+        while rest > 0:
+            yield index * 32 + (rest & -rest).bit_length() - 1
+            rest &= rest - 1
+
+
 def from_side(edition: Edition, side: Sequence[int]) -> Assets:
     """One side of an offer as typed assets, in the edition's order."""
     if not any(side):
         return NOTHING
     assets: dict[str, tuple[str, ...]] = {
-        field: tuple(ids_of(edition, kind)[n] for n in range(words * 32) if side[offset + n // 32] >> n % 32 & 1)
+        field: tuple(ids_of(edition, kind)[n] for n in _members(side[offset : offset + words]))
         for field, kind, offset, words in _SETS
     }
     for field, kind, offset in _COUNTS:

@@ -16,7 +16,7 @@ from magie.game.ids import Numbers, Position, outcome_of
 from magie.game.inputs import Input
 from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight
-from magie.rules.codes import NODE_CHANCE, NODE_OVER, V_COUNTER, V_OFFER
+from magie.rules.codes import NODE_CHANCE, V_COUNTER, V_OFFER
 from magie.rules.legal import list_legal
 from magie.rules.schema import STATE
 from magie.rules.step import act, draw
@@ -62,7 +62,7 @@ class _Counting:
         if depth <= 0:
             return 1
         if depth == 1:
-            return sum(1 for _ in self.moves(g))
+            return self.inputs(g)
         # Dice that lead to the same position are common: its numbers, hashed, say that it was counted before.
         key = depth, blake2b(dumps(_numbers(g), 2), digest_size=16).digest()
         count = self.known.get(key)
@@ -73,18 +73,30 @@ class _Counting:
 
     def moves(self, g: Position) -> Iterator[Move]:
         """Every input that counts."""
-        if g.node == NODE_OVER:
-            return
-        if g.node == NODE_CHANCE:
-            for outcome in range(outcome_count(g)):
-                if outcome_weight(self.numbers, g, outcome) > 0:
-                    yield None, 0, outcome, 0
+        for outcome in self.outcomes(g):
+            yield None, 0, outcome, 0
         menu = self.menu
         for seat in range(g.seats):
             list_legal(self.numbers, g, seat, menu)
             for verb, x, y in list(zip(menu.verb[: menu.count], menu.x, menu.y, strict=False)):
                 if verb not in {V_OFFER, V_COUNTER}:
                     yield seat, verb, x, y
+
+    def inputs(self, g: Position) -> int:
+        """How many inputs count."""
+        count = len(self.outcomes(g))
+        menu = self.menu
+        for seat in range(g.seats):
+            list_legal(self.numbers, g, seat, menu)
+            verbs = menu.verb[: menu.count]
+            count += len(verbs) - verbs.count(V_OFFER) - verbs.count(V_COUNTER)
+        return count
+
+    def outcomes(self, g: Position) -> list[int]:
+        """The outcomes of the chance that is due, if one is."""
+        if g.node != NODE_CHANCE:
+            return []
+        return [outcome for outcome in range(outcome_count(g)) if outcome_weight(self.numbers, g, outcome) > 0]
 
     def after(self, g: Position, move: Move) -> Position:
         """The position after an input; the one before stays as it is."""

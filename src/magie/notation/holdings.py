@@ -33,16 +33,14 @@ class Deeds(Field):
 
     def write(self, scope: Scope) -> Iterator[str]:
         """One field for each seat that has deeds."""
+        held: dict[int, list[str]] = {}
+        for deed in ids_of(scope.edition, "deed"):
+            holder, marks = scope.g.owner[deed], self._marks(scope, deed)
+            if holder != NOBODY or marks:
+                held.setdefault(holder, []).append(DEED.write(scope, deed) + (marks and f":{marks}"))
         for holder in [*range(scope.g.seats), NOBODY]:
-            held = [
-                DEED.write(scope, deed) + (marks and f":{marks}")
-                for deed in ids_of(scope.edition, "deed")
-                if scope.g.owner[deed] == holder
-                for marks in [self._marks(scope, deed)]
-                if holder != NOBODY or marks
-            ]
-            if held:
-                yield f"deeds.{BANK_KEY if holder == NOBODY else holder}={','.join(held)}"
+            if holder in held:
+                yield f"deeds.{BANK_KEY if holder == NOBODY else holder}={','.join(held[holder])}"
 
     @staticmethod
     def _marks(scope: Scope, deed: int) -> str:
@@ -90,10 +88,9 @@ class Holders(Field):
     def write(self, scope: Scope) -> Iterator[str]:
         """One field for each seat that has some."""
         holders: list[int] = getattr(scope.g, self.covers[0])
-        for seat in range(scope.g.seats):
+        for seat in sorted({*range(scope.g.seats)}.intersection(holders)):
             held = [self.kind.write(scope, number) for number, holder in enumerate(holders) if holder == seat]
-            if held:
-                yield f"{self.name}.{seat}={','.join(held)}"
+            yield f"{self.name}.{seat}={','.join(held)}"
 
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
         """Hand each to its one holder."""
@@ -142,7 +139,10 @@ def unseen_due(scope: Scope) -> list[int]:
     """A mark for each card that chance draws from: neither kept by a seat nor known to lie under its pile."""
     g, cards = scope.g, ids_of(scope.edition, "card")
     under = {n // DECK_ROOM * DECK_ROOM + card for n, card in enumerate(g.queue) if card >= 0}
-    return [int(n in cards and g.card_holder[n] == NOBODY and n not in under) for n in range(CARDS)]
+    marks = [0] * CARDS
+    for card in cards:
+        marks[card] = int(g.card_holder[card] == NOBODY and card not in under)
+    return marks
 
 
 def marked(marks: list[int]) -> list[int]:

@@ -21,6 +21,8 @@ class Counts(Field):
     def write(self, scope: kinds.Scope) -> Iterator[str]:
         """How many of each kind, those of which there are none left out."""
         counts: list[int] = getattr(scope.g, self.covers[0])
+        if not any(counts):  # most boards have no papers at all
+            return
         for first in range(0, len(counts), self.kind.size):
             papers = written_counts(scope, self.kind, counts[first : first + self.kind.size])
             if papers:

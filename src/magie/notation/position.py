@@ -4,6 +4,7 @@ v1 classic standard paris fr-classic +start_cash=2000 turn=3 cash=1800,2000 at=o
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from magie.editions import Edition, EditionError, format_switch, load_edition, parse_switches
 from magie.game.errors import InvalidText
@@ -42,6 +43,7 @@ FIELDS: tuple[Field, ...] = (
     Agenda(),
 )
 NAMED = {field.name: field for field in FIELDS}
+_primary = attrgetter(*(name for name, *_ in STATE if name not in DERIVED))
 
 
 def format_position(edition: Edition, state: Position) -> str:
@@ -137,7 +139,7 @@ def at_rest(scope: Scope, place: Token) -> Position:
         advance(e, g)
     except IndexError:  # only an agenda that is full already has no room for what follows from it
         raise place.error("position/agenda-too-long", "fewer steps") from None
-    if any(getattr(g, name) != getattr(read, name) for name, *_ in STATE if name not in DERIVED):
+    if _primary(g) != _primary(read):
         raise place.error("position/not-waiting", "a step that the game waits at, last")
     return g
 

@@ -75,11 +75,13 @@ def check_deeds(scope: Scope, places: Places) -> None:
     g = scope.g
     for deed, name in ids_of(scope.edition, "deed").items():
         level = g.level[deed]
+        if level == 0:
+            continue
         place = place_of(places, f"deeds.{'bank' if g.owner[deed] == NOBODY else g.owner[deed]}")
         possible = [built.level for built in scope.edition.deeds[name].levels]
-        if level and (level not in possible or g.owner[deed] == NOBODY):
+        if level not in possible or g.owner[deed] == NOBODY:
             raise place.error("position/bad-level", "a level that the deed can have", deed=name, level=level)
-        if level and g.mortgaged[deed]:
+        if g.mortgaged[deed]:
             raise place.error("position/mortgaged-and-built", "either", deed=name)
 
 
@@ -100,8 +102,9 @@ def check_papers(scope: Scope, places: Places) -> None:
             place = first_of(places, "vouchers." if unheld[kind] < 0 else "voucher_pile")
             most = scope.edition.numbers.voucher_count[kind]
             raise place.error("position/too-many-vouchers", f"at most {most}", voucher=name)
+    stock = share_stock_due(scope)
     for company, name in ids_of(scope.edition, "company").items():
-        if share_stock_due(scope)[company] < 0:
+        if stock[company] < 0:
             place = first_of(places, "shares.", "mortgaged_shares.")
             most = scope.edition.numbers.share_count[company]
             raise place.error("position/too-many-shares", f"at most {most}", company=name)

@@ -2,7 +2,7 @@
 
 from magie.rules import codes
 from magie.rules.moments import check_seat
-from magie.rules.verbs import check_answer, check_management, is_answer, is_management
+from magie.rules.verbs import check_answer, check_management, is_answer
 
 
 def check(e, g, seat, a):
@@ -13,8 +13,9 @@ def check(e, g, seat, a):
     verb = a.verb
     if verb < 1 or verb > codes.LAST_VERB:
         return codes.R_ACTION_UNKNOWN_VERB
-    if is_management(verb):
-        return check_management(e, g, seat, a)
+    reason = check_management(e, g, seat, a)
+    if reason != codes.R_ACTION_UNKNOWN_VERB:  # else it is an answer
+        return reason
     if g.node != codes.NODE_DECISION:
         return codes.R_MOMENT_CLOSED
     if g.asked != seat:

@@ -7,20 +7,16 @@ def carrier(name, schema, extra=()):
     """A class with one slot per field; new objects are all zeros; `copy()` is independent."""
     names = [field[0] for field in schema]
     lengths = {field[0]: field[1] for field in schema}
-
-    def blank(self):
-        for field in names:
-            setattr(self, field, [0] * lengths[field] if lengths[field] else 0)
-        for field in extra:
-            setattr(self, field, None)
-
-    # Copying is the hot path of search and undo: one straight line of assignments, generated.
-    lines = ["def copy(self):", " other = new(cls)"]
+    # Copying is the hot path of search and undo: straight lines of assignments, generated.
+    lines = ["def blank(self):"]
+    lines += [f" self.{field} = " + (f"[0] * {lengths[field]}" if lengths[field] else "0") for field in names]
+    lines += [f" self.{field} = None" for field in extra]
+    lines += ["def copy(self):", " other = new(cls)"]
     lines += [f" other.{field} = self.{field}" + ("[:]" if lengths[field] else "") for field in names]
     lines += [f" other.{field} = None" for field in extra]
     scope = {"new": object.__new__}
     exec("\n".join([*lines, " return other"]), scope)  # noqa: S102 - source made from the schema alone
-    made = type(name, (), {"__slots__": (*names, *extra), "__init__": blank, "copy": scope["copy"]})
+    made = type(name, (), {"__slots__": (*names, *extra), "__init__": scope["blank"], "copy": scope["copy"]})
     scope["cls"] = made
     return made
 

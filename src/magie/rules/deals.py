@@ -95,7 +95,9 @@ def interest_received(e, g, side):
             if g.mortgaged[deed] == 1:
                 total += interest_on(e, deed)
     for company in range(e.companies):
-        total += side[schema.SIDE_MORTGAGED_SHARES + company] * share_interest(e, company)
+        count = side[schema.SIDE_MORTGAGED_SHARES + company]
+        if count != 0:
+            total += count * share_interest(e, company)
     return total
 
 

@@ -7,14 +7,13 @@ of the group. Several levels are one number: `LOTS`, and for each lot its level 
 from magie.rules import codes, events
 from magie.rules.building import (
     check_sale_moment,
-    count_at,
     drop_to_level,
     highest_level,
     level_above,
     level_under,
     refund_between,
 )
-from magie.rules.schema import BUILDINGS, GROUP_DEEDS, GROUPS
+from magie.rules.schema import GROUP_DEEDS, GROUPS
 
 LOTS = 7  # no level of a lot
 
@@ -82,20 +81,27 @@ def check_left(e, g, seat, group, left):
     return 0
 
 
+def houses_at(level):
+    """How many houses stand on a lot of this level."""
+    if level < codes.LEVEL_HOTEL:
+        return level
+    return 0
+
+
 def is_supplied(e, g, seat, group, left):
-    """Whether the Bank has the buildings that a sale leaves on a group in place of higher ones."""
-    for kind in range(BUILDINGS):
-        needed = 0
-        index = 0
-        for i in range(e.group_size[group]):
-            deed = e.group_deed[group * GROUP_DEEDS + i]
-            if g.owner[deed] == seat:
-                level = g.level[deed]
-                needed += count_at(e, deed, level_left(left, index, level), kind) - count_at(e, deed, level, kind)
-                index += 1
-        if needed > g.stock[kind]:
-            return False
-    return True
+    """Whether the Bank has the houses and hotels that a sale leaves on a group in place of what is higher."""
+    houses = 0
+    hotels = 0
+    index = 0
+    for i in range(e.group_size[group]):
+        deed = e.group_deed[group * GROUP_DEEDS + i]
+        if g.owner[deed] == seat:
+            level = g.level[deed]
+            lower = level_left(left, index, level)
+            houses += houses_at(lower) - houses_at(level)
+            hotels += int(lower == codes.LEVEL_HOTEL) - int(level == codes.LEVEL_HOTEL)
+            index += 1
+    return houses <= g.stock[codes.BUILDING_HOUSE] and hotels <= g.stock[codes.BUILDING_HOTEL]
 
 
 def do_sell_group(e, g, seat, group, left):

@@ -149,9 +149,10 @@ def rebuild_counts(e, g):
         count_deed(e, g, deed, g.owner[deed], 1)
         if g.owner[deed] != NOBODY:
             chain(g, deed, g.owner[deed])
-        g.built[e.deed_group[deed]] += g.level[deed]
-        g.owners_key += (g.owner[deed] - NOBODY) * deed_weight(deed)
-        g.levels_key += g.level[deed] * deed_weight(deed)
+            g.owners_key += (g.owner[deed] - NOBODY) * deed_weight(deed)
+        if g.level[deed] != 0:
+            g.built[e.deed_group[deed]] += g.level[deed]
+            g.levels_key += g.level[deed] * deed_weight(deed)
     for deck in range(DECKS):
         g.unseen_count[deck] = 0
         g.queue_count[deck] = 0

@@ -17,7 +17,7 @@ def check_seat(g, seat):
         return codes.R_MOMENT_GAME_OVER
     if g.node == codes.NODE_FAULT:
         return codes.R_MOMENT_BROKEN
-    if g.alive[seat] == 0 or is_leaving(g, seat):
+    if g.alive[seat] == 0 or (g.leaving != 0 and is_leaving(g, seat)):
         return codes.R_MOMENT_SEAT_OUT
     return 0
 

@@ -99,7 +99,7 @@ def do_send(e, g, seat, space):
 
 def check_accuse(e, g, seat, other):
     """Another player who is free, and the card for it in hand."""
-    if held_card(e, g, seat, codes.OP_JAIL_OTHER) == NOBODY:
+    if e.replies == 0 or held_card(e, g, seat, codes.OP_JAIL_OTHER) == NOBODY:
         return codes.R_CARD_NOT_HELD
     reason = check_choose(e, g, seat, other)
     if reason == 0 and g.jailed[other] > 0:

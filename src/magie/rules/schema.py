@@ -329,7 +329,7 @@ EDITION = (
     ("card_w", CARDS, *MONEY),
     ("card_play", CARDS, *COUNT),  # when a kept card is played, 0 for cards obeyed at once
     ("card_tradable", CARDS, *FLAG),
-    ("replies", 0, *FLAG),  # some card answers what others do, or is kept as a reminder until something is over
+    ("replies", 0, *FLAG),  # some card answers what others do, accuses them, or is kept as a reminder
     # Money and stock.
     ("start_cash", 0, *PRICE),
     ("jail_fine", 0, *PRICE),

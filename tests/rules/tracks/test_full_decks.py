@@ -6,18 +6,26 @@ A row of `test_full_decks.toml` is read and written by hand when a scenario join
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import to_builtins
 from tests.laws.legality import legal_is_all_that_check_accepts, listed, listed_is_accepted
 
+import magie.editions
+from magie.editions import load_edition_file
 from magie.game import Event, Game
 from magie.game.events import Moved
 from magie.notation.scenario import layout, load_scenario, run_scenario
 from magie.notation.scenario.format import Scenario
+from magie.rules.carriers import State
+from magie.rules.codes import R_CARD_NOT_HELD
+from magie.rules.opponents import check_accuse
+from magie.rules.step import new_game
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "ultimate" / "full-decks"
 TOLD: dict[str, list[str]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+ACCUSING = "community-chest-district-attorney"
 SCENARIOS = sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 
@@ -68,3 +76,16 @@ def test_at_every_question_of_the_full_decks_what_is_listed_is_what_is_accepted(
             seat = again.state.asked
             legal_is_all_that_check_accepts(again.numbers, again.state, seat)
             listed_is_accepted(again.numbers, again.state, seat, listed(again.numbers, again.state, seat))
+
+
+def test_a_card_that_accuses_is_found_in_decks_without_any_other_that_replies(tmp_path: Path) -> None:
+    text = (Path(magie.editions.__file__).parent / "ultimate.toml").read_text(encoding="utf-8")
+    head, cards, rest = text.partition("[deck_sets.core.cards]\n")
+    own = tmp_path / "own.toml"
+    own.write_text(head + cards + rest.replace("chest = [\n", f'chest = [\n  "{ACCUSING}",\n', 1), encoding="utf-8")
+    edition = load_edition_file(own, deck_set="core")
+    g: Any = State()
+    new_game(edition.numbers, g, 2)
+    assert check_accuse(edition.numbers, g, 0, 1) == R_CARD_NOT_HELD
+    g.card_holder[edition.index("card", ACCUSING)] = 0
+    assert check_accuse(edition.numbers, g, 0, 1) == 0
