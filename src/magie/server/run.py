@@ -77,8 +77,7 @@ def _on_stray_fault(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -
 
 
 def _spare_the_collector() -> None:
-    """What has been loaded stays: going through it again and again would hold up everybody at the tables."""
-    gc.collect()
+    """What has been loaded stays: going through it, even once, would hold up everybody at the tables."""
     gc.freeze()
     # Little at a time: going through 10,000 new objects takes up to 50 ms, and hardly any of them is garbage.
     gc.set_threshold(1_000, 5, 2_000)
