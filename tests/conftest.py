@@ -15,8 +15,8 @@ from xdist.workermanage import WorkerController
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# Little of what tests make is garbage that only the collector finds, and looking for it at the usual pace takes a third
-# of the time of collecting them all.
+# Little of what tests make is garbage that only the collector finds, and looking for it at the usual pace is a third
+# of the work of collecting them all.
 gc.set_threshold(100_000)
 
 settings.register_profile("magie", deadline=None, derandomize=True)

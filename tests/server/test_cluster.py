@@ -47,7 +47,7 @@ class Trio:
 
     def all(self) -> list[Running]:
         """All three, running."""
-        self._servers = [server for server in self._servers if server.process.poll() is None]
+        self._servers = [server for server in self._servers if server.process.is_alive()]
         while len(self._servers) < 3:
             folder = self._folder / str(len(list(self._folder.iterdir())))
             folder.mkdir()
@@ -58,7 +58,7 @@ class Trio:
     def stop(self) -> None:
         """Stop those that run."""
         for server in self._servers:
-            if server.process.poll() is None:
+            if server.process.is_alive():
                 server.stop()
 
 
