@@ -44,18 +44,22 @@ def host(environment: dict[str, str], told: Connection, log: Path) -> None:
     main()
 
 
+class NotStartedError(Exception):
+    """A server that ended before it had an address: its exit status, and what it said."""
+
+
 class Running:
     """A server process."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
-        put_database(folder)
         environment = {
             **os.environ,
             "MAGIE_HOME": str(folder),
             "MAGIE_RATE_LIMIT": "1000000",
             **{f"MAGIE_{name.upper()}": value for name, value in settings.items()},
         }
+        put_database(folder)
         reader, writer = PROCESSES.Pipe(duplex=False)
         self.process = PROCESSES.Process(target=host, args=(environment, writer, self.log))
         self.process.start()
@@ -65,7 +69,9 @@ class Running:
         with reader, open(reader.fileno(), encoding="utf-8", closefd=False) as output:
             told = output.readline()
         found = re.search(r"http://\S+", told)
-        assert found, f"no address in {told!r}; the log says {self.log.read_text()}"
+        if not found:
+            self.process.join(PATIENCE)
+            raise NotStartedError(self.process.exitcode, self.log.read_text(encoding="utf-8"))
         self.address = found[0]
 
     def stop(self, number: int = signal.SIGTERM) -> int:
