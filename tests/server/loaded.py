@@ -3,7 +3,8 @@
 import tests.server.running  # noqa: F401
 
 import magie.cli.app
-import magie.server.run  # noqa: F401
+import magie.server.run
+import magie.server.storage.postgres_pen  # noqa: F401
 from magie.language.catalogue import languages
 from magie.language.cldr import load_numbers
 from magie.server.app import create_app
