@@ -26,6 +26,8 @@ export UV_PYTHON_DOWNLOADS := never
 # Like pip, trust the certificates that the machine trusts.
 export UV_SYSTEM_CERTS ?= 1
 unexport VIRTUAL_ENV
+# What one interpreter has compiled the others find, whatever the machine says.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Inexact: what plays and what develops share .venv, and neither removes the other's packages (nor uv).
 SYNC := $(BIN)/uv sync --quiet --frozen --inexact

@@ -16,6 +16,10 @@ from xdist.workermanage import WorkerController
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# Little of what tests make is garbage that only the collector finds, and looking for it at the usual pace is a third
+# of the work of collecting them all.
+gc.set_threshold(100_000)
+
 settings.register_profile("magie", deadline=None, derandomize=True)
 settings.load_profile("magie")
 engine.MAX_SHRINKING_SECONDS = 20  # a failing game is told soon; the message still says five minutes

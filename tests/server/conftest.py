@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpcore2
 import pytest
-from tests.server.postgres import new_database, running_postgres
+from tests.server.postgres import empty, new_database, running_postgres
 from tests.server.running import Running, running
 from tests.server.up_to_date import put_database
 from tests.server.visitors import PATIENCE, open_service
@@ -72,7 +72,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def postgres_model(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The name of a database beside the first one."""
+    """The address of a database that is up to date."""
     address = new_database(postgres_address, tmp_path_factory.mktemp("model"))
 
     async def bring_up_to_date() -> None:
@@ -82,7 +82,7 @@ def postgres_model(postgres_address: str, tmp_path_factory: pytest.TempPathFacto
         await engine.dispose()
 
     asyncio.run(bring_up_to_date())
-    return address.rpartition("/")[2]
+    return address
 
 
 @pytest.fixture
@@ -90,13 +90,17 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{put_database(tmp_path)}"
 
 
+@pytest.fixture
+def postgresql(postgres_model: str) -> Iterator[str]:
+    """One database for all tests, emptied after each: another one takes longer to make than most tests."""
+    yield postgres_model
+    empty(postgres_model)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest) -> str:
     """The address of a database of either kind in which no game is kept."""
-    if request.param == "sqlite":
-        return str(request.getfixturevalue("sqlite"))
-    address, model = map(request.getfixturevalue, ("postgres_address", "postgres_model"))
-    return new_database(address, tmp_path, model)
+    return str(request.getfixturevalue(request.param))
 
 
 @pytest.fixture

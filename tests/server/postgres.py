@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from magie.server.storage.schema import metadata
+
 OWNER = "postgres"  # who runs it where the tests run as root: PostgreSQL refuses to be root
 
 
@@ -75,16 +77,26 @@ def running_postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def new_database(address: str, folder: Path, model: str = "template1") -> str:
-    """The address of a database beside the first one, named for a folder of a test: empty, or a copy of another."""
+def new_database(address: str, folder: Path) -> str:
+    """The address of an empty database beside the first one, named for a folder of a test."""
+    name = f"t{abs(hash(folder))}"
+    _execute(address, f"CREATE DATABASE {name}")
+    return address.removesuffix("postgres") + name
+
+
+def empty(address: str) -> None:
+    """Forget all that a database keeps, and send away whoever is still connected to it."""
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    deletions = (f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables))
+    _execute(address, "; ".join((f"{others} AND datname = current_database()", *deletions)))
+
+
+def _execute(address: str, statements: str) -> None:
     import asyncpg  # type: ignore[import-untyped]
 
-    name = f"t{abs(hash(folder))}"
-
-    async def make() -> None:
+    async def execute() -> None:
         connection = await asyncpg.connect(address)
-        await connection.execute(f"create database {name} template {model}")
+        await connection.execute(statements)
         await connection.close()
 
-    asyncio.run(make())
-    return address.removesuffix("postgres") + name
+    asyncio.run(execute())

@@ -1,16 +1,21 @@
-"""A real server in a process of its own, as people run it, and a browser that talks to it over the network."""
+"""A real server in a process of its own, and a browser that talks to it over the network.
+
+The processes are forked from one that has loaded the server, which is most of its start. Interpreters that begin with
+`magie serve`, as people do, are in `tests/browser/`.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import signal
-import subprocess
 import sys
 import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -20,9 +25,27 @@ import msgspec
 from tests.server.up_to_date import put_database
 from websockets.sync.client import ClientConnection, connect
 
+from magie.cli import main
 from magie.server.guests import COOKIE
 
 PATIENCE = 60.0
+PROCESSES = get_context("forkserver")
+PROCESSES.set_forkserver_preload(["tests.server.loaded"])
+
+
+def host(environment: dict[str, str], told: Connection, log: Path) -> None:
+    """What the process of a server runs: `magie serve`, with an environment and with streams of its own."""
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.stdout = os.fdopen(told.fileno(), "w", encoding="utf-8")
+    sys.stderr = log.open("a", encoding="utf-8", buffering=1)
+    os.dup2(sys.stderr.fileno(), 2)
+    sys.argv = ["magie", "serve", "--port", "0", "--lang", "en"]
+    main()
+
+
+class NotStartedError(Exception):
+    """A server that ended before it had an address: its exit status, and what it said."""
 
 
 class Running:
@@ -30,32 +53,33 @@ class Running:
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
-        put_database(folder)
         environment = {
             **os.environ,
             "MAGIE_HOME": str(folder),
             "MAGIE_RATE_LIMIT": "1000000",
             **{f"MAGIE_{name.upper()}": value for name, value in settings.items()},
         }
-        self._errors = self.log.open("ab")
-        command = [sys.executable, "-m", "magie", "serve", "--port", "0", "--lang", "en"]
-        self.process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=self._errors, text=True
-        )
-        assert self.process.stdout is not None
-        told = self.process.stdout.readline()
+        put_database(folder)
+        reader, writer = PROCESSES.Pipe(duplex=False)
+        self.process = PROCESSES.Process(target=host, args=(environment, writer, self.log))
+        self.process.start()
+        assert self.process.pid is not None
+        self.pid = self.process.pid
+        writer.close()
+        with reader, open(reader.fileno(), encoding="utf-8", closefd=False) as output:
+            told = output.readline()
         found = re.search(r"http://\S+", told)
-        assert found, f"no address in {told!r}; the log says {self.log.read_text()}"
+        if not found:
+            self.process.join(PATIENCE)
+            raise NotStartedError(self.process.exitcode, self.log.read_text(encoding="utf-8"))
         self.address = found[0]
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Stop the process and give its exit status."""
-        self.process.send_signal(number)
-        status = self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self._errors.close()
-        return status
+        os.kill(self.pid, number)
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None, "it does not stop"
+        return self.process.exitcode
 
 
 @contextmanager
@@ -65,7 +89,7 @@ def running(folder: Path, **settings: str) -> Iterator[Running]:
     try:
         yield server
     finally:
-        if server.process.poll() is None:
+        if server.process.is_alive():
             server.stop()
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx2
 import pytest
-from tests.server.running import Running, make_table, running
+from tests.server.running import NotStartedError, Running, make_table, running
 from tests.server.visitors import Browser, open_service, solo
 
 from magie.server.refusals import ServerRefusal
@@ -83,12 +80,12 @@ def test_a_file_that_is_no_database_is_said_to_be_so_in_one_sentence(tmp_path: P
             connection.commit()
         content = path.read_bytes()[:5000]
     path.write_bytes(content)
-    environment = {**os.environ, "MAGIE_HOME": str(tmp_path)}
-    command = [sys.executable, "-m", "magie", "serve", "--port", "0", "--lang", "en"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
-    last = done.stderr.splitlines()[-1]
+    with pytest.raises(NotStartedError) as caught:
+        Running(tmp_path)
+    status, told = caught.value.args
+    assert status == 2
+    assert "Traceback" not in told
+    last = told.splitlines()[-1]
     assert re.match(r"error\[server/broken-database\]: The database \S+ can’t be used \(.+\)\.", last), last
 
 

@@ -31,12 +31,6 @@ from magie.server.storage.leases import Neighbour
 from magie.server.wire import frames as f
 
 
-@pytest.fixture
-def shared(postgres_address: str, tmp_path: Path) -> str:
-    """An empty PostgreSQL."""
-    return new_database(postgres_address, tmp_path)
-
-
 class Trio:
     """Three processes on one database; whichever a test has ended is started again for the next one."""
 
@@ -47,7 +41,7 @@ class Trio:
 
     def all(self) -> list[Running]:
         """All three, running."""
-        self._servers = [server for server in self._servers if server.process.poll() is None]
+        self._servers = [server for server in self._servers if server.process.is_alive()]
         while len(self._servers) < 3:
             folder = self._folder / str(len(list(self._folder.iterdir())))
             folder.mkdir()
@@ -58,7 +52,7 @@ class Trio:
     def stop(self) -> None:
         """Stop those that run."""
         for server in self._servers:
-            if server.process.poll() is None:
+            if server.process.is_alive():
                 server.stop()
 
 
@@ -77,9 +71,9 @@ def three(trio: Trio) -> list[Running]:
     return trio.all()
 
 
-def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(shared: str, tmp_path: Path) -> None:
+def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(postgresql: str, tmp_path: Path) -> None:
     with ExitStack() as stack:
-        settings = {"database": shared, "shared": "true", "lease_seconds": "600", "log_level": "warning"}
+        settings = {"database": postgresql, "shared": "true", "lease_seconds": "600", "log_level": "warning"}
         folders = [tmp_path / str(number) for number in range(2)]
         for folder in folders:
             folder.mkdir()
@@ -99,22 +93,22 @@ def test_the_tables_of_a_dead_process_need_not_wait_for_the_end_of_its_lease(sha
             assert page.act()["kind"] == "done"
 
 
-async def test_whoever_begins_where_a_process_listened_frees_its_tables(shared: str) -> None:
+async def test_whoever_begins_where_a_process_listened_frees_its_tables(postgresql: str) -> None:
     settings = {"shared": True, "lease_seconds": 600.0}
-    async with open_service(shared, process_address="http://one:80", **settings) as dead:
+    async with open_service(postgresql, process_address="http://one:80", **settings) as dead:
         page = await solo(dead)
-        async with open_service(shared, process_address="http://two:80", **settings) as other:
+        async with open_service(postgresql, process_address="http://two:80", **settings) as other:
             with pytest.raises(ServerRefusal):
                 await other.table(page.table.id)
-            async with open_service(shared, process_address="http://one:80", **settings):
+            async with open_service(postgresql, process_address="http://one:80", **settings):
                 taken = await other.table(page.table.id)
                 assert taken.row.owner == other.cluster.leases.id
 
 
-async def test_two_machines_cannot_have_one_address(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_machines_cannot_have_one_address(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def on(machine: str) -> AbstractAsyncContextManager[Service]:
         monkeypatch.setattr(cluster, "this_machine", lambda: machine)
-        return open_service(shared, shared=True, lease_seconds=2.0, process_address="http://127.0.0.1:8000")
+        return open_service(postgresql, shared=True, lease_seconds=2.0, process_address="http://127.0.0.1:8000")
 
     async with on("here") as first:
         page = await solo(first)
@@ -200,8 +194,8 @@ async def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:
     assert caught.value.code == "server/not-shared"
 
 
-async def test_a_table_has_one_owner_and_the_next_one_fences_the_last(shared: str) -> None:
-    async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
+async def test_a_table_has_one_owner_and_the_next_one_fences_the_last(postgresql: str) -> None:
+    async with open_service(postgresql, shared=True) as one, open_service(postgresql, shared=True) as other:
         page = await solo(one)
         await page.until_asked()
         with pytest.raises(ServerRefusal) as caught:
@@ -226,8 +220,8 @@ async def test_a_table_has_one_owner_and_the_next_one_fences_the_last(shared: st
         assert isinstance(await again.act_as_offered(), f.Done)
 
 
-async def test_a_process_without_a_lease_takes_nothing(shared: str) -> None:
-    async with open_service(shared, shared=True) as one, open_service(shared, shared=True) as other:
+async def test_a_process_without_a_lease_takes_nothing(postgresql: str) -> None:
+    async with open_service(postgresql, shared=True) as one, open_service(postgresql, shared=True) as other:
         page = await solo(one)
         name = page.table.id
         await one.registry.put_away([name])
@@ -238,11 +232,11 @@ async def test_a_process_without_a_lease_takes_nothing(shared: str) -> None:
         assert (await one.table(name)).row.owner == one.cluster.leases.id
 
 
-async def test_limits_count_what_a_client_uses_at_other_processes(shared: str) -> None:
+async def test_limits_count_what_a_client_uses_at_other_processes(postgresql: str) -> None:
     settings = {"tables_per_client": 4, "sockets_per_client": 3}
     async with (
-        open_service(shared, shared=True, **settings) as one,
-        open_service(shared, shared=True, **settings) as other,
+        open_service(postgresql, shared=True, **settings) as one,
+        open_service(postgresql, shared=True, **settings) as other,
     ):
         guest = new_guest(one)
         for _ in range(4):

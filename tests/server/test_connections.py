@@ -56,7 +56,7 @@ def many_files() -> None:
 @pytest.mark.usefixtures("many_files")
 def test_a_thousand_half_requests_do_not_silence_the_server(tmp_path: Path) -> None:
     with running(tmp_path, proxies="127.0.0.1") as server:
-        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (1024, 1024))
+        resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (1024, 1024))
         table, cookie = make_table(server.address)
         with Page(server.address, table, cookie) as page:
             held = half_requests(server, ALL)

@@ -67,9 +67,9 @@ def test_a_full_disk_is_answered_with_503_and_play_goes_on_when_there_is_space(t
             page.until_asked()
             sequence = page.view["sequence"]
         # No file of the server may grow any more.
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
         assert answers(server.address, table, cookie) == {"table": 503, "link": 503, "ready": 503}
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
         assert answers(server.address, table, cookie) == {"table": 201, "link": 200, "ready": 200}
         with Page(server.address, table, cookie) as page:
             page.until_asked()

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import running
+from tests.server.running import NotStartedError, Running, running
 from tests.server.visitors import ME, OPEN, Browser, company, made_table, new_guest, open_service, solo
 
 from magie.server.live.audience import Socket
@@ -47,13 +44,12 @@ async def test_a_second_process_on_the_same_database_does_not_start(
 
 
 def test_magie_serve_says_in_one_sentence_that_another_process_is_there(tmp_path: Path) -> None:
-    with running(tmp_path):
-        environment = {**os.environ, "MAGIE_HOME": str(tmp_path)}
-        command = [sys.executable, "-m", "magie", "serve", "--port", "0", "--lang", "en"]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 2
-    assert done.stderr.splitlines()[-1].startswith("error[server/second-process]: Another Magie server")
-    assert "Traceback" not in done.stderr
+    with running(tmp_path), pytest.raises(NotStartedError) as caught:
+        Running(tmp_path)
+    status, told = caught.value.args
+    assert status == 2
+    assert told.splitlines()[-1].startswith("error[server/second-process]: Another Magie server")
+    assert "Traceback" not in told
 
 
 @pytest.mark.usefixtures("no_lock")

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, insert, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.databases.make import OVER, PLAYED, TOKENS, WAITING
+from tests.server.postgres import new_database
 from tests.server.visitors import Browser, open_service
 
 from magie.game.fairness import dice_divergence, promise_of
@@ -42,9 +43,9 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.sqlite'}"
 
 
-@pytest.fixture(scope="session")
-def postgres_model() -> str:
-    return "template1"
+@pytest.fixture
+def postgresql(postgres_address: str, tmp_path: Path) -> str:
+    return new_database(postgres_address, tmp_path)
 
 
 async def load(address: str) -> None:

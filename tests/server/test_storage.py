@@ -6,14 +6,12 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
-from tests.server.postgres import new_database
 
 from magie.game.actions import Bid, Roll
 from magie.game.chance import DiceRoll
@@ -177,7 +175,7 @@ def test_whoever_stops_waiting_for_a_write_keeps_nobody_else_waiting(database: s
     run(database, body)
 
 
-def test_a_connection_that_was_cut_is_replaced_and_nobody_notices(postgres_address: str, tmp_path: Path) -> None:
+def test_a_connection_that_was_cut_is_replaced_and_nobody_notices(postgresql: str) -> None:
     async def body(store: Store) -> None:
         row = table("a")
         await store.commit(Changes(new_tables=[row]))
@@ -191,7 +189,7 @@ def test_a_connection_that_was_cut_is_replaced_and_nobody_notices(postgres_addre
                 others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
                 await connection.execute(text(f"{others} AND datname = current_database() AND query LIKE '%told%'"))
 
-    run(new_database(postgres_address, tmp_path), body)
+    run(postgresql, body)
 
 
 def test_rows_are_written_as_they_were_when_handed_over(database: str) -> None:

@@ -60,7 +60,7 @@ def network_address() -> str:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    from magie.server.run import bind
+    from magie.server.address import bind
 
     try:
         return bind(host, port)
@@ -72,7 +72,8 @@ def _bind(host: str, port: int) -> socket.socket:
 def _serve(
     speech: Speech, settings: Settings, bound: socket.socket, *, opens_browser: bool, tells_names: bool = False
 ) -> None:
-    from magie.server.run import address_of, serve
+    from magie.server.address import address_of
+    from magie.server.run import serve
 
     address = address_of(bound) + settings.base_path
 

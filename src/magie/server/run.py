@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
-import socket
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from msgspec import structs
 
 from magie.language import languages
 from magie.language.cldr import load_numbers
+from magie.server.address import address_of
 from magie.server.app import create_app
 from magie.server.below import BelowPath
 from magie.server.doorman import Doorman, protocols
@@ -25,6 +25,7 @@ from magie.server.origins import THIS_MACHINE
 from magie.server.service import Service
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Callable
 
     from magie.server.settings import Settings
@@ -77,8 +78,7 @@ def _on_stray_fault(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -
 
 
 def _spare_the_collector() -> None:
-    """What has been loaded stays: going through it again and again would hold up everybody at the tables."""
-    gc.collect()
+    """What has been loaded stays: going through it, even once, would hold up everybody at the tables."""
     gc.freeze()
     # Little at a time: going through 10,000 new objects takes up to 50 ms, and hardly any of them is garbage.
     gc.set_threshold(1_000, 5, 2_000)
@@ -108,24 +108,6 @@ def _file_limits() -> tuple[int, int]:
     limits = resource.getrlimit(resource.RLIMIT_NOFILE)
     soft, hard = (MOST_FILES if limit == resource.RLIM_INFINITY else min(limit, MOST_FILES) for limit in limits)
     return soft, hard
-
-
-def bind(host: str, port: int) -> socket.socket:
-    """Take an address before anything else starts; raises OSError if somebody else has it. Port 0 is any free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named TCP, so that asyncio knows it and sends small frames at once (TCP_NODELAY).
-    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    bound.bind((host, port))
-    bound.set_inheritable(True)
-    return bound
-
-
-def address_of(bound: socket.socket) -> str:
-    """The address to type into a browser."""
-    host, port = bound.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
-    return f"http://{shown}:{port}"
 
 
 def serve(settings: Settings, bound: socket.socket, on_ready: Callable[[], None] | None = None) -> None:

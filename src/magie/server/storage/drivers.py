@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from sqlalchemy.sql.expression import Executable
 
 Question: TypeAlias = "tuple[Executable, Mapping[str, Any]]"  # a statement with its values by name
-FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError, OSError)  # of the database or on the way
 _DIALECT = dialect()  # type: ignore[no-untyped-call]
 
 
@@ -31,6 +30,8 @@ def _written(statement: Executable) -> tuple[str, dict[str, Any]]:
 
 class Drivers:
     """Some connections to one database."""
+
+    FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError, OSError)  # of it or on the way
 
     def __init__(self, engine: AsyncEngine, most: int) -> None:
         self._engine = engine
@@ -76,6 +77,6 @@ class Drivers:
 
 async def _drop(connection: AsyncConnection) -> None:
     """Let go of a connection that is of no use."""
-    with suppress(*FAULTS):
+    with suppress(*Drivers.FAULTS):
         await connection.invalidate()
         await connection.close()

@@ -12,14 +12,15 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool
 
-from magie.server.storage import quick
-from magie.server.storage.drivers import FAULTS, Drivers
 from magie.server.storage.sqlite_pen import SqlitePen, prepare
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from magie.server.storage.drivers import Drivers
+    from magie.server.storage.quick import Action
 
 T = TypeVar("T")
 POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5}
@@ -113,7 +114,7 @@ class Pen(Protocol):
     def write(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """The result of the work, once it is on the disk; raises what the work or the database raises."""
 
-    def write_actions(self, actions: Sequence[quick.Action]) -> Awaitable[set[int] | None]:
+    def write_actions(self, actions: Sequence[Action]) -> Awaitable[set[int] | None]:
         """Write actions at as many tables; gives the numbers of those that are fenced off.
 
         None where that cannot be: nothing was written, and `write` will say why.
@@ -123,34 +124,19 @@ class Pen(Protocol):
         """Come back when the database is let go of."""
 
 
-class PostgresPen:
-    """A connection of the engine's pool; actions have one of their own."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._drivers = Drivers(engine, 1)
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """See `Pen`."""
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
-
-    async def write_actions(self, actions: Sequence[quick.Action]) -> set[int] | None:
-        """See `Pen`."""
-        try:
-            async with self._drivers.lent() as driver:
-                kept = {row[0] for row in await driver.fetch(quick.WRITE_ALL, *quick.columns_of(actions))}
-        except TimeoutError:
-            raise
-        except FAULTS:
-            return None
-        return {number for number, action in enumerate(actions) if action.row.id not in kept}
-
-    async def close(self) -> None:
-        """See `Pen`."""
-        await self._drivers.close()
-
-
 def open_pen(engine: AsyncEngine, deadline: float) -> Pen:
     """What writes to the database of an engine."""
-    return SqlitePen(engine, deadline) if engine.dialect.name == "sqlite" else PostgresPen(engine)
+    if engine.dialect.name == "sqlite":
+        return SqlitePen(engine, deadline)
+    from magie.server.storage.postgres_pen import PostgresPen  # what few servers need is slow to load
+
+    return PostgresPen(engine)
+
+
+def open_drivers(engine: AsyncEngine, most: int) -> Drivers | None:
+    """The way to the database of an engine without a detour, where there is one."""
+    if engine.dialect.name == "sqlite":
+        return None
+    from magie.server.storage.drivers import Drivers
+
+    return Drivers(engine, most)

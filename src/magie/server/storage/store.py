@@ -15,10 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 from magie.server.storage.alone import Alone
-from magie.server.storage.deadline import FAULTS as STORAGE_FAULTS
-from magie.server.storage.deadline import Fenced, fault_name, refused, refusing, refusing_to_start, within
-from magie.server.storage.drivers import FAULTS, Drivers
-from magie.server.storage.engines import open_engine, open_lookup, open_pen
+from magie.server.storage.deadline import FAULTS, Fenced, fault_name, refused, refusing, refusing_to_start, within
+from magie.server.storage.engines import open_drivers, open_engine, open_lookup, open_pen
 from magie.server.storage.migrations import migrate
 from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, RestRow, SeatRow, TableRow
 from magie.server.storage.writer import Writer
@@ -136,7 +134,7 @@ class Store:
                 raise
         self._pen = open_pen(self.engine, self._deadline)
         self._lookup = open_lookup(self.engine, self._deadline)
-        self._drivers = None if self.engine.dialect.name == "sqlite" else Drivers(self.engine, MOST_ASKED)
+        self._drivers = open_drivers(self.engine, MOST_ASKED)
         self._writer = Writer(self._pen, self._deadline, self._observe)
         self._writer.start()
 
@@ -160,7 +158,7 @@ class Store:
         """The same for whoever cannot do anything about a fault; raises ServerRefusal."""
         try:
             await self.commit(changes)
-        except (Fenced, *STORAGE_FAULTS) as error:
+        except (Fenced, *FAULTS) as error:
             raise refused("server/not-stored", error) from None
 
     async def is_alone(self) -> bool:
@@ -216,7 +214,7 @@ class Store:
                 return await within(self._deadline, self._drivers.ask(questions))
             except TimeoutError:
                 raise ServerRefusal("server/no-database") from None
-            except FAULTS as error:
+            except self._drivers.FAULTS as error:
                 _log.warning("asked-again", fault=fault_name(error))
         carry_out = self.write if is_writing else self.look
         return await carry_out(lambda connection: _answered(connection, questions))
