@@ -6,6 +6,7 @@ from tests.environments import versions
 from tests.fixed_games import games
 from tests.perft import recount
 from tests.playthroughs import regenerate
+from tests.rules import digests
 
 from magie.environments.pages import write_pages as write_environment_pages
 from magie.language.pages import write_pages
@@ -21,6 +22,7 @@ def main() -> None:
     recount.main()
     regenerate.main()
     games.main()
+    digests.main()
     write_environment_pages(ENVIRONMENT_PAGES)
     versions.main()
 

@@ -4,27 +4,35 @@ import io
 import json
 import re
 import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from babel import Locale
+
+from magie.language.catalogue import catalogue, languages
 
 ROOT = Path(__file__).parents[2]
 GLOSSARY = ROOT / "docs" / "reference" / "glossary.md"
 LANGUAGE = ROOT / "src" / "magie" / "language"
 SWITCHES = ROOT / "src" / "magie" / "editions" / "switches.toml"
-ENGLISH, FRENCH, CODE = "English", "French", "code"
-LANGUAGES = {ENGLISH: "en", FRENCH: "fr"}
+ENGLISH, CODE = "English", "code"
+OWN_NAMES = {language: catalogue(language).say("language", {}) for language in sorted(languages())}
+LANGUAGES = {str(Locale(language).english_name): language for language in OWN_NAMES}
+MEANING = "What it is"
 FENCED, SPAN, LINK = (
     re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE),
     re.compile(r"`[^`\n]*`"),
     re.compile(r"\]\([^)]*\)"),
 )
 SAID = re.compile(r'^(?:title|text|description\.(\w\w)) = "(.*)"$', re.MULTILINE)
-UNSAID = re.compile(r"//.*|/\*.*?\*/|<!--.*?-->|\"[^\"\n]*\"|'[^'\n]*'|<style.*?</style>", re.DOTALL)
+REMARK = r"//[^\n]*|/\*.*?\*/|<!--.*?-->"
+QUOTED = r"\"[^\"\n]*\"|'[^'\n]*'"
+PATTERN = r"(?<=[\s(=,:!?&|])/(?![/*>\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\[\\\n])+/[a-z]*(?=[\s.,;)])"
+UNNAMED = re.compile(rf"({REMARK})|{QUOTED}|{PATTERN}|<style.*?</style>", re.DOTALL)
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
@@ -38,18 +46,22 @@ class Row(NamedTuple):
     kept: str
 
 
-def rows(heading: str) -> Iterator[list[str]]:
-    """The cells of the table below a heading, row by row."""
+def rows(heading: str) -> list[dict[str, str]]:
+    """The rows of the table below a heading: each cell by the head of its column."""
     _, _, below = GLOSSARY.read_text(encoding="utf-8").partition(f"{heading}\n")
     lines = below.partition("\n## ")[0].splitlines()
-    table = [line for line in lines if line.startswith("|")]
-    for line in table[2:]:
-        yield [cell.strip() for cell in line.strip("|").split("|")]
+    head, _, *table = [
+        [cell.strip() for cell in line.removeprefix("|").removesuffix("|").split("|")]
+        for line in lines
+        if line.startswith("|")
+    ]
+    return [dict(zip(head, cells, strict=True)) for cells in table]
 
 
+TERMS = rows("# Glossary")
 ROWS = [
-    Row(tuple(word.strip() for word in words.split(",")), instead, where, kept)
-    for words, instead, where, kept in rows("## Words that are not used")
+    Row(tuple(word.strip() for word in row["Not used"].split(",")), row["Instead"], row["Where"], row["Kept"])
+    for row in rows("## Words that are not used")
 ]
 
 
@@ -76,22 +88,47 @@ def texts(language: str) -> dict[str, str]:
     return found
 
 
+class Source(NamedTuple):
+    """What a file of code says: its names, and its comments and docstrings."""
+
+    names: frozenset[str]
+    remarks: str
+
+
+def read_python(source: str) -> Source:
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    remarks = [
+        token.string
+        for token in tokens
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and token.string.startswith('"""'))
+    ]
+    return Source(frozenset(token.string for token in tokens if token.type == tokenize.NAME), "\n".join(remarks))
+
+
+def read_page(source: str) -> Source:
+    remarks = (found.group(1) for found in UNNAMED.finditer(source))
+    return Source(frozenset(NAME.findall(UNNAMED.sub("", source))), "\n".join(filter(None, remarks)))
+
+
+@cache
+def sources() -> dict[str, Source]:
+    """Every file of code."""
+    found = {}
+    for file in [*(ROOT / "src").rglob("*.py"), *(ROOT / "web" / "src").rglob("*.*")]:
+        if "client" in file.parts or file.suffix not in {".py", ".ts", ".svelte"} or file.name == "schema.d.ts":
+            continue
+        read = read_python if file.suffix == ".py" else read_page
+        found[str(file.relative_to(ROOT))] = read(file.read_text(encoding="utf-8"))
+    return found
+
+
 @cache
 def names() -> dict[str, str]:
     """Every name in the code, with a file that has it."""
     found: dict[str, str] = {}
-    for file in [*(ROOT / "src").rglob("*.py"), *(ROOT / "web" / "src").rglob("*.*")]:
-        here = str(file.relative_to(ROOT))
-        if "client" in file.parts or file.suffix not in {".py", ".ts", ".svelte"} or file.name == "schema.d.ts":
-            continue
-        for part in file.relative_to(ROOT).parts:
-            found.setdefault(part.partition(".")[0], here)
-        source = file.read_text(encoding="utf-8")
-        if file.suffix == ".py":
-            tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-            found |= {token.string: here for token in tokens if token.type == tokenize.NAME}
-        else:
-            found |= dict.fromkeys(NAME.findall(UNSAID.sub("", source)), here)
+    for file, source in sources().items():
+        found |= dict.fromkeys([part.partition(".")[0] for part in Path(file).parts], file)
+        found |= dict.fromkeys(source.names, file)
     return found
 
 
@@ -132,20 +169,50 @@ def test_a_word_that_is_not_used_is_in_no_name(row: Row) -> None:
     assert list(uses_in_code(row)) == [], f"say {row.instead}"
 
 
+@pytest.mark.parametrize("row", [row for row in ROWS if {ENGLISH, CODE} <= set(row.where.split(", "))], ids=shown)
+def test_a_word_that_is_not_used_is_in_no_comment_and_no_docstring(row: Row) -> None:
+    remarks = [(file, SPAN.sub("", source.remarks)) for file, source in sources().items()]
+    assert list(uses_in_texts(row, remarks)) == [], f"say {row.instead}"
+
+
+@pytest.mark.parametrize(
+    ("read", "source"),
+    [
+        (
+            read_page,
+            'const one = "street"; // a street\nconst two = /^(street)/u.test(one); /* pot */ const pot = 3 / 4;',
+        ),
+        (read_python, 'one = "street"  # a street\n"""A pot."""\ntwo = one\npot = 3 / 4'),
+    ],
+)
+def test_names_are_read_below_a_comment_and_apart_from_what_is_quoted(
+    read: Callable[[str], Source], source: str
+) -> None:
+    found = read(source)
+    assert {"one", "two", "pot"} <= found.names
+    assert "street" not in found.names
+    assert "a street" in found.remarks
+    assert "pot" in found.remarks.lower()
+
+
 @pytest.mark.parametrize("row", ROWS, ids=shown)
 def test_what_is_said_instead_and_what_is_kept_is_there(row: Row) -> None:
-    known = ", ".join(f"{english}, {french}" for english, french, _ in rows("# Glossary"))
+    known = ", ".join(term[name] for term in TERMS for name in OWN_NAMES.values())
     assert all(word.strip() in known for word in row.instead.split(","))
-    assert row.where in {ENGLISH, FRENCH, CODE, f"{ENGLISH}, {CODE}"} or "`" in row.where
+    assert row.where in {*LANGUAGES, CODE, f"{ENGLISH}, {CODE}"} or "`" in row.where
     for kept in re.findall(r"`([^`]+)`", row.kept):
         assert any(fnmatch(name, kept) for name in names()), f"nothing is called {kept} any more"
 
 
 def test_every_word_has_one_row() -> None:
-    words = [cells[0].lower() for cells in rows("# Glossary")]
+    words = [term[OWN_NAMES["en"]].lower() for term in TERMS]
     assert words == sorted(words, key=lambda word: (re.sub(r"[^a-z ]", "", word), word))
     assert len(words) == len(set(words))
-    assert all(len(cells) == 3 and all(cells) for cells in rows("# Glossary"))
+
+
+def test_every_word_is_told_in_every_language() -> None:
+    assert [set(term) for term in TERMS] == [{*OWN_NAMES.values(), MEANING}] * len(TERMS)
+    assert [term for term in TERMS if not all(term.values())] == []
 
 
 # A unit takes "per" in English: “at most one per turn”, never “one a turn”.
@@ -173,9 +240,9 @@ def test_no_french_sentence_needs_an_elision_before_a_name() -> None:
 
 def test_what_players_read_uses_the_words_of_the_glossary() -> None:
     """Terms that name something on the page stand in its texts, in the glossary's own words."""
-    terms = {english: french.split(",")[0] for english, french, _ in rows("# Glossary")}
+    terms = {term[OWN_NAMES["en"]]: term for term in TERMS}
     assert len(terms) > 100
-    said = {language: "\n".join(texts(language).values()).lower() for language in ("en", "fr")}
+    said = {language: "\n".join(texts(language).values()).lower() for language in OWN_NAMES}
     on_page = (
         "auction", "Bank", "bid", "board", "build", "building", "card", "cash", "counter-offer", "deal", "deed",
         "group", "hotel", "house", "house rule", "Jail", "jail card", "lot", "mortgage", "offer",
@@ -185,7 +252,7 @@ def test_what_players_read_uses_the_words_of_the_glossary() -> None:
     missing = [
         (english, language)
         for english in on_page
-        for language, term in (("en", english), ("fr", terms[english]))
-        if term.lower() not in said[language]
+        for language, name in OWN_NAMES.items()
+        if terms[english][name].split(",")[0].lower() not in said[language]
     ]
     assert missing == []

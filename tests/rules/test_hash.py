@@ -1,6 +1,8 @@
 """Random words and digests are the same for ever: records, fair games and signatures rest on them."""
 
 import pytest
+from tests.golden import STALE
+from tests.rules.digests import FIELDS, digests, kept_digests
 
 from magie.editions import load_edition
 from magie.rules import codes
@@ -8,7 +10,6 @@ from magie.rules.carriers import State
 from magie.rules.chance import pick, stream_of
 from magie.rules.digest import digest
 from magie.rules.hash import game_key, is_fair, mix, word, word_of
-from magie.rules.schema import DERIVED, STATE
 from magie.rules.steps import push_draw
 
 WORDS: dict[object, list[int]] = {
@@ -18,21 +19,6 @@ WORDS: dict[object, list[int]] = {
     4294967296: [143247584, 303069560, 3421671622, 2654876639, 3463323103, 3299140229, 3333864227],
     21474836487: [3782558768, 1647705092, 1238785878, 3084503111, 261324734, 2074112475, 3793092080],
 }
-BLANK, FILLED = 3901655606, 1524213224
-FIELDS = [(name, length, low, high) for name, length, low, high in STATE if name not in DERIVED]
-
-
-def filled() -> State:
-    """A position in which every number is another one, as far as its bounds go."""
-    g = State()
-    count = 0
-    for name, length, low, high in FIELDS:
-        numbers = []
-        for _ in range(max(length, 1)):
-            count += 1
-            numbers.append(low + count % min(high - low + 1, 97))
-        setattr(g, name, numbers if length else numbers[0])
-    return g
 
 
 def test_numbers_are_scrambled_as_ever() -> None:
@@ -56,19 +42,18 @@ def test_the_ragged_end_of_the_range_is_drawn_again(total: int) -> None:
 
 
 def test_the_digest_of_a_position_is_what_it_ever_was() -> None:
-    assert digest(State()) == BLANK
-    assert digest(filled()) == FILLED
+    assert digests() == kept_digests(), STALE
 
 
 @pytest.mark.parametrize(("name", "length", "low", "high"), FIELDS, ids=[name for name, *_ in FIELDS])
 def test_every_number_of_a_position_counts_in_its_digest(name: str, length: int, low: int, high: int) -> None:
     g = State()
     found = {digest(g)}
-    for place in {0, length // 2, max(length - 1, 0)}:
+    for index in {0, length // 2, max(length - 1, 0)}:
         for value in {low, high} - {0}:
             g = State()
             if length:
-                getattr(g, name)[place] = value
+                getattr(g, name)[index] = value
             else:
                 setattr(g, name, value)
             found.add(digest(g))

@@ -26,7 +26,7 @@ def deeds_in_group(e, side, group):
 
 
 def mortgage_on(e, g, side, group):
-    """Loans that hang on the deeds of a side."""
+    """Mortgages on the deeds of a side."""
     total = 0
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * schema.GROUP_DEEDS + i]
@@ -129,7 +129,7 @@ def holder_of_rest(e, g, seat, group):
 
 
 def mortgage_of(e, g, seat, group):
-    """Loans that hang on a seat's deeds of a group."""
+    """Mortgages on a seat's deeds of a group."""
     total = 0
     if g.mortgages[seat] > 0:
         for i in range(e.group_size[group]):

@@ -38,7 +38,7 @@ class MoneyFacts(Record, frozen=True):
 
 
 class BankFacts(Record, frozen=True):
-    """What the Bank holds and at which rates it trades."""
+    """What the Bank holds, and its rates."""
 
     houses: Count
     hotels: Count

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from magie.editions import Edition
-from magie.environments.kernel.sight import QUESTION_KINDS, STEP_KINDS
 from magie.environments.layout import kept_cards
 from magie.game.words import BUILDINGS
 from magie.rules.deals import has_papers
@@ -44,12 +43,10 @@ def money(edition: Edition, name: str) -> Number:
 
 def question(edition: Edition) -> Iterator[Number]:
     """The question at hand and what remains to be resolved."""
-    assert len(TOPICS) == QUESTION_KINDS
     yield from (Number(f"question: {topic}") for topic in TOPICS)
     yield Number("question: nothing, property may be looked after before another seat rolls")
     yield money(edition, "question: money")
     yield Number("question: card, by its number from 1", 144)
-    assert len(STEPS) == STEP_KINDS
     yield from (Number(f"still to be resolved: {step.name}", 1, 32) for step in STEPS)
 
 

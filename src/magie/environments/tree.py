@@ -12,7 +12,6 @@ from magie.bots.playing import carry_out, is_called, is_under_way
 from magie.editions import Edition, load_edition
 from magie.environments.kernel.choices import read_choice
 from magie.environments.kernel.games import WORK_CUT, take_choice_of
-from magie.environments.kernel.sight import QUESTION_KINDS
 from magie.environments.rewards import win_rewards
 from magie.environments.spaces import Spaces
 from magie.game.chance import Outcome
@@ -30,7 +29,7 @@ from magie.rules.schema import RUN, STATE
 from magie.rules.step import advance, draw, new_game
 
 MOST_OUTCOMES = 216  # of one chance: three dice
-QUESTION_NUMBERS = QUESTION_KINDS + 3  # of an observation, at its beginning: what is asked and what about
+QUESTION_NUMBERS = codes.LAST_TOPIC + 3  # of an observation, at its beginning: what is asked and what about
 
 
 class Tree(NamedTuple):

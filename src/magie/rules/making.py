@@ -104,7 +104,8 @@ def write_codes():
     lines += [f"{step_code(step)} = {number}" for number, step in enumerate(STEPS, 1)]
     lines += [f"{topic_code(topic)} = {number}" for number, topic in enumerate(TOPICS, 1)]
     lines += [f"{verb_code(verb)} = {number}" for number, verb in enumerate(VERBS, 1)]
-    return "\n".join([*lines, f"LAST_VERB = {len(VERBS)}"]) + "\n"
+    lines += [f"LAST_STEP = {len(STEPS)}", f"LAST_TOPIC = {len(TOPICS)}", f"LAST_VERB = {len(VERBS)}"]
+    return "\n".join(lines) + "\n"
 
 
 # Steps.

@@ -178,7 +178,7 @@ def check_lift_share(e, g, seat, company):
 
 
 def do_lift_share(e, g, seat, company):
-    """Loan and interest back to the Bank; shares whose interest was paid once already come first."""
+    """The mortgage and its interest back to the Bank; shares whose interest was paid once already come first."""
     cost = share_lift_cost(e, g, seat, company)
     lift_share_for(g, seat, company, cost, g.shares_paid[seat * COMPANIES + company] > 0, events.RULE_SHARE_MORTGAGE)
 

@@ -90,7 +90,7 @@ export function account(
 }
 
 /** The kind of decision that tells most about a seat: of those with enough decisions, the one that cost most each. */
-export function tellingKind(report: Report, seat: number, enough = 20): KindReport | null {
+export function costliestKind(report: Report, seat: number, enough = 20): KindReport | null {
   const graded = (report.seats[seat]?.kinds ?? []).filter((kind) => kind.real >= enough);
   const [most] = graded.sort((one, other) => other.loss / other.real - one.loss / one.real);
   return most ?? null;

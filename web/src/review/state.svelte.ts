@@ -117,14 +117,14 @@ export class ReviewState {
         this.at = told.length;
       }
       if (told.report === null) this.#timer = setTimeout(() => void this.#load(), POLL_MS);
-      else if (told.seat === null) this.own = this.#telling(told.report);
+      else if (told.seat === null) this.own = this.#eyes(told.report);
     } catch (problem) {
       if (problem instanceof Refusal) this.trouble = problem;
     }
   }
 
   /** Whose eyes are worth borrowing for somebody who did not play: the winner's, else those of whoever erred most. */
-  #telling(report: Report): number {
+  #eyes(report: Report): number {
     const [winner] = report.winners;
     const erred = report.seats.map(({ seat }) => dearest(report, seat).length);
     return winner !== undefined && (erred[winner] ?? 0) > 0 ? winner : erred.indexOf(Math.max(...erred));

@@ -27,8 +27,6 @@ from magie.rules.schema import (
 )
 from magie.rules.seats import is_leaving
 
-QUESTION_KINDS = 36
-STEP_KINDS = 65
 SEAT_NUMBERS = 17  # of a seat, without its space, groups, cards and papers
 DEED_NUMBERS = 7  # of a deed, without its owner
 CLAIM_NUMBERS = 4
@@ -50,14 +48,14 @@ def observe_question(e, g, seat, work, o, at):
     """The question at hand, what it is about, and what else remains to be resolved."""
     o[at + g.topic - 1] = 1
     if work == WORK_MANAGE:
-        o[at + QUESTION_KINDS] = 1
-    at += QUESTION_KINDS + 1
+        o[at + codes.LAST_TOPIC] = 1
+    at += codes.LAST_TOPIC + 1
     o[at] = price_at_hand(e, g, seat)
     o[at + 1] = card_at_hand(g) + 1
     at += 2
     for i in range(g.agenda_count):
         o[at + g.agenda_step[i] - 1] += 1
-    return at + STEP_KINDS
+    return at + codes.LAST_STEP
 
 
 def deed_at_hand(g):

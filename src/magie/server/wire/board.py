@@ -9,7 +9,7 @@ from magie.server.wire.home import Named
 class SpaceView(Named, frozen=True, omit_defaults=True):
     """A space: `step` spaces from the first one of its track. `link` is the other foot of a station or tunnel."""
 
-    kind: str  # street, railroad, utility, cab, deck, pay, jail, tunnel, …
+    kind: str  # `street railroad utility cab deck pay jail tunnel …`
     track: int
     step: int
     link: str | None = None
