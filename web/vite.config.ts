@@ -5,8 +5,11 @@ import { fontLicences } from "./build/licences.ts";
 import { messages } from "./build/messages.ts";
 import { preloadFonts } from "./build/preload.ts";
 
-/** The state, models and parts of a table; what is loaded later (sheets, the end, large moments) stays by itself. */
-const CORE = /src\/table\/(state|model|sound|parts|seats)\/|src\/table\/moments\/(words|spoken|Skip|Missed|SoundOffer)/;
+/** What the home page and the tables share. */
+const COMMON =
+  /src\/(api|tokens|ui)\/|src\/home\/past-games|src\/board\/(BoardSketch|BoardThumb|Patterns|StageArt|faces|geometry|groups|world)\./;
+/** What the pages with a whole board share. */
+const TABLE = /src\/(board|i18n|table|theme)\/|node_modules\/(partysocket|svelte)\//;
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
@@ -21,10 +24,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every table needs comes as one file: many small ones cost more in headers than they save.
+        // Few files: each costs more, in headers and in the browser, than a page saves that does without some of it.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "table", test: CORE }],
+          groups: [
+            { name: "page", tags: ["$initial"] },
+            { name: "common", test: COMMON, minShareCount: 2 },
+            { name: "table", test: TABLE, minShareCount: 2 },
+            { name: "verdicts", test: /src\/review\//, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -15,6 +15,7 @@ class Speech {
   language: Language = $state("en");
   #texts: Record<string, string> = $state.raw({});
   #messages = new Map<string, IntlMessageFormat>();
+  readonly #formats = new Map<string, Intl.NumberFormat>();
   /** What is known beyond the words that every page needs. */
   readonly #parts = new Set<string>();
 
@@ -51,19 +52,19 @@ class Speech {
 
   /** A whole number as the language writes it. */
   number(value: number): string {
-    return new Intl.NumberFormat(this.language).format(value);
+    return this.#format().format(value);
   }
 
   /** A number with so many decimals. */
   decimal(value: number, digits = 1): string {
-    const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    return new Intl.NumberFormat(this.language, format).format(value).replace("-", "−");
+    const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return this.#format(decimals).format(value).replace("-", "−");
   }
 
   /** A gain or a loss with its sign and so many decimals. */
   signedDecimal(value: number, digits = 1): string {
-    const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" } as const;
-    return new Intl.NumberFormat(this.language, format).format(value).replace("-", "−");
+    const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return this.#format({ ...decimals, signDisplay: "exceptZero" }).format(value).replace("-", "−");
   }
 
   /** Several things in a row: “2 houses and 1 hotel”. */
@@ -73,7 +74,15 @@ class Speech {
 
   /** A gain or a loss with its sign. */
   signed(value: number): string {
-    return new Intl.NumberFormat(this.language, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+    return this.#format({ signDisplay: "exceptZero" }).format(value).replace("-", "−");
+  }
+
+  /** Writes numbers; kept, since making a format takes far longer than writing with it. */
+  #format(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+    const key = this.language + JSON.stringify(options);
+    const format = this.#formats.get(key) ?? new Intl.NumberFormat(this.language, options);
+    this.#formats.set(key, format);
+    return format;
   }
 }
 
