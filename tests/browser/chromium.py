@@ -22,6 +22,14 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
 )
+PICTURES = os.environ.get("MAGIE_PICTURES")  # where pictures go, for people to look at: they take half a minute
+# Tests open many pages for a few seconds each.
+SPARING = (
+    "--renderer-process-limit=1",  # a page goes on in the process that its empty tab began in
+    "--js-flags=--no-turbofan",  # what is optimised at length is never paid back
+    # No test asks for a pixel: all is laid out and told to the painter, who has no memory to draw in.
+    *(() if PICTURES else ("--force-gpu-mem-available-mb=0",)),
+)
 
 
 def find() -> str | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
-from tests.browser.chromium import ARGUMENTS, required
+from tests.browser.chromium import ARGUMENTS, SPARING, required
 from tests.browser.person import Person
 from tests.browser.serving import Server
 
@@ -34,7 +34,7 @@ class OneChromium:
         """The browser that runs."""
         if self._browser is None:
             playwright = self._running.enter_context(sync_playwright())
-            self._browser = playwright.chromium.launch(executable_path=required(), args=list(ARGUMENTS))
+            self._browser = playwright.chromium.launch(executable_path=required(), args=[*ARGUMENTS, *SPARING])
             self._running.callback(self._browser.close)
         return self._browser
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.person import EAGER
+from tests.browser.person import EAGER, OVER
 
 if TYPE_CHECKING:
     from tests.browser.person import Person
@@ -45,6 +45,14 @@ def work(person: Person, answers: int = WHOLE_GAME) -> None:
     """Let the hand give so many answers from now on."""
     person.page.evaluate("answers => sessionStorage.setItem('eager', answers)", str(answers))
     person.page.reload()
+
+
+def play_out(person: Person) -> None:
+    """Let the hand play the game to its end, and paint nothing before that."""
+    work(person)
+    person.page.evaluate("document.documentElement.style.opacity = 0")
+    person.page.locator(OVER).wait_for(timeout=PATIENCE_MS)
+    person.page.evaluate("document.documentElement.style.opacity = ''")
 
 
 def rest(person: Person) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
-from tests.browser.eager import PATIENCE_MS, lend_a_hand, work
+from tests.browser.eager import lend_a_hand, play_out
 from tests.browser.measuring import OUT_OF_SIGHT
 from tests.browser.person import AT_ONCE, CHOICES, EAGER, OVER, Person
 
@@ -39,8 +39,7 @@ def test_a_whole_game_of_an_edition_is_played_by_clicking_what_is_offered(
     page = somebody.page
     lend_a_hand(somebody)
     table = somebody.play_now(edition, seats=two(), switches={"start_cash": cash})
-    work(somebody)
-    expect(page.locator(OVER)).to_be_visible(timeout=PATIENCE_MS)
+    play_out(somebody)
     expect(page.locator(OVER)).to_contain_text(winner(page, somebody, table))
     assert page.evaluate("['roll', 'end'].every((kind) => window.clicked.has(kind))")
     assert somebody.errors == []

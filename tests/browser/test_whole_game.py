@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.eager import PATIENCE_MS, lend_a_hand, rest, work
-from tests.browser.person import OVER, Person
+from tests.browser.eager import lend_a_hand, play_out, rest
+from tests.browser.person import Person
 from tests.browser.serving import Server
 from tests.browser.test_pages import violations
 
@@ -24,8 +24,7 @@ def finished(person: Callable[..., Person]) -> tuple[Person, str]:
     somebody = person(bypass_csp=True, service_workers="allow")
     lend_a_hand(somebody)
     table = somebody.play_now("classic", mode="short")
-    work(somebody)
-    expect(somebody.page.locator(OVER)).to_be_visible(timeout=PATIENCE_MS)
+    play_out(somebody)
     assert somebody.page.evaluate("['roll', 'end'].every((kind) => window.clicked.has(kind))")
     rest(somebody)
     return somebody, table
