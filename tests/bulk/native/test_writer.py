@@ -114,6 +114,28 @@ def test_rows_hold_numbers_that_are_not_whole(native: Any) -> None:
     assert marks.tolist() == [-7, -6]
 
 
+ROUNDS = {
+    "many": ("for i in range(40):\n    chosen[i] = spots[i] * x + chosen[i]", True),
+    "of rows": ("for i in range(x):\n    chosen[i] += spots[i]", True),
+    "that hang on each other": ("for i in range(39):\n    spots[i + 1] = spots[i] + x", True),
+    "of fields": ("for i in range(x):\n    states[0].cash[0] += spots[i]\nchosen[0] = states[0].cash[0]", False),
+    "with choices": ("for i in range(40):\n    if spots[i] > x:\n        chosen[i] = x", False),
+    "while something holds": ("while x > 0:\n    chosen[x] = spots[x]\n    x -= 1", False),
+}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_rounds_that_may_be_done_at_once_come_to_the_same(name: str, native: Any) -> None:
+    body, is_long = ROUNDS[name]
+    given = "states", "spots", "chosen", "x"
+    text = text_of(f"{body}\nreturn 0", ", ".join(given))
+    assert ("!llvm.loop" in write_program(text, "run", list(map(kind_of, given)))) is not is_long
+    python, machine = ([blank("states").view(np.recarray), np.arange(40) * 7 % 23, np.arange(40)] for _ in range(2))
+    interpreted(text)(*python, 17)
+    native(text, *given)(*machine, 17)
+    assert [row.tobytes() for row in machine] == [row.tobytes() for row in python]
+
+
 def test_an_array_of_another_kind_is_refused(native: Any) -> None:
     machine = native(text_of("return states[x].round", "states, x"), "states", "x")
     states = blank("states", 4)

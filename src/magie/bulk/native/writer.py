@@ -7,9 +7,10 @@ from magie.bulk.errors import OutsideSubset
 from magie.bulk.native.expressions import Expressions
 from magie.bulk.native.kinds import A_NUMBER, NUMBER, REAL, Kind
 from magie.bulk.native.program import Program
+from magie.bulk.special.texts import parts_of
 
 OF_REALS: dict[type[ast.operator], str] = {ast.Add: "fadd", ast.Mult: "fmul"}
-
+MANY_ROUNDS = 16  # from which LLVM may do several rounds of a loop at once
 
 PRELUDE = """declare i64 @llvm.abs.i64(i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
@@ -168,11 +169,13 @@ class Writer(Expressions):
 
     def repeat(self, node: ast.While) -> None:
         """A loop as long as something holds."""
-        again, inside, behind = self.label(), self.label(), self.label()
-        self.begin(again)
+        test, inside, again, behind = self.label(), self.label(), self.label(), self.label()
+        self.begin(test)
         self.branch(node.test, inside, behind)
         self.begin(inside)
         self.rounds(node.body, again, behind)
+        self.begin(again)
+        self.end(f"br label %{test}, {self.program.loop()}")
         self.begin(behind)
 
     def rounds(self, body: list[ast.stmt], again: str, behind: str) -> None:
@@ -205,5 +208,21 @@ class Writer(Expressions):
         self.rounds(node.body, again, behind)
         self.begin(again)
         self.lines.append(f"  store i64 {self.new(f'add nsw i64 {at}, {step}')}, ptr {counter}")
-        self.end(f"br label %{test}")
+        self.end(f"br label %{test}" + ("" if is_long(node, bounds) else f", {self.program.loop()}"))
         self.begin(behind)
+
+
+def is_long(node: ast.For, bounds: Sequence[ast.expr]) -> bool:
+    """Whether a loop without choices and calls has many rounds, or goes over rows that were handed on.
+
+    These are what bots copy to try things out and the layers of a network; seats, deeds and groups are few.
+    """
+    parts = [part for line in node.body for part in parts_of(line)]
+    if any(isinstance(part, ast.Call | ast.For | ast.While | ast.If) for part in parts):
+        return False
+    match bounds[-1]:
+        case ast.Constant(value=int(rounds)) if rounds >= MANY_ROUNDS:
+            return True
+        case _:
+            arrays = [part.value for part in parts if isinstance(part, ast.Subscript)]
+            return all(isinstance(array, ast.Name) for array in arrays)
