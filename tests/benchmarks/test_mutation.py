@@ -11,7 +11,11 @@ from benchmarks.mutation.mutants import Mutant, break_function, broken, changes_
 from magie.rules import money
 from magie.rules.money import percent_up
 
-EVERY = [mutant for module in modules() for mutant in mutants_of(module)]
+
+@pytest.fixture(scope="module")
+def every() -> list[Mutant]:
+    """All mistakes of all modules."""
+    return [mutant for module in modules() for mutant in mutants_of(module)]
 
 
 def changed(text: str) -> set[str]:
@@ -47,27 +51,24 @@ def test_a_line_has_these_mistakes(text: str, mistakes: set[str]) -> None:
     assert changed(text) == mistakes
 
 
-def test_every_mistake_has_a_name_of_its_own_and_differs_from_the_rules() -> None:
-    assert len({mutant.key for mutant in EVERY}) == len(EVERY) > 6000
-    for mutant in spread(EVERY, 300):
+def test_every_mistake_has_a_name_of_its_own_and_differs_from_the_rules(every: list[Mutant]) -> None:
+    assert len({mutant.key for mutant in every}) == len(every) > 6000
+    for mutant in spread(every, 300):
         module = importlib.import_module(f"magie.rules.{mutant.module}")
         code, rule = broken(mutant), getattr(module, mutant.function).__code__
         assert code.co_varnames[: code.co_argcount] == rule.co_varnames[: rule.co_argcount]
         assert (code.co_code, code.co_consts) != (rule.co_code, rule.co_consts)
 
 
-def test_a_sample_lies_evenly_over_the_kernel() -> None:
-    every, sample = (
-        Counter(mutant.module for mutant in EVERY),
-        Counter(mutant.module for mutant in spread(EVERY, 800)),
-    )
-    for module, count in every.items():
-        assert abs(sample[module] - 800 * count / len(EVERY)) <= 1
+def test_a_sample_lies_evenly_over_the_kernel(every: list[Mutant]) -> None:
+    whole, sample = (Counter(mutant.module for mutant in mutants) for mutants in (every, spread(every, 800)))
+    for module, count in whole.items():
+        assert abs(sample[module] - 800 * count / len(every)) <= 1
 
 
-def test_a_mistake_is_made_wherever_the_function_was_imported() -> None:
+def test_a_mistake_is_made_wherever_the_function_was_imported(every: list[Mutant]) -> None:
     kept = percent_up.__code__
-    mutant = next(mutant for mutant in EVERY if mutant.function == "percent_up" and mutant.label == "Add > Sub")
+    mutant = next(mutant for mutant in every if mutant.function == "percent_up" and mutant.label == "Add > Sub")
     assert isinstance(mutant, Mutant)
     before = percent_up(101, 10)
     try:

@@ -16,7 +16,6 @@ from magie.language.rulebook import Rulebook, load_rulebook, rulesets
 
 SHIPPED = ["classic", "spiderman-en", "spiderman-fr", "ultimate"]
 TESTS = Path(__file__).parents[1]
-CITED = citations(TESTS)
 
 
 class Untested(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,6 +29,12 @@ UNTESTED = msgspec.convert(
     tomllib.loads(Path(__file__).with_name("untested.toml").read_text(encoding="utf-8"))["untested"],
     list[Untested],
 )
+
+
+@pytest.fixture(scope="module")
+def cited() -> list[Citation]:
+    """Who cites what, in all tests."""
+    return citations(TESTS)
 
 
 def is_decided_otherwise(citation: Citation, rulebook: Rulebook) -> bool:
@@ -57,12 +62,12 @@ EVERY_ID = {name for ruleset in rulesets() for name in ids_of(load_rulebook(rule
 
 
 @pytest.mark.parametrize("ruleset", SHIPPED)
-def test_every_clause_of_a_shipped_ruleset_has_a_test(ruleset: str) -> None:
+def test_every_clause_of_a_shipped_ruleset_has_a_test(ruleset: str, cited: list[Citation]) -> None:
     rulebook = load_rulebook(ruleset, "en")
-    cited = {citation.clause for citation in CITED if speaks_for(citation, rulebook)}
-    cited |= {name for entry in UNTESTED for name in entry.ids}
-    missing = [name for name in ids_of(rulebook) if name not in cited]
-    others = [citation for citation in CITED if citation.clause in missing]
+    known = {citation.clause for citation in cited if speaks_for(citation, rulebook)}
+    known |= {name for entry in UNTESTED for name in entry.ids}
+    missing = [name for name in ids_of(rulebook) if name not in known]
+    others = [citation for citation in cited if citation.clause in missing]
     missing = [
         name
         for name in missing
@@ -71,15 +76,15 @@ def test_every_clause_of_a_shipped_ruleset_has_a_test(ruleset: str) -> None:
     assert not missing, f"no test cites {len(missing)} ids of {ruleset}: {' '.join(missing)}"
 
 
-def test_no_test_cites_a_clause_that_does_not_exist() -> None:
-    assert [citation for citation in CITED if citation.clause not in EVERY_ID] == []
+def test_no_test_cites_a_clause_that_does_not_exist(cited: list[Citation]) -> None:
+    assert [citation for citation in cited if citation.clause not in EVERY_ID] == []
 
 
-def test_the_list_of_what_needs_no_test_is_true() -> None:
+def test_the_list_of_what_needs_no_test_is_true(cited: list[Citation]) -> None:
     listed = [name for entry in UNTESTED for name in entry.ids]
     assert [name for name in listed if name not in EVERY_ID] == []
     assert sorted(listed) == sorted(set(listed))
-    assert sorted({citation.clause for citation in CITED} & set(listed)) == []
+    assert sorted({citation.clause for citation in cited} & set(listed)) == []
     assert all(entry.reason for entry in UNTESTED)
 
 
