@@ -1,27 +1,33 @@
 """Assistants by the SDK's own client: in this process, and over standard input and output as they come."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import anyio
 import pytest
-from mcp import Client, StdioServerParameters
 from tests.cli.table import magie as run_command
 
-from magie.assistant.server import MOST_GAMES, new_server
 from magie.assistant.table import Table
 from magie.game.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from mcp import Client
 
 JUDGED = {"judge", "analyse"}
 PLAIN = {"begin_game", "look", "legal_answers", "act", "rule"}
 CALM = ("roll", "decline", "pass", "reject", "keep", "skip", "pay", "end")
 
-Talk = Callable[[Client], Coroutine[Any, Any, None]]
+Talk: TypeAlias = "Callable[[Client], Coroutine[Any, Any, None]]"
 
 
 def talk(work: Talk, *, server: Any = None) -> None:
     """Let a client work with a server."""
+    from mcp import Client  # slow to load, and one worker needs it
+
+    from magie.assistant.server import new_server
 
     async def run() -> None:
         async with Client(server or new_server()) as client:
@@ -46,6 +52,8 @@ async def refused(client: Client, tool: str, **given: Any) -> str:
 
 @pytest.mark.parametrize(("blind", "expected"), [(False, PLAIN | JUDGED), (True, PLAIN)])
 def test_the_judge_is_there_unless_the_assistant_plays_blind(blind: bool, expected: set[str]) -> None:
+    from magie.assistant.server import new_server
+
     async def work(client: Client) -> None:
         tools = (await client.list_tools()).tools
         assert {tool.name for tool in tools} == expected
@@ -142,6 +150,8 @@ def test_judge_and_analysis_speak_of_the_game() -> None:
 
 
 def test_only_the_latest_games_are_kept() -> None:
+    from magie.assistant.server import MOST_GAMES
+
     async def work(client: Client) -> None:
         for _ in range(MOST_GAMES + 1):
             await say(client, "begin_game", seats=2, seed=1)
@@ -152,6 +162,8 @@ def test_only_the_latest_games_are_kept() -> None:
 
 
 def test_an_assistant_speaks_french_too_over_standard_input_and_output() -> None:
+    from mcp import StdioServerParameters
+
     async def work(client: Client) -> None:
         assert "Tu as la place 0" in await say(client, "begin_game", seats=2, seed=1)
         assert "judge" not in {tool.name for tool in (await client.list_tools()).tools}

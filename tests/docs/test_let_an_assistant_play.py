@@ -10,13 +10,14 @@ from pathlib import Path
 import anyio
 from tests.docs.guides import GUIDES, blocks
 
-from magie.assistant.server import new_server
 from magie.cli.app import app
 
 PAGE = "let-an-assistant-play.md"
 
 
 def test_the_guide_names_every_tool_and_no_other() -> None:
+    from magie.assistant.server import new_server  # slow to load
+
     text = (GUIDES / PAGE).read_text(encoding="utf-8")
     named = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
     tools = anyio.run(new_server().list_tools)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from tests.server.up_to_date import put_database
 from tests.server.visitors import ME, OPEN, company, made_table, new_guest, solo
 
 import magie
@@ -51,9 +52,10 @@ def at_once(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> 
     monkeypatch.setattr(Analysts, "ask", ask)
 
 
-@pytest.fixture
-def client(sqlite: str) -> Iterator[TestClient[Any]]:
-    with TestClient(create_app(Settings(database=sqlite, rate_limit=100_000))) as client:
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    path = put_database(tmp_path_factory.mktemp("analysis"))
+    with TestClient(create_app(Settings(database=f"sqlite:///{path}", rate_limit=100_000))) as client:
         yield client
 
 
@@ -187,13 +189,14 @@ def test_a_record_is_brought_analysed_in_stretches_and_kept_in_every_language(cl
 
 
 def test_a_mistake_is_asked_again_without_a_word_on_what_is_good(client: TestClient[Any]) -> None:
-    name = client.post("/api/records", json={"record": played().text()}).json()["id"]
+    record = played(80)  # one that no other test brings
+    name = client.post("/api/records", json={"record": record.text()}).json()["id"]
     loss = max(reviewed(client, name)["report"]["losses"], key=lambda loss: loss["loss"])
     asked = client.get(f"/api/reviews/{name}/question/{loss['index']}")
     assert asked.json()["seat"] == loss["seat"]
     assert set(asked.json()) == {"position", "seat", "view", "yours"}
     assert str(loss["best_chances"][0]) not in asked.text
-    entry = played().inputs[loss["index"]]
+    entry = record.inputs[loss["index"]]
     answer = msgspec.json.encode(entry.value).decode()
     again = client.get(f"/api/reviews/{name}/try/{loss['index']}", params={"answer": answer}).json()
     assert not again["is_found"]

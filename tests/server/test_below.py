@@ -39,12 +39,13 @@ def test_what_comes_with_the_path_and_without_it_is_answered_alike(asked: str, s
     assert (scopes[0]["path"], scopes[0]["raw_path"]) == (seen, seen.encode())
 
 
-def test_the_page_and_what_is_told_of_a_link_name_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_and_what_is_told_of_a_link_name_the_path(
+    sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "index.html").write_text(PAGE)
     monkeypatch.setattr(pages, "CLIENT", tmp_path)
     pages._asset.cache_clear()
-    app = create_app(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}", base_path="/games"))
-    with TestClient(app) as client:
+    with TestClient(create_app(Settings(database=sqlite, base_path="/games"))) as client:
         page = client.get("/").text
         assert 'content="/games/"' in page
         assert 'src="/games/assets/a.js"' in page

@@ -26,9 +26,9 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "table_bot.py"
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:  # type: ignore[type-arg]
+def client(sqlite: str) -> Iterator[TestClient]:  # type: ignore[type-arg]
     settings = Settings(
-        database=f"sqlite:///{tmp_path / 'tables.sqlite'}",
+        database=sqlite,
         bots_per_client=3, bot_tables=2, bot_sockets=1, bot_frame_rate=1.0, bot_frame_burst=6,
     )  # fmt: skip
     with TestClient(create_app(settings)) as browser:

@@ -9,9 +9,7 @@ from typing import Any
 import httpx2
 import msgspec
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.running import Running, make_table, running
 
 from magie.game.tagged import Tagged
@@ -28,6 +26,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def api(server: Running) -> Any:
+    import schemathesis  # slow to load, and one worker needs it
+
     return schemathesis.openapi.from_url(f"{server.address}/schema/openapi.json")
 
 
@@ -80,10 +80,13 @@ def test_every_operation_of_the_document_is_put_to_the_test(api: Any) -> None:
 
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_the_server_answers_as_the_document_says(api: Any, server: Running, known: str, label: str) -> None:
+    from schemathesis import GenerationMode
+    from schemathesis.specs.openapi.checks import positive_data_acceptance
+
     operation = next(found.ok() for found in api.get_all_operations() if found.ok().label == label)
 
     @settings(max_examples=12, suppress_health_check=list(HealthCheck))
-    @given(case=operation.as_strategy() | operation.as_strategy(generation_mode=schemathesis.GenerationMode.NEGATIVE))
+    @given(case=operation.as_strategy() | operation.as_strategy(generation_mode=GenerationMode.NEGATIVE))
     def holds(case: Any) -> None:
         if "table" in case.path_parameters and len(str(case.path_parameters["table"])) % 2:
             case.path_parameters["table"] = known

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from tests.server.up_to_date import put_database
 
 from magie.server.api import pages
 from magie.server.app import create_app
@@ -29,11 +30,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return client
 
 
-@pytest.fixture
-def browser(folder: Path, tmp_path: Path) -> Iterator[TestClient]:  # type: ignore[type-arg]
-    app = create_app(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}"))
-    with TestClient(app) as client:
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:  # type: ignore[type-arg]
+    path = put_database(tmp_path_factory.mktemp("pages"))
+    with TestClient(create_app(Settings(database=f"sqlite:///{path}"))) as client:
         yield client
+
+
+@pytest.fixture
+def browser(started: TestClient, folder: Path) -> TestClient:  # type: ignore[type-arg]
+    """A browser at a server that has this folder to send."""
+    return started
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abcdefghjk", "/rules/classic"])

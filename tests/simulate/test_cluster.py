@@ -1,5 +1,7 @@
 """Runs on a Ray cluster: two machines on this one, of which one is killed in mid-run."""
 
+from __future__ import annotations
+
 import os
 import signal
 import socket
@@ -8,13 +10,11 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pyarrow.parquet as pq
 import pytest
-from ray.cluster_utils import Cluster as Machines
-from ray.exceptions import WorkerCrashedError
 from tests.cli.table import magie
 
 from magie.bulk import CompilerMissing
@@ -25,6 +25,9 @@ from magie.simulate.games import Block, play_interpreted
 from magie.simulate.run import Progress
 from magie.simulate.study import Study
 
+if TYPE_CHECKING:
+    from ray.cluster_utils import Cluster as Machines
+
 # A machine that does not answer is given up after some seconds, not after half a minute.
 QUICK = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 500, "health_check_failure_threshold": 3}
 SMALL: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 80_000_000, "include_dashboard": False}
@@ -34,6 +37,8 @@ GAMES = 480
 @pytest.fixture(scope="module")
 def machines() -> Iterator[Machines]:
     """A cluster of two machines with a core each; a test may kill the second."""
+    from ray.cluster_utils import Cluster as Machines  # slow to load, and one worker needs it
+
     with (
         tempfile.TemporaryDirectory(
             prefix="ray-", ignore_cleanup_errors=True
@@ -267,6 +272,8 @@ def test_slow_machines_do_not_make_the_ranges_of_the_others_short(monkeypatch: p
 
 
 def test_a_range_that_machines_keep_dying_of_is_played_here(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ray.exceptions import WorkerCrashedError
+
     team = Lookout(monkeypatch).cluster
     lost: Future[Any] = Future()
     lost.set_exception(WorkerCrashedError())
