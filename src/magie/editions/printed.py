@@ -169,6 +169,14 @@ def _levels(edition: "Edition", deed: int) -> Iterator[PrintedLevel]:
         )
 
 
+def standing(edition: "Edition", deed: PrintedDeed) -> Iterator[tuple[Building, int]]:
+    """What stands on a deed at each level from 1 on, and how many: those that a mode leaves out too."""
+    e = edition.numbers
+    for level in range(1, top_level(e, deed.number) + 1):
+        building = building_at(e, deed.number, level)
+        yield BUILDINGS[building], count_at(e, deed.number, level, building)
+
+
 def printed_groups(edition: "Edition") -> Iterator[PrintedGroup]:
     """Every group, in the edition's order."""
     e, deeds = edition.numbers, edition.ids["deed"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from magie.game.actions import Build, Sell, SellGroup
+from magie.game.errors import Rejection
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from magie.game.errors import Rejection
     from magie.game.game import Game
 
 MOST_STEPS = 200  # no group takes more buildings
@@ -28,6 +28,30 @@ def own_lots(game: Game, seat: int, group: str) -> tuple[str, ...]:
     return tuple(deed for deed in game.edition.groups[group].deeds if game.deed(deed).owner == seat)
 
 
+def levels_of(game: Game, lot: str) -> tuple[int, ...]:
+    """The levels that a lot can have in this game, 0 first: a short game goes from three houses to the hotel."""
+    return (0, *(built.level for built in game.edition.deeds[lot].levels))
+
+
+def level_beside(game: Game, lot: str, level: int, *, is_above: bool) -> int | None:
+    """The next level of a lot above or below one; None where there is none."""
+    levels = levels_of(game, lot)
+    if is_above:
+        return next((other for other in levels if other > level), None)
+    return next((other for other in reversed(levels) if other < level), None)
+
+
+def buildings_between(game: Game, lot: str, before: int, after: int) -> dict[str, int]:
+    """How many buildings of each kind are put up from one level of a lot to another; sold ones count below zero."""
+    low, high = sorted((before, after))
+    sign = 1 if after > before else -1
+    counts: dict[str, int] = {}
+    for built in game.edition.deeds[lot].levels:
+        if low < built.level <= high:
+            counts[built.building] = counts.get(built.building, 0) + sign
+    return counts
+
+
 def plan_group(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> BuildingPlan:
     """How a seat gets its lots of a group to these levels: sales first, highest first; then buildings, lowest first.
 
@@ -36,6 +60,9 @@ def plan_group(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> 
     lots = own_lots(game, seat, group)
     wished = {lot: levels.get(lot, game.deed(lot).level) for lot in lots}
     twin = game.copy()
+    missing = next((lot for lot in lots if wished[lot] not in levels_of(game, lot)), None)
+    if missing is not None:
+        return BuildingPlan((), twin, Rejection("building/bad-level", {"deed": missing}))
     actions: list[Build | Sell | SellGroup] = []
     for _ in range(MOST_STEPS):
         action: Build | Sell | SellGroup | None = _next_action(twin, group, wished)
@@ -54,6 +81,8 @@ def plan_group(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> 
         actions.append(action)
         if _levels(twin, lots) == before:
             break  # others want the same building: the Bank asks them first
+    else:
+        return BuildingPlan((), game.copy(), Rejection("building/bad-level", {"deed": lots[0]}))
     return BuildingPlan(tuple(actions), twin, None)
 
 
@@ -71,6 +100,14 @@ def fullest(game: Game, seat: int, group: str) -> dict[str, int]:
         if _levels(twin, lots) == before:
             break
     return dict(zip(lots, _levels(twin, lots), strict=True))
+
+
+def one_each(game: Game, seat: int, group: str) -> dict[str, int] | None:
+    """The levels of a group with one building more on every lot; None where that cannot be."""
+    above = {lot: level_beside(game, lot, game.deed(lot).level, is_above=True) for lot in own_lots(game, seat, group)}
+    levels = {lot: level for lot, level in above.items() if level is not None}
+    is_possible = len(levels) == len(above) > 0 and plan_group(game, seat, group, levels).rejection is None
+    return levels if is_possible else None
 
 
 def _levels(game: Game, lots: tuple[str, ...]) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 // What a space is called for those who listen: its name, its price, who owns it and what stands on it.
 import type { BoardView, DeedState, SpaceView, TableView } from "../wire";
 import { speech, t } from "../i18n/i18n.svelte";
+import { standingAt } from "./standing";
 
 /** The whole state of a space in one sentence. */
 export function labelOf(
@@ -16,16 +17,11 @@ export function labelOf(
   if (state && view) {
     parts.push(t("board.label.owner", { name: view.seats[state.owner]?.name ?? "" }));
     if (state.is_mortgaged) parts.push(t("board.mortgaged"));
-    if (state.level) parts.push(builtLabel(space.kind, state.level));
+    const stands = standingAt(board, state.deed, state.level ?? 0);
+    if (stands)
+      parts.push(t(`board.label.${stands.building === "house" ? "houses" : stands.building}`, { count: stands.count }));
   }
   const here = view?.seats.filter((seat) => seat.place === space.id && seat.is_in_play).map((seat) => seat.name) ?? [];
   if (here.length > 0) parts.push(t("board.label.here", { names: here.join(", ") }));
   return parts.join(", ");
-}
-
-function builtLabel(kind: string, level: number): string {
-  if (kind === "railroad") return t("board.label.depot");
-  if (kind === "cab") return t("board.label.stand");
-  if (level >= 6) return t("board.label.skyscraper");
-  return level === 5 ? t("board.label.hotel") : t("board.label.houses", { count: level });
 }

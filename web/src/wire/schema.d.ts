@@ -529,6 +529,7 @@ export interface components {
         CardView: {
             deck: string;
             id: string;
+            is_jail_card: boolean;
             is_kept: boolean;
             text: string;
         };
@@ -688,6 +689,14 @@ export interface components {
             seat: number;
             told: string;
             turn: number;
+        };
+        /**
+         * DealSide
+         * @description What a deal does to one side: rents of the deeds that it would own, where they change.
+         */
+        DealSide: {
+            rents: components["schemas"]["RentChange"][];
+            seat: number;
         };
         /** DealWish */
         DealWish: {
@@ -850,6 +859,7 @@ export interface components {
             price: number;
             rents: components["schemas"]["RentLine"][];
             space: string;
+            stands: components["schemas"]["StandingView"][];
         };
         /** DiceReport */
         DiceReport: {
@@ -1383,6 +1393,8 @@ export interface components {
             amount?: number | null;
             /** @default  */
             clause?: string;
+            /** @default null */
+            deed?: string | null;
             index: number;
             /** @default  */
             kind?: string;
@@ -1980,6 +1992,15 @@ export interface components {
             kind: "rent";
             owner: number;
             seat: number;
+        };
+        /**
+         * RentChange
+         * @description What a deed earns before and after; None where it depends on the dice, or is mortgaged.
+         */
+        RentChange: {
+            after: number | null;
+            before: number | null;
+            deed: string;
         };
         /**
          * RentChanged
@@ -2620,6 +2641,11 @@ export interface components {
             seat: number;
             worth: number;
         };
+        /** StandingView */
+        StandingView: {
+            building: string;
+            count: number;
+        };
         /**
          * Stay
          * @description Stay where you are: in Jail rather than pay, in the subway until the next turn, or after a triple.
@@ -2778,6 +2804,8 @@ export interface components {
             board: string;
             claims: components["schemas"]["OpenClaim"][];
             clock: components["schemas"]["Clock"] | null;
+            /** @default [] */
+            deal?: components["schemas"]["DealSide"][];
             decision: (components["schemas"]["Turn"] | components["schemas"]["Purchase"] | components["schemas"]["Auction"] | components["schemas"]["Debt"] | components["schemas"]["Offered"] | components["schemas"]["Transfer"] | components["schemas"]["CardChoice"] | components["schemas"]["TaxChoice"] | components["schemas"]["Jail"] | components["schemas"]["WantDecision"] | components["schemas"]["PlaceDecision"] | components["schemas"]["Doubles"] | components["schemas"]["EndDecision"] | components["schemas"]["Bonus"] | components["schemas"]["Bus"] | components["schemas"]["Travelling"] | components["schemas"]["Subway"] | components["schemas"]["Cab"] | components["schemas"]["PickDeed"] | components["schemas"]["Share"] | components["schemas"]["Company"] | components["schemas"]["Gift"] | components["schemas"]["Take"] | components["schemas"]["Discarding"] | components["schemas"]["Storming"] | components["schemas"]["Shield"] | components["schemas"]["Fortune"] | components["schemas"]["ShareTransfer"] | components["schemas"]["Objecting"] | components["schemas"]["CardPick"] | components["schemas"]["Opponent"] | components["schemas"]["Sending"] | components["schemas"]["Intercept"] | components["schemas"]["Backing"] | components["schemas"]["Rent"] | components["schemas"]["Summons"]) | null;
             deck_set: string;
             deeds: components["schemas"]["DeedState"][];
@@ -3346,14 +3374,6 @@ export interface components {
             text: string;
         };
         /**
-         * DealSide
-         * @description What a deal does to one side: rents of the deeds that it would own, where they change.
-         */
-        DealSide: {
-            rents: components["schemas"]["RentChange"][];
-            seat: number;
-        };
-        /**
          * Done
          * @description A request was carried out and is committed; `sequence` is where the game stands.
          */
@@ -3395,10 +3415,18 @@ export interface components {
         /**
          * LotPlan
          * @description One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings.
+         *
+         *         `more` and `fewer` are the levels next to the planned one, None where there is none; `buildings` counts what the
+         *         plan puts up on the lot, by kind, below zero what it sells.
          */
         LotPlan: {
+            buildings: {
+                [key: string]: number;
+            };
             deed: string;
+            fewer: number | null;
             level: number;
+            more: number | null;
             no_fewer: string;
             no_more: string;
             rent: number | null;
@@ -3429,10 +3457,17 @@ export interface components {
         /**
          * Planned
          * @description Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built.
+         *
+         *         `each` is one building more on every lot than stands there now, None where the rules or the cash forbid it;
+         *         `danger` the dearest rent that the next roll may lead to, where what is left would not pay it.
          */
         Planned: {
             clause: string;
             cost: number;
+            danger: components["schemas"]["RentAhead"] | null;
+            each: {
+                [key: string]: number;
+            } | null;
             id: string;
             is_legal: boolean;
             /** @enum {unknown} */
@@ -3442,6 +3477,7 @@ export interface components {
             most: {
                 [key: string]: number;
             };
+            most_count: number;
             stock: {
                 [key: string]: number;
             };
@@ -3486,13 +3522,13 @@ export interface components {
             text: string;
         };
         /**
-         * RentChange
-         * @description What a deed earns before and after; None where it depends on the dice, or is mortgaged.
+         * RentAhead
+         * @description A rent of others that the next roll may lead to.
          */
-        RentChange: {
-            after: number | null;
-            before: number | null;
+        RentAhead: {
             deed: string;
+            owner: number;
+            rent: number;
         };
         Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**

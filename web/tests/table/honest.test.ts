@@ -56,23 +56,33 @@ describe("a deal", () => {
   const table = {
     ...view,
     deeds: [state("red-1", 1), state("red-3", 1), state("red-2", 0)],
+    deal: [
+      { seat: 0, rents: [] },
+      { seat: 1, rents: [{ deed: "red-1", before: 18, after: 36 }] },
+    ],
   } as unknown as TableView;
 
   it("shows groups, a rent and cash of both sides before and after", () => {
     const board = boardOf(view);
     const rival = changesFor(1, { deeds: ["red-2"] }, { cash: 500 }, board, table);
     expect(rival).toMatchObject([
-      { kind: "group", group: "red", before: "2", after: "3", isClosed: true, isGain: true },
-      { kind: "rent", group: "red" },
+      { kind: "group", group: "red", before: 2, after: 3, isClosed: true, isGain: true },
+      { kind: "rent", group: "red", before: 18, after: 36 },
       { kind: "cash", isGain: false },
     ]);
     expect(closedBy(rival, board)).toEqual(["red"]);
     const own = changesFor(0, { cash: 500 }, { deeds: ["red-2"] }, board, table);
     expect(own).toMatchObject([
-      { kind: "group", before: "1", after: "0" },
+      { kind: "group", before: 1, after: 0 },
       { kind: "cash", isGain: true },
     ]);
     expect(closedBy(own, board)).toEqual([]);
+  });
+
+  it("shows no rent that the rules do not change, however many deeds are held", () => {
+    const told = { ...table, deal: [] } as unknown as TableView;
+    const rival = changesFor(1, { deeds: ["red-2"] }, { cash: 500 }, boardOf(view), told);
+    expect(rival.map(({ kind }) => kind)).toEqual(["group", "cash"]);
   });
 });
 

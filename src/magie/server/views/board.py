@@ -6,7 +6,7 @@ import msgspec
 
 from magie.editions import Edition
 from magie.editions.learning import learn
-from magie.editions.printed import PrintedDeed, PrintedSpace
+from magie.editions.printed import PrintedDeed, PrintedSpace, standing
 from magie.language import Narrator
 from magie.language.deeds import building_prices, printed_rents
 from magie.server.wire import board as wire
@@ -35,7 +35,9 @@ def board_view(edition: Edition, language: str) -> wire.BoardView:
         deeds=tuple(_deed(narrator, deed) for deed in edition.deeds.values()),
         decks=tuple(_decks(edition, language)),
         cards=tuple(
-            wire.CardView(card.id, card.deck, edition.name_of("card", card.number, language), card.is_kept)
+            wire.CardView(
+                card.id, card.deck, edition.name_of("card", card.number, language), card.is_kept, card.is_jail_card
+            )
             for card in edition.cards.values()
         ),
         vouchers=tuple(
@@ -101,6 +103,7 @@ def _deed(narrator: Narrator, deed: PrintedDeed) -> wire.DeedView:
         rents=tuple(wire.RentLine(*rent) for rent in printed_rents(narrator, deed)),
         building_prices=building_prices(deed),
         levels=(0, *(level.level for level in deed.levels)),
+        stands=tuple(wire.StandingView(*stands) for stands in standing(narrator.edition, deed)),
     )
 
 

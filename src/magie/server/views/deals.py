@@ -8,7 +8,7 @@ from magie.game.actions import Accept, Counter, Offer
 from magie.game.deals import groups_changed
 from magie.game.decisions import Offered
 from magie.game.deed import sure_rent
-from magie.server.wire.frames import DealSide, RentChange
+from magie.server.wire.table import DealSide, RentChange
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,10 +58,17 @@ def sides(game: Game, seat: int, action: Action) -> tuple[DealSide, ...]:
         return ()
     twin = game.copy()
     twin.apply(seat, action)
-    if not isinstance(twin.pending, Offered) or twin.check(other, Accept()) is not None:
+    return offered_sides(twin)
+
+
+def offered_sides(game: Game) -> tuple[DealSide, ...]:
+    """The rents that the offer on the table changes, first for who made it; nothing where none can be accepted."""
+    offer = game.pending
+    if not isinstance(offer, Offered) or game.check(offer.seat, Accept()) is not None:
         return ()
-    twin.apply(other, Accept())
-    return tuple(DealSide(side, tuple(_rents(game, twin, side))) for side in (seat, other))
+    twin = game.copy()
+    twin.apply(offer.seat, Accept())
+    return tuple(DealSide(side, tuple(_rents(game, twin, side))) for side in (offer.offerer, offer.seat))
 
 
 def _rents(game: Game, twin: Game, seat: int) -> Iterator[RentChange]:

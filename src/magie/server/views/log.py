@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 # The row of seats shows whose turn it is, and a card's text says all there is to say of it.
 _UNTOLD = (ev.TurnBegan, ev.CardReturned)
+_RENTS = (ev.RentDue, ev.RentClaimed)
 _Told: TypeAlias = "tuple[int, Event, ev.Paid | None, set[object]]"  # with the seats that it calls "you"
 MOST_LINES = 4_000  # that are kept for one game, of all readers and languages
 
@@ -116,12 +117,26 @@ class LineBook:
             round=now.round,
             active=now.active,
             kind=event.kind,
+            deed=_deed(game, index, event),
         )
 
 
 def _is_led_away(event: Event, before: Event) -> bool:
     """Whether the sentence before has told this already: whoever is led to Jail is in Jail."""
     return isinstance(event, ev.Jailed) and isinstance(before, ev.Moved) and before.way == "jail"
+
+
+def _deed(game: Game, index: int, event: Event) -> str | None:
+    """The deed that an event is about; a rent that had to be raised is of the deed for which it fell due."""
+    if not isinstance(event, ev.Paid):
+        return getattr(event, "deed", None)
+    for number in range(index - 1, -1, -1):
+        before = game.events[number]
+        if isinstance(before, ev.TurnBegan):
+            break
+        if isinstance(before, _RENTS) and (before.debtor, before.rule) == (event.payer, event.rule):
+            return before.deed
+    return None
 
 
 def seat_of(event: Event) -> int | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from magie.game import events as ev
 from magie.game.deed import sure_rent
 from magie.game.rounds import falls
+from magie.server.views.deals import offered_sides
 from magie.server.wire.table import DeedState, DiceReason, SeatView, TableView
 
 if TYPE_CHECKING:
@@ -174,6 +175,7 @@ def table_view(game: Game, around: Surroundings, known: Known | None = None) -> 
         rematch=around.rematch,
         auction=around.auction,
         rolls_again=game.rolls_again,
+        deal=offered_sides(game),
         has_advice=around.has_advice,
     )
 

@@ -44,6 +44,13 @@ class RentLine(msgspec.Struct, frozen=True):
     amount: str  # as the edition writes money, or in words ("4 × the dice")
 
 
+class StandingView(msgspec.Struct, frozen=True):
+    """What stands on a deed: so many houses, a hotel, a depot."""
+
+    building: str
+    count: int
+
+
 class DeedView(Named, frozen=True):
     """A title deed as printed."""
 
@@ -55,6 +62,7 @@ class DeedView(Named, frozen=True):
     rents: tuple[RentLine, ...]
     building_prices: dict[str, int]
     levels: tuple[int, ...]  # that can stand on it, 0 first
+    stands: tuple[StandingView, ...]  # what that is at each level from 1 on, those that this game leaves out too
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -64,6 +72,7 @@ class CardView(msgspec.Struct, frozen=True):
     deck: str
     text: str
     is_kept: bool
+    is_jail_card: bool  # lets its holder out of Jail
 
 
 class DeckView(Named, frozen=True):

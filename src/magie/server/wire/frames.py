@@ -13,7 +13,7 @@ from magie.game.actions import Action
 from magie.game.inputs import SwitchValue
 from magie.game.tagged import Tagged
 from magie.server.wire.home import Language, Pace
-from magie.server.wire.table import Snapshot, Step, TableView, Yours
+from magie.server.wire.table import DealSide, Snapshot, Step, TableView, Yours
 
 Phrase: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thanks", "sorry", "hurry", "thinking", "nice-roll", "ouch", "deal",
@@ -215,21 +215,6 @@ class Done(Identified, frozen=True):
     sequence: int
 
 
-class RentChange(msgspec.Struct, frozen=True):
-    """What a deed earns before and after; None where it depends on the dice, or is mortgaged."""
-
-    deed: str
-    before: int | None
-    after: int | None
-
-
-class DealSide(msgspec.Struct, frozen=True):
-    """What a deal does to one side: rents of the deeds that it would own, where they change."""
-
-    seat: int
-    rents: tuple[RentChange, ...]
-
-
 class Checked(Identified, frozen=True):
     """Answer to `Check`: legal, or why not; and for a deal, what it does to both sides, in words and in rents."""
 
@@ -242,7 +227,11 @@ class Checked(Identified, frozen=True):
 
 
 class LotPlan(msgspec.Struct, frozen=True):
-    """One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings."""
+    """One lot of a plan: its level, its rent now and after, and why it can have no more, or no fewer, buildings.
+
+    `more` and `fewer` are the levels next to the planned one, None where there is none; `buildings` counts what the
+    plan puts up on the lot, by kind, below zero what it sells.
+    """
 
     deed: str
     level: int
@@ -250,10 +239,25 @@ class LotPlan(msgspec.Struct, frozen=True):
     rent_after: int | None
     no_more: str
     no_fewer: str
+    more: int | None
+    fewer: int | None
+    buildings: dict[str, int]
+
+
+class RentAhead(msgspec.Struct, frozen=True):
+    """A rent of others that the next roll may lead to."""
+
+    deed: str
+    owner: int
+    rent: int
 
 
 class Planned(Identified, frozen=True):
-    """Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built."""
+    """Answer to `PlanGroup`: what it costs (below zero: brings), what is left, and the most that could be built.
+
+    `each` is one building more on every lot than stands there now, None where the rules or the cash forbid it;
+    `danger` the dearest rent that the next roll may lead to, where what is left would not pay it.
+    """
 
     is_legal: bool
     text: str
@@ -263,6 +267,9 @@ class Planned(Identified, frozen=True):
     stock: dict[str, int]
     lots: tuple[LotPlan, ...]
     most: dict[str, int]
+    most_count: int  # buildings that this adds
+    each: dict[str, int] | None
+    danger: RentAhead | None
 
 
 class Refused(Identified, frozen=True):

@@ -101,6 +101,21 @@ class Vote(msgspec.Struct, frozen=True):
     needed: int
 
 
+class RentChange(msgspec.Struct, frozen=True):
+    """What a deed earns before and after; None where it depends on the dice, or is mortgaged."""
+
+    deed: str
+    before: int | None
+    after: int | None
+
+
+class DealSide(msgspec.Struct, frozen=True):
+    """What a deal does to one side: rents of the deeds that it would own, where they change."""
+
+    seat: int
+    rents: tuple[RentChange, ...]
+
+
 class TableView(msgspec.Struct, frozen=True):
     """Everything that all at the table can see. Complete: a later view replaces an earlier one."""
 
@@ -140,6 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     auction: AuctionFlow | None = None  # where people bid against each other
     has_advice: bool = False  # whether seats may ask what a good player would do; all of them see it
     rolls_again: bool = False  # the last roll gives the active seat another one
+    deal: tuple[DealSide, ...] = ()  # what the offer on the table would do to both sides
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -155,6 +171,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int = 0
     active: int | None = None  # whose turn it was
     kind: str = ""  # of the event
+    deed: str | None = None  # that it is about: of a rent also when it is paid later
 
 
 Section: TypeAlias = Literal[

@@ -78,7 +78,7 @@ class Writer {
       if (line !== undefined) this.#lines.push(line);
       const isHanding = HANDED.has(event.kind) || (event.kind === "paid" && event.rule === "trade");
       if (!isHanding) this.#tellGroups();
-      this.#tell(event, step.events[place - 1]);
+      this.#tell(event, step.events[place - 1], line?.deed ?? null);
     }
     this.#tellGroups();
     // What only the log tells goes with the cue before it.
@@ -86,14 +86,14 @@ class Writer {
     if (last !== undefined && this.#lines.length > 0) last.lines = [...(last.lines ?? []), ...this.#take()];
   }
 
-  #tell(event: GameEvent, before: GameEvent | undefined): void {
+  #tell(event: GameEvent, before: GameEvent | undefined, deed: string | null): void {
     switch (event.kind) {
       case "rent-due":
       case "rent-claimed":
         this.#rent = event;
         return;
       case "paid":
-        this.#pay(event, before);
+        this.#pay(event, before, deed);
         return;
       case "purchased":
         this.#deed(event);
@@ -139,7 +139,7 @@ class Writer {
     }
   }
 
-  #pay(event: Paid, before: GameEvent | undefined): void {
+  #pay(event: Paid, before: GameEvent | undefined, told: string | null): void {
     const rule = event.rule ?? "";
     const kind = paymentKind(rule);
     const cue = cueOf(event);
@@ -155,14 +155,14 @@ class Writer {
       this.#join(last, payment);
       return;
     }
-    this.#moment(kind, this.#payment(kind, payment, event), null);
+    this.#moment(kind, this.#payment(kind, payment, event, told), null);
   }
 
-  #payment(kind: MomentKind, payment: Payment, event: Paid): Partial<Moment> {
+  /** `told` is the deed of the payment's line: a rent that had to be raised comes long after it fell due. */
+  #payment(kind: MomentKind, payment: Payment, event: Paid, told: string | null): Partial<Moment> {
     const seat = seatIn(payment.payer) ?? seatIn(payment.payee);
     const rent = kind === "rent" && this.#rent?.debtor === payment.payer ? this.#rent : null;
-    const place = seat === null ? null : (this.#view.seats[seat]?.place ?? null);
-    const deed = rent?.deed ?? this.#board.spaces.find(({ id }) => id === place)?.deed ?? null;
+    const deed = rent?.deed ?? told;
     const state = this.#view.deeds.find((one) => one.deed === deed);
     const other = payment.payer === seat ? payment.payee : payment.payer;
     const shown = kind === "rent" && deed !== null ? [deed] : [];

@@ -1,4 +1,5 @@
 // Names of the assets that a seat can hold, as the board prints them.
+import { standingAt } from "../../board/standing";
 import { speech, t } from "../../i18n/i18n.svelte";
 import type { AssetKind } from "../model/deals";
 import type { BoardView } from "../wire";
@@ -8,9 +9,7 @@ export function assetName(board: BoardView, kind: AssetKind, id: string): string
     case "deeds":
       return board.deeds.find((deed) => deed.id === id)?.name ?? id;
     case "cards":
-      return id.includes("jail")
-        ? t("table.jail-card")
-        : shortened(board.cards.find((card) => card.id === id)?.text ?? id);
+      return cardName(board, id);
     case "vouchers":
       return board.vouchers.find((voucher) => voucher.id === id)?.name ?? id;
     case "roll_three":
@@ -30,15 +29,16 @@ export function buildingName(board: BoardView, kind: string, count: number): str
 
 /** What stands on a deed: `2 houses`, `hotel`. */
 export function levelName(board: BoardView, id: string, level: number): string {
-  const kinds = Object.keys(board.deeds.find((deed) => deed.id === id)?.building_prices ?? {});
-  if (level >= SKYSCRAPER) return buildingName(board, "skyscraper", 1);
-  if (level >= HOTEL) return buildingName(board, "hotel", 1);
-  if (kinds.includes("house")) return `${level} ${buildingName(board, "house", level)}`;
-  return buildingName(board, kinds[0] ?? "house", 1);
+  const stands = standingAt(board, id, level);
+  if (stands === null) return "";
+  const name = buildingName(board, stands.building, stands.count);
+  return stands.building === "house" ? `${stands.count} ${name}` : name;
 }
 
-const HOTEL = 5;
-const SKYSCRAPER = 6;
+function cardName(board: BoardView, id: string): string {
+  const card = board.cards.find((one) => one.id === id);
+  return card?.is_jail_card ? t("table.jail-card") : shortened(card?.text ?? id);
+}
 
 export function companyName(board: BoardView, id: string): string {
   return board.companies.find((company) => company.id === id)?.name ?? id;

@@ -105,7 +105,9 @@ export class Session {
   /** Whether the reader paid rent since the last question: the first time is worth a word. */
   #noteRent({ steps }: Extract<Frame, { kind: "played" }>): void {
     this.#hasPaidRent ||= steps.some(({ events }) =>
-      events.some((event) => event.kind === "rent-due" && event.debtor === this.table.seat),
+      events.some(
+        (event) => (event.kind === "rent-due" || event.kind === "rent-claimed") && event.debtor === this.table.seat,
+      ),
     );
   }
 
