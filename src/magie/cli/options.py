@@ -14,7 +14,7 @@ def option(*names: str, about: str, metavar: str | None = None, least: float | N
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
 
 
-def _no_type(ctx: Any) -> None:  # noqa: ARG001  (that is how it is asked)
+def _no_type(ctx: Any) -> None:
     """What is shown of the type of an argument."""
 
 
