@@ -11,6 +11,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 from magie.assistant.rules import look_up
 from magie.assistant.table import Table
+from magie.bots import load
 from magie.editions import available
 from magie.game.errors import MagieError
 from magie.language.catalogue import catalogue
@@ -18,7 +19,7 @@ from magie.language.explain import explain
 from magie.language.rulebook import load_rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 MOST_GAMES = 16  # kept at a time
 PICTURE_SCALE = 0.9
@@ -33,9 +34,15 @@ def usual_mode(edition: str) -> str:
 class Assistant:
     """The games of one assistant, and what it may do with them."""
 
-    def __init__(self, language: str = "en") -> None:
-        """Raises LanguageError for a language without messages."""
+    def __init__(self, language: str = "en", bots: Sequence[str] = ("steady",)) -> None:
+        """Against these bots where the assistant names no others.
+
+        Raises LanguageError for a language without messages, InvalidSetup or BotFault for a bot that there is not.
+        """
+        for name in bots:
+            load(name)
         self.language = language
+        self.bots = tuple(bots)
         self.messages = catalogue(language)
         self._tables: dict[str, Table] = {}
         self._numbers = count(1)
@@ -45,14 +52,14 @@ class Assistant:
         self,
         edition: str = "classic",
         seats: int = 3,
-        level: str = "steady",
+        level: str = "",
         seat: int = 0,
         mode: str = "",
         seed: int | None = None,
         switches: dict[str, Any] | None = None,
     ) -> str:
         """A new game; a short one where the edition has it and nobody says otherwise."""
-        levels = [name.strip() for name in level.split(",")]
+        levels = [name.strip() for name in level.split(",")] if level else self.bots
         mode = mode or usual_mode(edition)
         table = self._asked(lambda: Table(edition, seats, levels, seat, mode, seed, switches, self.language))
         self._latest = f"game-{next(self._numbers)}"
@@ -142,9 +149,9 @@ class Assistant:
             raise ToolError(f"{error.code}: {explain(error, self.language)}") from error
 
 
-def new_server(language: str = "en", *, blind: bool = False) -> MCPServer[Any]:
-    """A server with the tools of one assistant; blind, without those of the judge."""
-    assistant = Assistant(language)
+def new_server(language: str = "en", *, blind: bool = False, bots: Sequence[str] = ("steady",)) -> MCPServer[Any]:
+    """A server with the tools of one assistant, against these bots; blind, without those of the judge."""
+    assistant = Assistant(language, bots)
     say = assistant.messages.say
     server: MCPServer[Any] = MCPServer(
         "magie", instructions=say("mcp.about", {}), version=version("magie"), log_level="WARNING"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import Language, argument, option
+from magie.cli.options import Command, Language, argument, option
 from magie.cli.speech import help_text
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ def _at_office(work: Callable[[Office], Awaitable[T]]) -> T:
     return asyncio.run(body())
 
 
-@admin.command(help=help_text("admin-tables"))
+@admin.command(cls=Command, help=help_text("admin-tables"))
 def tables(
-    limit: Annotated[int, option("--limit", about="admin-limit", least=1)] = 100, lang: Language = None
+    limit: Annotated[int, option("--limit", about="admin-limit", metavar="NUMBER", least=1)] = 100,
+    lang: Language = None,
 ) -> None:
     """List the tables that changed last."""
     with reported(lang):
@@ -47,7 +48,7 @@ def tables(
             print("\t".join((note.id, note.phase, note.edition, str(note.round), changed, note.names, note.at)))
 
 
-@admin.command(help=help_text("admin-clients"))
+@admin.command(cls=Command, help=help_text("admin-clients"))
 def clients(lang: Language = None) -> None:
     """List who is there."""
     with reported(lang) as speech:
@@ -56,10 +57,10 @@ def clients(lang: Language = None) -> None:
             print("\t".join((note.client, *used, speech("admin-banned") if note.is_banned else "")))
 
 
-@admin.command(help=help_text("admin-ban"))
+@admin.command(cls=Command, help=help_text("admin-ban"))
 def ban(
     client: Annotated[str, argument("admin-client", "ADDRESS")],
-    hours: Annotated[float, option("--hours", about="admin-hours", least=0)] = A_DAY,
+    hours: Annotated[float, option("--hours", about="admin-hours", metavar="NUMBER", least=0)] = A_DAY,
     lang: Language = None,
 ) -> None:
     """Send a client away."""
@@ -68,7 +69,7 @@ def ban(
         print(speech("admin-ban-done" if hours else "admin-ban-lifted", client=name))
 
 
-@admin.command(help=help_text("admin-close"))
+@admin.command(cls=Command, help=help_text("admin-close"))
 def close(table: Annotated[str, argument("admin-table", "TABLE")], lang: Language = None) -> None:
     """Take a table away."""
     with reported(lang) as speech:
@@ -77,7 +78,7 @@ def close(table: Annotated[str, argument("admin-table", "TABLE")], lang: Languag
         print(speech("admin-closed", table=table))
 
 
-@admin.command(help=help_text("admin-backup"))
+@admin.command(cls=Command, help=help_text("admin-backup"))
 def backup(file: File, lang: Language = None) -> None:
     """Back a SQLite database up."""
     with reported(lang) as speech:
@@ -85,7 +86,7 @@ def backup(file: File, lang: Language = None) -> None:
         print(speech("admin-backed-up", file=str(file)))
 
 
-@admin.command(help=help_text("admin-restore"))
+@admin.command(cls=Command, help=help_text("admin-restore"))
 def restore(file: File, lang: Language = None) -> None:
     """Restore a SQLite database."""
     with reported(lang) as speech:
@@ -93,14 +94,14 @@ def restore(file: File, lang: Language = None) -> None:
         print(speech("admin-restored", file=str(file)))
 
 
-@admin.command(help=help_text("admin-dump"))
+@admin.command(cls=Command, help=help_text("admin-dump"))
 def dump(folder: Folder, lang: Language = None) -> None:
     """Write every game as a record."""
     with reported(lang) as speech:
         print(speech("admin-dumped", count=_at_office(lambda office: office.dump(folder)), folder=str(folder)))
 
 
-@admin.command(help=help_text("admin-load"))
+@admin.command(cls=Command, help=help_text("admin-load"))
 def load(folder: Folder, lang: Language = None) -> None:
     """Keep the records of a folder."""
     with reported(lang) as speech:

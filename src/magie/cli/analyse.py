@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def analyse(
-    files: Annotated[list[str], argument("analyse-file", "FILE...")],
+    files: Annotated[list[str], argument("analyse-file", "FILE")],
     out: Annotated[str | None, option("--out", about="analyse-out", metavar="FILE")] = None,
     as_json: Annotated[bool, option("--json", about="simulate-json")] = False,
     decisions: Annotated[str | None, option("--decisions", about="analyse-decisions", metavar="FILE")] = None,

@@ -15,6 +15,7 @@ from magie.cli.doctor import doctor
 from magie.cli.editions import editions
 from magie.cli.evaluate import evaluate
 from magie.cli.mcp import mcp
+from magie.cli.options import Command
 from magie.cli.perft import perft
 from magie.cli.play import play
 from magie.cli.replay import replay
@@ -44,9 +45,9 @@ app = typer.Typer(
 )
 
 for _command in COMMANDS:
-    app.command(help=help_text(_command.__name__))(_command)
+    app.command(cls=Command, help=help_text(_command.__name__))(_command)
 app.add_typer(admin, name="admin")
-app.command("eval", help=help_text("eval"))(evaluate)
+app.command("eval", cls=Command, help=help_text("eval"))(evaluate)
 
 
 def _show_version(asked: bool) -> None:

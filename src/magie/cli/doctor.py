@@ -14,7 +14,7 @@ A_PING = 25.0
 
 def doctor(
     address: Annotated[str, argument("doctor-address", "URL")],
-    wait: Annotated[float, option("--wait", about="doctor-wait", least=0)] = A_PING,
+    wait: Annotated[float, option("--wait", about="doctor-wait", metavar="SECONDS", least=0)] = A_PING,
     lang: Language = None,
 ) -> None:
     """Look at a server as browsers reach it."""

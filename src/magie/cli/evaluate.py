@@ -24,8 +24,7 @@ OPTIONS = {
     "eval/exists": "--out",
     "eval/other-evaluation": "--out",
     "eval/no-code": "--code",
-    "bot/not-ready": "--code",
-    "bot/not-found": "--code",
+    "bot": "--code",
 }
 KEY = "OPENAI_API_KEY"
 
@@ -33,7 +32,7 @@ KEY = "OPENAI_API_KEY"
 def evaluate(  # noqa: PLR0913, PLR0917  (an evaluation has that much to say)
     endpoint: Annotated[str | None, option("--endpoint", about="eval-endpoint", metavar="URL")] = None,
     model: Annotated[str, option("--model", about="eval-model", metavar="NAME")] = "default",
-    code: Annotated[str | None, option("--code", about="eval-code", metavar="FILE")] = None,
+    code: Annotated[str | None, option("--code", "--bots", about="eval-code", metavar="FILE")] = None,
     suite: Annotated[str, option("--suite", about="eval-suite", metavar="NAME")] = "magie-eval-1",
     seeds: Annotated[int, option("--seeds", about="eval-seeds", metavar="NUMBER", least=1)] = 2,
     part: Annotated[str, option("--part", about="eval-part", metavar="all|games|positions")] = "all",

@@ -1,8 +1,9 @@
-"""Options that several commands share."""
+"""Options that several commands share, and how a command shows its arguments."""
 
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from magie.cli.speech import help_text
 from magie.language.catalogue import languages
@@ -11,6 +12,22 @@ from magie.language.catalogue import languages
 def option(*names: str, about: str, metavar: str | None = None, least: float | None = None) -> Any:
     """An option whose help is in the language packs."""
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
+
+
+def _no_type(ctx: Any) -> None:
+    """What is shown of the type of an argument."""
+
+
+class Command(TyperCommand):
+    """A command whose help names arguments by what they are, without the types of Python."""
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """The arguments, then the options."""
+        params: list[Any] = self.get_params(ctx)
+        for param in params:
+            if param.param_type_name == "argument":
+                param.display_type_rich = _no_type
+        super().format_options(ctx, formatter)
 
 
 def argument(about: str, metavar: str, least: float | None = None) -> Any:
@@ -41,7 +58,7 @@ Mode = Annotated[str, option("--mode", about="play-mode", metavar="NAME")]
 Board = Annotated[str | None, option("--board", about="play-board", metavar="NAME")]
 DeckSet = Annotated[str | None, option("--deck-set", "--decks", about="play-decks", metavar="NAME")]
 Switches = Annotated[list[str] | None, option("--switch", about="play-switch", metavar="NAME=VALUE")]
-Players = Annotated[int | None, option("--players", about="simulate-players", metavar="NUMBER")]
+Players = Annotated[int | None, option("--players", "--seats", about="simulate-players", metavar="NUMBER")]
 Bots = Annotated[str, option("--bots", about="simulate-bots", metavar="NAMES")]
 Games = Annotated[int, option("--games", about="simulate-games", metavar="NUMBER", least=1)]
 Seed = Annotated[int, option("--seed", about="simulate-seed", metavar="NUMBER")]

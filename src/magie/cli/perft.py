@@ -15,7 +15,7 @@ def perft(
     depth: Annotated[int, argument("perft-depth", "DEPTH", least=1)],
     edition: EditionName = "classic",
     mode: Mode = "standard",
-    seats: Annotated[int, option("--seats", about="perft-seats", metavar="NUMBER")] = 2,
+    seats: Annotated[int, option("--seats", "--players", about="perft-seats", metavar="NUMBER")] = 2,
     position: Annotated[str | None, option("--position", about="perft-position", metavar="TEXT")] = None,
     by_input: Annotated[bool, option("--divide", about="perft-divide")] = False,
     lang: Language = None,

@@ -27,7 +27,7 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
     decks: Annotated[str | None, _option("decks", "NAME")] = None,
     mode: Annotated[str | None, _option("mode", "NAME")] = None,
     switch: Annotated[list[str] | None, _option("switch", "NAME=VALUE")] = None,
-    seats: Annotated[int | None, _option("seats", "NUMBER")] = None,
+    seats: Annotated[int | None, option("--seats", "--players", about="play-seats", metavar="NUMBER")] = None,
     bots: Annotated[str | None, _option("bots", "NAMES")] = None,
     name: Annotated[str | None, _option("name", "NAME")] = None,
     seed: Annotated[int | None, _option("seed", "NUMBER")] = None,
@@ -39,17 +39,17 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
     no_browser: Annotated[bool, _option("no-browser")] = False,
     lang: Language = None,
 ) -> None:
-    """Play: options of a game mean the terminal, where it is set up by them."""
+    """Play: options of a game mean the terminal, where it is set up by them; bots of one's own play in both."""
     wished: dict[str, Any] = {
         "edition": edition, "board": board, "decks": decks, "mode": mode, "switch": switch,
         "seats": seats, "bots": bots, "name": name, "seed": seed,
     }  # fmt: skip
-    of_a_game = (*wished.values(), minutes, speed, resume)
+    of_a_game = (*(value for name, value in wished.items() if name != "bots"), minutes, speed, resume)
     with reported(lang, resume or "", PLAY_OPTIONS) as speech:
         if not terminal and all(value is None for value in of_a_game):
             from magie.cli.serve import play_in_browser
 
-            play_in_browser(speech, port, is_shared=share, opens_browser=not no_browser)
+            play_in_browser(speech, port, bots, is_shared=share, opens_browser=not no_browser)
             return
         from magie.cli.terminal.start import Wishes, introduce, resumed_session, start_session
 

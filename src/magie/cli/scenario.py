@@ -10,7 +10,7 @@ from magie.cli.options import Language, argument, option
 
 
 def scenario(
-    files: Annotated[list[Path], argument("scenario-files", "FILES")],
+    files: Annotated[list[Path], argument("scenario-files", "FILE")],
     verbose: Annotated[bool, option("--verbose", "-v", about="scenario-verbose")] = False,
     lang: Language = None,
 ) -> None:

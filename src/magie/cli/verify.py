@@ -14,9 +14,9 @@ BROKEN = 1
 
 def verify(
     file: Annotated[str, argument("replay-file", "FILE")],
-    part: Annotated[list[str] | None, option("--part", about="verify-part")] = None,
-    promise: Annotated[list[str] | None, option("--promise", about="verify-promise")] = None,
-    commitment: Annotated[str | None, option("--commitment", about="verify-commitment")] = None,
+    part: Annotated[list[str] | None, option("--part", about="verify-part", metavar="TEXT")] = None,
+    promise: Annotated[list[str] | None, option("--promise", about="verify-promise", metavar="TEXT")] = None,
+    commitment: Annotated[str | None, option("--commitment", about="verify-commitment", metavar="TEXT")] = None,
     lang: Language = None,
 ) -> None:
     """Check the promise about the dice; exit status 1 where it was broken, 2 where there is none to check."""

@@ -51,6 +51,10 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     indexes: Mapping[Kind, Mapping[str, int]]
     clauses: Mapping[int, str]
 
+    def __repr__(self) -> str:
+        changed = f", {len(self.changed)} changed" if self.changed else ""
+        return f"<Edition {self.id}, {self.board}, {self.deck_set}, {self.mode}{changed}>"
+
     @cached_property
     def spaces(self) -> Mapping[str, printed.PrintedSpace]:
         """The spaces by id, track by track."""
@@ -80,6 +84,31 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     def vouchers(self) -> Mapping[str, printed.PrintedVoucher]:
         """The kinds of voucher by id."""
         return {voucher.id: voucher for voucher in printed.printed_vouchers(self)}
+
+    @cached_property
+    def decks(self) -> Mapping[str, printed.PrintedDeck]:
+        """The decks by id."""
+        return {deck.id: deck for deck in printed.printed_decks(self)}
+
+    @cached_property
+    def roll_three(self) -> printed.PrintedRollThree | None:
+        """Roll Three; None where it is not played."""
+        return printed.printed_roll_three(self)
+
+    @cached_property
+    def rates(self) -> printed.PrintedRates:
+        """What is charged, and what rents are multiplied by."""
+        return printed.printed_rates(self)
+
+    @property
+    def auctions_declined_deeds(self) -> bool:
+        """Whether a deed that is not bought is auctioned."""
+        return bool(self.numbers.auction_declined_deeds)
+
+    @property
+    def has_skyscrapers(self) -> bool:
+        """Whether anything can be built above a hotel."""
+        return bool(self.numbers.skyscrapers)
 
     @property
     def has_time_limit(self) -> bool:

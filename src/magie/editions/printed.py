@@ -98,6 +98,34 @@ class PrintedCompany(Struct, frozen=True, kw_only=True):
     dividends: tuple[int, ...]
 
 
+class PrintedDeck(Struct, frozen=True, kw_only=True):
+    """A deck: how many cards it has."""
+
+    id: str
+    number: int
+    size: int
+
+
+class PrintedRollThree(Struct, frozen=True, kw_only=True):
+    """Roll Three: its cards, how many each seat is dealt, and the prizes by how many numbers match."""
+
+    cards: tuple[str, ...]
+    dealt: int
+    prizes: tuple[int, ...]
+    roller_prize: int  # of a roller who matches all three
+
+
+class PrintedRates(Struct, frozen=True, kw_only=True):
+    """What is charged, and what rents are multiplied by: bare, and with a depot; 0 where there is no such thing."""
+
+    jail_fine: int
+    majority_factor: int
+    group_factor: int
+    depot_factor: int
+    cab_fare: int
+    cab_fare_own: int
+
+
 class PrintedVoucher(Struct, frozen=True, kw_only=True):
     """A kind of voucher: how many there are, and the steps it carries a token, below zero backwards."""
 
@@ -224,3 +252,28 @@ def printed_vouchers(edition: "Edition") -> Iterator[PrintedVoucher]:
     e = edition.numbers
     for number, voucher in edition.ids["voucher"].items():
         yield PrintedVoucher(id=voucher, number=number, count=e.voucher_count[number], steps=e.voucher_steps[number])
+
+
+def printed_decks(edition: "Edition") -> Iterator[PrintedDeck]:
+    """Every deck, in the edition's order."""
+    for number, deck in edition.ids["deck"].items():
+        yield PrintedDeck(id=deck, number=number, size=edition.numbers.deck_size[number])
+
+
+def printed_roll_three(edition: "Edition") -> PrintedRollThree | None:
+    """Roll Three, where it is played."""
+    e = edition.numbers
+    if not e.roll_three_cards:
+        return None
+    *prizes, roller_prize = e.roll_three_prize
+    return PrintedRollThree(
+        cards=tuple(edition.ids["roll-three-card"].values()),
+        dealt=e.start_roll_three,
+        prizes=tuple(prizes),
+        roller_prize=roller_prize,
+    )
+
+
+def printed_rates(edition: "Edition") -> PrintedRates:
+    """What is charged and multiplied by, whatever happens in a game."""
+    return PrintedRates(**{name: getattr(edition.numbers, name) for name in PrintedRates.__struct_fields__})

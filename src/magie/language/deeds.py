@@ -21,13 +21,13 @@ class RentLine(NamedTuple):
 
 def printed_rents(naming: Naming, deed: PrintedDeed) -> Iterator[RentLine]:
     """The rents of a deed, from the least to the most."""
-    numbers, say = naming.edition.numbers, naming.catalogue.say
+    rates, say = naming.edition.rates, naming.catalogue.say
     if deed.kind == "street":
         bare = deed.rents[0]
         yield RentLine("bare", say("deed.bare", {}), naming.money(bare))
-        if numbers.majority_factor > 1:
-            yield RentLine("majority", say("deed.majority", {}), naming.money(numbers.majority_factor * bare))
-        yield RentLine("group", say("deed.group", {}), naming.money(numbers.group_factor * bare))
+        if rates.majority_factor > 1:
+            yield RentLine("majority", say("deed.majority", {}), naming.money(rates.majority_factor * bare))
+        yield RentLine("group", say("deed.group", {}), naming.money(rates.group_factor * bare))
         for built in deed.levels:
             label = say("deed.with", {"buildings": naming.building(built.building, built.count)})
             yield RentLine(f"level-{built.level}", label, naming.money(deed.rents[built.level]))

@@ -26,6 +26,8 @@ class Refusal(Protocol):
 def explain(refusal: Refusal, language: str = "en") -> str:
     """What went wrong where no table is set yet: names in it stay as they were typed."""
     values = {name: plain(name, value, language) for name, value in refusal.details.items()}
+    if close := likely(refusal.details):
+        values["did_you_mean"] = close
     return message_of(refusal, catalogue(language), values)
 
 
@@ -37,10 +39,21 @@ def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value
         known["expected"] = expected
     area = refusal.code.partition("/")[0]
     bases = (f"reason.{refusal.code}", f"error.{refusal.code}", f"error.{area}")
-    for key in (f"{base}{flavour}" for base in bases for flavour in (".told", "")):
+    for key in (f"{base}{flavour}" for base in bases for flavour in (".close", ".told", "")):
         if key in messages and messages.message(key).arguments() <= known.keys():
             return messages.say(key, known)
     return messages.say("error.unknown", known)
+
+
+def likely(details: Mapping[str, Any]) -> str:
+    """Of what would have been possible, the name that looks most like the one that was given; empty for none."""
+    possible = details.get("possible")
+    given = next((value for name, value in details.items() if name != "possible"), None)
+    if not possible or not isinstance(given, str):
+        return ""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    return next(iter(get_close_matches(given.lower(), [str(name) for name in possible], n=1)), "")
 
 
 def plain(name: str, value: object, language: str) -> Value:

@@ -67,13 +67,13 @@ def board_parts(listing: EditionListing, language: str) -> Iterator[str]:
 
 def deed_note(edition: Edition) -> str:
     """How the rents of the deeds are to be read."""
-    e = edition.numbers
-    if not e.skyscrapers:
+    if not edition.has_skyscrapers:
         return "Rents of lots: bare, 1 to 4 houses, hotel. Railroads: by number owned. Utilities: times the dice."
+    rates = edition.rates
     return (
         "Rents of lots: bare, 1 to 4 houses, hotel, skyscraper; a building costs the same at every step. A bare "
-        f"lot earns {e.majority_factor} times its rent where its owner has all but one of the group, "
-        f"{e.group_factor} times with the whole group. Railroads and cab companies: by number owned. Companies: "
+        f"lot earns {rates.majority_factor} times its rent where its owner has all but one of the group, "
+        f"{rates.group_factor} times with the whole group. Railroads and cab companies: by number owned. Companies: "
         "times the dice, by number owned."
     )
 

@@ -6,11 +6,13 @@ from magie.editions import Edition
 from magie.editions.printed import PrintedSpace
 from magie.language.markdown import table
 
+SIDES = 4  # of a track
+
 
 def track_parts(edition: Edition, language: str) -> Iterator[str]:
     """The plan of the board, then the spaces of each track from the inside out."""
     yield (
-        f"{edition.numbers.spaces} spaces on {len(edition.tracks)} tracks. On the plan every space is a number of "
+        f"{len(edition.spaces)} spaces on {len(edition.tracks)} tracks. On the plan every space is a number of "
         "the tables below; play goes clockwise from the bottom right corner of each track."
     )
     yield f"```text\n{plan(edition)}\n```"
@@ -21,15 +23,18 @@ def track_parts(edition: Edition, language: str) -> Iterator[str]:
 
 def plan(edition: Edition) -> str:
     """The tracks as squares inside each other, each space by its number."""
-    e = edition.numbers
-    outer = e.track_side[len(edition.tracks) - 1]
+    tracks = [
+        [space.number for space in edition.spaces.values() if space.track == track]
+        for track in range(len(edition.tracks))
+    ]
+    outer = len(tracks[-1]) // SIDES
     cells = [["   "] * (outer + 1) for _ in range(outer + 1)]
-    for track in range(len(edition.tracks)):
-        side, first = e.track_side[track], e.track_first[track]
+    for numbers in tracks:
+        side = len(numbers) // SIDES
         edge = (outer - side) // 2
-        for step in range(e.track_size[track]):
+        for step, number in enumerate(numbers):
             row, column = _cell(step, side)
-            cells[edge + row][edge + column] = f"{first + step:3}"
+            cells[edge + row][edge + column] = f"{number:3}"
     return "\n".join(" ".join(row).rstrip() for row in cells)
 
 
@@ -63,7 +68,6 @@ def _space_note(edition: Edition, space: PrintedSpace) -> str:
 
 def paper_parts(edition: Edition, language: str) -> Iterator[str]:
     """Vouchers, shares, Roll Three and fares, where an edition has them."""
-    e = edition.numbers
     if edition.vouchers:
         yield "## Vouchers"
         yield f"{sum(voucher.count for voucher in edition.vouchers.values())} in the pile. Each is used once."
@@ -72,15 +76,15 @@ def paper_parts(edition: Edition, language: str) -> Iterator[str]:
         yield "## Shares"
         yield "Dividends: to the holder of one share of the company, of two, and so on."
         yield table(("company", "name", "shares", "par", "mortgage", "dividends"), _company_rows(edition, language))
-    if e.roll_three_cards:
-        one, two, three, roller = e.roll_three_prize[1:5]
+    if (roll_three := edition.roll_three) is not None:
+        _, one, two, three = roll_three.prizes
         yield "## Roll Three"
         yield (
-            f"{e.roll_three_cards} cards, {e.start_roll_three} to each player at the start. A throw of three dice "
+            f"{len(roll_three.cards)} cards, {roll_three.dealt} to each player at the start. A throw of three dice "
             f"pays everybody: {one} for one number matched, {two} for two, {three} for all three; whoever threw and "
-            f"matches all three gets {roller}."
+            f"matches all three gets {roll_three.roller_prize}."
         )
-        yield ", ".join(f"`{card}`" for card in edition.ids["roll-three-card"].values())
+        yield ", ".join(f"`{card}`" for card in roll_three.cards)
     if any(group.kind == "cab" for group in edition.groups.values()):
         yield "## Cabs and depots"
         yield _fares(edition)
@@ -105,10 +109,10 @@ def _company_rows(edition: Edition, language: str) -> Iterator[tuple[object, ...
 
 
 def _fares(edition: Edition) -> str:
-    e = edition.numbers
+    rates = edition.rates
     prices = {deed.levels[0].building: deed.levels[0].price for deed in edition.deeds.values() if deed.levels}
     return (
-        f"A ride from a cab company costs {e.cab_fare}, from one's own {e.cab_fare_own}. A depot on a railroad "
-        f"costs {prices['depot']}, a stand at a cab company {prices['stand']}; each multiplies the rent by "
-        f"{e.depot_factor}."
+        f"A ride from a cab company costs {rates.cab_fare}, from one's own {rates.cab_fare_own}. A depot on a "
+        f"railroad costs {prices['depot']}, a stand at a cab company {prices['stand']}; each multiplies the rent by "
+        f"{rates.depot_factor}."
     )

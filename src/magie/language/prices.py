@@ -72,7 +72,7 @@ def price_of(game: "Game", action: act.Action) -> Priced | None:
             claim = game.claims()[index]
             return Priced({"price": claim.amount, "debtor": claim.debtor, "deed": claim.deed})
         case act.PayFine():
-            return Priced({"price": game.numbers.jail_fine})
+            return Priced({"price": game.edition.rates.jail_fine})
         case act.MortgageShare(company):
             return Priced({"price": game.edition.companies[company].mortgage})
         case act.LiftShare(company):
@@ -120,7 +120,7 @@ def _of_answer(game: "Game", action: act.Action) -> Priced | None:
         seat = game.seat(question.seat)
         return Priced({"price": seat.share_price(action.company, half_price=action.half_price)})
     if isinstance(action, act.Decline) and isinstance(question, ask.Purchase):
-        return Priced({"deed": question.deed}, "auction") if game.numbers.auction_declined_deeds else None
+        return Priced({"deed": question.deed}, "auction") if game.edition.auctions_declined_deeds else None
     told = ANSWERS.get((type(action), type(question)))
     if told is None:
         return None

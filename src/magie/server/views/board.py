@@ -108,5 +108,5 @@ def _deed(narrator: Narrator, deed: PrintedDeed) -> wire.DeedView:
 
 
 def _decks(edition: Edition, language: str) -> Iterator[wire.DeckView]:
-    for number, deck in edition.ids["deck"].items():
-        yield wire.DeckView(deck, edition.name_of("deck", number, language), edition.numbers.deck_size[number])
+    for deck in edition.decks.values():
+        yield wire.DeckView(deck.id, edition.name_of("deck", deck.number, language), deck.size)

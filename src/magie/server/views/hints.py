@@ -62,7 +62,7 @@ def _on_debt(game: Game, narrator: Narrator, decision: ask.Debt) -> Hint:
 
 def _on_jail(game: Game, narrator: Narrator) -> Hint:
     """What the ways out cost."""
-    fine = narrator.money(game.numbers.jail_fine)
+    fine = narrator.money(game.edition.rates.jail_fine)
     return Hint(narrator.catalogue.say("hint.jail", {"fine": fine}), game.edition.clause_of("jail-doubles"))
 
 
