@@ -64,7 +64,9 @@ class Speech {
   /** A gain or a loss with its sign and so many decimals. */
   signedDecimal(value: number, digits = 1): string {
     const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    return this.#format({ ...decimals, signDisplay: "exceptZero" }).format(value).replace("-", "−");
+    return this.#format({ ...decimals, signDisplay: "exceptZero" })
+      .format(value)
+      .replace("-", "−");
   }
 
   /** Several things in a row: “2 houses and 1 hotel”. */
