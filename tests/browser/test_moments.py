@@ -293,7 +293,7 @@ def test_the_end_is_a_ceremony_with_ranks_and_a_story(
         expect(end.locator("tr[data-rank]").nth(place)).to_have_attribute("data-rank", str(place + 1))
     expect(end.locator("tr[data-rank]")).to_have_count(4)
     expect(end.locator("tr[data-rank='2']")).to_contain_text("out in round 8, to you")
-    expect(end.get_by_test_id("story")).to_contain_text("Dearest stop")
+    expect(end.get_by_test_id("story")).to_contain_text("Costliest stop")
     expect(page.locator("#end-title")).to_be_focused()
     page.evaluate(SETTLED)
     assert violations(page, axe) == []

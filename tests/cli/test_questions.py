@@ -106,7 +106,7 @@ def test_building_is_listed_with_its_price_and_asked_about_at_the_end_of_the_tur
     sitting = Sitting(game, tmp_path)
     out = sitting.type()
     assert "Your moves are done." in out
-    menu = number_of(out, "Build… (5 places)")
+    menu = number_of(out, "Build… (5)")
     out = sitting.type(menu, "1", "build red-1", "build red-1", "")
     assert "Build a house on Boulevard de Belleville for M50" in out
     assert "→ M1,450 left" in out

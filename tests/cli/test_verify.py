@@ -23,7 +23,7 @@ def test_honest_dice_are_found_honest(record: Path) -> None:
     ran = magie("verify", str(record), "--part", PART, "--commitment", PROMISE.commitment)
     assert (ran.status, ran.err) == (0, "")
     assert "Fair: all " in ran.out
-    assert "the parts of 1 player." in ran.out
+    assert "the part of 1 player." in ran.out
     assert PROMISE.commitment in ran.out
 
 

@@ -21,7 +21,7 @@ def test_every_value_is_the_classic_one(edition: str) -> None:
 def test_gear_companies_taxes_and_buildings_have_their_own_names(ruleset: str) -> None:
     edition = load_edition(ruleset)
     names = {kind: {edition.id_of(kind, i): text for i, text in edition.names[kind].items()} for kind in edition.ids}
-    assert names["deed"]["railroad-1"].en == "Doc Ock's Arms"
+    assert names["deed"]["railroad-1"].en == "Doc Ock’s Arms"
     assert names["deed"]["railroad-4"].fr == "Le Lance-Toile de Spider-Man"
     assert [names["deed"][f"utility-{n}"].en for n in (1, 2)] == ["Oscorp", "Daily Bugle"]
     assert names["space"]["income-tax"].en == "Bad Press"
@@ -43,7 +43,7 @@ def test_two_to_six_players_have_six_tokens() -> None:
 def test_the_tokens_are_spider_man_and_five_of_his_enemies() -> None:
     for name in ("spiderman-en", "spiderman-fr"):
         edition = load_edition(name)
-        owners = {edition.name_of("token", index, "en").partition("'s ")[0] for index in edition.ids["token"]}
+        owners = {edition.name_of("token", index, "en").partition("’s ")[0] for index in edition.ids["token"]}
         assert owners == {"Spider-Man", "Green Goblin", "Doc Ock", "New Goblin", "Sandman", "Venom"}
 
 

@@ -20,7 +20,7 @@ class Words(pages.Words):
 
     def dice(self, as_odd: float) -> str:
         """How odd the dice of a game are, from the share of games whose dice are as odd."""
-        return self.review("dice-odd" if as_odd < ODD else "dice-ordinary", odd=self.number(POINTS * as_odd))
+        return self.review("dice-odd" if as_odd < ODD else "dice-ordinary", odd=round(POINTS * as_odd))
 
     def points(self, value: float) -> str:
         """Points with their sign."""

@@ -16,7 +16,7 @@ class SeededHost:
     """Draws game number `game` of a seed: the same outcomes here, compiled and on any machine.
 
     `counter` says how many words each stream has used; with the seed it is all there is to restore. Policies of
-    bots read these three fields as they read the driver's table.
+    bots read these three fields as they read the driver's run.
     """
 
     __slots__ = ("counter", "game", "seed")

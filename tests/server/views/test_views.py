@@ -90,6 +90,7 @@ def test_the_home_page_offers_every_edition_with_its_modes_boards_and_switches(l
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_rulebook_page_has_every_clause_and_reading(edition: str, language: str) -> None:
     book, page = load_rulebook(edition, language), rulebook_view(edition, language)
+    assert page.majority == (edition == "ultimate")  # U-BLD-1
     assert [c.id for chapter in page.chapters for c in chapter.clauses] == [clause.id for clause in book.clauses]
     assert [reading.id for reading in page.readings] == [reading.id for reading in book.readings]
 

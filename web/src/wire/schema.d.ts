@@ -2279,6 +2279,7 @@ export interface components {
         RulebookView: {
             chapters: components["schemas"]["ChapterView"][];
             edition: string;
+            majority: boolean;
             readings: components["schemas"]["ClauseView"][];
             title: string;
         };

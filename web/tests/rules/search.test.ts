@@ -4,6 +4,7 @@ import type { RulebookView } from "../../src/wire";
 
 const book: RulebookView = {
   edition: "classic",
+  majority: false,
   title: "Règles",
   chapters: [
     {

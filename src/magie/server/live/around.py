@@ -17,7 +17,7 @@ _of_seat = attrgetter(*(name for name in SeatRow.__slots__ if name != "table_id"
 _of_table = attrgetter("phase", "is_showing", "dice_round", "formula", "advice")
 
 
-class _Company(NamedTuple):
+class _People(NamedTuple):
     """What is told of the people at a table."""
 
     sitters: tuple[Sitter, ...]
@@ -31,7 +31,7 @@ class Around:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._known: tuple[tuple[object, ...], _Company] | None = None
+        self._known: tuple[tuple[object, ...], _People] | None = None
 
     def look(self) -> Surroundings:
         """Everything as it stands now."""
@@ -39,25 +39,25 @@ class Around:
         row, game = table.row, table.live_game.game
         decision = game.decision if row.phase == "playing" else None
         reserve = 0.0 if decision is None else table.people.rows[decision.seat].reserve or 0.0
-        company = self._company()
+        kept = self._people_told()
         return Surroundings(
             id=table.id,
             phase=row.phase,  # type: ignore[arg-type]
-            sitters=company.sitters,
-            fairness=company.fairness,
+            sitters=kept.sitters,
+            fairness=kept.fairness,
             is_public=row.is_public,
             pace=row.pace,  # type: ignore[arg-type]
             clock=table.clock.view(reserve, now),
             time_left=table.time_left(now),
             spectators=table.audience.spectators(),
-            votes=company.votes,
+            votes=kept.votes,
             worths=tuple(table.live_game.worths),
             rematch=row.rematch,
             auction=table.auction.view(now),
-            has_advice=company.has_advice,
+            has_advice=kept.has_advice,
         )
 
-    def _company(self) -> _Company:
+    def _people_told(self) -> _People:
         """The people as they are told of, anew if any of them, or who plays, is not as before."""
         table, people = self._table, self._table.people
         present = table.audience.present()
@@ -65,7 +65,7 @@ class Around:
         follows = _of_table(table.row), [_of_seat(row) for row in people.rows], present, playing
         if self._known is None or self._known[0] != follows:
             sitters = tuple(self._sitter(row, present) for row in people.rows)
-            self._known = follows, _Company(sitters, self._fairness(), people.votes(playing), table.has_advice)
+            self._known = follows, _People(sitters, self._fairness(), people.votes(playing), table.has_advice)
         return self._known[1]
 
     def _fairness(self) -> Fairness:

@@ -1,5 +1,6 @@
 """The rulebook of an edition, chapter by chapter."""
 
+from magie.editions import load_edition
 from magie.language.rulebook import load_rulebook
 from magie.server.wire.board import ChapterView, ClauseView, RulebookView
 
@@ -15,4 +16,4 @@ def rulebook_view(edition: str, language: str) -> RulebookView:
         for chapter in book.chapters
     )
     readings = tuple(ClauseView(reading.id, reading.title, reading.text) for reading in book.readings)
-    return RulebookView(edition, book.title, chapters, readings)
+    return RulebookView(edition, book.title, chapters, readings, bool(load_edition(edition).numbers.majority))

@@ -190,3 +190,4 @@ class RulebookView(msgspec.Struct, frozen=True):
     title: str
     chapters: tuple[ChapterView, ...]
     readings: tuple[ClauseView, ...]
+    majority: bool  # all lots of a group but one are enough to build
