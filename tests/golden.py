@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.docs import records
 from tests.environments import versions
 from tests.fixed_games import games
 from tests.perft import recount
@@ -19,6 +20,7 @@ STALE = "what is kept differs from what is made now: if that is meant, run `make
 def main() -> None:
     """Write down what the sources make now."""
     write_pages(EDITION_PAGES)
+    records.main()
     recount.main()
     regenerate.main()
     games.main()

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from magie.analysis.analyse import analyse as analyse
     from magie.bots.advice import advise as advise
     from magie.bots.advice import judge_deal as judge_deal
+    from magie.editions import Edition as Edition
     from magie.editions import EditionError as EditionError
     from magie.editions import load_edition as load_edition
+    from magie.editions import load_edition_file as load_edition_file
     from magie.game import Assets as Assets
     from magie.game import Bot as Bot
+    from magie.game import BotFault as BotFault
     from magie.game import CardDraw as CardDraw
     from magie.game import Deed as Deed
     from magie.game import DeedDraw as DeedDraw
@@ -37,24 +40,55 @@ if TYPE_CHECKING:
     from magie.game import decisions as decisions
     from magie.game import errors as errors
     from magie.game import events as events
+    from magie.game.errors import InvalidSetup as InvalidSetup
     from magie.game.judgement import judge as judge
 
 __version__ = "0.1.0"
 
-# Where each public name lives. Loaded when first used, so that `import magie` costs nothing.
+__all__ = [
+    "Assets",
+    "Bot",
+    "BotFault",
+    "CardDraw",
+    "Deed",
+    "DeedDraw",
+    "DiceRoll",
+    "Edition",
+    "EditionError",
+    "Game",
+    "Group",
+    "InvalidSetup",
+    "Leave",
+    "MagieError",
+    "Record",
+    "Rejection",
+    "RollThreeDraw",
+    "Seat",
+    "SpeedDiceRoll",
+    "ThreeDiceRoll",
+    "TimeUp",
+    "VoucherDraw",
+    "actions",
+    "advise",
+    "analyse",
+    "bots",
+    "decisions",
+    "errors",
+    "events",
+    "judge",
+    "judge_deal",
+    "load_edition",
+    "load_edition_file",
+]
+
+# Where public names live that are not told by `magie.game`. All are loaded when first used, so that `import magie`
+# costs nothing.
 _HOMES = {
-    **dict.fromkeys(("actions", "decisions", "errors", "events"), "magie.game"),
-    **dict.fromkeys(
-        ("Assets", "Bot", "Deed", "Game", "Group", "MagieError", "Record", "Rejection", "Seat"), "magie.game"
-    ),
-    **dict.fromkeys(
-        ("CardDraw", "DeedDraw", "DiceRoll", "RollThreeDraw", "VoucherDraw", "Leave", "TimeUp"), "magie.game"
-    ),
-    **dict.fromkeys(("SpeedDiceRoll", "ThreeDiceRoll"), "magie.game"),
-    **dict.fromkeys(("EditionError", "load_edition"), "magie.editions"),
-    "judge": "magie.game.judgement",
-    "analyse": "magie.analysis",
+    **dict.fromkeys(("Edition", "EditionError", "load_edition", "load_edition_file"), "magie.editions"),
     **dict.fromkeys(("advise", "judge_deal"), "magie.bots.advice"),
+    "InvalidSetup": "magie.game.errors",
+    "analyse": "magie.analysis",
+    "judge": "magie.game.judgement",
 }
 _MODULES = ("bots",)
 
@@ -62,8 +96,8 @@ _MODULES = ("bots",)
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
         value: Any = import_module(f"magie.{name}")
-    elif name in _HOMES:
-        value = getattr(import_module(_HOMES[name]), name)
+    elif name in __all__:
+        value = getattr(import_module(_HOMES.get(name, "magie.game")), name)
     else:
         raise AttributeError(f"module 'magie' has no attribute {name!r}")
     globals()[name] = value
@@ -71,4 +105,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES, *_MODULES})
+    return sorted([*__all__, "__version__"])

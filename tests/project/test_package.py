@@ -39,6 +39,11 @@ def test_every_public_name_can_be_reached() -> None:
     assert {"Game", "actions", "bots", "events", "errors", "MagieError"} <= set(dir(magie))
 
 
+def test_the_package_shows_its_public_names_and_nothing_else() -> None:
+    assert set(dir(magie)) == {*magie.__all__, "__version__"}
+    assert len(set(magie.__all__)) == len(magie.__all__)
+
+
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'Gmae'"):
         magie.Gmae  # noqa: B018

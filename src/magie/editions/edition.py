@@ -53,7 +53,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
     def __repr__(self) -> str:
         changed = f", {len(self.changed)} changed" if self.changed else ""
-        return f"<Edition {self.id}, {self.board}, {self.deck_set}, {self.mode}{changed}>"
+        return f"<Edition {self.id}, {self.board}, {self.mode}{changed}>"
 
     @cached_property
     def spaces(self) -> Mapping[str, printed.PrintedSpace]:

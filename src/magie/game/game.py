@@ -24,7 +24,7 @@ from magie.game.errors import (
 from magie.game.events.decode import EventLog
 from magie.game.host import SeededHost
 from magie.game.ids import Position, number_of_outcome, outcome_of, seat_number
-from magie.game.inputs import Input, Setup, Signal, SwitchValue, TimeUp, check_seats, seats_refused
+from magie.game.inputs import STANDARD, Input, Setup, Signal, SwitchValue, TimeUp, check_seats, seats_refused
 from magie.game.menus import Entry, Menus
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
@@ -72,11 +72,11 @@ class Game(View):
     @classmethod
     def new(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
         cls,
-        edition: str = "classic",
+        edition: str | Edition = "classic",
         seats: int = 4,
         seed: int | None = 0,
         game: int = 0,
-        mode: str = "standard",
+        mode: str | None = None,
         board: str | None = None,
         deck_set: str | None = None,
         switches: Mapping[str, SwitchValue] | None = None,
@@ -85,21 +85,27 @@ class Game(View):
     ) -> Game:
         """A new game, number `game` of a seed; without a seed the caller feeds dice and cards.
 
-        Raises EditionError for an edition that does not exist so, InvalidSetup for seats or seeds out of range.
+        An edition is named, or loaded already (`load_edition_file`): then it says how it is played. Raises
+        EditionError for one that does not exist so, InvalidSetup for seats, seeds or wishes that cannot be.
         """
-        setup = Setup(edition, seats, seed, game, mode, board, deck_set, cast("Any", switches or {}))
-        made = cls.from_setup(setup)
+        if isinstance(edition, Edition):
+            if any(wish is not None for wish in (mode, board, deck_set, switches)):
+                raise InvalidSetup("setup/edition-decided", {"edition": edition.id})
+            made = cls.from_setup(Setup.of(edition, seats, seed=seed, game=game), edition)
+        else:
+            wishes = mode or STANDARD, board, deck_set, cast("Any", switches or {})
+            made = cls.from_setup(Setup(edition, seats, seed, game, *wishes))
         made.auto_chance = auto_chance
         made.resume()
         return made
 
     @classmethod
-    def from_setup(cls, setup: Setup) -> Game:
-        """The game at its very beginning, before any chance is drawn."""
+    def from_setup(cls, setup: Setup, edition: Edition | None = None) -> Game:
+        """The game at its very beginning, before any chance is drawn; of one's own edition, that has to be given."""
         if setup.position is not None:
-            edition, state = _read_position(setup.position)
+            edition, state = _read_position(setup.position, edition)
             return cls(edition, state, setup)
-        edition = setup.load()
+        edition = setup.load(edition)
         if type(setup.seats) is not int:
             raise seats_refused(edition, setup.seats)
         check_seats(edition, setup.seats)
@@ -110,9 +116,20 @@ class Game(View):
         return game
 
     @classmethod
-    def from_position(cls, text: str, seed: int | None = None, game: int = 0, *, auto_chance: bool = True) -> Game:
-        """The game that a position text describes; raises InvalidText with the place of what is wrong."""
-        edition, state = _read_position(text)
+    def from_position(
+        cls,
+        text: str,
+        seed: int | None = None,
+        game: int = 0,
+        *,
+        edition: Edition | None = None,
+        auto_chance: bool = True,
+    ) -> Game:
+        """The game that a position text describes; raises InvalidText with the place of what is wrong.
+
+        A text names its edition, and only those that come with Magie are found by name: give your own.
+        """
+        edition, state = _read_position(text, edition)
         setup = Setup.of(edition, state.seats, seed=seed, game=game, position=text)
         made = cls(edition, state, setup, auto_chance=auto_chance)
         made.resume()
@@ -466,9 +483,9 @@ def _write_position(edition: Edition, state: Position) -> str:
     return format_position(edition, state)
 
 
-def _read_position(text: str) -> tuple[Edition, Position]:
+def _read_position(text: str, edition: Edition | None = None) -> tuple[Edition, Position]:
     from magie.notation import parse_position
 
     if not isinstance(text, str):
         raise InvalidText("position/incomplete", expected="a text")
-    return parse_position(text)
+    return parse_position(text, edition)

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from magie.editions import Edition, load_edition
+from magie.editions import Edition, load_edition, read_switches
 from magie.game.actions import Action
 from magie.game.chance import Outcome
 from magie.game.errors import InvalidSetup
@@ -23,6 +23,7 @@ class Leave(Seated, frozen=True):
 
 Signal: TypeAlias = TimeUp | Leave
 
+STANDARD = "standard"  # the mode where none is named
 SwitchValue: TypeAlias = bool | int | str | tuple[int | str, ...]
 
 
@@ -33,7 +34,7 @@ class Setup(msgspec.Struct, frozen=True):
     seats: int = 4
     seed: int | None = None
     game: int = 0
-    mode: str = "standard"
+    mode: str = STANDARD
     board: str | None = None
     deck_set: str | None = None
     switches: dict[str, SwitchValue] = {}
@@ -56,11 +57,24 @@ class Setup(msgspec.Struct, frozen=True):
             position=position,
         )
 
-    def load(self) -> Edition:
-        """The edition that is played; raises EditionError for one that does not exist so."""
+    def load(self, edition: Edition | None = None) -> Edition:
+        """The edition that is played, or the given one, as from a file, if that is it.
+
+        Raises EditionError for one that does not exist so, InvalidSetup for a given one that is another.
+        """
+        if edition is not None:
+            if not self.is_of(edition):
+                raise InvalidSetup("setup/other-edition", {"edition": edition.id, "asked": self.edition})
+            return edition
         return load_edition(
             self.edition, mode=self.mode, board=self.board, deck_set=self.deck_set, switches=self.switches
         )
+
+    def is_of(self, edition: Edition) -> bool:
+        """Whether it is this edition, and this way to play it, that the setup asks for."""
+        asked = self.edition, self.mode, self.board or edition.board, self.deck_set or edition.deck_set
+        has = edition.id, edition.mode, edition.board, edition.deck_set
+        return asked == has and read_switches(self.switches) == dict(edition.changed)
 
 
 def seats_refused(edition: Edition, seats: object) -> InvalidSetup:

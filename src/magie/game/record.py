@@ -11,6 +11,7 @@ from magie.game.errors import MagieError
 from magie.game.inputs import Input, Setup
 
 if TYPE_CHECKING:
+    from magie.editions import Edition
     from magie.game.driver import Bots
     from magie.game.game import Game
 
@@ -42,11 +43,14 @@ class Record(msgspec.Struct, frozen=True):
         Path(path).write_text(self.text(), encoding="utf-8")
 
     @staticmethod
-    def load(path: str | Path) -> Record:
-        """Read a record from a file; raises InvalidText with the place where it cannot be read."""
+    def load(path: str | Path, edition: Edition | None = None) -> Record:
+        """Read a record from a file; raises InvalidText with the place where it cannot be read.
+
+        Here and below, an edition of one's own has to be given: a record only names it.
+        """
         from magie.notation import parse_record  # notation knows the facade, not the reverse
 
-        return parse_record(Path(path).read_text(encoding="utf-8"))
+        return parse_record(Path(path).read_text(encoding="utf-8"), edition)
 
     def text(self) -> str:
         """The record as text."""
@@ -54,7 +58,7 @@ class Record(msgspec.Struct, frozen=True):
 
         return format_record(self)
 
-    def replay(self, length: int | None = None, bots: Bots | None = None) -> Game:
+    def replay(self, length: int | None = None, bots: Bots | None = None, *, edition: Edition | None = None) -> Game:
         """The game after exactly these inputs, or the first `length` of them; raises what a refused input raises.
 
         Bots that played it and are to play on have to be given: they think it all through again, and then go on as
@@ -62,7 +66,7 @@ class Record(msgspec.Struct, frozen=True):
         """
         from magie.game.game import Game  # a game makes records, a record makes games
 
-        game = Game.from_setup(self.setup)
+        game = Game.from_setup(self.setup, edition)
         driver = game.driver({} if bots is None else bots)
         for entry in self.inputs[:length]:
             if bots is None:
@@ -71,11 +75,11 @@ class Record(msgspec.Struct, frozen=True):
                 driver.follow(entry, game.feed)
         return game
 
-    def divergence(self) -> Divergence | None:
+    def divergence(self, edition: Edition | None = None) -> Divergence | None:
         """The first contradiction: an input refused, an outcome that is not the seed's, or another end."""
         from magie.game.game import Game
 
-        game = Game.from_setup(self.setup)
+        game = Game.from_setup(self.setup, edition)
         if game.edition.digest != self.digest:
             return Divergence(0, None, "record/edition-changed", {"edition": game.edition.id})
         for index, entry in enumerate(self.inputs):

@@ -23,6 +23,9 @@ class Refusal(Protocol):
         """What there is to tell."""
 
 
+ALIKE = 0.75  # from which a name that was given is taken for a slip of the pen
+
+
 def explain(refusal: Refusal, language: str = "en") -> str:
     """What went wrong where no table is set yet: names in it stay as they were typed."""
     values = {name: plain(name, value, language) for name, value in refusal.details.items()}
@@ -53,7 +56,7 @@ def likely(details: Mapping[str, Any]) -> str:
         return ""
     from difflib import get_close_matches  # only a mistake needs it
 
-    return next(iter(get_close_matches(given.lower(), [str(name) for name in possible], n=1)), "")
+    return next(iter(get_close_matches(given.lower(), [str(name) for name in possible], n=1, cutoff=ALIKE)), "")
 
 
 def plain(name: str, value: object, language: str) -> Value:

@@ -6,10 +6,10 @@ v1 classic standard paris fr-classic +start_cash=2000 turn=3 cash=1800,2000 at=o
 from collections.abc import Sequence
 from operator import attrgetter
 
-from magie.editions import Edition, EditionError, format_switch, load_edition, parse_switches
-from magie.game.errors import InvalidText
+from magie.editions import Edition, EditionError, format_switch, parse_switches
+from magie.game.errors import InvalidSetup, InvalidText
 from magie.game.ids import Position
-from magie.game.inputs import SwitchValue
+from magie.game.inputs import Setup, SwitchValue
 from magie.notation.agenda import Agenda
 from magie.notation.dealings import DEALING_FIELDS
 from magie.notation.fields import END_FIELDS, SEAT_FIELDS, TURN_FIELDS, Entry, Field
@@ -54,8 +54,10 @@ def format_position(edition: Edition, state: Position) -> str:
     return " ".join([*header, *switches, *(text for field in FIELDS for text in field.write(scope))])
 
 
-def parse_position(text: str) -> tuple[Edition, Position]:
+def parse_position(text: str, edition: Edition | None = None) -> tuple[Edition, Position]:
     """The edition and position of a text, at the question that is due; fields may stand in any order.
+
+    An edition that does not come with Magie has to be given.
 
     Raises:
         InvalidText: the first thing that is wrong, with its column.
@@ -73,16 +75,18 @@ def parse_position(text: str) -> tuple[Edition, Position]:
     count = len(HEADER)
     while count < len(tokens) and tokens[count].text.startswith("+"):
         count += 1
-    edition = read_edition(tokens[: len(HEADER)], tokens[len(HEADER) : count])
-    return edition, read_state(edition, tokens[count:], end)
+    named = read_edition(tokens[: len(HEADER)], tokens[len(HEADER) : count], edition)
+    return named, read_state(named, tokens[count:], end)
 
 
-def read_edition(header: Sequence[Token], switches: Sequence[Token]) -> Edition:
-    """The edition that the first words name."""
+def read_edition(header: Sequence[Token], switches: Sequence[Token], given: Edition | None = None) -> Edition:
+    """The edition that the first words name, which may be given."""
     changed = read_changes(switches, "position/field-twice", "+")
     _, edition, mode, board, deck_set = (token.text for token in header)
     try:
-        return load_edition(edition, mode=mode, board=board, deck_set=deck_set, switches=changed)
+        return Setup(edition, mode=mode, board=board, deck_set=deck_set, switches=changed).load(given)
+    except InvalidSetup as error:
+        raise header[1].error("position/other-edition", f"a position of {given!r}", **error.details) from None
     except EditionError as error:
         token = header[AT_FAULT[error.code]] if error.code in AT_FAULT else [*header, *switches][-1]
         raise refusal(error, token) from None

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from magie.editions import Edition
 from magie.game.record import Record
 from magie.notation.moves import Move, format_moves, read_moves
 from magie.notation.tags import Head, format_tags, read_tags
@@ -22,21 +23,23 @@ def format_record(record: Record) -> str:
     return "\n".join([*format_tags(record), "", *moves, ""] if moves else [*format_tags(record), ""])
 
 
-def parse_record(text: str) -> Record:
+def parse_record(text: str, edition: Edition | None = None) -> Record:
     """The record of a text; whether the rules allow it is for `verify` to say.
+
+    An edition that does not come with Magie has to be given.
 
     Raises:
         InvalidText: the first thing that cannot be read, with line and column.
     """
-    return read_record(text).record
+    return read_record(text, edition).record
 
 
-def read_record(text: str) -> Reading:
+def read_record(text: str, edition: Edition | None = None) -> Reading:
     """The record of a text, with the place of everything in it."""
     lines = text.split("\n")
     tags, count = read_tags(lines)
     last = lines[count - 1] if count else ""
-    head = Head(tags, Token("", max(count, 1), len(last) + 1))
+    head = Head(tags, Token("", max(count, 1), len(last) + 1), edition)
     moves = read_moves(lines, count, head.edition)
     record = Record(
         head.setup,

@@ -10,7 +10,7 @@ from magie.editions import (
     format_switch,
     read_switches,
 )
-from magie.game.errors import InvalidText
+from magie.game.errors import InvalidSetup, InvalidText
 from magie.game.host import LARGEST_SEED
 from magie.game.inputs import Setup, SwitchValue
 from magie.game.record import Record
@@ -139,9 +139,10 @@ def read_tags(lines: list[str]) -> tuple[dict[str, Tag], int]:
 class Head:
     """The tags of a text, read into what they mean."""
 
-    def __init__(self, tags: Mapping[str, Tag], end: Token) -> None:
+    def __init__(self, tags: Mapping[str, Tag], end: Token, given: Edition | None = None) -> None:
         self.tags = tags
         self.end = end
+        self.given = given
         choose(self.needed("Format"), {FORMAT: 1}, "format version", "record")
         self.edition, self.setup = self._read_setup()
         self.digest = self.text("Digest") or self.edition.digest
@@ -181,7 +182,10 @@ class Head:
             position=self.text("Position"),
         )
         try:
-            edition = setup.load()
+            edition = setup.load(self.given)
+        except InvalidSetup as error:
+            place = self.needed("Edition")
+            raise place.error("record/other-edition", f"a game of {self.given!r}", **error.details) from None
         except EditionError as error:
             raise refusal(error, self.place_of(AT_FAULT.get(error.code, "Switches"))) from None
         if not edition.players_min <= setup.seats <= edition.players_max:
@@ -200,7 +204,7 @@ class Head:
         """A game that began from a position is set up as the position says."""
         place = self.needed("Position")
         try:
-            found, state = parse_position(place.text)
+            found, state = parse_position(place.text, self.given)
         except InvalidText as error:
             column = place.column + error.column - 1
             raise InvalidText(
