@@ -111,6 +111,11 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return bool(self.numbers.skyscrapers)
 
     @property
+    def builds_by_majority(self) -> bool:
+        """Whether all deeds of a colour but one are enough to build on it."""
+        return bool(self.numbers.majority)
+
+    @property
     def has_time_limit(self) -> bool:
         """Whether the game is played against the clock."""
         return bool(self.numbers.time_limit)

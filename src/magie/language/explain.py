@@ -9,6 +9,7 @@ from magie.language.icu import Value
 
 _CHOICES = frozenset({"possible", "did_you_mean"})
 _SPOKEN_AS_IT_IS = (int, str)
+_ALIKE = 0.75  # from which a name that was given is taken for a slip of the pen
 
 
 class Refusal(Protocol):
@@ -21,9 +22,6 @@ class Refusal(Protocol):
     @property
     def details(self) -> Mapping[str, Any]:
         """What there is to tell."""
-
-
-ALIKE = 0.75  # from which a name that was given is taken for a slip of the pen
 
 
 def explain(refusal: Refusal, language: str = "en") -> str:
@@ -56,7 +54,7 @@ def likely(details: Mapping[str, Any]) -> str:
         return ""
     from difflib import get_close_matches  # only a mistake needs it
 
-    return next(iter(get_close_matches(given.lower(), [str(name) for name in possible], n=1, cutoff=ALIKE)), "")
+    return next(iter(get_close_matches(given.lower(), [str(name) for name in possible], n=1, cutoff=_ALIKE)), "")
 
 
 def plain(name: str, value: object, language: str) -> Value:

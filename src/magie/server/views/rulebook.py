@@ -16,4 +16,4 @@ def rulebook_view(edition: str, language: str) -> RulebookView:
         for chapter in book.chapters
     )
     readings = tuple(ClauseView(reading.id, reading.title, reading.text) for reading in book.readings)
-    return RulebookView(edition, book.title, chapters, readings, bool(load_edition(edition).numbers.majority))
+    return RulebookView(edition, book.title, chapters, readings, load_edition(edition).builds_by_majority)
