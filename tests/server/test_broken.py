@@ -80,8 +80,8 @@ def test_a_file_that_is_no_database_is_said_to_be_so_in_one_sentence(tmp_path: P
             connection.commit()
         content = path.read_bytes()[:5000]
     path.write_bytes(content)
-    with pytest.raises(NotStartedError) as caught:
-        Running(tmp_path)
+    with pytest.raises(NotStartedError) as caught, running(tmp_path):
+        pass
     status, told = caught.value.args
     assert status == 2
     assert "Traceback" not in told

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import NotStartedError, Running, running
+from tests.server.running import NotStartedError, running
 from tests.server.visitors import ME, OPEN, Browser, company, made_table, new_guest, open_service, solo
 
 from magie.server.live.audience import Socket
@@ -44,8 +44,8 @@ async def test_a_second_process_on_the_same_database_does_not_start(
 
 
 def test_magie_serve_says_in_one_sentence_that_another_process_is_there(tmp_path: Path) -> None:
-    with running(tmp_path), pytest.raises(NotStartedError) as caught:
-        Running(tmp_path)
+    with running(tmp_path), pytest.raises(NotStartedError) as caught, running(tmp_path):
+        pass
     status, told = caught.value.args
     assert status == 2
     assert told.splitlines()[-1].startswith("error[server/second-process]: Another Magie server")
