@@ -154,7 +154,10 @@ def test_help_speaks_the_language_of_the_environment() -> None:
 
 def test_help_says_when_a_game_is_played_in_the_terminal() -> None:
     english, french = (" ".join(run("play", "--help", LC_ALL=which).split()) for which in ("C", "fr_FR.UTF-8"))
-    assert "Play in the terminal. Implied by any option that sets up a game, such as --edition, except --bots." in english
+    assert (
+        "Play in the terminal. Implied by any option that sets up a game, such as --edition, except --bots."
+        in english
+    )
     assert "Toute option qui prépare une partie, comme --edition, y mène aussi ; le choix des robots, non." in french
 
 
