@@ -30,6 +30,7 @@ class Switch(Record, frozen=True):
     low: int = 0
     high: int = 0
     values: list[str] = []
+    mode: Literal["", "short", "time-limit"] = ""  # in which alone it says something, if not in all
 
     @property
     def possible(self) -> str:

@@ -76,3 +76,14 @@ def test_a_payment_is_counted_for_the_reader_if_it_is_theirs() -> None:
     game = with_events(RENT, PAID)
     assert [(line.amount, line.whose, line.seat) for line in log_of(game, 0)] == [(14, 0, 1)]
     assert [(line.amount, line.whose, line.seat) for line in log_of(game, 2)] == [(-14, 1, 1)]
+
+
+def test_a_rent_that_had_to_be_raised_is_told_with_the_deed_for_which_it_fell_due() -> None:
+    game = with_events(RENT, DEBT, LOAN, LENT, PAID)
+    assert [(line.kind, line.deed) for line in log_of(game, None)] == [
+        ("rent-due", "orange-2"),
+        ("debt-arisen", None),
+        ("mortgaged", "red-1"),
+        ("paid", "orange-2"),
+    ]
+    assert log_of(with_events(PAID), None)[0].deed is None

@@ -260,6 +260,7 @@ export interface components {
         /** BoardChoice */
         BoardChoice: {
             about: string;
+            deck_set: string;
             id: string;
             name: string;
         };
@@ -2771,6 +2772,8 @@ export interface components {
             label: string;
             maximum?: number | null;
             minimum?: number | null;
+            /** @default  */
+            mode?: string;
             name: string;
             /** @default [] */
             options?: string[];

@@ -22,7 +22,7 @@ function edition(id: string, boards: string[], more: Partial<EditionCard> = {}):
     language: null,
     players_min: 2,
     players_max: 8,
-    boards: boards.map((board) => ({ id: board, name: board.toUpperCase(), about: `About ${board}` })),
+    boards: boards.map((board) => ({ id: board, name: board.toUpperCase(), about: `About ${board}`, deck_set: "old" })),
     deck_sets: [{ id: "old", name: "Old" }],
     modes: [
       { id: "standard", name: "Whole" },

@@ -8,7 +8,7 @@ import msgspec
 
 from magie.bots import levels
 from magie.bots.levels import USUAL
-from magie.editions import EditionListing, Switch, Text, all_switches, available
+from magie.editions import EditionListing, Switch, Text, all_switches, available, load_edition
 from magie.editions.switches import SwitchValue
 from magie.language.catalogue import catalogue
 from magie.server.live.own_bots import brought
@@ -51,7 +51,12 @@ def _card(listing: EditionListing, language: str) -> EditionCard:
         players_min=listing.players_min,
         players_max=listing.players_max,
         boards=tuple(
-            BoardChoice(board, name.in_language(language), _words(listing.board_abouts[board], language))
+            BoardChoice(
+                board,
+                name.in_language(language),
+                _words(listing.board_abouts[board], language),
+                load_edition(listing.id, board=board).deck_set,
+            )
             for board, name in listing.boards.items()
         ),
         deck_sets=tuple(Named(cards, name.in_language(language)) for cards, name in listing.deck_sets.items()),
@@ -84,4 +89,5 @@ def _switch(name: str, switch: Switch, value: SwitchValue, language: str) -> Swi
         options=tuple(switch.values),
         minimum=switch.low if is_numeric else None,
         maximum=switch.high if is_numeric else None,
+        mode=switch.mode,
     )

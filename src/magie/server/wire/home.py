@@ -26,6 +26,7 @@ class BoardChoice(Named, frozen=True):
     """A board of an edition, and what it is in a few words."""
 
     about: str
+    deck_set: str  # with which it is played where nobody chose another
 
 
 class SwitchChoice(msgspec.Struct, frozen=True):
@@ -39,6 +40,7 @@ class SwitchChoice(msgspec.Struct, frozen=True):
     options: tuple[str, ...] = ()  # for words
     minimum: int | None = None  # for numbers
     maximum: int | None = None
+    mode: str = ""  # in which alone it says something, if not in all
 
 
 class EditionCard(msgspec.Struct, frozen=True):
