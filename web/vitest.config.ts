@@ -8,5 +8,7 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     environment: "node",
     globalSetup: ["tests/boards.ts", "tests/frames.ts"],
+    isolate: false, // a world of its own for every file takes longer than the tests
+    setupFiles: ["tests/tidy.ts"],
   },
 });

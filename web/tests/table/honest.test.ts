@@ -9,7 +9,6 @@ import { asked, boardOf, momentsOf } from "../recorded";
 
 vi.hoisted(() => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
   vi.stubGlobal(
     "Element",
     class {
@@ -98,6 +97,7 @@ function click(at: string, isByKey = false) {
 describe("a new button", () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
     comfort.set("guard", 500);
   });
   afterEach(() => {
