@@ -2,6 +2,9 @@
 import type { Snippet } from "svelte";
 import type { BoardView, TableView } from "../wire";
 
+/** So many choices are drawn lightly. */
+export const MANY_CHOICES = 40;
+
 /** A space to draw the eye to: where something happens now, or what a card, log line or deal speaks of. */
 export interface Highlight {
   space: string;
