@@ -10,11 +10,18 @@ from tests.server.visitors import ME, OPEN, Browser, company, made_table, new_gu
 
 from magie.game.fairness import dice_divergence, promise_of
 from magie.notation import parse_record
+from magie.server.cluster import Cluster
 from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
 from magie.server.wire import frames as f
 
 A_DAY = 24 * 3600.0
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_clears_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server cleans when it starts, and by the true clock: marks of these tests would be gone again."""
+    monkeypatch.setattr(Cluster, "is_first", False)
 
 
 async def code_of_table(service: Service, name: str) -> str:
