@@ -12,7 +12,7 @@ from magie.analysis.choices import Choice
 from magie.analysis.facts import tried
 from magie.analysis.judge import Judge
 from magie.analysis.scale import POINTS, scale
-from magie.bots import load
+from magie.bots import load_known
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.errors import MagieError
@@ -43,7 +43,7 @@ def second_thought(game: Game, choice: Choice) -> float | None:
 
 def _change(judge: Judge, game: Game, seat: int, answer: Action) -> float | None:
     """What a look at all outcomes of the next chance changes about a seat's chance after an answer."""
-    trial, bot = tried(game, seat, answer), load("steady")
+    trial, bot = tried(game, seat, answer), load_known("steady")
     if trial is None:
         return None
     try:

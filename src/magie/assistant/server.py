@@ -61,7 +61,9 @@ class Assistant:
         """A new game; a short one where the edition has it and nobody says otherwise."""
         levels = [name.strip() for name in level.split(",")] if level else self.bots
         mode = mode or usual_mode(edition)
-        table = self._asked(lambda: Table(edition, seats, levels, seat, mode, seed, switches, self.language))
+        table = self._asked(
+            lambda: Table(edition, seats, levels, seat, mode, seed, switches, self.language, self.bots)
+        )
         self._latest = f"game-{next(self._numbers)}"
         self._tables[self._latest] = table
         if len(self._tables) > MOST_GAMES:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from magie.bots import load
+from magie.bots import load_known
 from magie.game import Game, Over
 from magie.language.narrate import Narrator
 from magie.language.reasons import clause_of
@@ -125,13 +125,14 @@ class Table(Place):
         seed: int | None = None,
         switches: Mapping[str, SwitchValue] | None = None,
         language: str = "en",
+        brought: Sequence[str] = (),
     ) -> None:
-        """Raises what `Game.new` and `bots.load` raise."""
+        """With our bots, or those `brought`; raises what `Game.new` and `bots.load_known` raise."""
         drawn = randbits(32) if seed is None else seed
         super().__init__(Game.new(edition, seats, drawn, mode=mode, switches=switches), seat % seats, language)
         others = [number for number in range(seats) if number != self.seat]
         self.bots = {number: bots[index % len(bots)] for index, number in enumerate(others)}
-        self._driver = self.game.driver({number: load(name) for number, name in self.bots.items()})
+        self._driver = self.game.driver({number: load_known(name, brought) for number, name in self.bots.items()})
         self._told = 0
         self._go_on()
 

@@ -1,6 +1,6 @@
 """Policies as bots that answer through the facade; and the list of the bots there are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pkgutil import resolve_name
 from typing import Any
 
@@ -76,14 +76,24 @@ def is_slow(name: str) -> bool:
 
 
 def load(name: str) -> PolicyBot | ProgramBot | CommandBot:
-    """A bot by its name, or a user's own by `module:name` or by the command that starts it.
+    """A bot by its name, or a user's own by `module:name` or by the command that starts it: it runs what is named.
 
-    Raises InvalidSetup with the names there are, or BotFault.
+    Only for names by whoever runs the program: names from elsewhere are for `load_known`. Raises InvalidSetup with
+    the names there are, or BotFault.
     """
     if is_command(name):
         return CommandBot(name)
-    if is_program(name):
-        return load_program(name)
+    return load_program(name) if is_program(name) else load_known(name)
+
+
+def load_known(name: str, brought: Collection[str] = ()) -> PolicyBot | ProgramBot | CommandBot:
+    """One of our own bots, or of those that whoever runs the program has brought along.
+
+    A name from anywhere else starts, reads and imports nothing. Raises InvalidSetup with the names there are.
+    """
+    if name in brought:
+        return load(name)
     if name in CODES:
         return PolicyBot(POLICIES[CODES[name]])
-    raise InvalidSetup("setup/unknown-bot", {"bot": name, "possible": names()})
+    own = [one for one in brought if one not in CODES]
+    raise InvalidSetup("setup/unknown-bot", {"bot": name, "possible": (*names(), *own)})

@@ -7,7 +7,7 @@ others do about their property before a roll. Everything in it can be sent to an
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from magie.bots.agents import load
+from magie.bots.agents import load_known
 from magie.game import Action, Driver, Game
 from magie.game.decisions import Decision
 from magie.game.errors import BotFault
@@ -69,7 +69,7 @@ def rehearsal_of(driver: Driver, bots: Mapping[int, str], given: Action | None, 
     )
 
 
-def rehearse(task: Rehearsal, find: Callable[[str], Any] = load) -> Thoughts:
+def rehearse(task: Rehearsal, find: Callable[[str], Any] = load_known) -> Thoughts:
     """Let the bots think, up to the next roll or the next question to a person; `find` gives a bot by its name."""
     game = Game.from_position(task.position, auto_chance=False)
     game.mind = task.mind

@@ -13,6 +13,7 @@ PLAY_OPTIONS = OPTIONS | {
     "play/no-clock": "--minutes",
     "play/bad-minutes": "--minutes",
     "play/resume-alone": "--resume",
+    "play/foreign-bot": "--bots",
 }
 
 
@@ -54,10 +55,10 @@ def play(  # noqa: PLR0913, PLR0917  (a table has that much to agree on)
         from magie.cli.terminal.start import Wishes, introduce, resumed_session, start_session
 
         if resume is not None:
-            clash = [f"--{name}" for name, value in wished.items() if value]
+            clash = [f"--{name}" for name, value in wished.items() if value and name != "bots"]
             if clash:
                 raise Fault("play/resume-alone", {"options": clash})
-            session = resumed_session(speech, resume)
+            session = resumed_session(speech, resume, bots or "")
         else:
             wishes = Wishes(**{name: value for name, value in wished.items() if value is not None and value != ""})
             session = start_session(speech, wishes)

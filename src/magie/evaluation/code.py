@@ -72,11 +72,11 @@ class CodePlayer:
 
     def game(self, item: LadderGame) -> tuple[Game, dict[str, Any]]:
         """Play a game of the ladder; what else is told is how the program behaved."""
-        from magie.bots import load
+        from magie.bots import load_known
 
         suite = self.suite
         game = Game.new(suite.edition, suite.seats, item.seed, mode=suite.mode)
-        bots = [self.bot if seat == item.seat else load(item.level) for seat in range(suite.seats)]
+        bots = [self.bot if seat == item.seat else load_known(item.level) for seat in range(suite.seats)]
         self.bot.begin(game, item.seat)
         while not game.is_over and game.round <= suite.round_limit:
             game.play(bots)

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from magie.analysis.choices import kind_of
-from magie.bots import levels, load
+from magie.bots import levels, load_known
 from magie.bots.advice import advise
 from magie.evaluation.suite import FrozenPosition, Suite, ladder
 from magie.game import Game
@@ -42,7 +42,7 @@ def make_suite(name: str, wanted: Mapping[str, int] = WANTED) -> Suite:
 def signature(level: str) -> str:
     """A hash of how a level plays: the first actions of a game against itself."""
     game = Game.new(EDITION, 2, 2026, mode=MODE)
-    bot = load(level)
+    bot = load_known(level)
     actions: list[str] = []
     while not game.is_over and len(actions) < SIGNED_ACTIONS:
         actions.append(format_action(game.play(bot)))
@@ -69,7 +69,7 @@ def positions_of(seed: int) -> Iterator[tuple[str, str, dict[str, float]]]:
     """The questions of one game at which something is at stake."""
     seats = 2 + seed % 3
     game = Game.new(EDITION, seats, 50_000 + seed)
-    bots = [load(PLAYERS[(seat + seed) % len(PLAYERS)]) for seat in range(seats)]
+    bots = [load_known(PLAYERS[(seat + seed) % len(PLAYERS)]) for seat in range(seats)]
     waiting = 0
     while not game.is_over and game.round < 60:
         waiting -= 1

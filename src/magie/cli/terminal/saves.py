@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from magie.cli.faults import Fault
-from magie.cli.terminal.seating import USUAL_BOT, YOU, Seating, seat_players
+from magie.cli.terminal.seating import USUAL_BOT, YOU, Seating, bots_in_turn, seat_players
 from magie.editions import load_edition
 from magie.language import catalogue, languages
 from magie.language.naming import name_of_token
 from magie.notation import parse_record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from magie.game import Game, Record
 
 ENDING = ".magie"
@@ -81,10 +83,11 @@ def _nobody(record: Record) -> set[str]:
     return numbered | {name_of_token(token, language) for language in languages()}
 
 
-def read(path: Path) -> tuple[Game, Seating]:
-    """The game of a record where it stands, and who sits where.
+def read(path: Path, kinds: Sequence[str] = ()) -> tuple[Game, Seating]:
+    """The game of a record where it stands, and who sits where: bots of these kinds in turn, or those that it names.
 
-    Raises InvalidText for what is no record, Fault for one that the rules or its seed contradict.
+    Raises InvalidText for what is no record, Fault for one that the rules or its seed contradict, or that names
+    bots which are not ours: a record may come from anybody, and nothing that it names is started on its word.
     """
     record = parse_record(path.read_text(encoding="utf-8"))
     if record.setup.seed is None:
@@ -96,16 +99,23 @@ def read(path: Path) -> tuple[Game, Seating]:
     names = record.names if len(record.names) == seats else seat_players("", seats).names
     if names[YOU] in _nobody(record):
         names = ("", *names[1:])
-    from magie.bots.protocol import is_command  # slow to import
-
-    # A record may come from anybody: what it names is never started.
-    bots = [USUAL_BOT if is_command(name) else name for name in record.tags.get(BOTS_TAG, "").split()]
-    if len(bots) != seats - 1:
-        bots = [USUAL_BOT] * (seats - 1)
-    seating = Seating(names, tuple(bots), record.tags)
+    bots = bots_in_turn(kinds, seats) if kinds else known_bots(record)
+    seating = Seating(names, bots, record.tags)
     game = record.replay(bots=seating.bots())
     game.resume()
     return game, seating
+
+
+def known_bots(record: Record) -> tuple[str, ...]:
+    """The bots that a record names, or the usual ones if it has not one a seat; raises Fault for a foreign one."""
+    from magie.bots import names  # slow to import
+
+    named = tuple(record.tags.get(BOTS_TAG, "").split())
+    if len(named) != record.setup.seats - 1:
+        return bots_in_turn((USUAL_BOT,), record.setup.seats)
+    if others := [name for name in named if name not in names()]:
+        raise Fault("play/foreign-bot", {"bot": others[0], "bots": ",".join(named)})
+    return named
 
 
 def write(text: str, path: Path) -> None:

@@ -34,7 +34,9 @@ class Seating(NamedTuple):
 def seat_players(your_name: str, seats: int, bots: Sequence[str] = (USUAL_BOT,)) -> Seating:
     """You and as many bots as there are other seats; the kinds of bots are taken in turn."""
     others = [name for name in NAMES if name.lower() != your_name.lower()]
-    return Seating(
-        (your_name, *others[: seats - 1]),
-        tuple(bots[index % len(bots)] for index in range(seats - 1)),
-    )
+    return Seating((your_name, *others[: seats - 1]), bots_in_turn(bots, seats))
+
+
+def bots_in_turn(kinds: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for every seat but yours, the kinds taken in turn."""
+    return tuple(kinds[index % len(kinds)] for index in range(seats - 1))

@@ -61,15 +61,14 @@ def start_session(speech: Speech, wishes: Wishes) -> Session:
         deck_set=edition.deck_set,
         switches=switches,
     )
-    kinds = [kind.strip() for kind in wishes.bots.split(",")]
-    seating = seat_players(_name(wishes.name), seats, kinds)
+    seating = seat_players(_name(wishes.name), seats, _kinds(wishes.bots))
     return _session(speech, game, seating, saves.new_path(game), told=0)
 
 
-def resumed_session(speech: Speech, name: str) -> Session:
-    """The game of a saved record, where it stands; raises what is wrong with the file."""
+def resumed_session(speech: Speech, name: str, bots: str = "") -> Session:
+    """The game of a saved record, where it stands, with these bots if any are named; raises what is wrong with it."""
     path = saves.find(name)
-    game, seating = saves.read(path)
+    game, seating = saves.read(path, _kinds(bots) if bots else ())
     return _session(speech, game, seating, path, told=len(game.events))
 
 
@@ -80,6 +79,10 @@ def _session(speech: Speech, game: Game, seating: Seating, path: Path, told: int
     session = Session(view, Lines(console), seating, path, told)
     session.lines.complete_with(session.words)
     return session
+
+
+def _kinds(bots: str) -> list[str]:
+    return [kind.strip() for kind in bots.split(",")]
 
 
 def _name(wished: str | None) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import structlog
 
 from magie import bots
-from magie.bots.programs import is_program
 from magie.bots.rehearsal import rehearsal_of
 from magie.game.errors import BotFault
 from magie.server.live.own_bots import own_bot
@@ -30,7 +29,7 @@ _log = structlog.get_logger("magie.table")
 @lru_cache(maxsize=64)
 def bot_named(name: str) -> Bot:
     """A bot by name; what they keep between two questions is kept with the game."""
-    return bots.load(name)
+    return bots.load_known(name)
 
 
 class BotPlayers:
@@ -59,7 +58,7 @@ class BotPlayers:
         What comes next is what a person has just answered, what the bot that is asked will, or what has waited.
         """
         if self.are_slow:
-            names = {seat: name for seat, name in self._people.bots().items() if not is_program(name)}
+            names = {seat: name for seat, name in self._people.bots().items() if name in bots.names()}
             task = rehearsal_of(self._driver(), names, given, is_asked=is_asked)
             thoughts = await self._thinkers.think(task) if self._thinkers else None
             self._chosen = iter(() if thoughts is None else thoughts.chosen)
@@ -101,7 +100,7 @@ class BotPlayers:
 
     def _quick(self, seat: int, name: str) -> Bot:
         """The bot at a seat, or a quick one in the place of one that would think for long."""
-        if not is_program(name):
+        if name in bots.names():
             return quick_bot() if bots.is_slow(name) else bot_named(name)
         if (seat, name) not in self._own:
             self._own[seat, name] = own_bot(name)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from magie.bots import load
+from magie.bots import load_known
 from magie.bots.rehearsal import CHOOSE, MANAGE
 from magie.server.live.workshop import think_through
 
@@ -32,7 +32,7 @@ QUICK_BOT = "steady"
 @cache
 def quick_bot() -> Bot:
     """The bot that answers for one that is late."""
-    return load(QUICK_BOT)
+    return load_known(QUICK_BOT)
 
 
 class Thinkers:

@@ -6,7 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING
 
-from magie.bots import load
+from magie.bots import load_known
 from magie.bots.rehearsal import rehearse
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def thinker(name: str) -> Bot:
         from magie.bulk.deep import DeepChampion
 
         return DeepChampion()
-    return load(name)
+    return load_known(name)
 
 
 def has_playouts() -> bool:
