@@ -1,4 +1,4 @@
-"""Makes every generated file anew, but for the page's types; `make golden` makes those too."""
+"""Makes every generated file anew, but for the page's types, which `make golden` makes too."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ from tests.environments import versions
 from tests.fixed_games import games
 from tests.perft import recount
 from tests.playthroughs import regenerate
+from tests.records import kept
 from tests.rules import digests
 
 from magie.environments.pages import write_pages as write_environment_pages
@@ -25,6 +26,7 @@ def main() -> None:
     regenerate.main()
     games.main()
     digests.main()
+    kept.main()
     write_environment_pages(ENVIRONMENT_PAGES)
     versions.main()
 

@@ -66,12 +66,13 @@ def test_dice_that_the_seed_did_not_give_are_found(record: Path) -> None:
     assert "record/not-the-seeds: " in ran.out
 
 
-def test_a_record_of_another_rulebook_is_found(record: Path) -> None:
-    text = re.sub(r'\[Digest "[^"]*"\]', '[Digest "0123456789abcdef"]', record.read_text(encoding="utf-8"))
-    record.write_text(text, encoding="utf-8")
+def test_a_record_of_other_rules_says_what_was_other(record: Path) -> None:
+    text = re.sub(r'\[Digest "[^"]*"\]', '[Digest "v23456789abcdef0"]', record.read_text(encoding="utf-8"))
+    record.write_text(text.replace("space_pass/go=200", "space_pass/go=400"), encoding="utf-8")
     ran = magie("replay", str(record))
     assert ran.status == 1
-    assert "record/edition-changed: " in ran.out
+    assert "record/edition-changed: Recorded under other rules: salary (go) 400, now 200." in ran.out
+    assert "Diverges" not in ran.out
 
 
 def test_every_event_of_a_game_is_told(record: Path) -> None:

@@ -117,7 +117,6 @@ def test_the_bank_starts_with_32_houses_and_12_hotels(classic: Edition) -> None:
 
 
 def test_two_to_eight_players_start_with_1500(classic: Edition) -> None:
-    assert (classic.players_min, classic.players_max) == (classic.numbers.seats_min, classic.numbers.seats_max)
     assert (classic.players_min, classic.players_max) == (2, 8)
     assert classic.numbers.start_cash == 1500
     assert sum(note * count for note, count in classic.start_notes.items()) == 1500

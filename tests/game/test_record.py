@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from magie.game import DiceRoll, Game, Leave, Record, actions, decode, encode
 from magie.game.errors import NotYourDecision
 from magie.game.inputs import Input
+from magie.language import explain
 from magie.rules.digest import digest
 
 
@@ -111,9 +113,32 @@ def test_another_end_or_another_rulebook_is_found() -> None:
     ended = Record(record.setup, record.digest, record.inputs, (0,)).divergence()
     assert ended is not None
     assert ended.code == "record/other-winners"
-    other = Record(record.setup, "0", record.inputs).divergence()
+    other = Record(record.setup, "v20", record.inputs).divergence()
     assert other is not None
-    assert other.code == "record/edition-changed"
+    assert (other.code, other.details) == ("record/edition-changed", {"edition": "classic"})
+
+
+def test_other_rules_are_named_where_the_record_tells_its_own() -> None:
+    record = played(2, 5).record()
+    then = record.rules.replace("space_pass/go=200", "space_pass/go=400") + " lift_on_transfer_interest=on"
+    found = replace(record, digest="v20", rules=then.replace("cards=#", "cards=#x")).divergence()
+    assert found is not None
+    assert found.code == "record/edition-changed"
+    assert explain(found) == (
+        "Recorded under other rules: other cards · “Whoever receives a mortgaged deed and lifts it at once pays the "
+        "interest as well” on, now off · salary (go) 400, now 200."
+    )
+    french = explain(found, "fr").replace("\u00a0", " ")
+    assert french.startswith("Partie jouée avec d’autres règles : d’autres cartes · « ")
+    assert french.endswith("désormais off · salaire (go) 400, désormais 200.")
+
+
+def test_a_record_from_before_digests_covered_differences_alone_is_told_so() -> None:
+    found = replace(played(2, 5).record(), digest="9ada2a12a0ba8bfc", rules="").divergence()
+    assert found is not None
+    assert found.code == "record/too-old"
+    assert "before version 0.1" in explain(found)
+    assert "avant la version 0.1" in explain(found, "fr")
 
 
 def test_dice_fed_by_hand_do_not_shift_the_seeds_later_draws() -> None:

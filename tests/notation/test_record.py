@@ -64,6 +64,7 @@ def test_a_game_is_written_as_people_would_tell_it() -> None:
         '[Format "1"]',
         '[Edition "classic"]',
         f'[Digest "{digest}"]',
+        f'[Rules "{game.edition.rules}"]',
         '[Mode "standard"]',
         '[Board "paris"]',
         '[Decks "fr-classic"]',

@@ -105,8 +105,13 @@ def test_a_line_that_says_another_turn_or_seat_is_found() -> None:
 
 
 def test_another_rulebook_is_found() -> None:
-    code, line = fault_of(changed(r'Digest "\w', 'Digest "x'))
+    code, line = fault_of(changed(r'Digest "v2\w', 'Digest "v2x'))
     assert (code, line[:7]) == ("record/edition-changed", "[Digest")
+
+
+def test_a_digest_from_before_is_told_apart_from_other_rules() -> None:
+    code, line = fault_of(changed(r'Digest "v2', 'Digest "12'))
+    assert (code, line[:7]) == ("record/too-old", "[Digest")
 
 
 def test_another_result_is_found() -> None:

@@ -74,7 +74,8 @@ def show_verdict(view: View, record: Record, verdict: Verdict, path: str) -> Non
         if record.winners is None:
             view.note("replay-goes-on")
         return
-    values = view.narrator.resolved({"seat": fault.seat})
-    view.note("replay-diverges", style=BAD, turn=fault.turn, text=fault.text, **values)
+    if not fault.text.startswith("["):  # the head of a record is in no turn
+        values = view.narrator.resolved({"seat": fault.seat})
+        view.note("replay-diverges", style=BAD, turn=fault.turn, text=fault.text, **values)
     place = f"{path}:{fault.line}:{fault.column}"
     view.console.print(f"{fault.code}: {view.narrator.rejection(fault)} ({place})", soft_wrap=True)

@@ -1,16 +1,15 @@
 """Putting an edition together: one ruleset in one mode, on one board, with one deck set and its switches."""
 
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from types import MappingProxyType
-from typing import Any
 
-from msgspec import json, structs
+from msgspec import structs
 
 from magie.editions import format as f
 from magie.editions.cards import Option
 from magie.editions.clauses import clauses_by_rule
 from magie.editions.corners import with_corners
+from magie.editions.digest import digest_of, rules_of
 from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, unknown
 from magie.editions.looks import look_of
@@ -19,11 +18,8 @@ from magie.editions.scope import missing_need, switches_in_scope
 from magie.editions.switches import SwitchValue, all_switches
 from magie.editions.texts import card_text, deed_name, option_text, space_name, voucher_text
 from magie.editions.values import Text, same_text, text_of
-from magie.rules.schema import DECK, EDITION
+from magie.rules.schema import DECK
 
-# What only the full decks ask for is no part of the digest of the others, which is older.
-FULL_DECKS_ALONE = ("replies", "space_outwards", "space_inwards")
-SHORT_CUTS = ("pay_ahead", "group_mark")  # follow from the rest
 # Switches that mean nothing unless another one is on.
 GOES_WITH = {"time_limit_deeds_bought": "time_limit", "optional_doubles_excluded": "optional_doubles"}
 
@@ -59,10 +55,12 @@ def build(
     file = with_corners(file, str(switches["corners"]))
     numbers = fill_numbers(file, ruleset, mode=mode, deck_set=deck_set, switches=switches)
     ids = ids_by_index(file, deck_set)
+    rules = rules_of(numbers, ids, switches)
     return Edition(
         id=name,
         version=file.version,
-        digest=digest_of(numbers, ids),
+        rules=rules,
+        digest=digest_of(rules),
         title=ruleset.title,
         mode=mode,
         board=board,
@@ -199,15 +197,3 @@ def options(file: f.EditionFile, ruleset: f.Ruleset) -> Iterator[Option]:
     for face in sorted(file.options):
         option = file.options[face]
         yield structs.replace(option, text=option_text(file, ruleset.currency, option))
-
-
-def is_signed(e: Any, field: str) -> bool:
-    """Whether a field of an edition counts in its hash."""
-    return field not in SHORT_CUTS and (bool(e.replies) or field not in FULL_DECKS_ALONE)
-
-
-def digest_of(e: Any, ids: Mapping[Kind, Mapping[int, str]]) -> str:
-    """A short hash of all that decides a game: the numbers and the ids that records name, no display text."""
-    numbers = [getattr(e, field[0]) for field in EDITION if is_signed(e, field[0])]
-    names = [list(table.items()) for kind, table in sorted(ids.items()) if kind != "token" and table]
-    return sha256(json.encode([numbers, names])).hexdigest()[:16]

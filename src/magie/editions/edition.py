@@ -26,7 +26,8 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
     id: str
     version: str
-    digest: str
+    rules: str  # what differs from neutral, by name
+    digest: str  # their hash
     title: Text
     mode: str
     board: str

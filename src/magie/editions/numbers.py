@@ -11,7 +11,7 @@ from magie.editions.switches import SwitchValue
 from magie.editions.words import coded
 from magie.rules import codes as c
 from magie.rules.carriers import Edition as Numbers
-from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS, MARK, SPACES
+from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS, MARK, NOBODY, SPACES
 
 STANDARD, SHORT, TIME_LIMIT = "standard", "short", "time-limit"
 MARK_BASE = 5  # more than a seat has deeds of most groups
@@ -47,8 +47,6 @@ RESOLVED = frozenset({
     "mr_monopoly_first_space",
     "bus_icon",
 })  # fmt: skip
-# Fields whose unused places say "none" rather than zero.
-EMPTY_IS_NONE = ("space_deed", "space_deck", "space_link", "space_outwards", "space_inwards", "group_deed")
 
 
 def space_ids(file: f.EditionFile) -> list[str]:
@@ -66,10 +64,10 @@ def fill_numbers(
 ) -> Any:
     """The kernel's numbers for one way to play."""
     numbers = Numbers()
-    lengths = {name: length for name, length, _, _ in EDITION}
-    for name in EMPTY_IS_NONE:
-        setattr(numbers, name, [-1] * lengths[name])
-    fill_sizes(numbers, file, ruleset)
+    for name, length, low, _ in EDITION:
+        if length and low == NOBODY:  # unused places say "none" rather than zero
+            setattr(numbers, name, [NOBODY] * length)
+    fill_sizes(numbers, file)
     fill_spaces(numbers, file)
     fill_taxes(numbers, file, ruleset, mode, switches)
     fill_deeds(numbers, file)
@@ -94,14 +92,12 @@ def fill_short_cuts(numbers: Any) -> None:
         numbers.group_mark[group] = pow(MARK_BASE, numbers.groups - 1 - group, MARK + 1)
 
 
-def fill_sizes(numbers: Any, file: f.EditionFile, ruleset: f.Ruleset) -> None:
+def fill_sizes(numbers: Any, file: f.EditionFile) -> None:
     """How much there is of everything, and the Bank's rates."""
     numbers.spaces = len(space_ids(file))
     numbers.deeds = len(file.deeds)
     numbers.groups = len(file.groups)
     numbers.decks = len(file.decks)
-    numbers.seats_min = ruleset.players_min
-    numbers.seats_max = ruleset.players_max
     numbers.jail_fine = file.money.jail_fine
     numbers.stock[c.BUILDING_HOUSE] = file.bank.houses
     numbers.stock[c.BUILDING_HOTEL] = file.bank.hotels

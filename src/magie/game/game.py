@@ -411,7 +411,7 @@ class Game(View):
     def record(self) -> Record:
         """The game so far, as a value that can be saved and played again."""
         winners = self.winners if self.is_over else None
-        return Record(self.setup, self.edition.digest, tuple(self.inputs), winners)
+        return Record(self.setup, self.edition.digest, tuple(self.inputs), winners, rules=self.edition.rules)
 
     def rest(self, first: int = 0) -> Rest:
         """All that the game has come to, with the events from a number on."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from magie.editions.digest import MARK, differences
 from magie.game.errors import MagieError
 from magie.game.inputs import Input, Setup
 
@@ -37,6 +38,7 @@ class Record(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] | None = None
     names: tuple[str, ...] = ()
     tags: dict[str, str] = {}
+    rules: str = ""  # of the edition, in a line: what has changed since can be named
 
     def save(self, path: str | Path) -> None:
         """Write the record as text."""
@@ -75,13 +77,22 @@ class Record(msgspec.Struct, frozen=True):
                 driver.follow(entry, game.feed)
         return game
 
+    def _other_rules(self, edition: Edition) -> Divergence:
+        """That the edition is not what it was, and how, as far as the record tells."""
+        if not self.digest.startswith(MARK):
+            return Divergence(0, None, "record/too-old")
+        details: dict[str, Any] = {"edition": edition.id}
+        if self.rules:
+            details["differences"] = differences(self.rules, edition.rules)
+        return Divergence(0, None, "record/edition-changed", details)
+
     def divergence(self, edition: Edition | None = None) -> Divergence | None:
         """The first contradiction: an input refused, an outcome that is not the seed's, or another end."""
         from magie.game.game import Game
 
         game = Game.from_setup(self.setup, edition)
         if game.edition.digest != self.digest:
-            return Divergence(0, None, "record/edition-changed", {"edition": game.edition.id})
+            return self._other_rules(game.edition)
         for index, entry in enumerate(self.inputs):
             try:
                 drawn = game.feed(entry)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from magie.editions.digest import HASH
 from magie.language import cldr
 from magie.language.catalogue import Catalogue, catalogue
 from magie.language.icu import Value
@@ -57,10 +58,27 @@ def likely(details: Mapping[str, Any]) -> str:
     return next(iter(get_close_matches(given.lower(), [str(name) for name in possible], n=1, cutoff=_ALIKE)), "")
 
 
+def difference(name: str, then: str, now: str, *, language: str) -> str:
+    """What a rule was and what it is: "Jail fine 50, now 100", "other cards"."""
+    from magie.editions.switches import all_switches  # only a record from elsewhere needs them
+
+    messages, (field, _, place) = catalogue(language), name.partition("/")
+    key, switch = f"fact.{field}", all_switches().get(field)
+    words = messages.say(key, {}) if key in messages else field
+    if HASH in then + now:
+        return words
+    if switch is not None:
+        said = switch.description.in_language(language).removesuffix(".")
+        return messages.say("fact.switched", {"rule": said, "then": then, "now": now})
+    return messages.say("fact.changed", {"rule": f"{words} ({place})" if place else words, "then": then, "now": now})
+
+
 def plain(name: str, value: object, language: str) -> Value:
     """A value that needs no edition to be said; of several that are possible, one is to be chosen."""
     if isinstance(value, _SPOKEN_AS_IT_IS):
         return value
+    if name == "differences" and isinstance(value, Sequence):
+        return " · ".join(difference(*found, language=language) for found in value)
     if isinstance(value, Sequence):
         return cldr.write_list(language, [str(part) for part in value], is_choice=name in _CHOICES)
     return str(value)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from magie.editions import Edition, EditionListing, all_switches, available, format_switch, load_edition
+from magie.editions import Edition, EditionListing, all_switches, available, load_edition
+from magie.editions.digest import value_of
 from magie.editions.switches import SwitchValue
 from magie.language.markdown import table
 from magie.language.paper_pages import paper_parts, track_parts
@@ -118,13 +119,8 @@ def switch_rows(
         if switch.program_limit:
             meaning += " *Limit of the program.*"
         if name in literal:
-            meaning += f" The text taken literally: `{value_text(name, literal[name])}`."
-        yield f"`{name}`", f"`{value_text(name, value)}`", ", ".join(switch.clauses), meaning
-
-
-def value_text(name: str, value: SwitchValue) -> str:
-    """A switch's value as it is typed behind the equals sign."""
-    return format_switch(name, value).partition("=")[2]
+            meaning += f" The text taken literally: `{value_of(name, literal[name])}`."
+        yield f"`{name}`", f"`{value_of(name, value)}`", ", ".join(switch.clauses), meaning
 
 
 def invented_part(listing: EditionListing) -> Iterator[str]:

@@ -48,5 +48,6 @@ def read_record(text: str, edition: Edition | None = None) -> Reading:
         head.winners,
         head.names,
         head.others,
+        head.rules,
     )
     return Reading(record, head, tuple(moves))

@@ -73,7 +73,7 @@ def _fault_of_turn(reading: Reading, index: int, turn: Turn) -> Fault:
 def _fault_of(reading: Reading, divergence: Divergence) -> Fault:
     """A contradiction that the game itself has found."""
     if divergence.input is None:
-        is_edition = divergence.code == "record/edition-changed"
+        is_edition = divergence.code in {"record/edition-changed", "record/too-old"}
         tag = "Digest" if is_edition else "Result"
         last = None if is_edition else _last_turn(reading)
         return _fault_of_tag(reading, tag, divergence.code, divergence.details, last)

@@ -26,6 +26,7 @@ OWN_TAGS = (
     "Format",
     "Edition",
     "Digest",
+    "Rules",
     "Mode",
     "Board",
     "Decks",
@@ -64,6 +65,8 @@ def tag_values(record: Record) -> Iterator[tuple[str, str]]:
     yield "Format", FORMAT
     yield "Edition", setup.edition
     yield "Digest", record.digest
+    if record.rules:
+        yield "Rules", record.rules
     yield "Mode", setup.mode
     if setup.board is not None:
         yield "Board", setup.board
@@ -146,6 +149,7 @@ class Head:
         choose(self.needed("Format"), {FORMAT: 1}, "format version", "record")
         self.edition, self.setup = self._read_setup()
         self.digest = self.text("Digest") or self.edition.digest
+        self.rules = self.text("Rules") or ""
         self.names = split_names(self.tags["Names"].value.text) if "Names" in self.tags else ()
         self.winners = self._read_result()
         self.others = {name: tag.value.text for name, tag in tags.items() if name not in OWN_TAGS}

@@ -281,8 +281,6 @@ EDITION = (
     ("deeds", 0, 1, DEEDS),
     ("groups", 0, 1, GROUPS),
     ("decks", 0, 0, DECKS),
-    ("seats_min", 0, 2, SEATS),
-    ("seats_max", 0, 2, SEATS),
     # Spaces, in order along their track.
     ("space_kind", SPACES, *COUNT),
     ("space_deed", SPACES, -1, DEEDS - 1),
@@ -405,3 +403,6 @@ EDITION = (
     ("ends_at_bankruptcy", 0, *FLAG),
     ("time_limit", 0, *FLAG),
 )
+
+# Fields of an edition that follow from the others and are kept for speed: no digest counts them.
+EDITION_DERIVED = ("pay_ahead", "group_mark", "replies")

@@ -112,5 +112,5 @@ def _check(text: str) -> str:
         raise ServerRefusal("request/too-large")
     found = record.divergence()
     if found is not None and found.code != "record/not-the-seeds":
-        raise ServerRefusal(found.code)
+        raise ServerRefusal(found.code, **found.details)
     return record.replay(0).edition.id

@@ -53,16 +53,17 @@ def stored_record(stored: Stored, *, has_ended: bool) -> Record:
     row = stored.row
     setup, inputs = row.game_setup(), tuple(entry.entry() for entry in stored.log)
     parts = tuple(seat.part for seat in stored.seats)
-    digest, winners = row.digest or "", None
+    digest, winners, rules = row.digest or "", None, ""
     try:
         game = Record(setup, "", inputs).replay()
         digest = row.digest or game.edition.digest
         winners = game.winners if game.is_over else None
+        rules = game.edition.rules if digest == game.edition.digest else ""
     except (MagieError, EditionError):
         pass  # the inputs are what there is
     promise = Promise(row.id, commitment(row.secret), row.secret, parts, row.formula, row.dice_round)
     tags = promise.tags() if has_ended else _promised(row.id, row.secret)
-    return Record(setup, digest, inputs, winners, tuple(seat.name for seat in stored.seats), tags)
+    return Record(setup, digest, inputs, winners, tuple(seat.name for seat in stored.seats), tags, rules)
 
 
 def _promised(table: str, secret: bytes) -> dict[str, str]:
