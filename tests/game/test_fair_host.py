@@ -8,10 +8,10 @@ import pytest
 from msgspec import structs
 
 from magie import bots
-from magie.game import DiceRoll, Game, Record
+from magie.game import DiceRoll, Game, Outcome, Record
 from magie.game.errors import InvalidSetup, InvalidText
 from magie.game.fair_host import FairHost, check_part, commitment, new_secret
-from magie.game.fairness import Promise, dice_divergence, promise_of, proven_draws
+from magie.game.fairness import Promise, dice_divergence, played_steps, promise_of
 from magie.game.inputs import Input, Setup
 from magie.notation import parse_record
 from magie.rules.chance import STREAM_DECK, STREAM_DICE
@@ -23,7 +23,7 @@ PROMISE = Promise("table-1", commitment(SECRET), SECRET, (PART, None))
 
 def words(stream: str, count: int) -> list[int]:
     """The formula once more, from the documentation."""
-    key = hmac.new(SECRET, f"magie-dice-1|table-1|{PART},-".encode(), sha256).digest()
+    key = hmac.new(SECRET, f"magie-dice-3|table-1|{PART},-".encode(), sha256).digest()
     digests = [hmac.new(key, f"{stream}|{n}".encode(), sha256).digest() for n in range(count)]
     return [int.from_bytes(digest[:8], "big") for digest in digests]
 
@@ -104,15 +104,22 @@ def test_an_honest_record_is_found_honest_after_a_round_trip_through_text(editio
     assert dice_divergence(record, promise_of(record)) is None
 
 
-def test_each_draw_lists_what_could_have_come_and_its_value_picks_the_outcome() -> None:
+def test_every_outcome_of_a_record_has_the_draw_that_is_told_with_it() -> None:
     record = played("ultimate")
-    draws = list(proven_draws(record, PROMISE))
-    assert {proven.draw.stream for proven in draws} >= {"dice", "vouchers", "roll-three"}
-    for proven in draws:
-        assert sum(proven.chance.weights) == proven.draw.total
-        picked = [choice for choice, weight in zip(proven.chance.choices, proven.chance.weights, strict=True)
-                  for _ in range(weight)][proven.draw.value]  # fmt: skip
-        assert picked == proven.drawn == proven.recorded
+    steps = list(played_steps(record, PROMISE))
+    assert [step.sequence for step in steps] == list(range(1, len(record.inputs) + 1))
+    drawn = [step for step in steps if step.draw is not None]
+    assert len(drawn) == sum(isinstance(entry.value, Outcome) for entry in record.inputs)
+    assert {step.draw.stream for step in drawn if step.draw} >= {"dice", "vouchers", "roll-three"}
+    counters = Counter[str]()
+    for step in drawn:
+        assert step.draw is not None
+        assert step.drawn == step.recorded
+        assert (
+            step.draw.text == f"{step.draw.stream} {counters[step.draw.stream]} {step.draw.total} {step.draw.value}"
+        )
+        assert step.draw.value == words(step.draw.stream, counters[step.draw.stream] + 1)[-1] % step.draw.total
+        counters[step.draw.stream] += 1
 
 
 def test_an_outcome_that_does_not_follow_is_found() -> None:

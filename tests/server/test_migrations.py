@@ -114,7 +114,7 @@ async def test_a_table_that_waits_takes_the_new_formula_and_its_old_links_are_de
     await load(database)
     async with open_service(database) as service:
         table = await service.table(WAITING)
-        assert (table.row.formula, table.people.parts) == ("magie-dice-2", (None, None, None))
+        assert (table.row.formula, table.people.parts) == ("magie-dice-3", (None, None, None))
         assert await service.store.open_links(WAITING, 0) == 0
         guest = service.guests.guest_of(service.guests.sign(TOKENS[0]))
         page = await Browser(table, guest).enter()

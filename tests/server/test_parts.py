@@ -65,11 +65,11 @@ async def test_no_part_is_shown_before_all_have_promised_and_the_game_begins_whe
         assert isinstance(await show(second), f.Done)
         await first.until(lambda: first.view.phase == "playing")
         fairness = first.view.fairness
-        assert (fairness.formula, fairness.round, fairness.stage) == ("magie-dice-2", 1, "set")
+        assert (fairness.formula, fairness.round, fairness.stage) == ("magie-dice-3", 1, "set")
         assert fairness.parts == (part_of(0), part_of(1))
         host = first.table.live_game.game.host
         assert isinstance(host, FairHost)
-        assert host._key == FairHost(first.table.row.secret, first.table.id, fairness.parts, "magie-dice-2")._key
+        assert host._key == FairHost(first.table.row.secret, first.table.id, fairness.parts, "magie-dice-3")._key
 
 
 async def test_a_part_that_was_not_promised_is_refused_and_so_is_another_promise(sqlite: str) -> None:
@@ -156,11 +156,11 @@ async def test_the_record_and_the_proof_of_a_finished_game_keep_the_promise(sqli
         table = pages[0].table
         record = parse_record(await record_text(table))
         kept = promise_of(record)
-        assert (kept.formula, kept.round, kept.parts) == ("magie-dice-2", 1, (part_of(0), part_of(1)))
+        assert (kept.formula, kept.round, kept.parts) == ("magie-dice-3", 1, (part_of(0), part_of(1)))
         assert kept.part_promises() == table.fairness().promises
         assert dice_divergence(record, kept) is None
         shown = await proof_of(service, pages[0])
-        assert (shown.formula, shown.round) == ("magie-dice-2", 1)
+        assert (shown.formula, shown.round) == ("magie-dice-3", 1)
 
 
 async def test_a_browser_that_went_away_after_its_promise_holds_nobody_up(sqlite: str) -> None:

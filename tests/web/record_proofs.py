@@ -14,7 +14,7 @@ import msgspec
 from magie import bots
 from magie.editions import load_edition
 from magie.game import Game
-from magie.game.fair_host import NEWEST_FORMULA, commitment
+from magie.game.fair_host import FORMULA, commitment
 from magie.game.fairness import Promise
 from magie.game.inputs import Setup
 from magie.server.views.board import board_view
@@ -28,7 +28,7 @@ ACTIONS = {"classic": 260, "spiderman-en": 700, "ultimate": 260}  # the second o
 
 def played(edition: str) -> dict[str, Any]:
     """A game of bots, as far as it goes."""
-    promise = Promise(TABLE, commitment(SECRET), SECRET, PARTS, NEWEST_FORMULA, 1)
+    promise = Promise(TABLE, commitment(SECRET), SECRET, PARTS, FORMULA, 1)
     game = Game.from_setup(Setup(edition=edition, seats=len(PARTS)))
     game.auto_chance = False
     game.host = promise.host()

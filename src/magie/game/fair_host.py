@@ -20,8 +20,9 @@ from magie.rules.schema import DECKS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FORMULAS = ("magie-dice-1", "magie-dice-2")  # parts shown as they come; parts promised first
-FIRST_FORMULA, NEWEST_FORMULA = FORMULAS
+FORMULA = "magie-dice-3"
+# Games that began by one of these go on by it; words come about alike, but draws were not told as they came.
+EARLIER_FORMULAS = ("magie-dice-1", "magie-dice-2")
 SECRET_BYTES = 32
 WORDS = 1 << 64
 NO_PART = "-"
@@ -43,6 +44,11 @@ class FairDraw(NamedTuple):
     total: int
     value: int
 
+    @property
+    def text(self) -> str:
+        """As it is told with its outcome: `dice 4 36 7`."""
+        return f"{self.stream} {self.counter} {self.total} {self.value}"
+
 
 def new_secret() -> bytes:
     """A secret that nobody can guess."""
@@ -61,14 +67,19 @@ def check_part(part: str) -> str:
     return part
 
 
-def part_promise(table: str, seat: int, dice_round: int, part: str) -> str:
+def part_promise(table: str, seat: int, dice_round: int, part: str, formula: str = FORMULA) -> str:
     """What is shown of a part before the part itself: the hash that binds it to its seat and round."""
-    return sha256(f"{NEWEST_FORMULA}|{table}|{seat}|{dice_round}|{part}".encode()).hexdigest()
+    return sha256(f"{formula}|{table}|{seat}|{dice_round}|{part}".encode()).hexdigest()
 
 
-def dice_key(secret: bytes, table: str, parts: Sequence[str | None], formula: str = FIRST_FORMULA) -> bytes:
+def parts_text(parts: Sequence[str | None]) -> str:
+    """The parts of all seats in order, as the formula and records write them."""
+    return ",".join(part or NO_PART for part in parts)
+
+
+def dice_key(secret: bytes, table: str, parts: Sequence[str | None], formula: str = FORMULA) -> bytes:
     """The key of all draws at a table, from the secret and the parts of all seats in order."""
-    message = f"{formula}|{table}|{','.join(part or NO_PART for part in parts)}"
+    message = f"{formula}|{table}|{parts_text(parts)}"
     return hmac.digest(secret, message.encode(), "sha256")
 
 
@@ -80,7 +91,7 @@ class FairHost(SeededHost):
 
     __slots__ = ("_key", "last")
 
-    def __init__(self, secret: bytes, table: str, parts: Sequence[str | None], formula: str = FIRST_FORMULA) -> None:
+    def __init__(self, secret: bytes, table: str, parts: Sequence[str | None], formula: str = FORMULA) -> None:
         self._start(dice_key(secret, table, parts, formula))
 
     def _start(self, key: bytes) -> None:

@@ -6,28 +6,30 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from magie.game.chance import Chance, Outcome
+from magie.game.chance import Outcome
 from magie.game.errors import InvalidText
 from magie.game.fair_host import (
-    FIRST_FORMULA,
-    FORMULAS,
+    EARLIER_FORMULAS,
+    FORMULA,
     NO_PART,
     PART,
     FairDraw,
     FairHost,
     commitment,
     part_promise,
+    parts_text,
 )
 from magie.game.game import Game
 from magie.game.record import Divergence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
+    from magie.game.events import Event
     from magie.game.record import Record
 
 TABLE, COMMITMENT, SECRET, PARTS = "Table", "DiceCommitment", "DiceSecret", "DiceParts"
-FORMULA, ROUND = "DiceFormula", "DiceRound"  # records of the first formula have neither
+FORMULA_TAG, ROUND = "DiceFormula", "DiceRound"  # records of the very first formula have neither
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -37,7 +39,7 @@ class Promise(msgspec.Struct, frozen=True):
     commitment: str
     secret: bytes
     parts: tuple[str | None, ...]
-    formula: str = FIRST_FORMULA
+    formula: str = FORMULA
     round: int = 1  # how often parts were promised until all who had promised showed theirs
 
     def host(self) -> FairHost:
@@ -46,28 +48,34 @@ class Promise(msgspec.Struct, frozen=True):
 
     def tags(self) -> dict[str, str]:
         """The promise as tags of a record."""
-        parts = ",".join(part or NO_PART for part in self.parts)
-        tags = {TABLE: self.table, COMMITMENT: self.commitment, SECRET: self.secret.hex(), PARTS: parts}
-        return tags if self.formula == FIRST_FORMULA else {**tags, FORMULA: self.formula, ROUND: str(self.round)}
+        return {
+            TABLE: self.table,
+            COMMITMENT: self.commitment,
+            SECRET: self.secret.hex(),
+            PARTS: parts_text(self.parts),
+            FORMULA_TAG: self.formula,
+            ROUND: str(self.round),
+        }
 
     def part_promises(self) -> tuple[str | None, ...]:
-        """What the players had to promise so that these are their parts; none by the first formula."""
-        if self.formula == FIRST_FORMULA:
-            return (None,) * len(self.parts)
+        """What the players had to promise so that these are their parts."""
         return tuple(
-            None if part is None else part_promise(self.table, seat, self.round, part)
+            None if part is None else part_promise(self.table, seat, self.round, part, self.formula)
             for seat, part in enumerate(self.parts)
         )
 
 
-class ProvenDraw(msgspec.Struct, frozen=True):
-    """An outcome of a game beside the draw that gave it and all that could have come."""
+class PlayedStep(msgspec.Struct, frozen=True):
+    """One input of a record as it is played again, with all that is told of it.
 
-    index: int  # of the input in the record
-    draw: FairDraw
-    chance: Chance
-    drawn: Outcome
-    recorded: Outcome
+    For an outcome: the draw, what it gives, and what the record has.
+    """
+
+    sequence: int  # from 1, as steps are told
+    events: tuple[Event, ...]
+    draw: FairDraw | None = None
+    drawn: Outcome | None = None
+    recorded: Outcome | None = None
 
 
 def promise_of(record: Record) -> Promise:
@@ -83,50 +91,37 @@ def promise_of(record: Record) -> Promise:
     if len(parts) != record.setup.seats or not all(part == NO_PART or PART.fullmatch(part) for part in parts):
         raise InvalidText("record/bad-promise", details={"tag": PARTS})
     seats = tuple(None if part == NO_PART else part for part in parts)
-    formula, number = record.tags.get(FORMULA, FIRST_FORMULA), record.tags.get(ROUND, "1")
-    if formula not in FORMULAS:
-        raise InvalidText("record/bad-promise", details={"tag": FORMULA})
+    formula, number = record.tags.get(FORMULA_TAG, EARLIER_FORMULAS[0]), record.tags.get(ROUND, "1")
+    if formula not in {*EARLIER_FORMULAS, FORMULA}:
+        raise InvalidText("record/bad-promise", details={"tag": FORMULA_TAG})
     if not (number.isascii() and number.isdecimal()):
         raise InvalidText("record/bad-promise", details={"tag": ROUND})
     return Promise(record.tags[TABLE], record.tags[COMMITMENT], secret, seats, formula, int(number))
 
 
-def proven_draws(record: Record, promise: Promise) -> Iterator[ProvenDraw]:
-    """Every outcome of a record beside what the promise gives; raises what a refused input raises."""
+def played_steps(record: Record, promise: Promise) -> Iterator[PlayedStep]:
+    """A record played again with the dice of its promise; raises what a refused input raises."""
     game = Game.from_setup(record.setup)
     game.auto_chance = False
     host = promise.host()
     game.host = host
-    for index, entry in enumerate(record.inputs):
-        chance = game.pending
+    told = len(game.events)
+    for sequence, entry in enumerate(record.inputs, start=1):
         drawn = game.feed(entry)
-        if drawn is not None:
-            draw = _last_draw(game)
-            assert isinstance(chance, Chance)
-            assert isinstance(entry.value, Outcome)
-            yield ProvenDraw(index, draw, chance, drawn, entry.value)
-
-
-def _last_draw(game: Game) -> FairDraw:
-    assert isinstance(game.host, FairHost)
-    assert game.host.last is not None
-    return game.host.last
+        events, told = game.events[told:], len(game.events)
+        if isinstance(entry.value, Outcome):
+            assert isinstance(game.host, FairHost)
+            yield PlayedStep(sequence, events, game.host.last, drawn, entry.value)
+        else:
+            yield PlayedStep(sequence, events)
 
 
 def dice_divergence(record: Record, promise: Promise) -> Divergence | None:
     """Where the dice of a record are not what was promised; None where all is as it should be."""
     if commitment(promise.secret) != promise.commitment:
         return Divergence(0, None, "record/other-secret")
-    for proven in proven_draws(record, promise):
-        if proven.drawn != proven.recorded:
-            entry = record.inputs[proven.index]
-            return Divergence(proven.index, entry, "record/not-the-promised", {"drawn": proven.drawn})
+    for step in played_steps(record, promise):
+        if step.drawn != step.recorded:
+            index = step.sequence - 1
+            return Divergence(index, record.inputs[index], "record/not-the-promised", {"drawn": step.drawn})
     return None
-
-
-def count_draws(draws: Sequence[ProvenDraw]) -> dict[str, int]:
-    """How many outcomes came from each stream."""
-    counts: dict[str, int] = {}
-    for proven in draws:
-        counts[proven.draw.stream] = counts.get(proven.draw.stream, 0) + 1
-    return counts

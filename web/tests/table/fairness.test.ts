@@ -18,7 +18,7 @@ beforeEach(() => {
 type Fairness = TableView["fairness"];
 
 function view(fairness: Partial<Fairness>): TableView {
-  const known = { commitment: "c", parts: [null, null], is_revealed: false, formula: "magie-dice-2", round: 1 };
+  const known = { commitment: "c", parts: [null, null], is_revealed: false, formula: "magie-dice-3", round: 1 };
   return {
     phase: "lobby",
     fairness: { ...known, stage: "promising", promises: [null, null], ...fairness },

@@ -8,7 +8,7 @@ const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 const PART = "ff".repeat(32);
 
 /** The formula once more, with Node's own functions. */
-function expected(stream: string, counter: number, total: number, formula = "magie-dice-2"): number {
+function expected(stream: string, counter: number, total: number, formula = "magie-dice-3"): number {
   const key = createHmac("sha256", Buffer.from(SECRET, "hex")).update(`${formula}|t1|${PART},-`).digest();
   const word = createHmac("sha256", key).update(`${stream}|${counter}`).digest().readBigUInt64BE(0);
   return Number(word % BigInt(total));
@@ -29,13 +29,13 @@ function proof(): Proof {
     secret: SECRET,
     parts: [PART, null],
     draws: [roll(0, 0), roll(1, 1), roll(3, 2), roll(6, 3)],
-    formula: "magie-dice-2",
+    formula: "magie-dice-3",
     round: 1,
   };
 }
 
 function promised(seat: number, part: string, round = 1): string {
-  return createHash("sha256").update(`magie-dice-2|t1|${seat}|${round}|${part}`).digest("hex");
+  return createHash("sha256").update(`magie-dice-3|t1|${seat}|${round}|${part}`).digest("hex");
 }
 
 const seen = (): Seen[] =>

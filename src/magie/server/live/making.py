@@ -10,7 +10,7 @@ import msgspec
 
 from magie.game import Game
 from magie.game.errors import InvalidSetup
-from magie.game.fair_host import NEWEST_FORMULA, new_secret
+from magie.game.fair_host import FORMULA, new_secret
 from magie.game.inputs import Setup
 from magie.server.live.badges import unnamed, wear_if_free
 from magie.server.live.own_bots import possible
@@ -172,7 +172,7 @@ def rematch_changes(table: LiveTable) -> Changes:
             "time_left": old.time_limit,
             "rematch": None,
             "digest": table.live_game.game.edition.digest,
-            "formula": NEWEST_FORMULA,
+            "formula": FORMULA,
             "wish": None,
             "dice_round": 1,
             "is_showing": False,

@@ -10,7 +10,7 @@ from sqlalchemy import String
 
 from magie.game.actions import Action
 from magie.game.chance import Outcome
-from magie.game.fair_host import NEWEST_FORMULA
+from magie.game.fair_host import FORMULA
 from magie.game.inputs import Input, Setup, Signal
 from magie.server.wire.home import ClockWish
 
@@ -53,7 +53,7 @@ class TableRow:
     clock_used: float  # seconds that the asked seat has spent on its decision
     rematch: Id | None
     digest: Word | None = None  # of the edition when the table was made
-    formula: Word = NEWEST_FORMULA  # of the dice
+    formula: Word = FORMULA  # of the dice
     wish: Hash | None = None  # of the request that made it, which may come again
     dice_round: int = 1  # how often parts of the dice were promised
     is_showing: bool = False  # no more promises: those who gave one show their part

@@ -41,8 +41,8 @@ export interface Verdict {
 }
 
 const WORDS = 2n ** 64n;
-const FORMULAS = ["magie-dice-1", "magie-dice-2"];
-const NEWEST = "magie-dice-2";
+const FORMULAS = ["magie-dice-1", "magie-dice-2", "magie-dice-3"];
+const NEWEST = "magie-dice-3";
 const STREAM = /^(dice|deal|deck-[0-9]|vouchers|roll-three)$/;
 const NO_PART = "-";
 const text = new TextEncoder();

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0009"  # the newest migration
+HEAD = "0010"  # the newest migration
 FOLDER = Path(__file__).parent
 _LOCK = 7_262_443  # only one process migrates at a time
 
