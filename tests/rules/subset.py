@@ -39,7 +39,10 @@ REPLACED = {("magie.rules.journal", "emit"), ("magie.rules.journal", "pass_space
 # And these work with long numbers that hold a layer of the judge's network; compilers get the plain sums instead.
 REPLACED |= {("magie.judging.packed", name) for name in ("score_seats", "packed_rows", "lanes", "spoken", "dot")}
 # The tables of fields are data for those who make carriers; no function may touch them.
-TABLES = {("magie.rules.schema", name) for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION")}
+TABLES = {
+    ("magie.rules.schema", name)
+    for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION", "EDITION_DERIVED")
+}
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 TABLES |= {("magie.judging.schema", name) for name in ("WEIGHTS", "JUDGEMENT")}
 BOUNDS = {
