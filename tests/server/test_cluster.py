@@ -17,12 +17,12 @@ import pytest
 from tests.server.postgres import new_database
 from tests.server.running import PATIENCE, Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosedError, WebSocketException
 
 from magie.language.explain import explain
-from magie.server import cluster
+from magie.server import cluster, forwarding, limits
 from magie.server.forwarding import Forwarder
-from magie.server.limits import Limits
+from magie.server.limits import COUNTED, Limits
 from magie.server.live.requests import respond
 from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
@@ -130,11 +130,11 @@ SOCKET_SCOPE: dict[str, Any] = {
 }  # fmt: skip
 
 
-def standing_in(home_of: Any, *, is_draining: bool = False, bury: Any = None) -> Any:
-    """A service of which a forwarder asks where tables are."""
-    cluster = SimpleNamespace(home_of=home_of, bury=bury, is_draining=is_draining)
-    guests = SimpleNamespace(forwarding_key=b"key")
-    return SimpleNamespace(settings=Settings(shared=True), is_open=True, cluster=cluster, guests=guests)
+def standing_in(home_of: Any, *, is_draining: bool = False, bury: Any = None, **settings: Any) -> Any:
+    """A service of which a forwarder asks where tables are; none of them is here."""
+    cluster = SimpleNamespace(home_of=home_of, has=lambda _table: False, bury=bury, is_draining=is_draining)
+    guests, given = SimpleNamespace(forwarding_key=b"key"), Settings(shared=True, **settings)
+    return SimpleNamespace(settings=given, is_open=True, cluster=cluster, guests=guests, limits=Limits(given))
 
 
 def test_a_socket_is_served_here_where_nobody_listens_any_more_at_the_home_of_its_table() -> None:
@@ -185,6 +185,108 @@ def test_a_process_that_drains_refuses_a_socket_instead_of_losing_it_again() -> 
     assert said[0]["type"] == "websocket.http.response.start"
     assert said[0]["status"] == 503
     assert b"server/stopping" in said[1]["body"]
+
+
+async def _nothing(*_given: Any) -> Any:
+    return {"type": "http.request", "body": b""}
+
+
+async def _come(service: Any, times: int, **scope: Any) -> list[bool]:
+    """Ask a forwarder again and again; for each time, whether the application was given it as counted."""
+    seen: list[bool] = []
+
+    async def app(given: Any, _receive: Any, _send: Any) -> None:
+        seen.append(COUNTED in given)
+
+    for _ in range(times):
+        await Forwarder(app, service)({**SOCKET_SCOPE, "client": ("192.0.2.7", 1), **scope}, _nothing, _nothing)
+    return seen
+
+
+async def test_what_concerns_a_foreign_table_is_limited_where_it_comes_in_before_the_database_is_asked() -> None:
+    asked: list[str] = []
+
+    async def home_of(table: str) -> None:
+        asked.append(table)
+
+    service = standing_in(home_of, rate_limit=9, socket_rate=0.001, sockets_per_client=12)
+    page = {"type": "http", "path": "/api/tables/abc", "method": "GET"}
+    assert await _come(service, 8, **page) == [True] * 3 + [False] * 5, "the application refuses what is not counted"
+    assert len(asked) == 3
+    assert await _come(service, 20) == [True] * 12 + [False] * 8, "of sockets too"
+    assert len(asked) == 15
+    assert not service.limits.sockets, "all of them are closed again"
+    service.limits.bans["192.0.2.8"] = float("inf")
+    assert await _come(service, 2, client=("192.0.2.8", 1)) == [False] * 2
+    assert len(asked) == 15
+
+
+async def test_what_another_process_hands_on_was_counted_there() -> None:
+    service = standing_in(_nothing)
+    front = Forwarder(_nothing, service)
+    signed = front._headers({**SOCKET_SCOPE, "client": ("192.0.2.7", 1)})
+    page = {"type": "http", "path": "/api/tables/abc", "method": "GET", "headers": signed}
+    assert await _come(service, 3, **page) == [True] * 3
+    assert not service.limits.buckets["requests"].totals
+    forged = [(signed[-1][0], b"192.0.2.7 " + "é".encode())]
+    assert await _come(service, 1, **{**page, "headers": forged, "path": "/api/home"}) == [False]
+
+
+class _Line:
+    """The connection to the home of a table; it takes everything, and ends when it is told to."""
+
+    def __init__(self, *, is_dead: bool = False) -> None:
+        self.sent: list[Any] = []
+        self.close_code = None
+        self._ends = asyncio.Event()
+        if is_dead:
+            self._ends.set()
+
+    async def send(self, frame: Any) -> None:
+        self.sent.append(frame)
+
+    def __aiter__(self) -> _Line:
+        return self
+
+    async def __anext__(self) -> str:
+        await self._ends.wait()
+        raise ConnectionClosedError(None, None)
+
+
+async def test_a_browser_that_leaves_while_the_process_of_its_table_dies_is_no_fault() -> None:
+    told = []
+
+    async def send(event: Any) -> None:
+        told.append(event)
+        raise RuntimeError("Unexpected ASGI message 'websocket.close'")  # as uvicorn does where nobody is left
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    await forwarding._pump(_Line(is_dead=True), Limits(Settings()).handed_on_of("a"), receive, send)  # type: ignore[arg-type]
+    assert told == [{"type": "websocket.close", "code": 1012, "reason": ""}]
+
+
+async def test_frames_to_a_foreign_table_are_handed_on_no_faster_than_anybody_may_send(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    line, clock = _Line(), [0.0]
+    events = [{"type": "websocket.receive", "text": "x" * 2000} for _ in range(10)] + [
+        {"type": "websocket.disconnect"}
+    ]
+
+    async def receive() -> Any:
+        return events.pop(0)
+
+    async def sleep(seconds: float) -> None:
+        clock[0] += seconds
+
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    purse = Limits(Settings(frame_rate=1.0, frame_burst=12)).handed_on_of("a")
+    await forwarding._pump(line, purse, receive, _nothing)  # type: ignore[arg-type]
+    assert len(line.sent) == 10
+    assert clock[0] >= 10 * 2 - 12, "a frame of 2000 characters counts as two"
 
 
 async def test_a_sqlite_file_cannot_be_shared(sqlite: str) -> None:

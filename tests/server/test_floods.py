@@ -90,6 +90,7 @@ def test_what_costs_more_takes_more() -> None:
         ("192.0.2.1", "192.0.2.2", False),
         ("::ffff:192.0.2.1", "192.0.2.1", True),
         ("fe80::1%eth0", "fe80::2", True),
+        ("x" * 3000, "x" * 64, True),
     ],
 )
 def test_an_address_of_ipv6_counts_by_its_64_bits(one: str, other: str, is_same: bool) -> None:

@@ -135,9 +135,13 @@ class Cluster:
         now = time.monotonic()
         self._limits.bans = {client: now + left for client, left in beat.bans.items()}
 
+    def has(self, table: str) -> bool:
+        """Whether requests about a table are for this process, as far as it knows by itself."""
+        return not self.is_shared or self._registry.has(table)
+
     async def home_of(self, table: str) -> Neighbour | None:
         """The process to which requests about a table go; None for this one. Raises ServerRefusal."""
-        if not self.is_shared or self._registry.has(table):
+        if self.has(table):
             return None
         home = await self.leases.home_of(table)
         if home is None and self.is_draining:

@@ -1,7 +1,7 @@
 """Any process answers any address: what concerns a table of another one is handed on to it, and nobody notices.
 
-What is handed on carries the client's address, signed with the key that all processes share, so that limits count it
-where the table is; it is never handed on twice.
+Limits and bans hold where it comes in, before anybody is asked where the table is. What is handed on carries the
+client's address, signed with the key that all processes share: it is not counted again, and never handed on twice.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import re
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -21,12 +22,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from magie.language.explain import explain
+from magie.server.limits import BYTES_OF_ONE, COUNTED, client_at
 from magie.server.refusals import ServerRefusal
 from magie.server.wire.home import Problem
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
+    from magie.server.limits import Purse
     from magie.server.service import Service
     from magie.server.storage.leases import Neighbour
 
@@ -49,9 +52,24 @@ class Forwarder:
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer here, or let the process answer that has the table."""
-        home = None
-        if scope["type"] != "lifespan" and self._service.settings.shared and self._service.is_open:
-            home = await self._home_of(scope)
+        if scope["type"] == "lifespan" or not (self._service.settings.shared and self._service.is_open):
+            return await self._app(scope, receive, send)
+        found = None if self._is_handed_on(scope) else _TABLE.fullmatch(scope["path"])
+        client, limits = client_at(scope["client"][0]) if scope["client"] else "", self._service.limits
+        if found is None or self._service.cluster.has(found[1]) or not limits.admit(client, scope):
+            return await self._app(scope, receive, send)  # which says what was too much
+        scope[COUNTED] = True
+        try:
+            await self._answer(found[1], client, scope, receive, send)
+        finally:
+            if scope["type"] != "http":
+                limits.leave(client)
+
+    async def _answer(self, table: str, client: str, scope: Any, receive: Receive, send: Send) -> None:
+        try:
+            home = await self._service.cluster.home_of(table)
+        except ServerRefusal:
+            home = None  # the application will say so
         if home is None:
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
@@ -59,38 +77,34 @@ class Forwarder:
         elif self._service.cluster.is_draining:
             await _send_elsewhere(receive, send)
         else:
-            await self._connect(home, scope, receive, send)
+            await self._connect(home, self._service.limits.handed_on_of(client), scope, receive, send)
 
-    async def _home_of(self, scope: Any) -> Neighbour | None:
+    def _is_handed_on(self, scope: Any) -> bool:
+        """Whether another process of ours hands this on: it comes from the client that is signed, and is counted."""
         carried = dict(scope["headers"])
-        if FORWARDED in carried:
-            scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in {FORWARDED, CALLED}]
-            client, _, signature = carried[FORWARDED].decode("latin-1").partition(" ")
-            if hmac.compare_digest(signature, self._signed(client)):
-                scope["client"] = (client, 0)
-                if CALLED in carried:
-                    kept = [pair for pair in scope["headers"] if pair[0] != b"host"]
-                    scope["headers"] = [*kept, (b"host", carried[CALLED])]
-                return None
-        found = _TABLE.fullmatch(scope["path"])
-        if found is None:
-            return None
-        try:
-            return await self._service.cluster.home_of(found[1])
-        except ServerRefusal:
-            return None  # the application will say so
+        if FORWARDED not in carried:
+            return False
+        scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in {FORWARDED, CALLED}]
+        client, _, signature = carried[FORWARDED].partition(b" ")
+        if not hmac.compare_digest(signature, self._signed(client)):
+            return False
+        scope["client"], scope[COUNTED] = (client.decode("latin-1"), 0), True
+        if CALLED in carried:
+            kept = [pair for pair in scope["headers"] if pair[0] != b"host"]
+            scope["headers"] = [*kept, (b"host", carried[CALLED])]
+        return True
 
-    def _signed(self, client: str) -> str:
-        return hmac.new(self._service.guests.forwarding_key, client.encode(), sha256).hexdigest()
+    def _signed(self, client: bytes) -> bytes:
+        return hmac.new(self._service.guests.forwarding_key, client, sha256).hexdigest().encode()
 
     def _headers(self, scope: Any) -> list[tuple[bytes, bytes]]:
-        client = scope["client"][0] if scope["client"] else ""
+        client = scope["client"][0].encode("latin-1") if scope["client"] else b""
         kept = [
             (name, value)
             for name, value in scope["headers"]
             if name not in _OWN_HEADERS and not name.startswith(_HANDSHAKE)
         ]
-        return [*kept, (FORWARDED, f"{client} {self._signed(client)}".encode("latin-1"))]
+        return [*kept, (FORWARDED, client + b" " + self._signed(client))]
 
     # HTTP.
 
@@ -112,7 +126,7 @@ class Forwarder:
 
     # Sockets.
 
-    async def _connect(self, home: Neighbour, scope: Any, receive: Receive, send: Send) -> None:
+    async def _connect(self, home: Neighbour, purse: Purse, scope: Any, receive: Receive, send: Send) -> None:
         coming: Any = await receive()  # websocket.connect
         address = urlsplit(home.address)
         uri = f"ws://{address.netloc}{_target(scope)}"
@@ -130,7 +144,7 @@ class Forwarder:
                 user_agent_header=None,
             )
         except InvalidStatus:
-            await send({"type": "websocket.close", "code": CLOSED_FOREIGN, "reason": ""})
+            await _close(send, CLOSED_FOREIGN)
             return
         except ConnectionRefusedError:  # nobody is there any more: the table is free, and we have a visitor for it
             await self._service.cluster.bury(home)
@@ -138,13 +152,19 @@ class Forwarder:
             return
         except (OSError, TimeoutError, WebSocketException):
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await send({"type": "websocket.close", "code": CLOSED_RESTART, "reason": ""})
+            await _close(send, CLOSED_RESTART)
             return
         async with line:
             given = [] if line.response is None else line.response.headers.get_all("Set-Cookie")
             cookies = [(b"set-cookie", cookie.encode("latin-1")) for cookie in given]
             await send({"type": "websocket.accept", "subprotocol": None, "headers": cookies})
-            await _pump(line, receive, send)
+            await _pump(line, purse, receive, send)
+
+
+async def _close(send: Send, code: int) -> None:
+    """Close the socket of a browser that may have gone away itself."""
+    with suppress(RuntimeError, OSError):
+        await send({"type": "websocket.close", "code": code, "reason": ""})
 
 
 async def _send_elsewhere(receive: Receive, send: Send) -> None:
@@ -165,8 +185,8 @@ def _again(event: Any, receive: Receive) -> Receive:
     return next_event
 
 
-async def _pump(line: ClientConnection, receive: Receive, send: Send) -> None:
-    """Hand frames on in both directions until either side ends."""
+async def _pump(line: ClientConnection, purse: Purse, receive: Receive, send: Send) -> None:
+    """Hand frames on in both directions until either side ends; who sends more than anybody may is read slowly."""
 
     async def upwards() -> None:
         while True:
@@ -174,14 +194,18 @@ async def _pump(line: ClientConnection, receive: Receive, send: Send) -> None:
             if event["type"] == "websocket.disconnect":
                 return
             text = event.get("text")
-            await line.send(event.get("bytes") if text is None else text)
+            frame = event["bytes"] if text is None else text
+            cost = 1 + len(frame) // BYTES_OF_ONE
+            while not purse.take(cost):
+                await asyncio.sleep(purse.wait(cost))
+            await line.send(frame)
 
     async def downwards() -> None:
         async for frame in line:
             is_text = isinstance(frame, str)
             event: Any = {"type": "websocket.send", "text" if is_text else "bytes": frame}
             await send(event)
-        await send({"type": "websocket.close", "code": line.close_code or CLOSED_RESTART, "reason": ""})
+        await _close(send, line.close_code or CLOSED_RESTART)
 
     tasks = [asyncio.create_task(upwards()), asyncio.create_task(downwards())]
     done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -191,7 +215,7 @@ async def _pump(line: ClientConnection, receive: Receive, send: Send) -> None:
     for task in done:
         error = task.exception()
         if isinstance(error, ConnectionClosed):
-            await send({"type": "websocket.close", "code": CLOSED_RESTART, "reason": ""})
+            await _close(send, CLOSED_RESTART)
         elif error is not None and not isinstance(error, OSError | RuntimeError):
             _log.error("fault", fault=type(error).__name__)
 

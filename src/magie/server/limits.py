@@ -6,7 +6,7 @@ import re
 import time
 from collections import Counter, OrderedDict
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
@@ -51,6 +51,8 @@ FREE = frozenset({"/health", "/ready", "/metrics"})
 FEWEST_OPENINGS = 10  # sockets at once, however few may be open
 SOCKET_WAIT = 5.0  # seconds after which it is worth looking for a free socket again
 MOST_CLIENTS = 10_000  # of which we remember what they asked for
+LONGEST_CLIENT = 64  # characters of a name that is no address, for which the storage has room
+COUNTED: Any = "magie.counted"  # in the scope of what limits have counted where it came in
 
 
 class Bucket:
@@ -172,7 +174,7 @@ def client_at(host: str) -> str:
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
-        return host
+        return host[:LONGEST_CLIENT]
     if not isinstance(address, IPv6Address):
         return str(address)
     if address.ipv4_mapped is not None:
@@ -205,6 +207,7 @@ class Limits:
             "bot-requests": Buckets(settings.bot_rate_limit / 60, settings.bot_rate_limit),
             "bot-tables": Buckets(settings.bot_tables / 3600, settings.bot_tables),
         }
+        self._handed_on = Buckets(settings.frame_rate, settings.frame_burst)  # here alone: its home counts it all
         self._bot_sockets = settings.bot_sockets
         self.sockets: Counter[str] = Counter()  # that are open here
         self.sockets_elsewhere: dict[str, float] = {}  # at the other processes
@@ -216,6 +219,18 @@ class Limits:
         """What the frames of a browser are paid from, or of a bot of somebody's."""
         purse = self._purse("frames", client)
         return BotPurse(self._purse("bot-frames", bot), purse) if bot else purse
+
+    def handed_on_of(self, client: str) -> Purse:
+        """What a browser's frames to tables of other processes are paid from here, by their number and length."""
+        return Purse(self._handed_on, client)
+
+    def admit(self, client: str, scope: Scope) -> bool:
+        """Count a request or a socket; False for what is too much, or comes from somebody who was sent away."""
+        if self.is_banned(client):
+            return False
+        if scope["type"] == ScopeType.WEBSOCKET:
+            return self.enter(client)
+        return self.buckets["requests"].take(client, route_cost(scope["path"]))
 
     def _purse(self, kind: str, client: str) -> Purse:
         return Purse(self.buckets[kind], client, kind)
@@ -294,6 +309,6 @@ class RequestLimit(ASGIMiddleware):
             name = client_at(client[0]) if client else ""
             if self._limits.is_banned(name):
                 raise ServerRefusal("request/banned")
-            if not self._limits.buckets["requests"].take(name, route_cost(path)):
+            if COUNTED not in scope and not self._limits.admit(name, scope):
                 raise TooManyRequestsException(headers={"retry-after": self._wait})
         await next_app(scope, receive, send)

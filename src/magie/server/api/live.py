@@ -17,7 +17,7 @@ from magie.game.errors import MagieError
 from magie.language.explain import explain
 from magie.server.doorman import LINE
 from magie.server.guests import Guest, client_of, cookie_of
-from magie.server.limits import BYTES_OF_ONE, BotPurse, Bucket, Purse, frame_cost
+from magie.server.limits import BYTES_OF_ONE, COUNTED, BotPurse, Bucket, Purse, frame_cost
 from magie.server.live.audience import CLOSED_LAGGING, CLOSED_RESTART, Socket, encode_frame
 from magie.server.live.requests import respond
 from magie.server.live.table import LiveTable
@@ -62,7 +62,8 @@ async def watch_table(
         await socket.close(code=CLOSED_FOREIGN)
         return
     visit = Visit(socket, service, table, language, after, client)
-    if not limits.enter(client):
+    is_counted = COUNTED in socket.scope  # where it came in
+    if not is_counted and not limits.enter(client):
         await visit.turn_away()
         return
     service.metrics.sockets.inc()
@@ -70,7 +71,8 @@ async def watch_table(
         await visit.welcome()
     finally:
         service.metrics.sockets.dec()
-        limits.leave(client)
+        if not is_counted:
+            limits.leave(client)
 
 
 @dataclass(slots=True)
