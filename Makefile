@@ -14,6 +14,7 @@ WORKERS ?= 3
 KILLS ?= 100
 POSTGRESQL_KILLS ?= 30
 FRAMES ?= 100000
+REQUESTS ?= 40000
 
 # The first interpreter that is new enough; `make PYTHON=/path/to/python3` chooses another.
 PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3.14; do \
@@ -92,11 +93,13 @@ audit: $(DEV_READY)  ## Look for known holes in everything that is installed, of
 	$(BIN)/uv audit --frozen
 	@$(PAGE) audit
 
-attack: $(DEV_READY)  ## Attack a server of this tree: kills, hostile frames, floods (half an hour). Shorter: make attack KILLS=5 FRAMES=2000
+attack: $(DEV_READY)  ## Attack a server of this tree: kills, hostile frames and requests, floods (half an hour). Shorter: make attack KILLS=5 FRAMES=2000 REQUESTS=2000
 	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS)
 	$(BIN)/python -m benchmarks.audit.kills --kills $(POSTGRESQL_KILLS) --postgresql
 	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS) --processes 3
 	$(BIN)/python -m benchmarks.audit.frames --frames $(FRAMES)
+	$(BIN)/python -m benchmarks.audit.requests --requests $(REQUESTS)
+	$(BIN)/python -m benchmarks.audit.requests --requests $(REQUESTS) --postgresql
 	$(BIN)/python -m benchmarks.audit.floods
 
 hooks: $(DEV_READY)  ## Run the quick checks on every commit from now on

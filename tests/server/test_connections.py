@@ -17,6 +17,10 @@ HALF = b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 HALF_BODY = (
     b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"
 )
+HALF_HANDSHAKE = (
+    b"GET /api/mirror/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YWJjZGVmZ2hpamtsbW5vcA==\r\nTransfer-Encoding: chunked\r\n\r\n"
+)
 ALL = 1100  # more than a process may usually have files open
 NOBODY = "192.0.2.1"  # a proxy that is not there, so that this machine counts as a client
 
@@ -83,7 +87,9 @@ def test_one_address_has_only_so_many_half_requests_and_connections(tmp_path: Pa
             connection.close()
 
 
-@pytest.mark.parametrize("text", [HALF, HALF_BODY, b""], ids=["header", "body", "nothing"])
+@pytest.mark.parametrize(
+    "text", [HALF, HALF_BODY, HALF_HANDSHAKE, b""], ids=["header", "body", "handshake", "nothing"]
+)
 def test_a_request_that_does_not_come_whole_in_time_is_ended(tmp_path: Path, text: bytes) -> None:
     with running(tmp_path, request_seconds="0.5") as server:
         (connection,) = half_requests(server, 1, text)

@@ -237,17 +237,17 @@ def protocols(doorman: Doorman) -> tuple[type[H11Protocol], type[WebSocketsSansI
             if self.conn.their_state in _WHOLE:
                 doorman.is_served(self.transport)
 
-        def handle_websocket_upgrade(self, event: Any) -> None:
-            doorman.is_served(self.transport)
-            super().handle_websocket_upgrade(event)
-
         def on_response_complete(self) -> None:
             super().on_response_complete()
             if not self.transport.is_closing() and self.conn.their_state not in _WHOLE:
                 doorman.waits(self.transport)
 
     class GuardedSocket(DirectSocket):
-        """WebSockets; the connection was counted when it came."""
+        """WebSockets; the connection was counted when it came, and waits until its handshake is whole."""
+
+        def handle_connect(self, event: Any) -> None:
+            doorman.is_served(self.transport)
+            super().handle_connect(event)
 
         def connection_lost(self, exc: Exception | None) -> None:
             doorman.went(self.transport)

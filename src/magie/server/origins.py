@@ -52,9 +52,10 @@ STRICT_TRANSPORT = "max-age=31536000"
 def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
     """Whether a request comes from a page of ours, or from no page at all."""
     origin = connection.headers.get("origin")
-    if origin is None:
+    if origin is None or origin in settings.origins:
         return True
-    return origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
+    name = origin.partition("://")[2]
+    return bool(name) and name == connection.headers.get("host")
 
 
 @cache

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from magie.editions import available
 from magie.language.catalogue import catalogue, languages
 from magie.server.api import pages
+from magie.server.live.registry import TABLE_ID
 from magie.server.service import Service
 from magie.server.storage import schema as t
 
@@ -59,13 +60,14 @@ def _page(base: str, head: bytes) -> Response[bytes]:
 
 async def _told(service: Service, table: str) -> Mapping[str, str] | None:
     """Edition, board and host of a table that waits for people or is played; None where there is none."""
+    if not TABLE_ID.fullmatch(table):
+        return None
     query = (
         select(t.tables.c.edition, t.tables.c.board, t.tables.c.phase, t.seats.c.name)
         .join(t.seats, (t.seats.c.table_id == t.tables.c.id) & t.seats.c.is_host.is_(True), isouter=True)
         .where(t.tables.c.id == table)
     )
-    async with service.store.engine.connect() as connection:
-        row = (await connection.execute(query)).mappings().first()
+    row = await service.store.look(lambda connection: connection.execute(query).mappings().first())
     if row is None:
         return None
     is_waiting = row["phase"] == "lobby"
