@@ -6,14 +6,19 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx2
 import pytest
+from litestar.routes import HTTPRoute
 from tests.server.proxies import Habits, Proxy
 from tests.server.running import Running, running
 from typer.testing import CliRunner
 
 from magie.cli.app import app
 from magie.language.catalogue import catalogue, languages
+from magie.server.api.mirror import read_mirror
+from magie.server.app import create_app
 from magie.server.doctor import examine
+from magie.server.settings import Settings
 
 WAIT = 0.2  # seconds of silence
 
@@ -58,6 +63,25 @@ def test_a_proxy_that_breaks_one_thing_is_told_so(server: Running, ill: str, mon
 def test_a_proxy_that_hands_everything_on_is_well(server: Running) -> None:
     with Proxy(server.address) as proxy:
         assert complaints(proxy.address) == []
+
+
+def test_a_proxy_must_take_the_longest_body_that_any_address_takes(server: Running) -> None:
+    app = create_app(Settings())
+    sizes = [
+        handler.resolve_request_max_body_size()
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        if handler.fn is not read_mirror.fn
+    ]
+    largest = max(size for size in sizes if size is not None)
+    assert None not in sizes
+    told = httpx2.get(f"{server.address}/api/mirror").json()["largest_body"]
+    assert told == largest
+    too_long = httpx2.post(f"{server.address}/api/mirror", content=b" " * (largest + 1))
+    assert (too_long.status_code, too_long.json()["code"]) == (413, "request/too-large")
+    with Proxy(server.address, habits=Habits(largest_body=128 * 1024)) as proxy:
+        assert complaints(proxy.address) == ["large-body"]
 
 
 def test_a_changed_host_breaks_clicks_and_sockets(server: Running) -> None:

@@ -41,6 +41,7 @@ ROUTE_COSTS = (
     (re.compile(r"/api/(judge|position)"), 3.0),
     (re.compile(r"/api/(advise|judge-deal)|/api/tables/[^/]*/(advice|deal)"), 6.0),
     (re.compile(r"/api/records"), 20.0),
+    (re.compile(r"/api/mirror"), 5.0),
     (re.compile(r"/api/reviews/[^/]*/(history|answers/[^/]*|better/[^/]*|try/[^/]*)"), 10.0),
     (re.compile(r"/api/reviews/.*"), 5.0),
     (re.compile(r"/api/tables/[^/]*/(history|proof)"), 10.0),

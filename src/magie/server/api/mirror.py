@@ -8,9 +8,11 @@ from litestar import Request, WebSocket, route, websocket
 from litestar.di import NamedDependency
 from litestar.status_codes import HTTP_200_OK
 
+from magie.server.api.analysis import LARGEST_RECORD
 from magie.server.guests import client_of
 from magie.server.limits import BYTES_OF_ONE
 from magie.server.origins import is_own_origin
+from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
 from magie.server.wire.mirror import Mirrored
 
@@ -20,10 +22,21 @@ CLOSED_FOREIGN, CLOSED_LAGGING = 4403, 1013
 FORWARDED_FOR = "x-forwarded-for"
 
 
-@route("/api/mirror", http_method=["GET", "POST"], status_code=HTTP_200_OK, include_in_schema=False)
+@route(
+    "/api/mirror",
+    http_method=["GET", "POST"],
+    status_code=HTTP_200_OK,
+    include_in_schema=False,
+    request_max_body_size=None,  # it is counted and kept nowhere
+)
 async def read_mirror(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Mirrored:
     """What the server sees of a request, told to whoever sent it."""
     settings, client = service.settings, request.client
+    largest, length = max(settings.largest_body, LARGEST_RECORD), 0
+    async for piece in request.stream():
+        length += len(piece)
+        if length > largest:
+            raise ServerRefusal("request/too-large")
     return Mirrored(
         number=secrets.token_hex(8),
         scheme=request.scope["scheme"],
@@ -32,10 +45,10 @@ async def read_mirror(request: Request[Any, Any, Any], service: NamedDependency[
         port=client.port if client else 0,
         forwarded_for=request.headers.get(FORWARDED_FOR, ""),
         headers=tuple(sorted({name.lower() for name in request.headers})),
-        length=len(await request.body()),
+        length=length,
         base_path=settings.base_path,
         is_https=settings.https,
-        largest_body=settings.largest_body,
+        largest_body=largest,
     )
 
 

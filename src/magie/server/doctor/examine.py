@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 USUAL_WAIT = 25.0  # seconds of silence on the socket: the server's own pings come within
 ECHO_PATIENCE = 3.0
 LARGE_FRAME = 60_000  # signs; what a fresh table takes
-BODY_SHARE = 0.9  # of the largest body that the server takes itself
+BODY_SHARE = 0.9  # of the largest body that any address takes
 FOREIGN_NAME, FORBIDDEN, TOO_LARGE = 421, 403, 413
 NO_SERVER = {502, 503, 504}
 PASSED_ON = ("cookie", "idempotency-key", "origin")

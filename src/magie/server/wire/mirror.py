@@ -18,7 +18,7 @@ class Mirrored(msgspec.Struct, frozen=True):
     length: int  # bytes of the body that have arrived
     base_path: str
     is_https: bool
-    largest_body: int
+    largest_body: int  # that any address takes
 
 
 learn(Mirrored)
