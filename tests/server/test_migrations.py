@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
 import sqlite3
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, insert, text
 from sqlalchemy.ext.asyncio import AsyncConnection
+from tests.cli.table import magie
 from tests.server.databases.make import OVER, PLAYED, TOKENS, WAITING
 from tests.server.postgres import new_database
 from tests.server.visitors import Browser, open_service
@@ -153,6 +155,26 @@ async def test_a_running_game_that_was_set_back_to_the_lobby_is_played_again_aft
     async with open_service(database) as service:
         table = await service.table(PLAYED)
         assert (table.phase, table.stored, table.row.formula) == ("playing", 32, "magie-dice-1")
+
+
+@pytest.mark.parametrize("found", ["0999", "*", "ab12cd34"])
+async def test_a_database_of_a_newer_version_is_refused_in_a_sentence_and_left_alone(
+    database: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with writing(database) as connection:
+        await connection.run_sync(migrations.migrate)
+        await connection.execute(text("UPDATE alembic_version SET version_num = :found"), {"found": found})
+    with pytest.raises(ServerRefusal) as caught:
+        async with open_service(database):
+            pass
+    assert caught.value.code == "server/newer-database"
+    assert caught.value.details == {"found": found, "newest": migrations.HEAD}
+    monkeypatch.setenv("MAGIE_DATABASE", database)
+    ran = await asyncio.to_thread(magie, "admin", "tables")
+    assert ran.status == 2
+    assert ran.err.startswith("error[server/newer-database]: This database was last used by a newer Magie")
+    async with writing(database) as connection:
+        assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == found
 
 
 async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:

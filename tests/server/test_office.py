@@ -8,11 +8,9 @@ import pytest
 from tests.server.visitors import Browser, open_service, solo
 
 from magie.notation import parse_record
-from magie.server.live.requests import respond
 from magie.server.office import opened
 from magie.server.refusals import ServerRefusal
 from magie.server.settings import Settings
-from magie.server.wire import frames as f
 
 
 async def _play(page: Browser, acts: int) -> None:
@@ -59,37 +57,6 @@ async def test_a_table_that_is_closed_lets_everybody_go_and_leaves_its_record(da
         assert parse_record(kept.text).divergence() is None
 
 
-async def test_a_backup_is_taken_and_restored_under_a_running_server(sqlite: str, tmp_path: Path) -> None:
-    async with open_service(sqlite) as service, opened(service.settings) as office:
-        page = await solo(service)
-        await _play(page, 3)
-        await page.until_asked()
-        then = page.table.stored
-        await office.backup(tmp_path / "copy")
-        assert (tmp_path / "copy").stat().st_mode & 0o077 == 0
-        await _play(page, 3)
-        await page.until_asked()
-        assert page.table.stored > then
-        await office.restore(tmp_path / "copy")
-        late = f.Act(id="late", sequence=page.view.sequence, action=page.yours.choices[0].action)
-        await respond(page.table, page.socket, late)
-        assert not [frame for frame in page.read() if isinstance(frame, f.Done)], "the fence has noticed"
-        again = await Browser(await service.table(page.table.id), page.guest).enter()
-        assert again.table.stored == then
-        await _play(again, 2)
-
-
-async def test_what_is_no_backup_is_not_restored(sqlite: str, database: str, tmp_path: Path) -> None:
-    async with opened(Settings(database=database)) as office:
-        with pytest.raises(ServerRefusal) as caught:
-            await office.restore(tmp_path / "nothing")
-        assert caught.value.code == "admin/no-file"
-        if not database.startswith("sqlite"):
-            with pytest.raises(ServerRefusal) as caught:
-                await office.backup(tmp_path / "copy")
-            assert caught.value.code == "admin/not-sqlite"
-
-
 async def test_games_go_from_one_database_to_another_as_records(database: str, sqlite: str, tmp_path: Path) -> None:
     other = sqlite.replace("tables.sqlite", "other.sqlite")
     async with open_service(database) as service, opened(service.settings) as office:
@@ -99,7 +66,7 @@ async def test_games_go_from_one_database_to_another_as_records(database: str, s
         assert await office.dump(tmp_path / "games") == 1
     text = (tmp_path / "games" / f"{page.table.id}.magie").read_text()
     assert secret not in text, "the game still runs"
-    async with opened(Settings(database=other)) as office:
+    async with opened(Settings(database=other), is_new=True) as office:
         assert await office.load(tmp_path / "games") == (1, 0)
         assert await office.load(tmp_path / "games") == (0, 1)
     async with open_service(other) as service:

@@ -25,12 +25,12 @@ Folder: TypeAlias = Annotated[Path, argument("admin-folder", "FOLDER")]
 admin = typer.Typer(help=help_text("admin"), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
 
 
-def _at_office(work: Callable[[Office], Awaitable[T]]) -> T:
+def _at_office(work: Callable[[Office], Awaitable[T]], *, is_new: bool = False) -> T:
     from magie.server.office import opened
     from magie.server.settings import settings_from
 
     async def body() -> T:
-        async with opened(settings_from()) as office:
+        async with opened(settings_from(), is_new=is_new) as office:
             return await work(office)
 
     return asyncio.run(body())
@@ -82,7 +82,10 @@ def close(table: Annotated[str, argument("admin-table", "TABLE")], lang: Languag
 def backup(file: File, lang: Language = None) -> None:
     """Back a SQLite database up."""
     with reported(lang) as speech:
-        _at_office(lambda office: office.backup(file))
+        from magie.server import backups
+        from magie.server.settings import settings_from
+
+        backups.backup(settings_from(), file)
         print(speech("admin-backed-up", file=str(file)))
 
 
@@ -90,8 +93,13 @@ def backup(file: File, lang: Language = None) -> None:
 def restore(file: File, lang: Language = None) -> None:
     """Restore a SQLite database."""
     with reported(lang) as speech:
-        _at_office(lambda office: office.restore(file))
+        from magie.server import backups
+        from magie.server.settings import settings_from
+
+        aside = backups.restore(settings_from(), file)
         print(speech("admin-restored", file=str(file)))
+        if aside is not None:
+            print(speech("admin-aside", file=str(aside)))
 
 
 @admin.command(cls=Command, help=help_text("admin-dump"))
@@ -105,5 +113,5 @@ def dump(folder: Folder, lang: Language = None) -> None:
 def load(folder: Folder, lang: Language = None) -> None:
     """Keep the records of a folder."""
     with reported(lang) as speech:
-        new, known = _at_office(lambda office: office.load(folder))
+        new, known = _at_office(lambda office: office.load(folder), is_new=True)
         print(speech("admin-loaded", new=new, known=known))

@@ -1,14 +1,13 @@
-"""What an operator does beside a running server, on its database: look, send away, close, back up, dump, load."""
+"""What an operator does beside a running server, on its database: look, send away, close, dump, load."""
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 import time
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.engine import make_url
 
 from magie.notation import parse_record
 from magie.server.limits import client_at
@@ -17,7 +16,7 @@ from magie.server.refusals import ServerRefusal
 from magie.server.settings import database_address
 from magie.server.storage import schema as t
 from magie.server.storage.deadline import refusing_to_start
-from magie.server.storage.engines import open_engine, open_lookup, open_pen
+from magie.server.storage.engines import file_of, open_engine, open_lookup, open_pen
 from magie.server.storage.leases import clock_of
 from magie.server.storage.migrations import migrate
 from magie.server.storage.rows import Changes, RecordRow
@@ -60,10 +59,9 @@ class ClientNote(NamedTuple):
 class Office:
     """Reads and writes beside the server; its fences make the server notice whatever is changed."""
 
-    def __init__(self, lookup: Lookup, pen: Pen, file: str | None) -> None:
+    def __init__(self, lookup: Lookup, pen: Pen) -> None:
         self._lookup = lookup
         self._pen = pen
-        self._file = file  # of SQLite
 
     async def tables(self, limit: int = 100) -> list[TableNote]:
         """The tables that changed last."""
@@ -138,22 +136,6 @@ class Office:
 
         return await self._pen.write(work)
 
-    async def backup(self, target: Path) -> None:
-        """Copy a SQLite database into a file, whole and consistent, while it is written; raises ServerRefusal."""
-        await asyncio.to_thread(_copy, self._sqlite_file(), str(target))
-        target.chmod(0o600)  # it holds the secrets of the dice
-
-    async def restore(self, source: Path) -> None:
-        """Put a backup in the place of what a SQLite database holds; a running server reads its tables anew."""
-        if not source.is_file():
-            raise ServerRefusal("admin/no-file", file=str(source))
-        await asyncio.to_thread(_copy, str(source), self._sqlite_file())
-
-    def _sqlite_file(self) -> str:
-        if self._file is None:
-            raise ServerRefusal("admin/not-sqlite")
-        return self._file
-
     async def dump(self, folder: Path) -> int:
         """Write the record of every game into a folder; what still runs keeps its secret. Gives how many."""
         folder.mkdir(parents=True, exist_ok=True)
@@ -204,26 +186,19 @@ def _note_of(client: str, used: Mapping[str, int], *, is_banned: bool) -> Client
     )
 
 
-def _copy(source: str, target: str) -> None:
-    """SQLite's own copy: it sees one moment of the source, and takes its turn with whoever writes the target."""
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target, timeout=30)) as new:
-        if old.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise ServerRefusal("admin/no-file", file=source)
-        old.backup(new)
-
-
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Office]:
-    """The office at the database of some settings; raises ServerRefusal."""
-    address = database_address(settings)
-    async with refusing_to_start(address):
+async def opened(settings: Settings, *, is_new: bool = False) -> AsyncIterator[Office]:
+    """The office at the database of some settings, which may be a new one; raises ServerRefusal."""
+    address = database_address(settings, is_new=is_new)
+    async with refusing_to_start(address), AsyncExitStack() as stack:
+        file = file_of(make_url(address))
+        if not is_new and file is not None and not file.exists():
+            raise ServerRefusal("admin/no-database", file=str(file))
         engine = open_engine(address, settings.database_seconds)
+        stack.push_async_callback(engine.dispose)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
         lookup, pen = open_lookup(engine, settings.database_seconds), open_pen(engine, settings.database_seconds)
-        try:
-            yield Office(lookup, pen, engine.url.database if engine.dialect.name == "sqlite" else None)
-        finally:
-            await lookup.close()
-            await pen.close()
-            await engine.dispose()
+        stack.push_async_callback(pen.close)
+        stack.push_async_callback(lookup.close)
+        yield Office(lookup, pen)

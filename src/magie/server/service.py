@@ -77,7 +77,7 @@ class Service:
         if self.is_open:
             return
         store = Store(
-            database_address(self.settings),
+            database_address(self.settings, is_new=True),
             self.metrics.committed,
             self.settings.database_seconds,
             is_shared=self.settings.shared,

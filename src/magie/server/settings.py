@@ -111,12 +111,13 @@ def data_folder() -> Path:
     return (Path(data) if data else Path.home() / ".local" / "share") / "magie"
 
 
-def database_address(settings: Settings) -> str:
-    """The address of the database; the folder of the usual one is made. `postgresql://` gets the driver we use."""
+def database_address(settings: Settings, *, is_new: bool = False) -> str:
+    """The address of the database; the folder of a new one is made. `postgresql://` gets the driver we use."""
     address = settings.database
     if not address:
         folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        if is_new:
+            folder.mkdir(parents=True, exist_ok=True)
         return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
     for plain, full in (
         ("postgresql://", "postgresql+asyncpg://"),

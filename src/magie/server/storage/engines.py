@@ -17,6 +17,7 @@ from magie.server.storage.sqlite_pen import SqlitePen, prepare
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from sqlalchemy import URL
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from magie.server.storage.drivers import Drivers
@@ -39,11 +40,17 @@ def open_engine(address: str, deadline: float) -> AsyncEngine:
             connect_args={"timeout": deadline, "command_timeout": deadline},
             **POOL,
         )
-    if url.database and url.database != ":memory:":
-        Path(url.database).touch(mode=0o600)  # it holds the secrets of the dice
+    if (file := file_of(url)) is not None:
+        file.touch(mode=0o600)  # it holds the secrets of the dice
     engine = create_async_engine(url, hide_parameters=True, pool_timeout=deadline, **POOL)
     prepare(engine.sync_engine, deadline)
     return engine
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite database; None for one that is no file."""
+    is_file = url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}
+    return Path(str(url.database)) if is_file else None
 
 
 class Lookup(Protocol):

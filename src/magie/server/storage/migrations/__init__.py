@@ -5,20 +5,30 @@ from typing import Any
 
 from sqlalchemy import Connection, inspect, text
 
+from magie.server.refusals import ServerRefusal
+
 HEAD = "0010"  # the newest migration
 FOLDER = Path(__file__).parent
 _LOCK = 7_262_443  # only one process migrates at a time
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that a database still lacks; Alembic loads only where there are any."""
+    """Run the migrations that a database still lacks; Alembic loads only where there are any.
+
+    Raises ServerRefusal for a database whose migrations this version does not know.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    if _version(connection) != HEAD:
-        upgrade(connection)
+    found = version_of(connection)
+    if found == HEAD:
+        return
+    if found is not None and found not in {path.name[1:5] for path in FOLDER.glob("versions/m*.py")}:
+        raise ServerRefusal("server/newer-database", found=str(found), newest=HEAD)
+    upgrade(connection)
 
 
-def _version(connection: Connection) -> Any:
+def version_of(connection: Connection) -> Any:
+    """The migration that a database has come to; None for one that has had none."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("select version_num from alembic_version")).scalar()
