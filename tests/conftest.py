@@ -6,8 +6,9 @@ import sys
 from collections.abc import Generator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import engine
+from tests import waiting
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
@@ -20,9 +21,20 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # of the work of collecting them all.
 gc.set_threshold(100_000)
 
-settings.register_profile("magie", deadline=None, derandomize=True)
+settings.register_profile("magie", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("magie")
 engine.MAX_SHRINKING_SECONDS = 20  # a failing game is told soon; the message still says five minutes
+
+
+def pytest_collection_finish() -> None:
+    """Requests, and programs that begin to play, have as long as all tests: some seconds are little beside others."""
+    if "httpx2" in sys.modules:
+        from httpx2._config import DEFAULT_TIMEOUT_CONFIG
+
+        vars(DEFAULT_TIMEOUT_CONFIG).update(dict.fromkeys(vars(DEFAULT_TIMEOUT_CONFIG), waiting.LONG))
+    if player := sys.modules.get("magie.bots.protocol.player"):
+        vars(player)["STARTING"] = waiting.LONG
+
 
 # Tests that share something slow to make go to one worker, by words in their names, and begin in this order: the
 # longest first, so that no worker is left alone with one at the end. `test_plain.py` compiles its own.
@@ -72,6 +84,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Groups first, on each worker; the rest stays in its random order."""
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: rank(item.nodeid))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure makes a run red: the rest of it waits less long."""
+    report = yield
+    if report.failed:
+        waiting.lose_patience()
+    return report
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.browser.chromium import ARGUMENTS, SPARING, required
 from tests.browser.person import Person
 from tests.browser.serving import Server
+from tests.waiting import patience
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -20,7 +21,11 @@ USUAL = {
     "service_workers": "block",  # it loads every file of the page, which only some tests need
 }
 
-expect.set_options(timeout=30_000)  # what is looked for comes late where compilers run beside
+
+@pytest.fixture(autouse=True)
+def patient() -> None:
+    """What is looked for comes late where others work beside."""
+    expect.set_options(timeout=1000 * patience())
 
 
 class OneChromium:
@@ -76,7 +81,7 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
     def make(**options: object) -> BrowserContext:
         opened.append(browser.new_context(**{**USUAL, **options}))  # type: ignore[arg-type]
-        opened[-1].set_default_timeout(30_000)
+        opened[-1].set_default_timeout(1000 * patience())
         return opened[-1]
 
     yield make

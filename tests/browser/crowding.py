@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.browser.measuring import OUT_OF_SIGHT, OVERLAPS
 from tests.browser.staging import seated
+from tests.waiting import patience
 
 from magie import Game
 
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 # Resolves with what is wrong once the page shows the table of that number and its letters are there.
-_MEASURE = f"""async (sequence) => {{
+_MEASURE = f"""async ([sequence, patience]) => {{
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  for (let left = 300; document.querySelector('[data-sequence]').dataset.sequence !== String(sequence); left -= 1) {{
-    if (left === 0) return ['the table was not shown'];
+  const end = performance.now() + patience;
+  while (document.querySelector('[data-sequence]').dataset.sequence !== String(sequence)) {{
+    if (performance.now() > end) return ['the table was not shown'];
     await frame();
   }}
   await document.fonts.ready;
@@ -97,5 +99,5 @@ class Parade:
         view = {**snapshot["view"], "sequence": self._sequence}
         assert self._socket is not None
         self._socket.send(json.dumps({"kind": "fresh", "snapshot": {**snapshot, "view": view}}))
-        found: list[str] = self.page.evaluate(_MEASURE, self._sequence)
+        found: list[str] = self.page.evaluate(_MEASURE, [self._sequence, 1000 * patience()])
         return found

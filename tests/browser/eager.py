@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.person import EAGER, OVER
+from tests.waiting import patience
 
 if TYPE_CHECKING:
     from tests.browser.person import Person
@@ -33,7 +34,6 @@ _HAND = """{
     if (wanted) new MutationObserver(act).observe(document, { childList: true, subtree: true, attributes: true });
 }"""
 WHOLE_GAME = 100_000
-PATIENCE_MS = 300_000  # for a whole game, on a machine that does other things too
 
 
 def lend_a_hand(person: Person) -> None:
@@ -51,7 +51,7 @@ def play_out(person: Person) -> None:
     """Let the hand play the game to its end, and paint nothing before that."""
     work(person)
     person.page.evaluate("document.documentElement.style.opacity = 0")
-    person.page.locator(OVER).wait_for(timeout=PATIENCE_MS)
+    person.page.locator(OVER).wait_for(timeout=5000 * patience())  # a whole game
     person.page.evaluate("document.documentElement.style.opacity = ''")
 
 

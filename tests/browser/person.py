@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error, expect
 from playwright.sync_api import TimeoutError as NothingCame
-from playwright.sync_api import expect
+from tests.waiting import patience, until
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from playwright.sync_api import Locator, Page
 
@@ -22,7 +26,6 @@ EAGER = (
     "draw", "move", "take-cash", "take-voucher", "travel", "ride", "pick", "buy-share", "name", "discard", "storm",
     "skip", "stay", "decline", "reject", "pay-fine", "sell", "mortgage", "sell-group", "mortgage-share", "bankrupt",
 )  # fmt: skip
-PATIENCE = 30.0
 # What is waited for is looked for in the page itself: every look from outside is a round trip, and an `expect` that
 # does not hold yet describes the whole page for its report.
 LOOK_MS = 10
@@ -32,8 +35,22 @@ _LATER = "before => (document.querySelector('[data-sequence]')?.dataset.sequence
 # What is offered, and where the game stands.
 _OFFERED = """choices => [[...document.querySelectorAll(choices)].map(button => button.dataset.kind),
     document.querySelector('[data-sequence]').dataset.sequence]"""
+_ANSWER = """([choices, wanted]) => {
+    const kinds = new Map([...document.querySelectorAll(choices)].reverse().map((one) => [one.dataset.kind, one]));
+    const kind = wanted.find((one) => kinds.has(one));
+    kinds.get(kind)?.click();
+    return kind !== undefined;
+}"""
 # The comforts of somebody who waits for nothing.
 AT_ONCE = {"speed": "off", "guard": 0, "hints": False, "soundsOffered": True}
+
+
+def stop_the_clock(page: Page) -> None:
+    """From here on the time of a page with `page.clock` installed goes by as its test says, however busy all are."""
+    for seconds in itertools.count(1):
+        with suppress(Error):  # so much time went by until the page was told so
+            page.clock.pause_at(page.evaluate("Date.now()") / 1000 + seconds)
+            return
 
 
 class Person:
@@ -85,14 +102,21 @@ class Person:
     def wait(self) -> str:
         """Wait until something is to be decided or the game is over; says which."""
         try:
-            stands = self.page.wait_for_function(
-                _STANDS, arg=[OVER, CHOICES], polling=LOOK_MS, timeout=PATIENCE * 1000
-            )
+            stands = self.page.wait_for_function(_STANDS, arg=[OVER, CHOICES], polling=LOOK_MS)
         except NothingCame:
             shown = self.page.locator("body").inner_text()
-            raise AssertionError(f"nothing was asked for {PATIENCE:.0f} seconds:\n{shown}") from None
+            raise AssertionError(f"nothing was asked for {patience():.0f} seconds:\n{shown}") from None
         found: str = stands.json_value()
         return found
+
+    def until(self, look: Callable[[], Any], told: Callable[[], object] | None = None) -> Any:
+        """Wait, while the page goes on; gives what was found."""
+        return until(look, told, pause=lambda seconds: self.page.wait_for_timeout(1000 * seconds))
+
+    def view(self, table: str) -> dict[str, Any]:
+        """The table as the server shows it to this browser."""
+        view: dict[str, Any] = self.page.request.get(f"{self.address}/api/tables/{table}").json()["view"]
+        return view
 
     # Doing.
 
@@ -109,6 +133,10 @@ class Person:
         self.page.locator(f"{CHOICES}[data-kind='{kind}']").first.click()
         self.moves_on(before)
         return kind
+
+    def answer(self, wanted: Sequence[str] = EAGER) -> bool:
+        """Click the first wanted choice in that very moment, if there is one: others may take it away."""
+        return bool(self.page.evaluate(_ANSWER, [CHOICES, list(wanted)]))
 
     def sequence(self) -> str:
         """Where the game stands, as the page knows it."""
@@ -145,4 +173,4 @@ class Person:
 
     def moves_on(self, before: str) -> None:
         """Wait until the page shows a later moment than this one."""
-        self.page.wait_for_function(_LATER, arg=before, polling=LOOK_MS, timeout=PATIENCE * 1000)
+        self.page.wait_for_function(_LATER, arg=before, polling=LOOK_MS)

@@ -2,46 +2,36 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+from tests.ports import HeldPort
 from tests.server.up_to_date import put_database
-
-START_SECONDS = 120  # on a busy machine; a server that ends by itself is not waited for
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+from tests.waiting import LONG, patience, until
 
 
 class Server:
-    """`magie serve` on a free port; its data and its log lie in a folder.
+    """`magie serve` on a port of its own; its data and its log lie in a folder.
 
     Its dice fall alike in every run, unless a test is to prove them: then `module` is the real program.
     """
 
-    def __init__(self, folder: Path, module: str = "tests.browser.fixed_dice", **settings: str) -> None:
+    def __init__(self, folder: Path, module: str = "tests.browser.unhurried", **settings: str) -> None:
         self.folder = folder
         self.module = module
         self.settings = settings
-        self.port = free_port()
+        self.port = HeldPort()  # also while the server is dead
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         """Where the pages are."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port.number}"
 
     @property
     def log(self) -> str:
@@ -52,7 +42,16 @@ class Server:
         """Start, and wait until the server is ready."""
         put_database(self.folder)
         with (self.folder / "server.log").open("ab") as log:
-            command = [sys.executable, "-m", self.module, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+            command = [
+                sys.executable,
+                "-m",
+                self.module,
+                "serve",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                str(self.port.number),
+            ]
             environment = {
                 **os.environ,
                 # As in `tests/server/running.py`: servers that start again find what the first one compiled.
@@ -60,21 +59,22 @@ class Server:
                 "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "magie-tests-bytecode"),
                 "MAGIE_HOME": str(self.folder),
                 "MAGIE_RATE_LIMIT": "100000",
+                "MAGIE_DATABASE_SECONDS": str(LONG),
                 "MAGIE_TABLES_PER_CLIENT": "10000",
                 **self.settings,
             }
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        until = time.monotonic() + START_SECONDS
-        while time.monotonic() < until:
-            if self.process.poll() is not None:
-                break
-            try:
-                with urllib.request.urlopen(f"{self.address}/ready", timeout=1):
-                    return
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
-                time.sleep(0.05)
-        self.kill()
-        raise RuntimeError(f"the server did not start:\n{self.log}")
+        until(lambda: self.process is None or self.process.poll() is not None or self.is_ready(), lambda: self.log)
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the server did not start:\n{self.log}")
+
+    def is_ready(self) -> bool:
+        """Whether the server answers, and has its database."""
+        try:
+            with urllib.request.urlopen(f"{self.address}/ready", timeout=patience()):
+                return True
+        except (urllib.error.URLError, ConnectionError):
+            return False
 
     def kill(self) -> None:
         """End the server as a power cut would."""
@@ -89,11 +89,12 @@ class Server:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.port.let_go()
         if self.process is not None and (ended := self.process.poll()) is not None and ended != -signal.SIGKILL:
             raise RuntimeError(f"the server ended by itself, with {ended}:\n{self.log[-2000:]}")
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(timeout=10)
+                self.process.wait(timeout=patience())
             except subprocess.TimeoutExpired:
                 self.kill()

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import TYPE_CHECKING, Any
-
-from tests.browser.person import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -35,7 +32,7 @@ class StagedTable:
         self.id: str = made.json()["id"]
         person.prefers({"guard": 0, "soundsOffered": True, "hints": False, **comfort})
         person.open(f"/t/{self.id}")
-        person.page.get_by_test_id("choices").locator("button").first.wait_for(timeout=30_000)
+        person.page.get_by_test_id("choices").locator("button").first.wait_for()
         self._is_cut = True
         snapshot = self.page.request.get(f"{person.address}/api/tables/{self.id}").json()
         self.view: Json = snapshot["view"]
@@ -103,9 +100,7 @@ class StagedTable:
 
     def expect_acts(self, *kinds: str) -> None:
         """Wait until the page has asked for these actions, and for no others."""
-        until = time.monotonic() + PATIENCE
-        while len(self.acts()) < len(kinds) and time.monotonic() < until:
-            self.page.wait_for_timeout(30)
+        self.person.until(lambda: len(self.acts()) >= len(kinds), self.acts)
         assert self.acts() == list(kinds)
 
 

@@ -7,6 +7,8 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from tests.waiting import patience
+
 from magie import Game
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ def seated(
 
 def _put(path: Path, table: str, position: str) -> None:
     """Let the game of a table that nobody has opened yet begin at a position."""
-    with closing(sqlite3.connect(path, timeout=10)) as storage, storage:
+    with closing(sqlite3.connect(path, timeout=patience())) as storage, storage:
         (setup,) = storage.execute("SELECT setup FROM tables WHERE id = ?", (table,)).fetchone()
         moved = json.dumps({**json.loads(setup), "position": position})
         storage.execute("UPDATE tables SET setup = ? WHERE id = ?", (moved, table))

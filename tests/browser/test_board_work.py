@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.staging import stage
 from tests.browser.test_comfort import company
 from tests.browser.test_pages import violations
+from tests.browser.test_people import deeds_of, until_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,8 +80,12 @@ def test_building_is_a_stepper_per_lot_sent_as_one(person: Callable[..., Person]
     assert violations(page, axe) == []
     page.get_by_test_id("build-all").click()
     expect(panel).to_be_hidden()
-    view = page.request.get(f"{somebody.address}/api/tables/{table}").json()["view"]
-    assert sorted(deed.get("level", 0) for deed in view["deeds"] if deed["deed"].startswith("yellow")) == [1, 1, 2]
+
+    def levels() -> list[int]:
+        view = somebody.view(table)
+        return sorted(deed.get("level", 0) for deed in view["deeds"] if deed["deed"].startswith("yellow"))
+
+    somebody.until(lambda: levels() == [1, 1, 2], levels)
     assert len([frame for frame in sent if "build-group" in frame]) == 1
     assert not [frame for frame in sent if '"kind":"build"' in frame]
     assert somebody.errors == []
@@ -89,26 +94,22 @@ def test_building_is_a_stepper_per_lot_sent_as_one(person: Callable[..., Person]
 def test_people_bid_at_any_moment_and_see_one_countdown(person: Callable[..., Person]) -> None:
     people = [person(), person(), person()]
     table = company(people)
-    address = people[0].address
-    for _ in range(60):
-        view = people[0].page.request.get(f"{address}/api/tables/{table}").json()["view"]
-        asked = people[view["asked"]]
-        asked.wait()
-        if "decline" in asked.offered():
-            asked.decide(("decline",))
-            break
+    while "decline" not in (asked := until_asked(people)).offered():
         asked.decide()
+    place = people.index(asked)
+    view = people[0].view(table)
+    asked.decide(("decline",))
     for somebody in people:
         expect(somebody.page.get_by_test_id("open-bids")).to_be_visible()
         expect(somebody.page.get_by_role("timer").first).to_be_visible()
-    bidder = people[(view["asked"] + 1) % 3]
+    bidder = people[(place + 1) % 3]
     bidder.page.get_by_test_id("open-bids").get_by_role("button", name="+50").click()
     bidder.page.get_by_test_id("open-bids").locator("[data-kind=bid]").click()
     for somebody in people:
-        expect(somebody.page.get_by_test_id(f"seat-{(view['asked'] + 1) % 3}")).to_contain_text("51")
+        expect(somebody.page.get_by_test_id(f"seat-{(place + 1) % 3}")).to_contain_text("51")
     for somebody in people:
         if somebody is not bidder:
             somebody.page.get_by_test_id("open-bids").locator("[data-kind=pass]").click()
-    expect(bidder.page.get_by_test_id("open-bids")).to_be_hidden(timeout=20_000)
-    after = people[0].page.request.get(f"{address}/api/tables/{table}").json()["view"]
-    assert sum(len(seat["deeds"]) for seat in after["seats"]) == sum(len(seat["deeds"]) for seat in view["seats"]) + 1
+    expect(bidder.page.get_by_test_id("open-bids")).to_be_hidden()
+    sold = {view["decision"]["deed"]}
+    bidder.until(lambda: deeds_of(bidder.view(table), (place + 1) % 3) == deeds_of(view, (place + 1) % 3) | sold)

@@ -1,7 +1,8 @@
 """What happens has the stage: moments that are seen, heard, skipped and waited for, and an end worth the name."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Literal, TypeAlias
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, WIDE
 from tests.browser.eager import lend_a_hand, work
 from tests.browser.measuring import SETTLED
-from tests.browser.person import Person
+from tests.browser.person import Person, stop_the_clock
 from tests.browser.staged import Json, StagedTable, owned
 from tests.browser.test_pages import violations
 
@@ -58,11 +59,27 @@ def staged(person: Callable[..., Person]) -> Callable[..., StagedTable]:
     return make
 
 
-def moment(page: Page, kind: str, phase: str = "[data-phase='settled']") -> None:
-    """A moment of this kind stands on the stage; looked for at every frame, since some are short."""
+def moment(page: Page, kind: str) -> None:
+    """A moment of this kind stands on the stage and waits for its reader."""
     page.wait_for_function(
-        "moment => document.querySelector(moment)?.checkVisibility()", arg=f"[data-moment='{kind}']{phase}"
+        "moment => document.querySelector(moment)?.checkVisibility()",
+        arg=f"[data-moment='{kind}'][data-phase='settled']",
     )
+
+
+@contextmanager
+def passing(page: Page, kind: str) -> Iterator[None]:
+    """A moment of this kind comes meanwhile, and may be gone again before anybody outside has looked."""
+    page.evaluate(
+        """moment => {
+            window.hasPassed = false;
+            const look = () => { window.hasPassed ||= document.querySelector(moment)?.checkVisibility() ?? false; };
+            new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+        }""",
+        f"[data-moment='{kind}']",
+    )
+    yield
+    page.wait_for_function("window.hasPassed")
 
 
 def pay(table: StagedTable) -> None:
@@ -104,9 +121,9 @@ def test_rent_is_seen_with_its_deed_and_sums_heard_once_and_skipped(staged: Call
 
 def test_without_waiting_a_moment_goes_by_itself(staged: Callable[..., StagedTable]) -> None:
     table = staged()
-    pay(table)
-    moment(table.page, "rent")
-    expect(table.page.get_by_test_id("moment")).to_have_count(0, timeout=10_000)
+    with passing(table.page, "rent"):
+        pay(table)
+    expect(table.page.get_by_test_id("moment")).to_have_count(0)
     expect(table.page.get_by_test_id("seat-0")).to_contain_text("900")
 
 
@@ -136,9 +153,9 @@ def test_no_moment_has_a_barrier_light_or_dark(
             found[f"{kind} {schemes[place % 2]}"] = wrong
         page.keyboard.press("Space")
         expect(page.get_by_test_id("moment")).to_have_count(0)
-    table.tell(*LEAVING, lines=("Léo leaves.",))
-    moment(page, "left", phase="")
-    expect(page.get_by_test_id("moment")).to_have_count(0, timeout=20_000)  # others' affairs wait for nobody
+    with passing(page, "left"):
+        table.tell(*LEAVING, lines=("Léo leaves.",))
+    expect(page.get_by_test_id("moment")).to_have_count(0)  # others' affairs wait for nobody
     assert found == {}
     assert table.person.errors == []
 
@@ -162,10 +179,8 @@ def test_an_offer_has_no_default_and_warns_of_what_it_gives_away(
     assert violations(page, axe) == []
     for _ in range(4):
         page.keyboard.press("Enter")
-    page.wait_for_timeout(200)
-    assert table.acts() == []
     page.keyboard.press("d")
-    table.expect_acts("reject")
+    table.expect_acts("reject")  # and nothing before
 
 
 def test_what_cannot_be_afforded_stays_and_says_how_to_raise_it(staged: Callable[..., StagedTable], axe: str) -> None:
@@ -191,10 +206,8 @@ def test_what_cannot_be_afforded_stays_and_says_how_to_raise_it(staged: Callable
     expect(bar.locator(".primary")).to_have_count(0)
     assert violations(page, axe) == []
     page.keyboard.press("Enter")
-    page.wait_for_timeout(200)
-    assert table.acts() == []  # nothing is declined in passing
     bar.get_by_test_id("raise-and-go").click()
-    table.expect_acts("mortgage")
+    table.expect_acts("mortgage")  # nothing was declined in passing
     assert [wish["action"] for wish in table.sent if wish["kind"] == "act"] == [
         {"kind": "mortgage", "deed": "yellow-3"}
     ]
@@ -213,21 +226,20 @@ def test_a_burst_of_clicks_at_roll_neither_buys_nor_ends_the_turn(person: Callab
     page.on("websocket", lambda socket: socket.on("framesent", sent))
     page.clock.install()
     somebody.play_now("classic", quick=False, pace="instant")
-    page.locator("[data-testid=choices] button[data-kind='roll'][aria-disabled='false']").wait_for(timeout=60_000)
-    # From here on the page's clock is ours: however busy the machine is, the clicks come 180 milliseconds apart.
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    page.locator("[data-testid=choices] button[data-kind='roll'][aria-disabled='false']").wait_for()
+    # However busy the machine is, the clicks come 180 milliseconds apart.
+    stop_the_clock(page)
     box = page.locator("button[data-kind='roll']").bounding_box()
     assert box is not None
-    before, meant_for_another = somebody.sequence(), 0
-    for _ in range(400):
+    before = somebody.sequence()
+
+    def is_asked_something_else_after_a_click() -> bool:
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
         page.clock.run_for(180)
-        page.wait_for_timeout(20)  # what the server says comes in its own time
-        if acts and somebody.sequence() != before and somebody.choices.count():
-            meant_for_another += 1
-        if meant_for_another == 12:
-            break
-    assert meant_for_another == 12, f"no other question was asked: {page.locator('body').inner_text()}"
+        return bool(acts) and somebody.sequence() != before and somebody.choices.count() > 0
+
+    for _ in range(12):  # what the server says comes in its own time
+        somebody.until(is_asked_something_else_after_a_click, lambda: page.locator("body").inner_text())
     assert acts == ["roll"]
 
 
@@ -240,7 +252,7 @@ def test_whoever_acts_at_once_sees_no_hint_and_whoever_hesitates_sees_one(person
     page.evaluate("localStorage.setItem('magie.comfort', JSON.stringify({ speed: 'off', guard: 0 }))")
     work(somebody, 6)
     bubble = page.get_by_test_id("hint-bubble")
-    page.wait_for_function("() => window.answered?.size >= 6", timeout=60_000)
+    page.wait_for_function("() => window.answered?.size >= 6")
     assert page.evaluate("window.seen") == 0
     # Somebody else, in a browser that knows nothing yet, and before a roll: not every question has a hint.
     somebody.open("/")
@@ -249,7 +261,7 @@ def test_whoever_acts_at_once_sees_no_hint_and_whoever_hesitates_sees_one(person
     somebody.open(f"/t/{table.json()['id']}")
     while somebody.wait() == "asked" and "roll" not in somebody.offered():
         somebody.decide()
-    expect(bubble).to_be_visible(timeout=30_000)
+    expect(bubble).to_be_visible()
     target, shown = page.get_by_test_id("choices").locator("button").first.bounding_box(), bubble.bounding_box()
     assert target is not None
     assert shown is not None

@@ -8,10 +8,10 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,11 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.browser.conftest import PHONE
-from tests.browser.person import AT_ONCE, PATIENCE, Person
+from tests.browser.person import AT_ONCE, Person
 from tests.browser.serving import Server
 from tests.server.postgres import running_postgres
 from tests.server.proxies import Proxy
+from tests.waiting import LONG, patience
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "table_bot.py"
 
@@ -31,11 +32,13 @@ class Clicks:
     """What a page has sent over all of its sockets, and what it was told of it."""
 
     def __init__(self, person: Person) -> None:
+        self.sockets = 0
         self.sent: set[str] = set()
         self.done: set[str] = set()
         person.page.on("websocket", self._listen)
 
     def _listen(self, socket: Any) -> None:
+        self.sockets += 1
         socket.on("framesent", lambda text: self._note(text, self.sent, "act"))
         socket.on("framereceived", lambda text: self._note(text, self.done, "done"))
 
@@ -54,7 +57,12 @@ def house(tmp_path: Path) -> Iterator[tuple[str, list[Server], Proxy]]:
         servers = []
         for number in range(2):
             (tmp_path / str(number)).mkdir()
-            settings = {"MAGIE_DATABASE": database, "MAGIE_SHARED": "true", "MAGIE_PARTS_WAIT": "0.5"}
+            settings = {
+                "MAGIE_DATABASE": database,
+                "MAGIE_SHARED": "true",
+                "MAGIE_PARTS_WAIT": "0.5",
+                "MAGIE_LEASE_SECONDS": str(LONG),
+            }
             servers.append(stack.enter_context(Server(tmp_path / str(number), **settings)))
         yield database, servers, stack.enter_context(Proxy(*(server.address for server in servers)))
 
@@ -77,16 +85,18 @@ def stored_acts(database: str) -> dict[int, list[str]]:
     return found
 
 
+def acknowledged(page: Clicks, stored: set[str]) -> bool:
+    """Whether a page was told of every request of its own that is stored, and of no other."""
+    return page.done & page.sent == stored & page.sent
+
+
 def play_on(people: list[Person], decisions: int) -> None:
     """Whoever is asked clicks; the bot answers for itself."""
-    until = time.monotonic() + 2 * PATIENCE
-    while decisions > 0:  # two may be asked at once
-        assert time.monotonic() < until, "nobody was asked"
-        for person in people:
-            if person.choices.count():
-                person.decide()
-                decisions -= 1
-        people[0].page.wait_for_timeout(30)
+    for _ in range(decisions):
+        befores = [person.sequence() for person in people]
+        clicked = people[0].until(lambda: [place for place, person in enumerate(people) if person.answer()])
+        for place in clicked:  # two may be asked at once
+            people[place].moves_on(befores[place])
 
 
 def test_nothing_is_lost_or_doubled_when_processes_die_drain_and_hand_tables_on(
@@ -108,20 +118,21 @@ def test_nothing_is_lost_or_doubled_when_processes_die_drain_and_hand_tables_on(
     try:
         for person in (host, phone):
             person.open(f"/t/{table}")
-        expect(host.page.get_by_text("Example", exact=True)).to_be_visible(timeout=30_000)
+        expect(host.page.get_by_text("Example", exact=True)).to_be_visible()
         host.page.get_by_role("button", name=re.compile("Start")).click()
         play_on([host, phone], 4)
         phone.page.context.set_offline(offline=True)  # it sleeps through it all
+        lines = clicks[0].sockets
         first.kill()  # its table goes to the other one
-        expect(host.page.get_by_test_id("reconnecting")).to_be_visible()
-        expect(host.page.get_by_test_id("reconnecting")).to_be_hidden(timeout=30_000)
+        host.until(lambda: clicks[0].sockets > lines)
+        expect(host.page.get_by_test_id("reconnecting")).to_be_hidden()
         first.start()
         phone.page.context.set_offline(offline=False)
         play_on([host, phone], 4)
         assert second.process is not None
         second.process.send_signal(signal.SIGTERM)  # it drains, and its tables move back
         play_on([host, phone], 3)  # clicks in that very moment, and while the line is away
-        assert second.process.wait(30) == 0
+        assert second.process.wait(patience()) == 0
         second.start()
         play_on([host, phone], 3)
         assert bot.poll() is None
@@ -130,7 +141,9 @@ def test_nothing_is_lost_or_doubled_when_processes_die_drain_and_hand_tables_on(
         bot.wait()
     stored = stored_acts(database)
     for seat, page in enumerate(clicks):
-        assert page.done & page.sent == set(stored[seat]) & page.sent  # acknowledged: stored; stored: acknowledged
+        # Acknowledged: stored; stored: acknowledged, as soon as the frames of the last click are here.
+        own = set(stored[seat])
+        host.until(partial(acknowledged, page, own))
         assert len(stored[seat]) == len(set(stored[seat]))
     assert len(stored[2]) >= 3
     assert [error for error in host.errors if "WebSocket" not in error] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
+from tests.browser.person import stop_the_clock
 from tests.browser.staged import StagedTable
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ def test_a_card_of_others_stands_as_long_as_it_takes_to_read_and_stays_on_its_de
     page.clock.install()
     table = StagedTable(somebody)
     card = next(card for card in table.cards() if len(card["text"].split()) > LONGEST_MS / WORD_MS)
-    # From here on the page's clock is ours: however busy the machine is, time goes by as the test says.
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    stop_the_clock(page)
     drawn = page.get_by_test_id("drawn-card")
     table.tell({"kind": "card-drawn", "seat": 1, "card": card["id"], "deck": card["deck"]}, active=1, asked=1)
     table.tell({"kind": "turn-began", "seat": 2}, active=2, asked=2)
@@ -75,7 +75,7 @@ def test_what_is_held_plays_fast_and_lets_go_at_once(person: Callable[..., Perso
     table = StagedTable(somebody)
     card = next(card for card in table.cards() if len(card["text"].split()) > LONGEST_MS / WORD_MS)
     drawn = page.get_by_test_id("drawn-card")
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    stop_the_clock(page)
     for hold in ("finger", "key"):
         table.tell({"kind": "card-drawn", "seat": 1, "card": card["id"], "deck": card["deck"]}, active=1, asked=1)
         table.tell({"kind": "turn-began", "seat": 2}, active=2, asked=2)

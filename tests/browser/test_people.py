@@ -1,11 +1,11 @@
 """Several browsers at one table: dealing, bidding, watching, coming back, and a server that dies."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, expect
-from tests.browser.person import AT_ONCE, PATIENCE, Person
+from playwright.sync_api import expect
+from tests.browser.person import AT_ONCE, Person
 from tests.browser.serving import Server
 
 
@@ -26,29 +26,20 @@ def invite(host: Person, guest: Person, edition: str = "classic") -> str:
     return table
 
 
-def view_of(page: Page, table: str) -> dict[str, object]:
-    """The table as the server shows it to this browser."""
-    address = page.url.partition("/t/")[0]
-    view: dict[str, object] = page.request.get(f"{address}/api/tables/{table}").json()["view"]
-    return view
-
-
-def take_turns(people: list[Person], decisions: int, wanted: tuple[str, ...] | None = None) -> None:
-    """Whoever is asked clicks on."""
-    for _ in range(decisions):
-        until_asked(people).decide(*([wanted] if wanted else []))
+ANSWERS = {"roll", "buy", "end", "pass", "pay", "again", "keep", "bankrupt"}
 
 
 def until_asked(people: list[Person]) -> Person:
     """Wait until one of them has an answer to give."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        for somebody in people:
-            kinds = somebody.offered()
-            if any(kind in {"roll", "buy", "end", "pass", "pay", "again", "keep", "bankrupt"} for kind in kinds):
-                return somebody
-        people[0].page.wait_for_timeout(30)
-    raise AssertionError("nobody was asked")
+    asked: Person = people[0].until(
+        lambda: next((somebody for somebody in people if ANSWERS & set(somebody.offered())), None)
+    )
+    return asked
+
+
+def deeds_of(view: dict[str, Any], seat: int) -> set[str]:
+    """The deeds that a seat has."""
+    return {deed["deed"] for deed in view["deeds"] if deed["owner"] == seat}
 
 
 def test_two_browsers_bid_against_each_other(person: Callable[..., Person]) -> None:
@@ -61,15 +52,17 @@ def test_two_browsers_bid_against_each_other(person: Callable[..., Person]) -> N
             somebody.decide(("decline",))
             break
         somebody.decide()
+    for somebody in people:
+        expect(somebody.page.get_by_test_id("decision")).to_have_attribute("data-decision", "auction")
+    sold = host.view(table)["decision"]["deed"]
     bidder = until_asked(people)
     bidder.page.locator("[data-testid=choices] [data-kind=bid]").first.click()
     other = host if bidder is guest else guest
-    expect(other.page.get_by_test_id("decision")).to_have_attribute("data-decision", "auction")
     expect(other.page.locator("[data-testid=choices] button[data-kind=pass]")).to_be_visible()
     other.decide(("pass",))
-    expect(bidder.log).to_contain_text("You")
-    deeds = view_of(host.page, table)["deeds"]
-    assert len(deeds) >= 1  # type: ignore[arg-type]
+    host.until(lambda: sold in deeds_of(host.view(table), people.index(bidder)), lambda: host.view(table))
+    for somebody in people:
+        expect(somebody.page.get_by_test_id("decision")).not_to_have_attribute("data-decision", "auction")
     assert host.errors == guest.errors == []
 
 
@@ -79,24 +72,22 @@ def test_two_browsers_make_a_deal(person: Callable[..., Person]) -> None:
     people = [host, guest]
     for _ in range(200):
         somebody = until_asked(people)
-        view = view_of(host.page, table)
-        owners = {deed["owner"] for deed in view["deeds"]}  # type: ignore[attr-defined]
-        if owners == {0, 1} and somebody is host and "roll" in host.offered():
+        view = host.view(table)
+        if deeds_of(view, 0) and deeds_of(view, 1) and somebody is host and "roll" in host.offered():
             break
         somebody.decide()
     page = host.page
     page.get_by_test_id("deal").click()
-    wanted = next(deed["deed"] for deed in view["deeds"] if deed["owner"] == 1)  # type: ignore[attr-defined]
+    wanted = min(deeds_of(view, 1))
     page.locator(f"[data-space={wanted}]").click(force=True)
     page.get_by_test_id("give").get_by_role("spinbutton").first.fill("200")
     page.keyboard.press("Tab")
     page.get_by_test_id("send-offer").click()
     expect(guest.page.get_by_test_id("decision")).to_have_attribute("data-decision", "offer")
-    before = {deed["deed"] for deed in view_of(page, table)["deeds"] if deed["owner"] == 0}  # type: ignore[attr-defined]
+    before = deeds_of(host.view(table), 0)
     guest.decide(("accept",))
+    host.until(lambda: deeds_of(host.view(table), 0) == before | {wanted}, lambda: host.view(table))
     expect(page.get_by_test_id("decision")).not_to_have_attribute("data-decision", "offer")
-    after = {deed["deed"] for deed in view_of(page, table)["deeds"] if deed["owner"] == 0}  # type: ignore[attr-defined]
-    assert len(after - before) == 1
     assert host.errors == guest.errors == []
 
 
@@ -140,15 +131,13 @@ def test_a_server_that_is_killed_comes_back_with_all_that_was_acknowledged(
         table = somebody.play_now("classic")
         somebody.play(12)
         somebody.wait()
-        before = view_of(somebody.page, table)
+        before = somebody.view(table)
         server.kill()
         expect(somebody.page.get_by_test_id("reconnecting")).to_be_visible()
         server.start()
-        expect(somebody.page.get_by_test_id("reconnecting")).to_be_hidden(timeout=30_000)
-        until = time.monotonic() + PATIENCE  # the line stands a moment before the seat counts as there again
-        while view_of(somebody.page, table) != before and time.monotonic() < until:
-            somebody.page.wait_for_timeout(50)
-        assert view_of(somebody.page, table) == before
+        expect(somebody.page.get_by_test_id("reconnecting")).to_be_hidden()
+        # The line stands a moment before the seat counts as there again.
+        somebody.until(lambda: somebody.view(table) == before, lambda: (somebody.view(table), before))
         assert somebody.wait() == "asked"
         somebody.decide()
         assert somebody.sequence() != str(before["sequence"])

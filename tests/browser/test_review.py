@@ -79,7 +79,7 @@ def test_a_game_is_played_to_its_end_and_its_review_is_one_click_away(
     while somebody.wait() != "over":
         somebody.decide()
     page.get_by_test_id("open-review").click()
-    expect(page.get_by_test_id("sentence")).to_contain_text("You won", timeout=60_000)
+    expect(page.get_by_test_id("sentence")).to_contain_text("You won")
     page.get_by_test_id("walk").click()
     curve = page.get_by_test_id("curve")
     expect(curve).to_have_attribute("aria-valuenow", "0")
@@ -101,8 +101,8 @@ def test_a_mistake_is_tried_again_without_its_answer_and_played_on_from(
     somebody.open("/")
     brought = page.request.post(f"{somebody.address}/api/records", data={"record": a_record()})
     somebody.open(f"/review/{brought.json()['id']}")
-    expect(page.get_by_test_id("walk")).to_be_visible(timeout=60_000)
-    expect(page.get_by_test_id("try-all")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("walk")).to_be_visible()
+    expect(page.get_by_test_id("try-all")).to_be_visible()
     for numbers in page.locator("details > summary").all():
         numbers.click()
     found["summary"] = wrongs_by_day_and_night(page, axe)
@@ -124,7 +124,7 @@ def test_a_mistake_is_tried_again_without_its_answer_and_played_on_from(
     found["answers"] = wrongs(page, axe)
     page.get_by_test_id("play-on").click()
     page.wait_for_url("**/t/*")
-    expect(page.get_by_test_id("choices").locator("button").first).to_be_visible(timeout=30_000)
+    expect(page.get_by_test_id("choices").locator("button").first).to_be_visible()
     assert not {name: told for name, told in found.items() if told}
 
 
@@ -143,13 +143,13 @@ def test_a_position_is_set_up_and_a_deal_is_judged(
     page.wait_for_url("**/analysis*")
     somebody.open(f"/analysis?position={quote(A_DEAL)}")
     chance = page.get_by_test_id("chance").first
-    expect(chance).not_to_have_text("…", timeout=30_000)
+    expect(chance).not_to_have_text("…")
     before, text, found = chance.inner_text(), page.get_by_test_id("position-text"), {}
     found["set up"] = wrongs(page, axe)
     page.locator("[data-space=orange-2]").press("Enter")
     page.get_by_test_id("owner-0").click()
     expect(text).to_have_value(re.compile("deeds.0=[^ ]*orange-2"))
-    expect(chance).not_to_have_text(before, timeout=20_000)
+    expect(chance).not_to_have_text(before)
     expect(page.get_by_test_id("why-not")).to_be_visible()
     found["a space"] = wrongs(page, axe)
     page.get_by_test_id("mortgage").get_by_role("switch").check()
@@ -176,7 +176,7 @@ def test_a_position_is_set_up_and_a_deal_is_judged(
     page.get_by_test_id("tab-what-if").click()
     page.get_by_test_id("outcome").first.click()
     expect(page.get_by_test_id("branch")).to_have_count(4)
-    expect(page.get_by_test_id("branch").last).not_to_contain_text("…", timeout=20_000)
+    expect(page.get_by_test_id("branch").last).not_to_contain_text("…")
     found["branches"] = wrongs(page, axe)
     page.get_by_test_id("branch").first.click()
     page.keyboard.press("z")
@@ -185,7 +185,7 @@ def test_a_position_is_set_up_and_a_deal_is_judged(
     page.get_by_test_id("tab-deal").click()
     page.get_by_test_id("gives").get_by_role("checkbox").first.check()
     page.get_by_test_id("ask-deal").click()
-    expect(page.get_by_test_id("deal-verdict")).to_be_visible(timeout=20_000)
+    expect(page.get_by_test_id("deal-verdict")).to_be_visible()
     found["deal"] = wrongs(page, axe)
     found |= wrongs_of_tabs(page, axe, ("worth", "answers"))
     keep(page, f"analysis-{locale[:2]}")
@@ -201,7 +201,7 @@ def test_a_token_is_carried_over_the_board_in_every_edition(person: Callable[...
         begun = page.request.get(f"{somebody.address}/api/position", params={"edition": edition, "seats": 2})
         somebody.open(f"/analysis?position={quote(begun.json()['position'])}")
         token, space = page.locator("[data-token='1']"), page.locator(f"[data-space={place}]")
-        expect(token).to_be_attached(timeout=30_000)
+        expect(token).to_be_attached()
         page.evaluate(SETTLED)
         start, end = token.bounding_box(), space.bounding_box()
         assert start is not None
@@ -221,7 +221,7 @@ def test_a_review_and_its_replay_are_worked_by_keyboard_alone(person: Callable[.
     somebody.open("/")
     brought = page.request.post(f"{somebody.address}/api/records", data={"record": a_record()})
     somebody.open(f"/review/{brought.json()['id']}")
-    expect(page.get_by_test_id("try-all")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("try-all")).to_be_visible()
     keys = page.keyboard
     tab_to(page, "walk")
     keys.press("Enter")
@@ -272,10 +272,10 @@ def test_advice_is_one_key_away_and_presses_nothing(
     somebody = person(locale=locale, viewport=viewport, color_scheme=scheme, bypass_csp=True)
     stage(somebody, server.folder, A_DEAL)
     page = somebody.page
-    expect(page.get_by_test_id("advice")).to_be_visible(timeout=30_000)
+    expect(page.get_by_test_id("advice")).to_be_visible()
     before = page.locator("main").get_attribute("data-sequence")
     page.keyboard.press("h")
-    expect(page.get_by_test_id("advised")).to_be_visible(timeout=30_000)
+    expect(page.get_by_test_id("advised")).to_be_visible()
     assert page.locator("main").get_attribute("data-sequence") == before
     found = {"advice": wrongs_by_day_and_night(page, axe)}
     page.keyboard.press("h")

@@ -59,7 +59,7 @@ def test_a_resting_finger_brings_a_space_under_the_lens_and_chooses_nothing(
     assert box is not None
     at = {"pointerType": "touch", "bubbles": True, "clientX": box["x"] + 9, "clientY": box["y"] + 9, "pointerId": 7}
     space.dispatch_event("pointerdown", at)
-    page.locator(".lens").wait_for()
+    page.locator(".lens text").first.wait_for()
     sizes = page.locator(".lens text").evaluate_all(
         "texts => texts.map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
     )

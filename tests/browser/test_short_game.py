@@ -35,7 +35,10 @@ def test_one_more_after_three_houses_is_the_hotel_at_its_price(person: Callable[
     expect(page.get_by_test_id("build-all")).to_contain_text("3 hotels for 300")
     page.get_by_test_id("build-all").click()
     expect(panel).to_be_hidden()
-    view = page.request.get(f"{somebody.address}/api/tables/{table}").json()["view"]
-    assert [deed["level"] for deed in view["deeds"] if deed["deed"].startswith("orange")] == [5, 5, 5]
-    assert view["seats"][0]["cash"] == 8700
+
+    def levels() -> list[int]:
+        return [deed["level"] for deed in somebody.view(table)["deeds"] if deed["deed"].startswith("orange")]
+
+    somebody.until(lambda: levels() == [5, 5, 5], levels)
+    assert somebody.view(table)["seats"][0]["cash"] == 8700
     assert somebody.errors == []

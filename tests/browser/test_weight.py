@@ -73,7 +73,7 @@ def memory_after(table: StagedTable, first: int, last: int) -> int:
     for turn in range(first, last, 25):
         table.tell_steps(*(a_turn(one) for one in range(turn, turn + 25)), turn=turn, round=1 + turn // 4)
     shown = "sequence => document.querySelector('[data-sequence]').dataset.sequence === sequence"
-    table.page.wait_for_function(shown, arg=str(table.view["sequence"]), timeout=120_000)
+    table.page.wait_for_function(shown, arg=str(table.view["sequence"]))
     return memory_of(table.page)
 
 
