@@ -5,17 +5,22 @@ import inspect
 import itertools
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
 import httpcore2
 import pytest
+from tests.server.clock import Clock, standing_clock
 from tests.server.postgres import empty, new_database, running_postgres
 from tests.server.running import Running, running
 from tests.server.up_to_date import put_database
-from tests.server.visitors import PATIENCE, open_service
+from tests.server.visitors import open_service
+from tests.waiting import LONG
+from websockets.sync.client import connect
 
+from magie.server import service as service_module
+from magie.server.doctor import asking, examine
 from magie.server.live import making
 from magie.server.service import Service
 from magie.server.settings import Settings, database_address
@@ -57,6 +62,21 @@ def same_dice_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.M
     monkeypatch.setattr(making, "new_id", lambda: f"t{next_bytes().hex()[:9]}")
 
 
+@pytest.fixture(autouse=True)
+def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens a database after somebody else, or examines a server, waits for as long as that takes."""
+    monkeypatch.setattr(service_module, "START_PATIENCE", LONG)
+    monkeypatch.setattr(asking, "SECONDS", LONG)
+    monkeypatch.setitem(examine.__globals__, "ECHO_PATIENCE", LONG)
+    monkeypatch.setitem(examine.__globals__, "connect", partial(connect, open_timeout=LONG))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The server's time, which passes only when the test says so."""
+    return standing_clock(monkeypatch)
+
+
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
     with running_postgres() as address:
@@ -76,7 +96,7 @@ def postgres_model(postgres_address: str, tmp_path_factory: pytest.TempPathFacto
     address = new_database(postgres_address, tmp_path_factory.mktemp("model"))
 
     async def bring_up_to_date() -> None:
-        engine = open_engine(database_address(Settings(database=address)), PATIENCE)
+        engine = open_engine(database_address(Settings(database=address)), LONG)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
         await engine.dispose()

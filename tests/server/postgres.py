@@ -6,12 +6,14 @@ import asyncio
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from tests.ports import HeldPort
+from tests.waiting import LONG
 
 from magie.server.storage.schema import metadata
 
@@ -43,12 +45,6 @@ def _unprivileged() -> str | None:
     raise RuntimeError("no user to run PostgreSQL as")
 
 
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
 @contextmanager
 def running_postgres() -> Iterator[str]:
     """The address of a fresh database, for as long as the tests need it."""
@@ -65,15 +61,16 @@ def running_postgres() -> Iterator[str]:
         if done.returncode:
             raise RuntimeError(f"{tool} failed: {done.stdout}{done.stderr}")
 
-    data, port = folder / "data", _free_port()
+    data, port = folder / "data", HeldPort()
     run("initdb", "-D", str(data), "-U", "magie", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
-    options = f"-p {port} -h 127.0.0.1 -k {folder} -c fsync=off -c max_connections=40"
+    options = f"-p {port.number} -h 127.0.0.1 -k {folder} -c fsync=off -c max_connections=40"
     log = str(folder / "log")
-    run("pg_ctl", "-D", str(data), "-w", "-l", log, "-o", options, "start")
+    run("pg_ctl", "-D", str(data), "-w", "-t", str(int(LONG)), "-l", log, "-o", options, "start")
     try:
-        yield f"postgresql://magie@127.0.0.1:{port}/postgres"
+        yield f"postgresql://magie@127.0.0.1:{port.number}/postgres"
     finally:
         run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+        port.let_go()
         shutil.rmtree(folder, ignore_errors=True)
 
 

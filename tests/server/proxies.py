@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from types import TracebackType
 
+from tests.waiting import patience
+
 HOP = {"connection", "keep-alive", "transfer-encoding"}
 
 
@@ -27,6 +29,7 @@ class Habits:
     largest_body: int = 1 << 20
     largest_frames: int = 1 << 20  # bytes in one piece from the server
     silence: float = 75.0
+    silence_after: int = 0  # bytes in one direction, after which silence counts there
     keeps: str = ""  # the beginning of addresses whose answers are kept
     below: str = ""  # the path that it takes away
     blocks: tuple[str, ...] = ("/metrics",)
@@ -51,15 +54,15 @@ class Proxy:
 
     def __enter__(self) -> Proxy:
         self._thread.start()
-        self._port = asyncio.run_coroutine_threadsafe(self._open(), self._loop).result(10)
+        self._port = asyncio.run_coroutine_threadsafe(self._open(), self._loop).result(patience())
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(patience())
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(10)
+        self._thread.join(patience())
         self._loop.close()
 
     async def _open(self) -> int:
@@ -115,7 +118,7 @@ class Proxy:
         up_writer.write(f"{method} {path} HTTP/1.1\r\n{wanted}\r\n".encode("latin-1") + body)
         try:
             if is_socket:
-                await asyncio.wait_for(self._join(reader, writer, up_reader, up_writer), 60)
+                await self._join(reader, writer, up_reader, up_writer)
             else:
                 answer = self._changed(await up_reader.read())
                 if is_kept:
@@ -156,7 +159,9 @@ class Proxy:
 
         async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter, most: int) -> None:
             total = 0
-            while piece := await asyncio.wait_for(source.read(65_536), habits.silence):
+            while piece := await asyncio.wait_for(
+                source.read(65_536), habits.silence if total >= habits.silence_after else None
+            ):
                 total += len(piece)
                 if total > most:
                     return

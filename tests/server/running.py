@@ -10,9 +10,8 @@ import os
 import re
 import signal
 import sys
-import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -23,12 +22,12 @@ from typing import Any
 import httpx2
 import msgspec
 from tests.server.up_to_date import put_database
+from tests.waiting import LONG, patience
 from websockets.sync.client import ClientConnection, connect
 
 from magie.cli import main
 from magie.server.guests import COOKIE
 
-PATIENCE = 60.0
 PROCESSES = get_context("forkserver")
 PROCESSES.set_forkserver_preload(["tests.server.loaded"])
 
@@ -57,6 +56,7 @@ class Running:
             **os.environ,
             "MAGIE_HOME": str(folder),
             "MAGIE_RATE_LIMIT": "1000000",
+            "MAGIE_DATABASE_SECONDS": str(LONG),
             **{f"MAGIE_{name.upper()}": value for name, value in settings.items()},
         }
         put_database(folder)
@@ -70,14 +70,14 @@ class Running:
             told = output.readline()
         found = re.search(r"http://\S+", told)
         if not found:
-            self.process.join(PATIENCE)
+            self.process.join(patience())
             raise NotStartedError(self.process.exitcode, self.log.read_text(encoding="utf-8"))
         self.address = found[0]
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Stop the process and give its exit status."""
         os.kill(self.pid, number)
-        self.process.join(PATIENCE)
+        self.process.join(patience())
         assert self.process.exitcode is not None, "it does not stop"
         return self.process.exitcode
 
@@ -99,7 +99,9 @@ class Page:
     def __init__(self, address: str, table: str, cookie: str = "", query: str = "", **headers: str) -> None:
         sent = dict(headers) | ({"Cookie": f"{COOKIE}={cookie}"} if cookie else {})
         url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
-        self._context = connect(url, additional_headers=sent, max_size=None, compression=None)
+        self._context = connect(
+            url, additional_headers=sent, max_size=None, compression=None, open_timeout=patience(), ping_interval=None
+        )
         self.socket: ClientConnection = self._context.__enter__()
         self.view: dict[str, Any] = {}
         self.yours: dict[str, Any] = {}
@@ -112,9 +114,9 @@ class Page:
     ) -> None:
         self._context.__exit__(kind, error, trace)
 
-    def read(self, timeout: float = PATIENCE) -> dict[str, Any]:
+    def read(self) -> dict[str, Any]:
         """The next frame."""
-        frame: dict[str, Any] = msgspec.json.decode(self.socket.recv(timeout))
+        frame: dict[str, Any] = msgspec.json.decode(self.socket.recv(patience()))
         state = frame.get("snapshot", frame)
         if "view" in state:
             self.view, self.yours = state["view"], state["yours"]
@@ -151,11 +153,3 @@ def make_table(address: str, **wish: Any) -> tuple[str, str]:
     answer = httpx2.post(f"{address}/api/tables", json={"seats": seats, "pace": "instant", **wish})
     assert answer.status_code == 201, answer.text
     return answer.json()["id"], answer.cookies[COOKIE]
-
-
-def wait_for(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
-    """Wait for something to come true."""
-    end = time.monotonic() + patience
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.01)

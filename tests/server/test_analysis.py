@@ -13,6 +13,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.server.up_to_date import put_database
 from tests.server.visitors import ME, OPEN, company, made_table, new_guest, solo
+from tests.waiting import LONG
 
 import magie
 from magie.analysis.judge import Judge
@@ -20,6 +21,7 @@ from magie.game import Game, Record
 from magie.game.errors import MagieError
 from magie.language import Narrator
 from magie.server.app import create_app
+from magie.server.live import analysts
 from magie.server.live.advising import advice_at
 from magie.server.live.analysts import Analysts
 from magie.server.refusals import ServerRefusal
@@ -41,6 +43,7 @@ UNEVEN = POSITION.replace("light-blue-1,orange-1", "light-blue-1").replace(
 def at_once(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Work here and now; what goes in and comes out passes through the form in which it would be sent."""
     if request.node.name == "test_processes_of_their_own_do_the_work":
+        monkeypatch.setattr(analysts, "PATIENCE", LONG)  # they step back behind all others
         return
 
     async def ask(self: Analysts, work: Callable[..., Any], *given: Any) -> Any:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from msgspec import structs
+from tests.server.clock import Clock
 from tests.server.visitors import BOT, ME, Browser, asked_page, company, open_service, solo
+from tests.waiting import take_turns
 
 from magie.game import actions as act
 from magie.game import events as ev
@@ -16,12 +18,6 @@ from magie.server.wire import frames as f
 
 if TYPE_CHECKING:
     from magie.server.service import Service
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Countdowns that nobody waits for long."""
-    monkeypatch.setattr(auctions, "SECONDS", 0.3)
 
 
 async def declined(service: Service, people: int, *bots: object) -> list[Browser]:
@@ -50,8 +46,22 @@ async def wish(page: Browser, amount: int | None, *, is_limit: bool = False) -> 
     return await page.send(f.BidWish, sale="" if view is None else view.sale, amount=amount, is_limit=is_limit)
 
 
+async def over(page: Browser, clock: Clock) -> None:
+    """Let the countdown run out, not a moment too soon."""
+    auction = page.table.auction
+    await take_turns()
+    left = auction.due(clock.monotonic())
+    clock.go_on(0.9 * left, page.table)
+    await take_turns()
+    assert auction.decision is not None
+    while auction.decision is not None:  # silence is a pass, for one after the other
+        clock.go_on(auctions.SECONDS, page.table)
+        await take_turns()
+        page.read()
+
+
 async def test_everybody_bids_at_any_moment_and_the_log_is_a_sequence_of_bids(
-    either_service: Service, quick: None
+    either_service: Service, clock: Clock
 ) -> None:
     pages = await declined(either_service, 3)
     table = pages[0].table
@@ -63,11 +73,11 @@ async def test_everybody_bids_at_any_moment_and_the_log_is_a_sequence_of_bids(
     view = table.auction.view(0.0)
     assert view is not None
     assert view.bids == ((late.socket.seat, 25),)
-    await late.until(lambda: table.auction.decision is None)
+    await over(late, clock)
     assert bids(late)[before:] == [(late.socket.seat, 25)]
 
 
-async def test_limits_are_played_against_each_other_and_stay_hidden(either_service: Service, quick: None) -> None:
+async def test_limits_are_played_against_each_other_and_stay_hidden(either_service: Service, clock: Clock) -> None:
     pages = await declined(either_service, 2)
     table = pages[0].table
     before = len(bids(pages[0]))
@@ -76,20 +86,21 @@ async def test_limits_are_played_against_each_other_and_stay_hidden(either_servi
     assert view is not None
     assert "60" not in str(structs.replace(view, clock=None))  # a time may have any figures
     await wish(pages[1], 40, is_limit=True)
-    await pages[0].until(lambda: table.auction.decision is None)
+    await over(pages[0], clock)
     made = bids(pages[0])[before:]
     assert made[-1][0] == pages[0].socket.seat
     assert made[-1][1] in {40, 41}
     assert [amount for _, amount in made] == sorted({amount for _, amount in made})
 
 
-async def test_silence_is_a_pass_and_nobody_buys(either_service: Service, quick: None) -> None:
+async def test_silence_is_a_pass_and_nobody_buys(either_service: Service, clock: Clock) -> None:
     pages = await declined(either_service, 2)
     before = len(bids(pages[0]))
-    await pages[0].until(lambda: pages[0].table.auction.decision is None)
+    await over(pages[0], clock)
     assert len(bids(pages[0])) == before
 
 
+@pytest.mark.usefixtures("clock")
 async def test_a_bid_that_is_too_low_too_high_or_for_another_sale_is_refused(either_service: Service) -> None:
     pages = await declined(either_service, 2)
     assert isinstance(await wish(pages[0], 30), f.Done)
@@ -118,6 +129,7 @@ def test_one_person_among_bots_is_asked_in_turn_as_ever(database: str) -> None:
     asyncio.run(body())
 
 
+@pytest.mark.usefixtures("clock")
 async def test_what_was_wished_is_still_wished_after_the_table_has_moved(either_service: Service) -> None:
     pages = await declined(either_service, 3)
     asked = pages[0].table.live_game.game.decision

@@ -29,7 +29,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "table_bot.py"
 def client(sqlite: str) -> Iterator[TestClient]:  # type: ignore[type-arg]
     settings = Settings(
         database=sqlite,
-        bots_per_client=3, bot_tables=2, bot_sockets=1, bot_frame_rate=1.0, bot_frame_burst=6,
+        bots_per_client=3, bot_tables=2, bot_sockets=1, bot_frame_rate=0.001, bot_frame_burst=6,
     )  # fmt: skip
     with TestClient(create_app(settings)) as browser:
         yield browser

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-
 import pytest
+from tests.server.clock import Clock
 from tests.server.visitors import BOT, ME, Browser, asked_page, company, new_guest, open_service, solo
+from tests.waiting import take_turns, until_so
 
 from magie.server.live.clock import DecisionClock
 from magie.server.live.table import OUTDATED_AFTER
@@ -53,33 +52,34 @@ def test_a_table_without_clocks_never_runs_out_of_time() -> None:
     assert (clock.ends_in(0.0, 1e9), clock.view(0.0, 1e9)) == (None, None)
 
 
-async def test_a_bot_holds_the_seat_of_whoever_has_used_up_both_times(
-    service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_bot_holds_the_seat_of_whoever_has_used_up_both_times(service: Service, clock: Clock) -> None:
     pages = await company(service, 2, clock=ClockWish(5, 1))
     page = await asked_page(pages)
     seat = page.yours.seat
     assert seat is not None
-    clock = page.view.clock
-    assert clock is not None
-    assert clock.ends - clock.due == 1000
-    assert 4000 < clock.due - clock.now <= 5000
-    assert clock.seconds == 5
-    assert 4000 < clock.due - time.time() * 1000 <= 5000
-    page.table.clock._used += 6.0  # as if six seconds had passed
-    page.table.stirred.set()
+    shown = page.view.clock
+    assert shown is not None
+    assert shown.ends - shown.due == 1000
+    assert shown.due - shown.now == 5000
+    assert shown.seconds == 5
+    assert shown.now == int(clock.time() * 1000)
+    clock.go_on(5.9, page.table)
+    await take_turns()
+    page.read()
+    assert not page.view.seats[seat].is_held
+    clock.go_on(0.2, page.table)
     await page.until(lambda: page.view.seats[seat].is_held)
     await page.until(lambda: page.view.asked != seat)
     assert page.view.seats[seat].reserve == 0
     assert isinstance(await page.send(f.HandOver, bot=None), f.Done)
 
 
+@pytest.mark.usefixtures("clock")
 async def test_what_is_due_later_than_before_wakes_nobody(service: Service) -> None:
     page = await asked_page(await company(service, 2, clock=ClockWish(60, 1)))
     table = page.table
-    await asyncio.sleep(0.02)  # the pacemaker waits for the clock
-    looks_at = table.wakes_at
-    assert looks_at is not None
+    looks_at = await until_so(lambda: table.wakes_at)  # the pacemaker waits for the clock
+    await take_turns()
     await page.act_as_offered()
     assert not table.stirred.is_set()
     assert table.wakes_at == looks_at
@@ -88,13 +88,20 @@ async def test_what_is_due_later_than_before_wakes_nobody(service: Service) -> N
     assert table.stirred.is_set(), "now it is due earlier"
 
 
-async def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the_seat_back(sqlite: str) -> None:
-    async with open_service(sqlite, away_after=0.05) as service:
+async def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the_seat_back(
+    sqlite: str, clock: Clock
+) -> None:
+    async with open_service(sqlite, away_after=60.0) as service:
         pages = await company(service, 2)
         page = await asked_page(pages)
         seat, other = page.yours.seat, next(other for other in pages if other is not page)
         assert seat is not None
         await page.leave()
+        clock.go_on(59.0, page.table)
+        await take_turns()
+        other.read()
+        assert not other.view.seats[seat].is_held
+        clock.go_on(1.0, page.table)
         await other.until(lambda: other.view.seats[seat].is_held)
         assert other.view.seats[seat].bot == "steady"
         back = await Browser(page.table, page.guest).enter()
@@ -103,67 +110,65 @@ async def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the
         assert not other.view.seats[seat].is_held
 
 
-async def test_a_table_that_nobody_watches_stands_still(sqlite: str) -> None:
-    async with open_service(sqlite, away_after=0.01) as service:
+async def test_a_table_that_nobody_watches_stands_still(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, away_after=60.0) as service:
         page = await solo(service)
         await page.until_asked()
         await page.leave()
         stands_at = page.table.stored
-        await asyncio.sleep(0.1)
+        clock.go_on(600.0, page.table)
+        await take_turns()
         assert page.table.stored == stands_at
         assert not page.table.people.rows[0].held_by
         watcher = await Browser(page.table, new_guest(service)).enter()
-        await asyncio.sleep(0.1)
+        clock.go_on(600.0, page.table)
+        await take_turns()
         assert page.table.stored == stands_at, "a spectator is no reason to play for somebody"
         assert watcher.view.seats[0].is_present is False
 
 
-async def test_a_game_against_the_clock_ends_when_the_time_is_over(service: Service) -> None:
+async def test_a_game_against_the_clock_ends_when_the_time_is_over(service: Service, clock: Clock) -> None:
     page = await solo(service, ME, BOT, edition="spiderman-en", mode="time-limit", time_limit=1)
-    assert page.view.time_left is not None
-    assert 0 < page.view.time_left <= 60
-    page.table.row.time_left = 0.05
-    page.table.stirred.set()
-    for _ in range(200):
-        await page.until(lambda: page.is_asked() or page.view.phase == "over" or bool(_is_time_up(page)))
-        if page.view.phase == "over":
-            break
-        if page.is_asked() and _is_time_up(page):
+    assert page.view.time_left == 60
+    await page.until_asked()
+    clock.go_on(59.0, page.table)
+    await take_turns()
+    state = page.table.live_game.game.state
+    assert not state.time_up
+    clock.go_on(1.0, page.table)
+    await page.until(lambda: bool(state.time_up))
+    while page.view.phase != "over":
+        await page.until_asked()
+        if page.is_asked():
             await page.act_as_offered()
-        await asyncio.sleep(0.002)
-    await page.until(lambda: page.view.phase == "over")
 
 
-def _is_time_up(page: Browser) -> bool:
-    return bool(page.table.live_game.game.state.time_up)
-
-
-async def test_a_stop_saves_the_clocks(database: str) -> None:
+async def test_a_stop_saves_the_clocks(database: str, clock: Clock) -> None:
     async with open_service(database) as service:
         page = await solo(
             service, ME, BOT, clock=ClockWish(60, 30), edition="spiderman-en", mode="time-limit", time_limit=10
         )
         await page.until_asked()
-        page.table.clock._used += 20.0
-        page.table.row.time_left = 300.0
+        clock.go_on(20.0)
         name, guest = page.table.id, page.guest
     async with open_service(database) as service:
         table = await service.table(name)
         again = await Browser(table, guest).enter()
         assert again.view.clock is not None
-        assert again.view.clock.due / 1000 - time.time() == pytest.approx(40.0, abs=2.0)
-        assert again.view.time_left == pytest.approx(300.0, abs=2.0)
+        assert again.view.clock.due - again.view.clock.now == pytest.approx(40_000, abs=1)
+        assert again.view.time_left == pytest.approx(580.0)
         assert again.view.seats[0].reserve == 30
 
 
-async def test_tables_nobody_looks_at_are_put_away_and_come_back_when_asked_for(sqlite: str) -> None:
-    async with open_service(sqlite, idle_after=0.0) as service:
+async def test_tables_nobody_looks_at_are_put_away_and_come_back_when_asked_for(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, idle_after=60.0) as service:
         page = await solo(service)
         await page.until_asked()
+        clock.go_on(61.0)
         await service.registry.sweep()
         assert len(service.registry) == 1, "somebody is looking"
         await page.leave()
-        await asyncio.sleep(0.01)
+        clock.go_on(61.0)
         await service.registry.sweep()
         assert len(service.registry) == 0
         again = await Browser(await service.table(page.table.id), page.guest).enter()
@@ -171,7 +176,7 @@ async def test_tables_nobody_looks_at_are_put_away_and_come_back_when_asked_for(
 
 
 async def test_nothing_is_told_before_it_is_stored_and_then_clocks_are_told_as_they_are(
-    service: Service, monkeypatch: pytest.MonkeyPatch
+    service: Service, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pages = await company(service, 2, clock=ClockWish(5, 1))
     page = await asked_page(pages)
@@ -181,9 +186,10 @@ async def test_nothing_is_told_before_it_is_stored_and_then_clocks_are_told_as_t
     async def keep_slowly(changes: Changes) -> None:
         await keep(changes)
         if not ends:
-            await asyncio.sleep(1.2 * OUTDATED_AFTER)
+            clock.go_on(1.2 * OUTDATED_AFTER)
+            await take_turns()
             assert [other.read() for other in pages] == [[], []]
-        ends.append(time.time())
+        ends.append(clock.time())
 
     for other in pages:
         other.read()

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import signal
 import socket
-import time
 from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager, ExitStack
+from contextlib import AbstractAsyncContextManager, ExitStack, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx2
 import pytest
+from tests.server.clock import Clock
 from tests.server.postgres import new_database
-from tests.server.running import PATIENCE, Page, Running, make_table, running
+from tests.server.running import Page, Running, make_table, running
 from tests.server.visitors import Browser, new_guest, open_service, solo
+from tests.waiting import LONG, take_turns, until
 from websockets.exceptions import ConnectionClosedError, WebSocketException
 
 from magie.language.explain import explain
@@ -45,7 +47,7 @@ class Trio:
         while len(self._servers) < 3:
             folder = self._folder / str(len(list(self._folder.iterdir())))
             folder.mkdir()
-            settings = {"shared": "true", "lease_seconds": "1.5", "log_level": "warning"}
+            settings = {"shared": "true", "lease_seconds": str(LONG), "log_level": "warning"}
             self._servers.append(Running(folder, database=self.database, **settings))
         return list(self._servers)
 
@@ -105,24 +107,36 @@ async def test_whoever_begins_where_a_process_listened_frees_its_tables(postgres
                 assert taken.row.owner == other.cluster.leases.id
 
 
-async def test_two_machines_cannot_have_one_address(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_machines_cannot_have_one_address(
+    postgresql: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def on(machine: str) -> AbstractAsyncContextManager[Service]:
         monkeypatch.setattr(cluster, "this_machine", lambda: machine)
-        return open_service(postgresql, shared=True, lease_seconds=2.0, process_address="http://127.0.0.1:8000")
+        return open_service(postgresql, shared=True, lease_seconds=LONG, process_address="http://127.0.0.1:8000")
 
+    monkeypatch.setattr(cluster, "BEATS_PER_LEASE", 1000)
     async with on("here") as first:
         page = await solo(first)
+        opening = asyncio.create_task(on("there").__aenter__())
+        while not opening.done():  # longer than a lease, by its own clock; the database counts the lease that goes on
+            clock.go_on(LONG)
+            await take_turns()
         with pytest.raises(ServerRefusal) as caught:
-            async with on("there"):
-                pass
+            await opening
         assert caught.value.code == "server/same-address"
         assert "http://127.0.0.1:8000" in explain(caught.value)
         await page.until_asked()
         assert isinstance(await page.act_as_offered(), f.Done)  # its lease goes on
         assert first.cluster._task is not None
         first.cluster._task.cancel()  # it is dead: whoever takes its place waits for the end of its lease
-        async with on("there") as second:
-            assert (await second.table(page.table.id)).row.owner == second.cluster.leases.id
+        there = on("there")
+        opening = asyncio.create_task(there.__aenter__())
+        await take_turns()
+        assert not opening.done()
+        await first.cluster.leases.bury(first.cluster.leases.id)
+        second = await opening
+        assert (await second.table(page.table.id)).row.owner == second.cluster.leases.id
+        await there.__aexit__(None, None, None)
 
 
 SOCKET_SCOPE: dict[str, Any] = {
@@ -388,29 +402,28 @@ def test_any_process_answers_any_address(three: list[Running]) -> None:
     assert forged.status_code == 200
 
 
-def _play_on(servers: list[Running], number: int, table: str, cookie: str, done: dict[str, int], acts: int) -> float:
-    """Act some times, at whatever process answers; gives the longest wait between two acknowledgements."""
-    longest, last, seen = 0.0, time.monotonic(), None
-    end = time.monotonic() + PATIENCE
-    target = len(done) + acts
-    while len(done) < target:
-        assert time.monotonic() < end, "play did not go on"
-        server = servers[number % len(servers)]
-        number += 1
-        try:
-            with Page(server.address, table, cookie, "" if seen is None else f"?after={seen}") as page:
-                while len(done) < target:
-                    page.until_asked()
-                    name, sequence = f"click-{page.view['sequence']}", page.view["sequence"]
-                    choice = next((c for c in page.yours["choices"] if c.get("is_primary")), page.yours["choices"][0])
-                    answer = page.ask("act", id=name, sequence=sequence, action=choice["action"])
-                    seen = page.view["sequence"]
-                    if answer["kind"] == "done":
-                        assert done.setdefault(name, answer["sequence"]) == answer["sequence"]
-                        longest, last = max(longest, time.monotonic() - last), time.monotonic()
-        except (OSError, WebSocketException, TimeoutError, EOFError):
-            time.sleep(0.05)
-    return longest
+def _play_on(servers: list[Running], table: str, cookie: str, done: dict[str, int], acts: int) -> None:
+    """Act some times, at whatever process answers."""
+    seen, target = "", len(done) + acts
+    processes = itertools.cycle(servers)
+
+    def has_played() -> bool:
+        nonlocal seen
+        with (
+            suppress(OSError, WebSocketException, EOFError),
+            Page(next(processes).address, table, cookie, seen) as page,
+        ):
+            while len(done) < target:
+                page.until_asked()
+                name, sequence = f"click-{page.view['sequence']}", page.view["sequence"]
+                choice = next((c for c in page.yours["choices"] if c.get("is_primary")), page.yours["choices"][0])
+                answer = page.ask("act", id=name, sequence=sequence, action=choice["action"])
+                seen = f"?after={page.view['sequence']}"
+                if answer["kind"] == "done":
+                    assert done.setdefault(name, answer["sequence"]) == answer["sequence"]
+        return len(done) >= target
+
+    until(has_played)
 
 
 def test_a_process_is_killed_and_another_plays_on_without_a_lost_or_doubled_click(
@@ -421,9 +434,9 @@ def test_a_process_is_killed_and_another_plays_on_without_a_lost_or_doubled_clic
         page.ask("add-part", part="5a" * 32)
         page.until_asked()
     done: dict[str, int] = {}
-    _play_on(three, 0, table, cookie, done, 5)
+    _play_on(three, table, cookie, done, 5)
     three[0].stop(signal.SIGKILL)
-    _play_on(three, 0, table, cookie, done, 8)
+    _play_on(three, table, cookie, done, 8)
     assert _commands(trio.database, table) == done
 
 

@@ -8,8 +8,8 @@ import os
 import resource
 import signal
 import sqlite3
-import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,6 +20,7 @@ import structlog
 from tests.server.postgres import running_postgres
 from tests.server.running import Page, make_table, running
 from tests.server.visitors import new_guest, open_service, solo
+from tests.waiting import until
 
 from magie.server.guests import COOKIE
 from magie.server.logs import set_up_logs
@@ -38,25 +39,32 @@ def logs() -> Iterator[None]:
     logging.getLogger().handlers[:] = handlers
 
 
+REFUSED = {"table": 503, "link": 503, "ready": 503}
+DONE = {"table": 201, "link": 200, "ready": 200}
+SECONDS = "3"  # that the database may take: long enough for one that is well
+
+
 def answers(address: str, table: str, cookie: str) -> dict[str, int]:
-    """The status of requests that write."""
+    """The status of requests that write, at the same time."""
     cookies = {COOKIE: cookie}
-    return {
-        "table": httpx2.post(f"{address}/api/tables", json={}, timeout=20).status_code,
-        "link": httpx2.post(f"{address}/api/tables/{table}/link", cookies=cookies, timeout=20).status_code,
-        "ready": httpx2.get(f"{address}/ready", timeout=20).status_code,
-    }
+    with ThreadPoolExecutor() as people:
+        asked = {
+            "table": people.submit(httpx2.post, f"{address}/api/tables", json={}),
+            "link": people.submit(httpx2.post, f"{address}/api/tables/{table}/link", cookies=cookies),
+            "ready": people.submit(httpx2.get, f"{address}/ready"),
+        }
+        return {name: answer.result().status_code for name, answer in asked.items()}
 
 
 def test_a_database_that_another_program_has_locked_is_answered_with_503(tmp_path: Path) -> None:
-    with running(tmp_path, database_seconds="0.5") as server:
+    with running(tmp_path, database_seconds=SECONDS) as server:
         table, cookie = make_table(server.address)
         blocker = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
         blocker.execute("BEGIN IMMEDIATE")
-        assert answers(server.address, table, cookie) == {"table": 503, "link": 503, "ready": 503}
+        assert answers(server.address, table, cookie) == REFUSED
         blocker.execute("ROLLBACK")
         blocker.close()
-        assert answers(server.address, table, cookie) == {"table": 201, "link": 200, "ready": 200}
+        until(lambda: answers(server.address, table, cookie) == DONE)
 
 
 def test_a_full_disk_is_answered_with_503_and_play_goes_on_when_there_is_space(tmp_path: Path) -> None:
@@ -68,9 +76,9 @@ def test_a_full_disk_is_answered_with_503_and_play_goes_on_when_there_is_space(t
             sequence = page.view["sequence"]
         # No file of the server may grow any more.
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
-        assert answers(server.address, table, cookie) == {"table": 503, "link": 503, "ready": 503}
+        assert answers(server.address, table, cookie) == REFUSED
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-        assert answers(server.address, table, cookie) == {"table": 201, "link": 200, "ready": 200}
+        until(lambda: answers(server.address, table, cookie) == DONE)
         with Page(server.address, table, cookie) as page:
             page.until_asked()
             assert page.view["sequence"] >= sequence
@@ -101,18 +109,15 @@ def frozen(address: str) -> Iterator[None]:
 
 
 def test_a_frozen_database_lets_nobody_wait_for_ever_not_even_who_stops_the_server(tmp_path: Path) -> None:
-    with running_postgres() as address, running(tmp_path, database=address, database_seconds="0.5") as server:
+    with running_postgres() as address, running(tmp_path, database=address, database_seconds=SECONDS) as server:
         table, cookie = make_table(server.address)
         with Page(server.address, table, cookie) as page:
             page.ask("add-part", part="5a" * 32)
             page.until_asked()
             with frozen(address):
-                assert answers(server.address, table, cookie) == {"table": 503, "link": 503, "ready": 503}
+                assert answers(server.address, table, cookie) == REFUSED
                 assert httpx2.get(f"{server.address}/health").status_code == 200
-        for _ in range(100):
-            if httpx2.get(f"{server.address}/ready").status_code == 200:
-                break
-            time.sleep(0.1)
+        until(lambda: httpx2.get(f"{server.address}/ready").status_code == 200)
         with Page(server.address, table, cookie) as page:
             page.until_asked()
             assert page.act()["kind"] == "done", "it goes on when the database does"

@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,9 +15,10 @@ from typing import Any
 import httpx2
 import pytest
 import yaml  # type: ignore[import-untyped]
-from tests.browser.serving import free_port
+from tests.ports import HeldPort
 from tests.server.proxies import Habits, Proxy
 from tests.server.running import Page, Running, make_table, running
+from tests.waiting import until
 
 import magie
 from magie.server.doctor import examine
@@ -132,20 +132,24 @@ def _caddy(folder: Path, port: int, upstream: str) -> list[str]:
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
 
 
+@pytest.fixture
+def held() -> Iterator[HeldPort]:
+    with HeldPort() as port:
+        yield port
+
+
 @pytest.mark.parametrize("command", [_nginx, _caddy], ids=["nginx", "caddy"])
 def test_the_proxies_themselves_break_nothing_by_their_files_where_they_are_installed(
-    command: Callable[[Path, int, str], list[str]], server: Running, tmp_path: Path
+    command: Callable[[Path, int, str], list[str]], server: Running, tmp_path: Path, held: HeldPort
 ) -> None:
-    port = free_port()
+    port = held.number
     arguments = command(tmp_path, port, server.address.rpartition("/")[2])
     if shutil.which(arguments[0]) is None:
         pytest.skip(f"{arguments[0]} is not installed")
     address = f"http://127.0.0.1:{port}"
     proxy = subprocess.Popen(arguments, env={**os.environ, "HOME": str(tmp_path)})
     try:
-        until = time.monotonic() + 60
-        while proxy.poll() is None and not _answers(address) and time.monotonic() < until:
-            time.sleep(0.05)
+        until(lambda: proxy.poll() is not None or _answers(address))
         assert [finding.key for finding in examine(address, 0.0)] == []
         table, cookie = make_table(address)
         with Page(address, table, cookie) as page:

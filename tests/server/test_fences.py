@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sqlite3
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from tests.server.running import NotStartedError, running
 from tests.server.visitors import ME, OPEN, Browser, company, made_table, new_guest, open_service, solo
 
-from magie.server.live.audience import Socket
+from magie.server.live.requests import respond
 from magie.server.live.seating import join
 from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
@@ -34,10 +33,11 @@ def no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_second_process_on_the_same_database_does_not_start(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magie.server.service.START_PATIENCE", 0.2)
     async with open_service(database) as service:
-        with pytest.raises(ServerRefusal) as caught:
-            await Service(service.settings).open()
+        with monkeypatch.context() as impatient:
+            impatient.setattr("magie.server.service.START_PATIENCE", 0.0)
+            with pytest.raises(ServerRefusal) as caught:
+                await Service(service.settings).open()
         assert caught.value.code == "server/second-process"
     async with open_service(database):
         pass  # the first has let go
@@ -82,17 +82,11 @@ async def test_a_part_that_is_added_at_a_stale_process_does_not_replace_the_stor
         await (await Browser(table, host).enter()).send(f.AddPart, part="ab" * 32)
         page = Browser(stale, host)
         await page.enter()
-        await asyncio.wait_for(_try(stale, page.socket, f.AddPart(id="x", part="cd" * 32)), 5)
+        await respond(stale, page.socket, f.AddPart(id="x", part="cd" * 32))
         assert not [frame for frame in page.read() if isinstance(frame, f.Done)]
         stored = await one.store.load(table.id)
         assert stored is not None
         assert stored.seats[0].part == "ab" * 32
-
-
-async def _try(table: Any, socket: Socket, request: f.Request) -> None:
-    from magie.server.live.requests import respond
-
-    await respond(table, socket, request)
 
 
 async def test_a_table_with_a_log_goes_on_where_it_was_and_never_draws_again(sqlite: str) -> None:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.server.visitors import BOT, Browser, company, new_guest, open_service
+from tests.waiting import take_turns
 
 from magie.game import Game
 from magie.server.api.live import _name_of, _read
@@ -91,7 +92,7 @@ class Party:
         self.service = self.run(self._service.__aenter__())
         self.pages = self.run(company(self.service, 2, BOT))
         self.watcher = self.run(Browser(self.pages[0].table, new_guest(self.service)).enter())
-        self.run(asyncio.sleep(0.05))
+        self.run(take_turns())
 
     def run(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.server.clock import Clock
 from tests.server.visitors import BOT, ME, OPEN, Browser, made_table, new_guest, open_service, proof_of
 
 from magie.game.fair_host import FairHost, part_promise
@@ -87,13 +88,17 @@ async def test_a_part_that_was_not_promised_is_refused_and_so_is_another_promise
         assert code_of(await second.send(f.ShowPart, part=part_of(0))) == "dice/not-promised"
 
 
-async def test_whoever_does_not_show_in_time_plays_without_a_part_and_the_others_promise_anew(database: str) -> None:
-    async with open_service(database, parts_wait=0.4) as service:
+async def test_whoever_does_not_show_in_time_plays_without_a_part_and_the_others_promise_anew(
+    database: str, clock: Clock
+) -> None:
+    async with open_service(database, parts_wait=5.0) as service:
         first, silent = await gathered(service, 2)
         await promise(first)
         await promise(silent)
         await first.send(f.StartGame)
         await show(first)
+        assert first.view.fairness.round == 1
+        clock.go_on(5.0, first.table)
         await first.until(lambda: first.view.fairness.round == 2)
         assert first.view.fairness.promises == (None, "-")
         assert first.view.fairness.parts == (None, None), "what was seen is not used"

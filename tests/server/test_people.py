@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
 from msgspec import structs
+from tests.server.clock import Clock
 from tests.server.visitors import (
     BOT,
     ME,
@@ -20,6 +20,7 @@ from tests.server.visitors import (
     open_service,
     solo,
 )
+from tests.waiting import take_turns
 
 from magie.game.actions import Roll
 from magie.server.guests import hashed
@@ -89,11 +90,10 @@ async def test_a_link_moves_a_seat_to_another_device_once(either_service: Servic
     assert isinstance(await watching.act_as_offered(), f.Done)
 
 
-async def test_a_link_runs_out(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_link_runs_out(service: Service, clock: Clock) -> None:
     page = await solo(service)
     token = await make_link(page.table, page.guest)
-    later = time.time() + 7200
-    monkeypatch.setattr("magie.server.live.seating.time.time", lambda: later)
+    clock.go_on(7200.0)
     with pytest.raises(ServerRefusal, match="seat/unknown-link"):
         await claim(page.table, new_guest(service), token)
 
@@ -143,11 +143,17 @@ async def test_open_seats_go_to_bots_when_the_host_begins(service: Service) -> N
         await join(table, new_guest(service), JoinWish(), "en")
 
 
-async def test_the_first_roll_waits_for_the_parts_of_those_present_but_not_for_ever(sqlite: str) -> None:
-    async with open_service(sqlite, parts_wait=0.15) as service:
+async def test_the_first_roll_waits_for_the_parts_of_those_present_but_not_for_ever(
+    sqlite: str, clock: Clock
+) -> None:
+    async with open_service(sqlite, parts_wait=5.0) as service:
         guest = new_guest(service)
         page = await Browser(await made_table(service, guest, ME, BOT), guest).enter()
+        clock.go_on(4.9, page.table)
+        await take_turns()
+        page.read()
         assert page.view.phase == "lobby"
+        clock.go_on(0.2, page.table)
         promised = page.view.fairness.commitment
         await page.until(lambda: page.view.phase == "playing")
         assert page.view.fairness.parts == (None, None)
@@ -271,6 +277,7 @@ async def _finish(service: Service, page: Browser) -> None:
     await page.until(lambda: page.view.phase == "over")
 
 
+@pytest.mark.usefixtures("clock")
 async def test_phrases_reach_everybody_and_not_too_often(service: Service) -> None:
     pages = await company(service, 2)
     for _ in range(3):

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.clock import Clock
 from tests.server.visitors import (
     BOT,
     ME,
@@ -20,6 +21,7 @@ from tests.server.visitors import (
     proof_of,
     solo,
 )
+from tests.waiting import take_turns
 
 from magie.bots import load
 from magie.game import Game
@@ -278,6 +280,7 @@ async def test_every_edition_is_played_through_the_socket(edition: str, service:
     assert page.view.round > 3 or page.view.phase == "over"
 
 
+@pytest.mark.usefixtures("clock")  # they rest as long as they have worked, and longer
 async def test_bots_play_among_themselves_as_long_as_somebody_watches(service: Service) -> None:
     guest = new_guest(service)
     watcher = await Browser(await made_table(service, guest, BOT, BOT, mode="short"), guest).enter()
@@ -285,14 +288,24 @@ async def test_bots_play_among_themselves_as_long_as_somebody_watches(service: S
     await watcher.until(lambda: watcher.view.phase == "over")
 
 
-async def test_bots_wait_between_their_answers_where_people_want_to_follow(sqlite: str) -> None:
-    async with open_service(sqlite, reading_pace=0.2) as service:
+async def test_bots_wait_between_their_answers_where_people_want_to_follow(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, reading_pace=2.0, parts_wait=0.0) as service:
         guest = new_guest(service)
         made = await service.make_table(NewTable(seats=(BOT, BOT), pace="reading"), guest, "en")
         watcher = await Browser(await service.table(made.id), guest).enter()
-        await asyncio.sleep(0.7)
-        played = [frame for frame in (*watcher.seen, *watcher.read()) if isinstance(frame, f.Played)]
-        assert 2 <= len(played) <= 6
+        await watcher.until(lambda: watcher.view.phase == "playing")
+        table = watcher.table
+
+        def answers() -> int:
+            return sum(isinstance(frame, f.Played) for frame in watcher.seen)
+
+        for answer in range(answers(), answers() + 5):
+            clock.go_on(0.9, table)  # bids come twice as fast
+            await take_turns()
+            watcher.read()
+            assert answers() == answer
+            clock.go_on(1.1, table)
+            await watcher.until(lambda: answers() > answer)  # noqa: B023
 
 
 def unpacked(page: bytes) -> list[HistoryPoint]:

@@ -6,11 +6,11 @@ import asyncio
 import os
 import sqlite3
 import threading
-import time
 from pathlib import Path
 
 import pytest
 from tests.server.test_storage import run, table
+from tests.waiting import LONG, patience, take_turns, until_so
 
 from magie.game.actions import Roll
 from magie.game.inputs import Input
@@ -41,10 +41,11 @@ def database(sqlite: str) -> Path:
 def test_an_action_is_answered_only_when_the_disk_has_it(
     sqlite: str, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    may_sync, synced = threading.Event(), []
+    is_waiting, may_sync, synced = threading.Event(), threading.Event(), []
 
     def wait_for_disk(file: int) -> None:
-        assert may_sync.wait(10)
+        is_waiting.set()
+        assert may_sync.wait(patience())
         synced.append(os.path.samestat(os.fstat(file), Path(f"{database}-wal").stat()))
 
     monkeypatch.setattr(sqlite_pen, "_wait_for_disk", wait_for_disk)
@@ -52,7 +53,7 @@ def test_an_action_is_answered_only_when_the_disk_has_it(
     async def body(store: Store) -> None:
         await store.commit(Changes(new_tables=[table("a")]))
         writing = asyncio.create_task(store.commit(action(1)))
-        await asyncio.sleep(0.1)
+        await until_so(is_waiting.is_set)
         assert not writing.done()
         assert synced == []
         may_sync.set()
@@ -66,16 +67,16 @@ def test_an_action_is_answered_only_when_the_disk_has_it(
 def test_a_quick_disk_is_waited_for_on_the_spot_until_it_is_slow_once(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow_at, seen = 4, []  # whether it was the event loop's own thread
+    slow_at, seen, now = 4, [], 0.0  # whether it was the event loop's own thread
 
     def wait_for_disk(_file: int) -> None:
+        nonlocal now
         seen.append(threading.current_thread() is threading.main_thread())
-        if len(seen) == slow_at:
-            time.sleep(2 * sqlite_pen.QUICK)
+        now += (2.0 if len(seen) == slow_at else 0.5) * sqlite_pen.QUICK
 
     monkeypatch.setattr(sqlite_pen, "_wait_for_disk", wait_for_disk)
+    monkeypatch.setattr(sqlite_pen, "perf_counter", lambda: now)
     monkeypatch.setattr(sqlite_pen, "QUICK_IN_A_ROW", 2)
-    monkeypatch.setattr(sqlite_pen, "QUICK", 0.02)
 
     async def body(store: Store) -> None:
         await store.commit(Changes(new_tables=[table("a")]))
@@ -104,18 +105,19 @@ def test_a_disk_that_hangs_holds_up_nobody_but_those_who_write(
     sqlite: str, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     goes_on = threading.Event()
-    monkeypatch.setattr(sqlite_pen, "_wait_for_disk", lambda _file: goes_on.wait(20))
+    monkeypatch.setattr(sqlite_pen, "_wait_for_disk", lambda _file: goes_on.wait(patience()))
 
     async def body() -> None:
-        store = Store(database_address(Settings(database=sqlite)), deadline=0.3)
+        store = Store(database_address(Settings(database=sqlite)), deadline=LONG)
         await store.open()
         await store.commit(Changes(new_tables=[table("a")]))
+        store._writer._deadline = 0.3
         for _ in range(2):
             with pytest.raises(TimeoutError):
                 await store.commit(action(1))
         assert read(database) == [1]  # committed, but nobody was told so
         goes_on.set()
-        await asyncio.sleep(0.2)
+        store._writer._deadline = LONG
         await store.commit(action(2))
         assert read(database) == [1, 2]
         await store.close()
@@ -129,10 +131,7 @@ def test_an_action_waits_for_whoever_has_the_lock_and_the_others_go_on(sqlite: s
         other = sqlite3.connect(database, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         writing = asyncio.create_task(store.commit(action(1)))
-        turns = 0
-        while turns < 20:  # the event loop is nobody's to hold up
-            await asyncio.sleep(0.005)
-            turns += 1
+        await take_turns()  # the event loop is nobody's to hold up
         assert not writing.done()
         other.execute("ROLLBACK")
         other.close()

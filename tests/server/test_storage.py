@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
+from tests.waiting import LONG
 
 from magie.game.actions import Bid, Roll
 from magie.game.chance import DiceRoll
@@ -41,7 +42,7 @@ def seat(name: str, number: int, **fields: object) -> SeatRow:
 
 @asynccontextmanager
 async def opened(database: str) -> AsyncIterator[Store]:
-    store = Store(database_address(Settings(database=database)))
+    store = Store(database_address(Settings(database=database)), deadline=LONG)
     await store.open()
     try:
         yield store

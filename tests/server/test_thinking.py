@@ -4,6 +4,7 @@ import asyncio
 import pickle
 
 import pytest
+from tests.waiting import patience
 
 from magie.bots import is_slow, load
 from magie.bots.rehearsal import Rehearsal, Thoughts, rehearse
@@ -75,7 +76,7 @@ def test_no_slow_bot_thinks_at_the_table_itself(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_bots_think_in_another_process() -> None:
-    live_game, players = seated(Thinkers(1, patience=120))
+    live_game, players = seated(Thinkers(1, patience=patience()))
     assert players._thinkers is not None
     try:
         asyncio.run(play(players, 1))
@@ -98,7 +99,7 @@ def test_the_champion_looks_ahead_where_play_outs_are_compiled(
     monkeypatch.setattr("magie.bulk.playouts.load_playing", lambda: None)
     workshop.playouts.cache_clear()
     try:
-        workshop.playouts().result(timeout=60)
+        workshop.playouts().result(timeout=patience())
         assert type(workshop.thinker("champion")).__name__ == name
         assert type(workshop.thinker("sharp")).__name__ == "PolicyBot"
     finally:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import itertools
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
+from tests.waiting import LONG, until_so
 
 from magie.game import Action
 from magie.server.guests import Guest
@@ -24,7 +23,6 @@ from magie.server.wire import frames as f
 from magie.server.wire.home import JoinWish, NewTable, SeatWish
 from magie.server.wire.table import Proof, Snapshot, TableView, Yours
 
-PATIENCE = 20.0  # seconds that a test waits before it gives up
 _ids = itertools.count(1)
 _frames: msgspec.json.Decoder[f.Frame] = msgspec.json.Decoder(f.Frame)
 ME, BOT, OPEN = SeatWish("me"), SeatWish("bot"), SeatWish("open")
@@ -33,7 +31,7 @@ ME, BOT, OPEN = SeatWish("me"), SeatWish("bot"), SeatWish("open")
 @asynccontextmanager
 async def open_service(database: str, **settings: Any) -> AsyncIterator[Service]:
     """A service with its doors open."""
-    service = Service(Settings(database=database, **settings))
+    service = Service(Settings(database=database, **{"database_seconds": LONG, **settings}))
     await service.open()
     try:
         yield service
@@ -110,12 +108,12 @@ class Browser:
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait for something to come true, reading what comes in."""
-        end = time.monotonic() + PATIENCE
-        self.read()
-        while not condition():
-            assert time.monotonic() < end, f"waited in vain; the table stands at {self.view}"
-            await asyncio.sleep(0.002)
+
+        def look() -> bool:
             self.read()
+            return condition()
+
+        await until_so(look, lambda: f"the table stands at {self.view}")
 
     async def until_asked(self) -> None:
         """Wait until this seat has to decide, or the game is over."""
@@ -166,11 +164,12 @@ async def proof_of(service: Service, page: Browser) -> Proof:
 
 async def asked_page(pages: list[Browser]) -> Browser:
     """Wait until one of the people is asked; the page of whoever is."""
-    end = time.monotonic() + PATIENCE
-    while True:
+
+    def look() -> Browser | None:
         for page in pages:
             page.read()
-            if page.is_asked():
-                return page
-        assert time.monotonic() < end, "nobody is asked"
-        await asyncio.sleep(0.002)
+        return next((page for page in pages if page.is_asked()), None)
+
+    asked = await until_so(look)
+    assert asked is not None
+    return asked
