@@ -1,8 +1,8 @@
 """A program that speaks the bot protocol until it does what its first word says: `crash`, `hang`, `flood`, …"""
 
-import itertools
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -22,10 +22,10 @@ def misbehave(number: int, count: int) -> bool:  # noqa: C901, PLR0912  (so many
         case "crash":
             raise RuntimeError("out of cheese")
         case "hang":
-            time.sleep(600)
+            signal.pause()
         case "deaf":  # reads and says nothing any more, but lives
-            for _ in itertools.count():
-                time.sleep(1)
+            while True:
+                signal.pause()
         case "flood":
             while True:
                 say(type="sorry", id=number + 1_000_000)

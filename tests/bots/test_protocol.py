@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cli.table import magie as run_command
+from tests.waiting import LONG
 
 from magie.bots import load
 from magie.bots.protocol import CommandBot, Pace, process
@@ -20,7 +21,7 @@ from magie.simulate import new_study
 
 NAUGHTY = Path(__file__).with_name("naughty.py")
 BRIEF = Pace(answer=0.15, bank=0.3)
-LIVELY = Pace(answer=5.0, bank=5.0)  # where nothing is to be late on a busy machine
+LIVELY = Pace(answer=LONG, bank=LONG)  # where nothing is to be late
 
 
 def command(*words: str) -> str:
@@ -71,8 +72,10 @@ def play(bot: CommandBot, actions: int = 60, seed: int = 7) -> tuple[Game, Condu
     ],
 )
 def test_a_program_that_breaks_its_word_three_times_loses_its_seat_and_the_game_goes_on(
-    seat_program: Any, way: str, kind: str, last: str
+    seat_program: Any, way: str, kind: str, last: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if kind == "ended":
+        monkeypatch.setattr(process, "ENDING", LONG)  # its last words are waited for
     bot = seat_program(way, "1", pace=BRIEF if kind == "slow" else LIVELY)
     game, conduct = play(bot)
     assert conduct.breaches == {kind: 3}
@@ -103,12 +106,12 @@ def test_a_game_that_costs_a_seat_does_not_cost_the_next_one_but_three_running_e
 
 
 def test_one_slow_moment_draws_from_the_bank_and_costs_nothing_else(seat_program: Any) -> None:
-    bot = seat_program("slow-once", pace=Pace(answer=0.3, bank=20.0))
+    bot = seat_program("slow-once", pace=Pace(answer=0.3, bank=LONG))
     _, conduct = play(bot)
     assert conduct.slow >= 1
     assert conduct.breaches == {}
     assert conduct.answers > 10
-    assert bot.clock.bank < 20.0
+    assert bot.clock.bank < LONG
 
 
 def test_a_bank_pays_for_what_goes_beyond_the_soft_limit_and_no_more() -> None:
@@ -149,8 +152,10 @@ def test_a_program_that_crashed_is_started_again_and_told_of_its_game(seat_progr
     ],
 )
 def test_a_program_that_does_not_speak_the_protocol_is_refused_before_anything_is_played(
-    way: str, problem: str
+    way: str, problem: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if way == "no-start":
+        monkeypatch.setattr(process, "ENDING", LONG)
     ran = run_command("arena", "--bots", f"{command(way)},random", "--games", "2")
     assert ran.status == 2
     assert ran.err.startswith("error[bot/not-ready]: ")

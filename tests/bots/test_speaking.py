@@ -11,14 +11,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.waiting import LONG, patience
 
 from magie.bots import load
-from magie.bots.protocol import CommandBot
+from magie.bots.protocol import CommandBot, Pace
 from magie.bots.protocol import messages as m
 from magie.bots.protocol.speaking import Speaker
 from magie.game import Game
 from magie.notation import format_action
 
+PATIENT = Pace(answer=LONG, bank=LONG)
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "bot-protocol.md"
 POSITION = (
@@ -86,13 +88,13 @@ def test_a_bot_that_is_told_to_stop_answers_at_once_and_its_thought_comes_too_la
     class Ponderous:
         def choose(self, game: Game, decision: Any) -> str:
             is_thinking.set()
-            may_go.wait(20)
+            may_go.wait(patience())
             return "buy"
 
     class Lines(io.BytesIO):
         def __iter__(self) -> Any:
             yield m.encode(m.Question(8, "game-1", 1, {"kind": "purchase"}, ["buy", "decline"], [], [], POSITION, 0))
-            assert is_thinking.wait(20)
+            assert is_thinking.wait(patience())
             yield m.encode(m.Stop(8))
             yield m.encode(m.Stop(8))
             may_go.set()
@@ -121,7 +123,7 @@ def test_what_cannot_be_answered_is_answered_with_sorry(message: Any, said: str)
 
 
 def test_a_program_may_be_asked_to_judge_and_to_advise() -> None:
-    bot = CommandBot("magie bot champion")
+    bot = CommandBot("magie bot champion", PATIENT)
     try:
         game = Game.from_position(POSITION)
         chances = bot.judge(game)
@@ -136,7 +138,7 @@ def test_a_program_may_be_asked_to_judge_and_to_advise() -> None:
 
 def test_our_bot_behind_the_protocol_plays_as_it_does_at_the_table() -> None:
     """What it has in mind about others differs, and with it its deals: this one makes none."""
-    bot = CommandBot("magie bot novice")
+    bot = CommandBot("magie bot novice", PATIENT)
     game, twin = (Game.new("classic", seats=2, seed=5) for _ in range(2))
     novice = load("novice")
     try:

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
+from tests.waiting import patience
 
 from magie.cli.serve import network_address
 
@@ -39,7 +40,7 @@ def test_play_serves_the_page_on_a_free_port_and_stops_at_ctrl_c(tmp_path: Path)
         assert httpx2.get(f"{address[0]}/api/home?language=fr").status_code == 200
         assert httpx2.get(f"{address[0]}/api/home", headers={"Host": "evil.example"}).status_code == 421
         process.send_signal(signal.SIGINT)
-        rest, errors = process.communicate(timeout=60)
+        rest, errors = process.communicate(timeout=patience())
         assert process.returncode == 0
         assert "Arrêté. Chaque partie est gardée." in rest
         assert errors == ""
@@ -64,7 +65,7 @@ def test_an_address_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         with started(tmp_path, "serve", "--port", port, "--lang", "en") as process:
-            told, errors = process.communicate(timeout=60)
+            told, errors = process.communicate(timeout=patience())
     assert process.returncode == 2
     assert told == ""
     assert errors.startswith("error[serve/address-taken]: Port ")
@@ -74,7 +75,7 @@ def test_an_address_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
 def test_a_bad_setting_is_said_in_one_line(tmp_path: Path) -> None:
     environment = {**os.environ, "MAGIE_HOME": str(tmp_path), "MAGIE_RATE_LIMIT": "often"}
     command = [sys.executable, "-m", "magie", "serve", "--lang", "en"]
-    ran = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert ran.returncode == 2
     assert ran.stderr.startswith("error[settings/bad-value]: MAGIE_RATE_LIMIT can’t be that")
 

@@ -6,13 +6,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pyarrow.parquet as pq
 import pytest
 from tests.cli.table import Ran, magie
+from tests.waiting import patience, until
 
 from magie.bulk import playouts
 from magie.bulk.gpu import cuda, loading
@@ -163,6 +164,17 @@ def test_without_a_gpu_the_backend_that_needs_one_is_refused(monkeypatch: pytest
         )
 
 
+def unmoved_by_ctrl_c(session: int) -> int:
+    """How many processes of a session ignore the signal of a terminal."""
+    count = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended
+            leader = int((folder / "stat").read_text().rpartition(")")[2].split()[3])
+            ignored = re.search(r"^SigIgn:\s*(\w+)", (folder / "status").read_text(), re.MULTILINE)
+            count += leader == session and ignored is not None and int(ignored[1], 16) >> (signal.SIGINT - 1) & 1
+    return count
+
+
 def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path) -> None:
     """A real process with workers, stopped as a terminal does it: the signal goes to all of them."""
     out = tmp_path / "games.parquet"
@@ -174,11 +186,10 @@ def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    while not list(tmp_path.iterdir()) and process.poll() is None:
-        time.sleep(0.05)
-    time.sleep(2)
+    # Both workers, and what keeps their books, leave Ctrl-C to the parent.
+    until(lambda: process.poll() is not None or unmoved_by_ctrl_c(process.pid) == 3)
     os.killpg(process.pid, signal.SIGINT)
-    told, said = process.communicate(timeout=60)
+    told, said = process.communicate(timeout=patience())
     games = pq.read_metadata(out).num_rows
     assert process.returncode == 130
     assert games > 0

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.cli.table import magie
 from tests.docs.guides import ROOT, blocks, typed
+from tests.waiting import LONG
 
 from magie.bots import load
 from magie.bots.protocol import CommandBot, Pace
@@ -18,7 +19,7 @@ from magie.game import Game
 
 PAGE = "write-a-bot.md"
 EXAMPLES = ROOT / "examples" / "bots"
-PATIENT = Pace(answer=10.0, bank=30.0)  # on a busy machine
+PATIENT = Pace(answer=LONG, bank=LONG)  # on a busy machine
 
 
 def test_the_guides_bot_plays_in_the_arena_without_a_breach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +28,7 @@ def test_the_guides_bot_plays_in_the_arena_without_a_breach(tmp_path: Path, monk
     (tmp_path / "mine.py").write_text(source, encoding="utf-8")
     program, *words = shlex.split(typed(PAGE)[0])
     assert program == "magie"
-    ran = magie(*words, "--threads", "1", "--answer-time", "10")
+    ran = magie(*words, "--threads", "1", "--answer-time", str(LONG))
     assert ran.status == 0, ran.err
     assert "no breach, no seat lost in 4 games" in " ".join(ran.out.split())
 

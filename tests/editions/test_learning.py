@@ -62,5 +62,5 @@ def test_every_type_that_is_read_is_learnt_at_an_import() -> None:
 
 
 def test_threads_that_read_an_edition_at_the_same_time_end_well() -> None:
-    done = subprocess.run([sys.executable, "-c", RACE], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", RACE], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,7 +1,7 @@
 """Evaluations: a frozen suite, few calls, one retry with the reason, and everything counted, kept and told."""
 
 import json
-import time
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 from tests.cli.table import magie
 from tests.evaluation.stub import Messages, calm, listed, served
+from tests.waiting import patience
 
 from magie.evaluation import evaluate, load_suite, suite
 from magie.evaluation.code import class_in, command_of
@@ -288,12 +289,16 @@ def test_an_endpoint_that_does_not_finish_is_given_up(small: Suite, monkeypatch:
     monkeypatch.setattr("magie.evaluation.endpoint.PATIENCE", 0.02)
     one = structs.replace(small, games=(), positions=small.positions[:1])
 
+    is_over = threading.Event()
+
     def slow(_: Messages) -> str:
-        time.sleep(0.1)
+        is_over.wait(patience())
         return "ANSWER: roll"
 
-    with served(slow) as stub, pytest.raises(EvaluationError) as caught:
-        measured(one, stub)
+    with served(slow) as stub:
+        with pytest.raises(EvaluationError) as caught:
+            measured(one, stub)
+        is_over.set()
     assert caught.value.code == "eval/unreachable"
 
 

@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -16,6 +17,7 @@ import msgspec
 import pyarrow.parquet as pq
 import pytest
 from tests.cli.table import magie
+from tests.waiting import LONG, until
 
 from magie.bulk import CompilerMissing
 from magie.simulate import cluster, new_study, run, workforce
@@ -34,10 +36,22 @@ SMALL: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 80_000_000, "incl
 GAMES = 480
 
 
+class Unhurried:
+    """The time as Ray has it when a machine starts: it would give up after half a minute."""
+
+    def monotonic(self) -> float:
+        """Seconds that are long."""
+        return time.monotonic() * 30 / LONG
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(time, name)
+
+
 @pytest.fixture(scope="module")
 def machines() -> Iterator[Machines]:
     """A cluster of two machines with a core each; a test may kill the second."""
-    from ray.cluster_utils import Cluster as Machines  # slow to load, and one worker needs it
+    from ray._private import node  # slow to load, and one worker needs it
+    from ray.cluster_utils import Cluster as Machines
 
     with (
         tempfile.TemporaryDirectory(
@@ -47,6 +61,8 @@ def machines() -> Iterator[Machines]:
     ):
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
         patch.setenv("RAY_TMPDIR", folder)
+        patch.setenv("RAY_worker_register_timeout_seconds", str(int(LONG)))
+        patch.setattr(node, "time", Unhurried())
         started = Machines(initialize_head=True, head_node_args={**SMALL, "_system_config": QUICK})
         try:
             started.add_node(**SMALL)
@@ -66,14 +82,15 @@ def test_the_games_of_a_machine_killed_in_mid_run_are_played_again(
     machines: Machines, study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workforce, "LARGEST_BLOCK", 8)  # so that there are always some under way
-    monkeypatch.setattr(cluster, "LOOK", 0.2)
+    monkeypatch.setattr(cluster, "LOOK", 0.0)
     told: list[str] = []
     killed: list[int] = []
 
     def kill(progress: Progress) -> None:
-        if progress.games > 0 and not killed:  # early, so that the loss is noticed before the run is over
+        if progress.games > 0 and not killed:  # some blocks are under way, and some are still to be handed out
             killed.append(progress.games)
             machines.remove_node(next(iter(machines.worker_nodes)), allow_graceful=False)
+            until(lambda: len(cluster.machines()) == 1)
 
     there = run(
         study, GAMES, backend="interpreted", cluster=machines.address, out=tmp_path / "there.parquet",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { python, ROOT } from "./python";
 
-test("the page's types are the server's: else run `make wire`", { timeout: 60_000 }, async () => {
+test("the page's types are the server's: else run `make wire`", async () => {
   const folder = mkdtempSync(join(tmpdir(), "magie-wire-"));
   try {
     await python("-m", "magie.server.export", folder);

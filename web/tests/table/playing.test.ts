@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestWish } from "../../src/table/model/connection";
 import type { Action, Answer } from "../../src/table/wire";
 import { asked, framesOfKind, momentsOf, type Moment } from "../recorded";
+import { until } from "../waiting";
 
 vi.hoisted(() => {
   const nothing = { getItem: () => null, setItem: () => undefined };
@@ -52,7 +53,7 @@ describe("a recorded game", () => {
     const [fresh] = framesOfKind("classic", "fresh");
     const played = framesOfKind("classic", "played");
     for (const frame of [...(fresh ? [fresh] : []), ...played]) playback.play(frame);
-    await vi.waitFor(() => expect(playback.isMoving).toBe(false));
+    await until(() => expect(playback.isMoving).toBe(false));
     expect(table.view).toEqual(momentsOf("classic").at(-1)?.view);
     expect(table.lines).toEqual(played.flatMap(({ steps }) => steps.flatMap(({ lines }) => lines)).slice(-3000));
     expect(settled).toHaveBeenCalledTimes(played.length + 1);
@@ -62,7 +63,7 @@ describe("a recorded game", () => {
     const { playback, animations } = seated();
     const { view, yours } = turn;
     playback.play({ kind: "fresh", snapshot: { view, yours, lines: [], last_cards: { chance: "chance-3" } } });
-    await vi.waitFor(() => expect(playback.isMoving).toBe(false));
+    await until(() => expect(playback.isMoving).toBe(false));
     expect([...animations.lastCards]).toEqual([["chance", "chance-3"]]);
   });
 
@@ -81,7 +82,7 @@ describe("the pilot", () => {
     show(turn);
     pilot.choose({ kind: "roll" });
     pilot.choose({ kind: "roll" });
-    await vi.waitFor(() => expect(pilot.isSending).toBe(false));
+    await until(() => expect(pilot.isSending).toBe(false));
     expect(asked).toEqual([{ kind: "act", sequence: turn.view.sequence, action: { kind: "roll" } }]);
   });
 
@@ -116,7 +117,7 @@ describe("the pilot", () => {
     show(auction);
     pilot.bidUpTo(1);
     expect(pilot.limit).toMatchObject({ amount: 1 });
-    await vi.waitFor(() => expect(pilot.isSending).toBe(false));
+    await until(() => expect(pilot.isSending).toBe(false));
     show(asked("turn", ({ view }) => view.sequence > auction.view.sequence));
     pilot.goOn();
     expect(pilot.limit).toBeNull();

@@ -11,6 +11,7 @@ import {
 } from "../../src/table/model/queue";
 import { scriptOf } from "../../src/table/model/script";
 import { boardOf, EDITIONS, framesOf } from "../recorded";
+import { until } from "../waiting";
 
 /** A queue with a clock of its own that moves on by what each cue takes. */
 function stage(speed: Speed = "normal", options: Partial<QueueOptions> = {}) {
@@ -135,8 +136,7 @@ describe("the queue of cues", () => {
   it("waits at the player's own pace, for their own moments alone", async () => {
     const { queue, shown } = stage("normal", { isOwnPace: () => true });
     queue.add({ cues: [rent(false), rent(true), rent(true, "small")], settle: nothing });
-    await new Promise((go) => setTimeout(go, 5));
-    expect(shown.map(({ hold }) => hold)).toEqual([1200, Infinity]);
+    await until(() => expect(shown.map(({ hold }) => hold)).toEqual([1200, Infinity]));
     queue.skip();
     await settled(queue);
     expect(shown).toHaveLength(2);

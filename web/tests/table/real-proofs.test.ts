@@ -39,7 +39,7 @@ beforeAll(async () => {
   await python("-m", "tests.web.record_proofs", folder);
   for (const edition of EDITIONS)
     played.set(edition, JSON.parse(readFileSync(`${folder}/proof-${edition}.json`, "utf8")) as Played);
-}, 120_000);
+});
 
 describe("proofs of real games", () => {
   it.each(EDITIONS)("hold in %s, list by list and event by event", async (edition) => {
