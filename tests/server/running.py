@@ -57,6 +57,7 @@ class Running:
             "MAGIE_HOME": str(folder),
             "MAGIE_RATE_LIMIT": "1000000",
             "MAGIE_DATABASE_SECONDS": str(LONG),
+            "MAGIE_LEASE_SECONDS": str(LONG),
             **{f"MAGIE_{name.upper()}": value for name, value in settings.items()},
         }
         put_database(folder)

@@ -47,7 +47,7 @@ class Trio:
         while len(self._servers) < 3:
             folder = self._folder / str(len(list(self._folder.iterdir())))
             folder.mkdir()
-            settings = {"shared": "true", "lease_seconds": str(LONG), "log_level": "warning"}
+            settings = {"shared": "true", "log_level": "warning"}
             self._servers.append(Running(folder, database=self.database, **settings))
         return list(self._servers)
 

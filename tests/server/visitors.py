@@ -23,6 +23,7 @@ from magie.server.wire import frames as f
 from magie.server.wire.home import JoinWish, NewTable, SeatWish
 from magie.server.wire.table import Proof, Snapshot, TableView, Yours
 
+UNHURRIED = {"database_seconds": LONG, "lease_seconds": LONG}  # however long nobody has a turn here
 _ids = itertools.count(1)
 _frames: msgspec.json.Decoder[f.Frame] = msgspec.json.Decoder(f.Frame)
 ME, BOT, OPEN = SeatWish("me"), SeatWish("bot"), SeatWish("open")
@@ -31,7 +32,7 @@ ME, BOT, OPEN = SeatWish("me"), SeatWish("bot"), SeatWish("open")
 @asynccontextmanager
 async def open_service(database: str, **settings: Any) -> AsyncIterator[Service]:
     """A service with its doors open."""
-    service = Service(Settings(database=database, **{"database_seconds": LONG, **settings}))
+    service = Service(Settings(database=database, **{**UNHURRIED, **settings}))
     await service.open()
     try:
         yield service
