@@ -237,5 +237,7 @@ def test_a_program_sits_at_the_terminal_too_but_a_record_starts_none(
     assert "./mine.py" in ran.out
     mine.write_text("import pathlib; pathlib.Path('started').touch()")
     again = run_command("play", "--resume", "last", lines=["quit"])
-    assert again.status == 0, again.err
+    assert (again.status, again.err.partition(":")[0]) == (2, "error[play/foreign-bot]")
+    other = run_command("play", "--resume", "last", "--bots", "steady", lines=["quit"])
+    assert other.status == 0, other.err
     assert not (tmp_path / "started").exists()

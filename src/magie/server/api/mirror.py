@@ -33,8 +33,8 @@ async def read_mirror(request: Request[Any, Any, Any], service: NamedDependency[
     """What the server sees of a request, told to whoever sent it."""
     settings, client = service.settings, request.client
     largest, length = max(settings.largest_body, LARGEST_RECORD), 0
-    async for piece in request.stream():
-        length += len(piece)
+    async for chunk in request.stream():
+        length += len(chunk)
         if length > largest:
             raise ServerRefusal("request/too-large")
     return Mirrored(
