@@ -46,13 +46,13 @@ def at_once(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> 
         monkeypatch.setattr(analysts, "PATIENCE", LONG)  # they step back behind all others
         return
 
-    async def ask(self: Analysts, work: Callable[..., Any], *given: Any) -> Any:
+    async def grind(self: Analysts, _clients: set[str], _length: int, work: Callable[..., Any], *given: Any) -> Any:
         if self._processes == 0:
             raise ServerRefusal("analysis/off")
         await asyncio.sleep(0)
         return pickle.loads(pickle.dumps(work(*pickle.loads(pickle.dumps(given)))))
 
-    monkeypatch.setattr(Analysts, "ask", ask)
+    monkeypatch.setattr(Analysts, "grind", grind)
 
 
 @pytest.fixture(scope="module")

@@ -30,10 +30,10 @@ class Finding(NamedTuple):
         return self.choice is None and self.entry.kind == "action"
 
 
-def find(record: Record, first: int = 0, last: int | None = None) -> Iterator[Finding]:
-    """Look at the inputs of a record, or at those from `first` up to `last`."""
-    game = Game.from_setup(record.setup)
-    for entry in record.inputs[:first]:
+def find(record: Record, first: int = 0, last: int | None = None, game: Game | None = None) -> Iterator[Finding]:
+    """Look at the inputs of a record, or at those from `first` up to `last`; a game that stands before goes on."""
+    game = game or Game.from_setup(record.setup)
+    for entry in record.inputs[game.sequence : first]:
         game.feed(entry)
     judge = Judge(game)
     before = judge.chances(game.state)

@@ -221,7 +221,7 @@ class Service:
         """A game to be gone through, with its report or how far that is; raises ServerRefusal."""
         told = await self.bookcase.find(name, guest)
         packed = await self.reviews.report(name, language)
-        growing = None if packed is not None else await self.reviews.grow(name, told.text)
+        growing = None if packed is not None else self.reviews.grow(told, guest.client)
         report = None if packed is None else msgspec.json.decode(gzip.decompress(packed), type=Report)
         return ReviewView(name, told.length, told.names, told.badges, told.seat, told.is_table, growing, report)
 

@@ -14,6 +14,7 @@ from magie.game.actions import Counter, Offer
 from magie.server.api import refusals
 from magie.server.guests import Guest
 from magie.server.live.advising import advice_at, deal_at
+from magie.server.live.analysts import Desk
 from magie.server.live.history import LONGEST_PAGE
 from magie.server.live.reading import Told
 from magie.server.service import Service
@@ -51,40 +52,44 @@ class DealWish(msgspec.Struct, frozen=True):
 
 
 @get("/judge", responses=refusals(404, 409))
-async def read_judgement(position: Position, service: NamedDependency[Service]) -> Judged:
+async def read_judgement(
+    position: Position, service: NamedDependency[Service], desk: NamedDependency[Desk]
+) -> Judged:
     """Every seat's chance to win in a position: the numbers of `magie.judge`."""
     service.must_be_free(position)
-    return await service.analysts.ask(views.judged, position)
+    return await desk.ask(views.judged, position)
 
 
 @get("/advise", responses=refusals(404, 409))
 async def read_advice(
     position: Position,
     service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     seat: SeatNumber = None,
     language: FromQuery[Language] = "en",
 ) -> Advised:
     """What the asked seat, or the given one, could do, best first: the numbers of `magie.advise`."""
     service.must_be_free(position)
-    return await service.analysts.ask(views.advised, position, seat, language)
+    return await desk.ask(views.advised, position, seat, language)
 
 
 @get("/judge-deal", responses=refusals(404, 409))
 async def read_deal(
     position: Position,
     service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     offer: Words = None,
     seat: SeatNumber = None,
     language: FromQuery[Language] = "en",
 ) -> DealJudged:
     """What a deal does to every seat, and whether it is fair; none: the offer that stands in the position."""
     service.must_be_free(position)
-    return await service.analysts.ask(views.deal_judged, position, offer, seat, language)
+    return await desk.ask(views.deal_judged, position, offer, seat, language)
 
 
 @get("/position", responses=refusals(404, 409))
 async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
-    service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
     answer: Words = None,
     seat: SeatNumber = None,
@@ -98,17 +103,20 @@ async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it
     A position that cannot be is refused with the reason.
     """
     if position is None:
-        position = await service.analysts.ask(views.begun, edition, board, seats)
-    return await service.analysts.ask(views.stood, position, answer, seat, language)
+        position = await desk.ask(views.begun, edition, board, seats)
+    return await desk.ask(views.stood, position, answer, seat, language)
 
 
 @get("/coming", responses=refusals(404, 409))
 async def read_coming(
-    position: Position, service: NamedDependency[Service], language: FromQuery[Language] = "en"
+    position: Position,
+    service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
+    language: FromQuery[Language] = "en",
 ) -> Coming:
     """All that the next roll or card may bring, with every seat's chance after each."""
     service.must_be_free(position)
-    return await service.analysts.ask(views.coming, position, language)
+    return await desk.ask(views.coming, position, language)
 
 
 @get("/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410))
@@ -160,7 +168,7 @@ async def read_review_page(
 ) -> str:
     """The review of a game as one HTML file, as `magie analyse --out` writes it."""
     await service.bookcase.find(review, guest)
-    return await service.reviews.page(review, language)
+    return await service.reviews.page(review, guest.client, language)
 
 
 async def provide_told(
@@ -197,11 +205,11 @@ async def read_review_history(
 async def read_question(
     told: NamedDependency[Told],
     index: FromPath[int],
-    service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     language: FromQuery[Language] = "en",
 ) -> Question:
     """The question before an input as it stood, without a word on what is good."""
-    return await service.analysts.ask(views.question, told.text, index, language)
+    return await desk.ask(views.question, told.text, index, language)
 
 
 @of_review("try/{index:int}")
@@ -209,33 +217,33 @@ async def read_try(
     told: NamedDependency[Told],
     index: FromPath[int],
     answer: Annotated[str, QueryParameter(max_length=2_000)],
-    service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     language: FromQuery[Language] = "en",
 ) -> Tried:
     """What another answer would have been worth."""
-    return await service.analysts.ask(views.tried, told.text, index, answer, language)
+    return await desk.ask(views.tried, told.text, index, answer, language)
 
 
 @of_review("answers/{index:int}")
 async def read_answers(
     told: NamedDependency[Told],
     index: FromPath[int],
-    service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     language: FromQuery[Language] = "en",
 ) -> Advised:
     """All that could have been done before an input, with the chances."""
-    return await service.analysts.ask(views.answers_at, told.text, index, language)
+    return await desk.ask(views.answers_at, told.text, index, language)
 
 
 @of_review("better/{index:int}")
 async def read_better(
     told: NamedDependency[Told],
     index: FromPath[int],
-    service: NamedDependency[Service],
+    desk: NamedDependency[Desk],
     language: FromQuery[Language] = "en",
 ) -> Stood:
     """The table as it would have stood after the best answer that was found."""
-    return await service.analysts.ask(views.better, told.text, index, language)
+    return await desk.ask(views.better, told.text, index, language)
 
 
 ANALYSIS = Router(

@@ -23,7 +23,7 @@ async def advice_at(table: LiveTable, guest: Guest, analysts: Analysts, language
     async with table.lock:
         seat, sequence = _allowed(table, guest), table.live_game.sequence
         position, names = table.live_game.game.position(), table.people.names
-    told = await analysts.ask(advised, position, seat, language, names)
+    told = await analysts.ask(guest.client, advised, position, seat, language, names)
     return structs.replace(told, sequence=sequence)
 
 
@@ -35,7 +35,7 @@ async def deal_at(
         seat = _allowed(table, guest)
         position, names = table.live_game.game.position(), table.people.names
     return await analysts.ask(
-        deal_judged, position, None if offer is None else format_action(offer), seat, language, names
+        guest.client, deal_judged, position, None if offer is None else format_action(offer), seat, language, names
     )
 
 

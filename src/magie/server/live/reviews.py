@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import time
+from collections import OrderedDict
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +18,7 @@ from magie.analysis.findings import Finding, find
 from magie.analysis.page import review_page
 from magie.analysis.records import Report
 from magie.analysis.report import report_of
+from magie.game import Game
 from magie.game.errors import MagieError
 from magie.language import languages
 from magie.notation import parse_record
@@ -26,18 +29,39 @@ from magie.server.wire.analysis import Growing
 if TYPE_CHECKING:
     from magie.game import Record
     from magie.server.live.analysts import Analysts
+    from magie.server.live.reading import Told
     from magie.server.storage.store import Store
 
 STRETCH = 24  # inputs that are looked at in one go
-MOST_RUNNING = 8  # reviews that grow at the same time
+FEWEST = 100  # inputs that a review counts for, however short it is
+MOST_OF_CLIENT = 25_000  # inputs of reviews that grow at the same time: the longest game and a few more
+MOST_GROWING = 60_000  # of everybody together; the longest game gives way to a shorter one
+MOST_RESTING = 60_000  # inputs of games that rest in a process until they go on
 MOST_KEPT = 64  # packed reports in memory
 
 _log = structlog.get_logger("magie.analysis")
 
 
+_resting: OrderedDict[bytes, tuple[Record, Game]] = OrderedDict()  # in another process: games where they were left
+
+
 def look_at(text: str, first: int, last: int) -> list[Finding]:
-    """What there is to find in a stretch of a record; in another process."""
-    return list(find(parse_record(text), first, last))
+    """What there is to find in a stretch of a record; in another process, which goes on where it was."""
+    key = sha256(text.encode()).digest()
+    record, game = _resting.pop(key) if key in _resting else _begun(text)
+    if game.sequence > first:
+        game = Game.from_setup(record.setup)
+    found = list(find(record, first, last, game))
+    if game.sequence < len(record.inputs):
+        _resting[key] = record, game
+    while sum(len(kept.inputs) for kept, _ in _resting.values()) > MOST_RESTING:
+        _resting.popitem(last=False)
+    return found
+
+
+def _begun(text: str) -> tuple[Record, Game]:
+    record = parse_record(text)
+    return record, Game.from_setup(record.setup)
 
 
 def tell(text: str, found: list[Finding]) -> dict[str, bytes]:
@@ -59,11 +83,22 @@ def write_page(packed: dict[str, bytes]) -> str:
 class Review:
     """A review that grows."""
 
-    def __init__(self, text: str, record: Record) -> None:
-        self.text, self.record = text, record
+    def __init__(self, text: str, length: int) -> None:
+        self.text, self.length = text, length
+        self.clients: set[str] = set()  # who has asked for it
         self.found: list[Finding] = []
         self.refusal: ServerRefusal | None = None
         self.task: asyncio.Task[None] | None = None
+
+    @property
+    def weight(self) -> int:
+        """What it counts for as long as it grows."""
+        return 0 if self.refusal is not None else max(FEWEST, self.length)
+
+    def stop(self) -> None:
+        """Look at it no further."""
+        if self.task is not None:
+            self.task.cancel()
 
     def growing(self) -> Growing:
         """How far it is, with the curve as far as it goes."""
@@ -71,7 +106,7 @@ class Review:
         curve = [found[0].before, *(one.after for one in found)] if found else []
         return Growing(
             done=len(found),
-            total=len(self.record.inputs),
+            total=self.length,
             curve=tuple(tuple(round(float(chance), 4) for chance in chances) for chances in curve),
             rounds=(found[0].round, *(one.round for one in found)) if found else (),
             active=(found[0].active, *(one.active for one in found)) if found else (),
@@ -91,33 +126,46 @@ class Reviews:
         kept = self._kept.get((name, language))
         return kept or await self._store.review(name, language, magie.__version__)
 
-    async def page(self, name: str, first: str) -> str:
+    async def page(self, name: str, client: str, first: str) -> str:
         """The review as one file that shows this language first; raises ServerRefusal where it still grows."""
         spoken = [first, *(language for language in languages() if language != first)]
         packed = {language: await self.report(name, language) for language in spoken}
         whole = {language: data for language, data in packed.items() if data is not None}
         if len(whole) < len(packed):
             raise ServerRefusal("analysis/not-yet")
-        return await self._analysts.ask(write_page, whole)
+        return await self._analysts.ask(client, write_page, whole)
 
-    async def grow(self, name: str, text: str) -> Growing:
+    def grow(self, told: Told, client: str) -> Growing:
         """Begin to look at a game, or say how far that is; raises ServerRefusal."""
-        review = self._growing.get(name)
+        name, review = told.id, self._growing.get(told.id)
         if review is not None and review.refusal is not None:
             del self._growing[name]
             raise review.refusal
         if review is None:
-            if sum(one.refusal is None for one in self._growing.values()) >= MOST_RUNNING:
-                raise ServerRefusal("analysis/busy")
-            review = self._growing[name] = Review(text, await asyncio.to_thread(parse_record, text))
+            review = Review(told.text, told.length)
+            self._make_room(review, client)
+            self._growing[name] = review
             review.task = asyncio.create_task(self._work(name, review), name=f"review {name}")
+        review.clients.add(client)
         return review.growing()
+
+    def _make_room(self, new: Review, client: str) -> None:
+        """Let longer games give way to a new one; raises ServerRefusal where none do, or too much is the client's."""
+        if new.weight + sum(one.weight for one in self._growing.values() if client in one.clients) > MOST_OF_CLIENT:
+            raise ServerRefusal("analysis/busy")
+        while new.weight + sum(one.weight for one in self._growing.values()) > MOST_GROWING:
+            name, longest = max(self._growing.items(), key=lambda one: one[1].weight)
+            if longest.weight <= new.weight:
+                raise ServerRefusal("analysis/busy")
+            longest.stop()
+            del self._growing[name]
 
     async def _work(self, name: str, review: Review) -> None:
         try:
-            for first in range(0, len(review.record.inputs), STRETCH):
-                review.found += await self._analysts.ask(look_at, review.text, first, first + STRETCH)
-            told = await self._analysts.ask(tell, review.text, review.found)
+            for first in range(0, review.length, STRETCH):
+                left, span = review.length - first, (first, first + STRETCH)
+                review.found += await self._analysts.grind(review.clients, left, look_at, review.text, *span)
+            told = await self._analysts.grind(review.clients, 0, tell, review.text, review.found)
             for language, data in told.items():
                 self._kept[name, language] = data
             while len(self._kept) > MOST_KEPT:
@@ -136,6 +184,5 @@ class Reviews:
     def close(self) -> None:
         """Stop whatever grows; it is begun again when somebody asks."""
         for review in self._growing.values():
-            if review.task is not None:
-                review.task.cancel()
+            review.stop()
         self._growing.clear()
