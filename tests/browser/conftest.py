@@ -39,7 +39,9 @@ class OneChromium:
         """The browser that runs."""
         if self._browser is None:
             playwright = self._running.enter_context(sync_playwright())
-            self._browser = playwright.chromium.launch(executable_path=required(), args=[*ARGUMENTS, *SPARING])
+            self._browser = playwright.chromium.launch(
+                executable_path=required(), args=[*ARGUMENTS, *SPARING], timeout=1000 * patience()
+            )
             self._running.callback(self._browser.close)
         return self._browser
 
