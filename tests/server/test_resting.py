@@ -67,6 +67,7 @@ def known(table: LiveTable) -> dict[str, Any]:
         "marks": table.live_game.marks,
         "worths": table.live_game.worths,
         "left": table.live_game.left,
+        "draws": table.live_game.draws,
         "commands": table.commands,
         "counter": game.host and game.host.counter,
         "mind": resting.fields_of(game.mind, MIND),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from magie.editions import Edition
     from magie.game.events import Event
 
-LISTS_DIGITS = 32
+DIGEST_DIGITS = 32
 
 
 class KeptSetup(msgspec.Struct, frozen=True):
@@ -29,6 +29,7 @@ class KeptSetup(msgspec.Struct, frozen=True):
     board: str
     deck_set: str
     switches: dict[str, SwitchValue]
+    position: str | None = None  # digest of the one that the game goes on from
 
 
 class KeptRound(msgspec.Struct, frozen=True):
@@ -84,7 +85,12 @@ def next_link(link: str, sequence: int, draw: str, events: Sequence[Event]) -> s
 
 def lists_digest(edition: Edition) -> str:
     """The digest of the lists that chance draws from at the beginning."""
-    return sha256("\n".join(_lists(edition)).encode()).hexdigest()[:LISTS_DIGITS]
+    return sha256("\n".join(_lists(edition)).encode()).hexdigest()[:DIGEST_DIGITS]
+
+
+def position_digest(position: str) -> str:
+    """What is told and kept of the position that a game goes on from."""
+    return sha256(position.encode()).hexdigest()[:DIGEST_DIGITS]
 
 
 def _lists(edition: Edition) -> Iterator[str]:

@@ -6,6 +6,9 @@ import time
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import UNSET
+
+from magie.game.kept import position_digest
 from magie.server.storage.rows import SeatRow
 from magie.server.views.surroundings import Sitter, Surroundings
 from magie.server.wire.table import DiceStage, Fairness, Vote
@@ -71,6 +74,7 @@ class Around:
     def _fairness(self) -> Fairness:
         """What can be known of the dice now."""
         table, row = self._table, self._table.row
+        position = table.live_game.game.setup.position
         stage: DiceStage = "set" if row.phase != "lobby" else "showing" if row.is_showing else "promising"
         return Fairness(
             commitment=table.commitment,
@@ -80,6 +84,7 @@ class Around:
             round=row.dice_round,
             stage=stage,
             promises=tuple(seat.promise for seat in table.people.rows),
+            position=UNSET if position is None else position_digest(position),
         )
 
     def _sitter(self, row: SeatRow, present: set[int]) -> Sitter:

@@ -204,7 +204,8 @@ class Frames:
             if sequence not in self._events:
                 self._events[sequence] = _encoded(self._live_game.game.events[first:last])
             told = book.lines(self._around, first, last, key[1], language)
-            self._step_parts[key] = _encoded(Step(sequence, self._events[sequence], told, first))
+            draw = self._live_game.draws.get(sequence, msgspec.UNSET)
+            self._step_parts[key] = _encoded(Step(sequence, self._events[sequence], told, first, draw))
         return self._step_parts[key]
 
     def played(self, after: int, reader: int | None, language: str) -> bytes:

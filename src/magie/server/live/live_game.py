@@ -28,13 +28,14 @@ class OtherDice(MagieError):  # noqa: N818  (it says what is wrong)
 
 
 class LiveRest(msgspec.Struct, frozen=True, array_like=True):
-    """A resting point of a live game; marks and worths since the one before."""
+    """A resting point of a live game; marks, worths and draws since the one before."""
 
     game: Rest
     marks: list[int]
     worths: list[tuple[int, ...]]
     left: list[int]
     round: int
+    draws: dict[int, str]
 
 
 learn(LiveRest)
@@ -52,6 +53,7 @@ class LiveGame:
         self.marks = [len(self.game.events)]
         self.worths: list[tuple[int, ...]] = []
         self.left: set[int] = set()  # seats that have left for good
+        self.draws: dict[int, str] = {}  # by sequence, as they are told with their outcomes
         self._round = 0
         self._rested = 0, 0, 0  # inputs, events and worths at the last resting point
 
@@ -69,14 +71,14 @@ class LiveGame:
         drawn = self.game.feed(entry)
         if drawn is not None and drawn != entry.value:
             raise OtherDice("table/other-dice", {"sequence": self.sequence})
-        self._note()
+        self._note(is_drawn=drawn is not None)
 
     def copy(self) -> LiveGame:
         """A game that goes on from here on its own."""
         twin = object.__new__(LiveGame)
         twin.game = self.game.copy()
         twin.marks, twin.worths, twin._round = self.marks.copy(), self.worths.copy(), self._round
-        twin.left = self.left.copy()
+        twin.left, twin.draws = self.left.copy(), self.draws.copy()
         twin._rested = self._rested
         return twin
 
@@ -101,7 +103,12 @@ class LiveGame:
         """All that the game has come to, with what has happened since it rested last."""
         inputs, events, worths = self._rested
         rest = LiveRest(
-            self.game.rest(events), self.marks[inputs + 1 :], self.worths[worths:], sorted(self.left), self._round
+            self.game.rest(events),
+            self.marks[inputs + 1 :],
+            self.worths[worths:],
+            sorted(self.left),
+            self._round,
+            {sequence: draw for sequence, draw in self.draws.items() if sequence > inputs},
         )
         self._rested = self.sequence, len(self.game.events), len(self.worths)
         return zlib.compress(_encode_rest(rest), 1)
@@ -118,6 +125,7 @@ class LiveGame:
         self.game.take_up([rest.game for rest in found], inputs)
         self.marks, self.worths = marks, [worth for rest in found for worth in rest.worths]
         self.left, self._round = set(found[-1].left), found[-1].round
+        self.draws = {sequence: draw for rest in found for sequence, draw in rest.draws.items()}
         self._rested = len(inputs), len(self.game.events), len(self.worths)
 
     def act(self, seat: int, action: Action) -> None:
@@ -136,10 +144,13 @@ class LiveGame:
         """Draw whatever chance is due."""
         while self.game.is_chance_due:
             self.game.draw_chance()
-            self._note()
+            self._note(is_drawn=True)
 
-    def _note(self) -> None:
+    def _note(self, *, is_drawn: bool = False) -> None:
         self.marks.append(len(self.game.events))
+        host = self.game.host
+        if is_drawn and isinstance(host, FairHost) and host.last is not None:
+            self.draws[self.sequence] = host.last.text
         last = self.game.inputs[-1].value
         if isinstance(last, Leave):
             self.left.add(last.seat)

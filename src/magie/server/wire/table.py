@@ -68,6 +68,7 @@ class Fairness(msgspec.Struct, frozen=True):
     round: int  # grows when somebody promised a part and did not show it
     stage: DiceStage  # parts are promised, then shown, then set for the whole game
     promises: tuple[str | None, ...]  # what seats have promised; "-" for one that did not show its part
+    position: str | msgspec.UnsetType = msgspec.UNSET  # digest of the position that the game goes on from
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -229,6 +230,7 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     lines: tuple[LogLine, ...]
     first: int = 0  # number of its first event in the game
+    draw: str | msgspec.UnsetType = msgspec.UNSET  # of an outcome of chance: stream, counter, total and value
 
 
 class Snapshot(msgspec.Struct, frozen=True):
