@@ -128,6 +128,47 @@ async def test_leaving_instead_of_showing_makes_the_others_promise_anew_and_the_
         assert code_of(await promise(second, 2)) == "dice/part-is-set", "one veto for a seat, never a second"
 
 
+async def test_a_silent_seat_that_leaves_brings_no_further_round(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, parts_wait=5.0) as service:
+        first, silent, third = await gathered(service, 3)
+        for page in (first, silent, third):
+            await promise(page)
+        await first.send(f.StartGame)
+        await show(first)
+        await show(third)
+        clock.go_on(5.0, first.table)
+        await first.until(lambda: first.view.fairness.round == 2)
+        await promise(first, 2)
+        await promise(third, 2)
+        await first.until(lambda: first.view.fairness.stage == "showing")
+        await silent.send(f.LeaveTable)
+        first.read()
+        assert (first.view.fairness.round, first.view.fairness.stage) == (2, "showing")
+
+
+async def test_a_seat_that_promised_nothing_in_the_first_round_has_no_part_in_a_later_one(
+    sqlite: str, clock: Clock
+) -> None:
+    async with open_service(sqlite, parts_wait=5.0) as service:
+        first, silent, idle = await gathered(service, 3, BOT)
+        await promise(first)
+        await promise(silent)
+        await first.send(f.StartGame)
+        clock.go_on(5.0, first.table)
+        await first.until(lambda: first.view.fairness.stage == "showing")
+        await show(first)
+        assert first.view.fairness.promises[2:] == (None, None)
+        clock.go_on(5.0, first.table)
+        await first.until(lambda: first.view.fairness.round == 2)
+        assert first.view.fairness.promises == (None, "-", "-", None)
+        assert code_of(await promise(idle, 2)) == "dice/part-is-set"
+        await promise(first, 2)
+        await first.until(lambda: first.view.fairness.stage == "showing")
+        await show(first, 2)
+        await first.until(lambda: first.view.phase == "playing")
+        assert first.view.fairness.parts == (part_of(0, 2), None, None, None)
+
+
 async def test_what_was_promised_and_shown_outlives_a_restart(sqlite: str) -> None:
     async with open_service(sqlite, parts_wait=60.0) as service:
         first, second = await gathered(service, 2)

@@ -44,7 +44,12 @@ def _unpromised(table: LiveTable, present: set[int]) -> list[int]:
 
 def _unshown(table: LiveTable) -> list[int]:
     rows = (table.people.rows[seat] for seat in table.people.persons())
-    return [row.seat for row in rows if row.promise not in {None, NO_PART} and row.part is None]
+    return [row.seat for row in rows if has_promised(row) and row.part is None]
+
+
+def has_promised(row: SeatRow) -> bool:
+    """Whether a seat is bound to a part in this round."""
+    return row.promise not in {None, NO_PART}
 
 
 def promise(table: LiveTable, seat: int, promised: str) -> SeatRow | None:
@@ -106,15 +111,15 @@ def begin_showing(table: LiveTable) -> list[SeatRow]:
 
 
 def promise_anew(table: LiveTable, silent: Iterable[int] | None = None) -> list[SeatRow]:
-    """Those who did not show play without a part, and all others promise another one."""
+    """Those who did not show, or never promised, play without a part, and all others promise another one."""
     gone = set(_unshown(table) if silent is None else silent)
     table.row.is_showing = False
     table.row.dice_round += 1
     _wait_anew(table)
-    rows = [row for row in table.people.rows if row.promise is not None]
+    rows = [row for row in table.people.rows if row.kind != "bot" or row.promise is not None]
     for row in rows:
         row.part = None
-        row.promise = NO_PART if row.seat in gone or row.promise == NO_PART else None
+        row.promise = None if has_promised(row) and row.seat not in gone else NO_PART
     return rows
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from magie.game.inputs import Leave
 from magie.server.guests import hashed, new_token
 from magie.server.live.badges import unnamed, wear_if_free
-from magie.server.live.parts import promise_anew
+from magie.server.live.parts import has_promised, promise_anew
 from magie.server.live.people import clean_name
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import Changes, LinkRow
@@ -110,7 +110,8 @@ async def leave_table(table: LiveTable, seat: int, command: str) -> None:
     """Leave for good: the seat is open again before the game, and goes as the rules say once it has begun."""
     gone = (table.id, seat)
     if table.phase == "lobby":
-        anew = promise_anew(table, [seat]) if table.row.is_showing and table.people.rows[seat].promise else []
+        is_veto = table.row.is_showing and has_promised(table.people.rows[seat])
+        anew = promise_anew(table, [seat]) if is_veto else []
         rows = table.people.stand_up(seat)
         rows += [row for row in anew if row not in rows]
         await table.settle(Changes(seats=rows, freed=[gone], unlinked=[gone]), command)
