@@ -66,7 +66,8 @@ wire: $(DEV_READY)  ## Make the page's types again from the server's
 	@$(BIN)/python -m magie.server.export $(WIRE)
 	@$(PAGE) run wire ../$(WIRE)
 
-golden: wire  ## Make every generated file again: edition pages, perft, playthroughs, fixed games, signatures, wire types
+golden: wire  ## Make every generated file again: kernel text, edition pages, perft, playthroughs, fixed games, signatures, wire types
+	$(BIN)/python -m tests.made
 	$(BIN)/python -m tests.golden
 
 dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a running magie serve

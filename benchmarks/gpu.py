@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY_1
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import load, load_gpu
 from magie.bulk.bench import machine
 from magie.bulk.gpu.loading import require_gpu, versions

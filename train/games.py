@@ -9,8 +9,8 @@ import numpy as np
 from magie.bots.policies import CODES
 from magie.bulk.sampling.run import Samples, joined, sample
 from magie.editions import available, load_edition
-from magie.judging.carriers import Weights
 from magie.judging.features import ALL_FEATURES, PLAIN_FEATURES
+from magie.judging.made.carriers import Weights
 from magie.judging.outlook import fill_outlook
 from magie.judging.weights import FOLDER, exponentials
 from magie.rules.movement import has_several_tracks

@@ -23,7 +23,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from benchmarks.mutation.mutants import Mutant, break_function, is_padding, modules, mutants_of, spread
+from benchmarks.mutation.mutants import PACKAGE, Mutant, break_function, is_padding, modules, mutants_of, spread
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
@@ -63,7 +63,7 @@ class Tests:
     def watch(self, cache: Path, names: list[str]) -> tuple[dict[str, list[int]], dict[str, float]]:
         """Run every quick test once and note which lines of which functions it plays."""
         codes = {
-            function.__code__: f"{module.__name__.rpartition('.')[2]}.{name}"
+            function.__code__: f"{module.__name__.removeprefix(PACKAGE)}.{name}"
             for module in modules()
             for name, function in vars(module).items()
             if hasattr(function, "__code__") and function.__module__ == module.__name__

@@ -1,13 +1,9 @@
-"""Small mistakes in the functions of the kernel: where each can be made, and the function with it in.
-
-Modules that are made from the tables are broken in the text that was made, not in the tables.
-"""
+"""Small mistakes in the functions of the kernel: where each can be made, and the function with it in."""
 
 import ast
 import copy
 import hashlib
 import importlib
-import linecache
 import pkgutil
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -17,8 +13,9 @@ from typing import Any, NamedTuple
 
 import magie.rules
 
+PACKAGE = "magie.rules."
 # What runs while the rules are made, not while they are played.
-NOT_PLAYED = {"carriers", "making", "step_table", "verb_table", "schema"}
+NOT_PLAYED = {"made.carriers", "made.copying_by_number", "making", "step_table", "verb_table", "schema"}
 NUMBERED = {"codes", "events"}  # their names stand for numbers, of which the next one is another thing of the kind
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -61,15 +58,13 @@ class Mutant(NamedTuple):
 
 def modules() -> Iterator[ModuleType]:
     """The modules that games run through."""
-    for found in pkgutil.iter_modules(magie.rules.__path__):
-        if found.name not in NOT_PLAYED:
-            yield importlib.import_module(f"magie.rules.{found.name}")
+    for found in pkgutil.walk_packages(magie.rules.__path__, PACKAGE):
+        if not found.ispkg and found.name.removeprefix(PACKAGE) not in NOT_PLAYED:
+            yield importlib.import_module(found.name)
 
 
 def source_of(module: ModuleType) -> str:
-    """The text of a module, or what was run to make it."""
-    if hasattr(module, "SOURCE"):
-        return "".join(linecache.getlines(f"<{module.__name__}, made>"))
+    """The text of a module."""
     assert module.__spec__ is not None
     loader: Any = module.__spec__.loader
     return str(loader.get_source(module.__name__))
@@ -94,7 +89,7 @@ def mutants_of(module: ModuleType) -> Iterator[Mutant]:
         for index, node in enumerate(ast.walk(function)):
             for label in changes_of(node):
                 line = getattr(node, "lineno", 0)
-                yield Mutant(module.__name__.rpartition(".")[2], name, line, index, label, source)
+                yield Mutant(module.__name__.removeprefix(PACKAGE), name, line, index, label, source)
 
 
 def changes_of(node: Any) -> dict[str, Change]:
@@ -152,7 +147,7 @@ def next_number(node: Any) -> None:
 
 def broken(mutant: Mutant) -> CodeType:
     """The code of the function with the mistake in it."""
-    module = importlib.import_module(f"magie.rules.{mutant.module}")
+    module = importlib.import_module(PACKAGE + mutant.module)
     function = copy.deepcopy(functions_of(module)[mutant.function])
     node = next(node for index, node in enumerate(ast.walk(function)) if index == mutant.place)
     changes_of(node)[mutant.label](node)
@@ -163,13 +158,13 @@ def broken(mutant: Mutant) -> CodeType:
 
 def break_function(mutant: Mutant) -> None:
     """Put the mistake into the running kernel: whoever imported the function has it."""
-    module = importlib.import_module(f"magie.rules.{mutant.module}")
+    module = importlib.import_module(PACKAGE + mutant.module)
     getattr(module, mutant.function).__code__ = broken(mutant)
 
 
 def is_padding(mutant: Mutant) -> bool:
     """Whether the mistake is in a number that nobody reads: what an event or a bare verb does without."""
-    function = functions_of(importlib.import_module(f"magie.rules.{mutant.module}"))[mutant.function]
+    function = functions_of(importlib.import_module(PACKAGE + mutant.module))[mutant.function]
     nodes = list(ast.walk(function))
     for call in nodes:
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in {"emit", "propose"}:

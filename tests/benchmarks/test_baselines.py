@@ -11,8 +11,8 @@ from magie.bulk import interpreted
 from magie.editions import available
 from magie.environments import MagieEnv
 from magie.environments.registry import env_id
-from magie.rules.digest import digest
 from magie.rules.driver import WORK_MANAGE
+from magie.rules.made.digest import digest
 
 LIMIT = 2  # rounds
 MEASURE = "run `python -m benchmarks.environments.baselines`"

@@ -6,7 +6,7 @@ import magie
 from magie.bots.advice import judge_sale
 from magie.bots.search.bidding import HALVINGS
 from magie.game.actions import Bid, Offer
-from magie.rules.digest import digest
+from magie.rules.made.digest import digest
 
 POSITION = (
     "v1 classic standard paris fr-classic turn=12 round=4 cash=276,630,288 at=go,jail,red-1 "

@@ -7,10 +7,11 @@ import pytest
 from magie import Game, bots
 from magie.bots import policies, styles
 from magie.bots.knobs import HIGHEST, KNOBS, LOWEST, NUMBERS, values_of
-from magie.bots.policies import CODES, NAMES, POLICIES, wear
+from magie.bots.made.policies import POLICY_STEADY_1, wear
+from magie.bots.policies import CODES, NAMES, POLICIES
 from magie.bulk import interpreted
 from magie.editions import load_edition
-from magie.rules.carriers import Mind
+from magie.rules.made.carriers import Mind
 from magie.rules.schema import KNOBS_MAX, SEATS
 
 
@@ -62,5 +63,5 @@ def test_every_name_of_a_policy_plays_by_its_code_and_through_the_facade() -> No
 
 
 def test_codes_of_policies_are_identifiers() -> None:
-    assert CODES["steady-1"] == policies.POLICY_STEADY_1
+    assert CODES["steady-1"] == POLICY_STEADY_1
     assert all(policies.code_of(policy).isidentifier() for policy in POLICIES)

@@ -5,6 +5,7 @@ from typing import Any
 import magie
 from magie.bots.exchanges import chain_group, next_exchange
 from magie.bots.knobs import NUMBERS
+from magie.bots.made.policies import wear
 from magie.bots.memory import (
     TRIES,
     exchange_key,
@@ -15,12 +16,12 @@ from magie.bots.memory import (
     share_of,
     stance_of,
 )
-from magie.bots.policies import CODES, wear
+from magie.bots.policies import CODES
 from magie.bots.proposals import answer_offer, price_between, propose_best
 from magie.editions import load_edition
 from magie.rules import codes
-from magie.rules.carriers import Action, Mind
 from magie.rules.holdings import give_deed
+from magie.rules.made.carriers import Action, Mind
 from magie.rules.schema import KNOBS_MAX, SIDE_CASH
 
 CLASSIC = load_edition("classic")

@@ -14,11 +14,11 @@ from magie.bulk.interpreted import new_run
 from magie.editions import available, load_edition
 from magie.game.actions import Accept, Keep, Offer
 from magie.game.decisions import Decision
-from magie.rules.carriers import Action, Menu, Mind, State
 from magie.rules.codes import NODE_OVER
-from magie.rules.copying import SOURCE, copy_state
-from magie.rules.digest import digest
 from magie.rules.events import E_OFFER_ACCEPTED, E_OFFER_COUNTERED, E_OFFER_MADE, E_OFFER_REJECTED
+from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.copying import copy_state
+from magie.rules.made.digest import digest
 from magie.rules.schema import STATE
 
 DRAFTING = [policy.name for policy in POLICIES if policy.drafts and policy.name != "insider"]
@@ -58,15 +58,6 @@ def test_a_draft_is_the_position_to_the_last_number() -> None:
     h.cash[0] += 1
     h.owner[3] += 1
     assert (h.cash[0], h.owner[3]) == (g.cash[0] + 1, g.owner[3] + 1)
-
-
-def test_the_compiled_way_to_copy_gives_the_same_draft() -> None:
-    g, _ = played("classic", "standard", ("random",) * 3, 1, 6)
-    h: Any = State()
-    names: dict[str, Any] = {}
-    exec(SOURCE, names)
-    names["copy_state"](g, h)
-    assert all(getattr(h, name) == getattr(g, name) for name, *_ in STATE)
 
 
 @pytest.mark.parametrize("name", DRAFTING)

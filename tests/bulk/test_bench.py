@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY_1
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import bench, interpreted, load
 from magie.bulk import signature as fixed
 from magie.bulk.bench import BenchResult, format_bench, run_bench, save

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magie.bots.policies import POLICY_STEADY
+from magie.bots.made.policies import POLICY_STEADY
 from magie.bulk import load
 from magie.editions import available, load_edition
 

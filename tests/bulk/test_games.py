@@ -8,16 +8,16 @@ import pytest
 from tests.rules.ranges import out_of_range
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import start_game, step_game
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted, load
 from magie.bulk.interpreted import Result
 from magie.bulk.kernel import carriers
 from magie.bulk.playouts import load_playing
 from magie.bulk.records import read, results, write
 from magie.editions import available, load_edition
-from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import NODE_OVER
+from magie.rules.made.carriers import Action, Menu, Mind, Run, State
 from magie.rules.movement import has_several_tracks
 from magie.rules.schema import MIND, RUN, STATE
 

@@ -11,7 +11,7 @@ from magie.bulk.deep import DeepChampion, opponents_of
 from magie.bulk.opponents import MARGIN, STYLES, style_of
 from magie.game.coding import to_carrier
 from magie.judging.schema import TOTAL
-from magie.rules.carriers import Action
+from magie.rules.made.carriers import Action
 from magie.rules.schema import STYLES_MAX
 
 LONE = (

@@ -12,7 +12,7 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 from tests.simulate.drifters import drift_interpreted
 
-from magie.bots.policies import POLICY_RANDOM
+from magie.bots.made.policies import POLICY_RANDOM
 from magie.bulk import KernelUnfit, interpreted, loading
 from magie.bulk.loading import (
     FAILED,

@@ -14,9 +14,9 @@ from magie.bulk.deep import DeepChampion
 from magie.game.actions import Accept, Buy, Decline, Offer
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
-from magie.rules.carriers import Action, Menu, Mind, Run
-from magie.rules.digest import digest
 from magie.rules.hash import WORD, mix
+from magie.rules.made.carriers import Action, Menu, Mind, Run
+from magie.rules.made.digest import digest
 
 PURCHASE = (
     "v1 classic standard paris fr-classic turn=2 round=1 active=1 dice=5,3 rolls=1 cash=1300,1500 "

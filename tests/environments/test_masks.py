@@ -10,11 +10,11 @@ from magie.environments.kernel.marks import number_of_answer
 from magie.environments.table import Table
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.carriers import Action, Menu
 from magie.rules.driver import WORK_MANAGE
 from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
-from magie.rules.verbs import is_management
+from magie.rules.made.carriers import Action, Menu
+from magie.rules.made.verbs import is_management
 
 MANY = {"rent_claims": "manual", "optional_doubles": True, "free_parking_pot": True}
 TABLES = [

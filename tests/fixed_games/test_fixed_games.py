@@ -7,7 +7,7 @@ import pytest
 from tests.fixed_games.games import kept_by_table, kept_games, kept_signatures, line_in, played
 from tests.golden import STALE
 
-from magie.bots.policies import POLICY_STEADY_1
+from magie.bots.made.policies import POLICY_STEADY_1
 from magie.bulk.signature import FIXED_GAMES, FixedGames, signatures_of
 
 

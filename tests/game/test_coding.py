@@ -12,7 +12,7 @@ from magie.game.actions import Action, Assets
 from magie.game.coding import from_carrier, from_side, to_carrier, to_side
 from magie.game.errors import InvalidAction
 from magie.rules import codes
-from magie.rules.carriers import Action as Carrier
+from magie.rules.made.carriers import Action as Carrier
 from magie.rules.schema import SIDE_CARDS, SIDE_CASH, SIDE_DEEDS
 
 CLASSIC = load_edition("classic")

@@ -16,7 +16,7 @@ from magie.game.errors import (
     NotYourDecision,
     StaleCommand,
 )
-from magie.rules.digest import digest
+from magie.rules.made.digest import digest
 from magie.rules.schema import STATE
 
 

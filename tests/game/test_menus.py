@@ -6,18 +6,20 @@ import dis
 import types
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from magie import Game, bots
 from magie.game import menus
-from magie.rules import codes, legal, listing
-from magie.rules.carriers import Menu
+from magie.rules import codes, legal
+from magie.rules.made import listing
+from magie.rules.made.carriers import Menu
+from magie.rules.made.verbs import check_answer
 from magie.rules.schema import STATE
-from magie.rules.verbs import check_answer
 
 
-def _fields_read(function: types.FunctionType, seen: set[object]) -> set[str]:
+def _fields_read(function: Any, seen: set[object]) -> set[str]:
     """The fields of the position that a function of the rules reads, with all that it calls."""
     if function in seen:
         return set()

@@ -11,7 +11,7 @@ from magie.game import DiceRoll, Game, Leave, Record, actions, decode, encode
 from magie.game.errors import NotYourDecision
 from magie.game.inputs import Input
 from magie.language import explain
-from magie.rules.digest import digest
+from magie.rules.made.digest import digest
 
 
 def played(seed: int, steps: int = 250, **options: Any) -> Game:

@@ -7,7 +7,7 @@ from tests.game.arrange import begin, land, own
 
 from magie.game import Game, Rejection, actions, decisions
 from magie.game.errors import IllegalAction, InvalidText
-from magie.rules.digest import digest
+from magie.rules.made.digest import digest
 
 
 def test_an_action_text_is_as_good_as_an_action() -> None:

@@ -10,8 +10,8 @@ import magie
 from magie.bulk.kernel import carriers
 from magie.bulk.playouts import load_playing
 from magie.bulk.records import write
-from magie.judging.carriers import Judgement
 from magie.judging.judge import judge_seats
+from magie.judging.made.carriers import Judgement
 from magie.judging.network import score_plainly
 from magie.judging.schema import FEATURE, FEATURES, TOTAL
 from magie.judging.weights import weights_for

@@ -16,9 +16,9 @@ from magie.bulk.sampling.run import ENTRIES, Samples
 from magie.bulk.sampling.taking import is_tested_round, sample_game
 from magie.bulk.sources import collect
 from magie.editions import load_edition
-from magie.judging.carriers import Judgement
+from magie.judging.made.carriers import Judgement
 from magie.judging.schema import FEATURES, TOTAL
-from magie.rules.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, Mind, State
 
 ROOM = 40
 

@@ -8,10 +8,10 @@ from typing import Any
 from magie.game.menus import is_plain
 from magie.rules import codes as c
 from magie.rules.answers import check
-from magie.rules.carriers import Action, Menu
 from magie.rules.group_sales import LOTS
 from magie.rules.legal import list_legal
-from magie.rules.listing import list_answers
+from magie.rules.made.carriers import Action, Menu
+from magie.rules.made.listing import list_answers
 from magie.rules.schema import CARDS, SEATS, SIDE, SIDE_CARDS, SIDE_CASH, SIDE_DEEDS, VOUCHERS
 from magie.rules.step import act, draw, leave, time_up
 

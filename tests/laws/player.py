@@ -7,12 +7,12 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from magie.rules import codes as c
 from magie.rules import schema
 from magie.rules.answers import check
-from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight, pick, total_weight
 from magie.rules.legal import list_legal
+from magie.rules.made.carriers import Action, Menu
+from magie.rules.made.steps import draw_deck
 from magie.rules.seats import is_in, is_leaving, seats_left
 from magie.rules.step import act, draw, leave, time_up
-from magie.rules.steps import draw_deck
 
 # How a table plays: the weight of each verb in a choice, beside USUAL for the others.
 USUAL: Mapping[int, int] = {

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import play_game
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk.signature import MANY_SWITCHES, TRACK_SWITCHES
 from magie.editions import load_edition
-from magie.rules.carriers import Action, Menu, Mind, Run, State
-from magie.rules.digest import digest
+from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.digest import digest
 
 
 class Forward(dict[int, int]):

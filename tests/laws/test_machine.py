@@ -13,7 +13,7 @@ from tests.laws.walk import Walk
 
 from magie.rules import codes as c
 from magie.rules.answers import check
-from magie.rules.carriers import Action
+from magie.rules.made.carriers import Action
 
 SEATS = st.integers(-1, 12)
 NUMBERS = st.one_of(st.integers(-1, 40), st.integers(-1, 120), st.sampled_from(WILD))

@@ -7,7 +7,7 @@ from tests.notation.test_track_positions import FULL_DECKS, MOMENTS, START
 from magie import Game
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.carriers import Action
+from magie.rules.made.carriers import Action
 from magie.rules.schema import SIDE_CASH, SIDE_DEEDS
 
 PAPERS = "vouchers.0=bus-ticket,transit-token cards.0=chance-excellent-accounting"

@@ -11,8 +11,8 @@ from tests.laws.player import Player, play
 from magie.editions import load_edition
 from magie.rules import codes as c
 from magie.rules.building import stock_change
-from magie.rules.carriers import State
 from magie.rules.holdings import give_deed, rebuild_counts, set_level, set_mortgaged
+from magie.rules.made.carriers import State
 from magie.rules.schema import COMPANIES, DERIVED, NOBODY, VOUCHERS
 from magie.rules.step import new_game
 

@@ -13,7 +13,7 @@ from tests.laws.setups import EDITIONS, RICH, TIME_LIMIT, Setup
 from magie.rules import codes as c
 from magie.rules import events as event_codes
 from magie.rules.answers import check
-from magie.rules.carriers import Action, State
+from magie.rules.made.carriers import Action, State
 from magie.rules.movement import has_several_tracks
 from magie.rules.schema import DEEDS
 from magie.rules.step import draw, leave, new_game, time_up

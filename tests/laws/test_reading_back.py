@@ -13,8 +13,8 @@ from tests.scenarios.files import FILES, title_of
 from magie.notation import format_position, parse_position
 from magie.notation.scenario.layout import start_game
 from magie.notation.scenario.read import load_scenario
-from magie.rules.carriers import State
 from magie.rules.codes import NODE_OVER
+from magie.rules.made.carriers import State
 from magie.rules.step import new_game
 
 GAMES = 10

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 from tests.laws.player import play
 from tests.laws.setups import EDITIONS, Setup, hasty_setups, setups
 
-from magie.rules.carriers import State
 from magie.rules.codes import NODE_OVER
 from magie.rules.events import E_DEBT_ARISEN, E_GAME_WON
 from magie.rules.holdings import give_deed, set_mortgaged
+from magie.rules.made.carriers import State
+from magie.rules.made.steps import push_bankrupt
 from magie.rules.money import transfer
 from magie.rules.schema import BANK
 from magie.rules.seats import alive_mask
 from magie.rules.step import advance, leave, new_game, time_up
-from magie.rules.steps import push_bankrupt
 
 GAMES = 60
 STEPS = 700

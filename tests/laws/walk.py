@@ -16,7 +16,7 @@ from tests.laws.setups import Setup
 
 from magie.game.words import EVENTS
 from magie.rules import codes as c
-from magie.rules.carriers import State
+from magie.rules.made.carriers import State
 from magie.rules.step import advance, new_game
 
 WHOLE_LIST = 16  # at one step in so many, every choice there is is compared with the list

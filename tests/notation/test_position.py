@@ -15,7 +15,7 @@ from magie.game import Game
 from magie.game.errors import InvalidText
 from magie.notation import format_position, parse_position
 from magie.notation.position import FIELDS
-from magie.rules.carriers import State
+from magie.rules.made.carriers import State
 from magie.rules.schema import BANK, DERIVED, STATE
 from magie.rules.step import new_game
 

@@ -7,7 +7,7 @@ from magie.bots.agents import load
 from magie.game import Game, TimeUp
 from magie.notation import format_action, format_outcome, format_signal
 from magie.rules.codes import NODE_CHANCE
-from magie.rules.digest import digest
+from magie.rules.made.digest import digest
 
 FOLDER = Path(__file__).parent
 SEED = 1904

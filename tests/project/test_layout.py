@@ -14,7 +14,7 @@ LONGEST_FILE = 500
 SOURCES = {".py", ".ts", ".svelte", ".mjs", ".c"}
 TEXTS = SOURCES | {".css", ".html", ".json", ".magie", ".md", ".toml", ".txt", ".yaml", ".yml"}
 FOLDERS = ("src", "tests", "benchmarks", "docs", "examples", "web", ".ci")
-BUILT = {"__pycache__", "node_modules", "dist", "client", ".vitest"}
+BUILT = {"__pycache__", "node_modules", "dist", "client", ".vitest", "made"}
 GENERATED = {"schema.d.ts", "package-lock.json"}
 VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers"}
 # One letter of each stands in brackets, so that this file does not find itself.
@@ -23,7 +23,7 @@ MACHINE_PATH = re.compile(r"(?<![\w.$*-])/(?:ro[o]t|ho[m]e|Us[e]rs|wo[r]k|o[p]t|
 
 
 def project_files(endings: set[str]) -> Iterator[Path]:
-    """Every hand-written file with one of these endings."""
+    """Every hand-written file with one of these endings: text that `make golden` makes is told apart in `made/`."""
     yield from (path for path in ROOT.iterdir() if path.suffix in endings and path.is_file())
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*"):

@@ -3,8 +3,8 @@
 import tomllib
 from pathlib import Path
 
-from magie.rules.carriers import State
-from magie.rules.digest import digest
+from magie.rules.made.carriers import State
+from magie.rules.made.digest import digest
 from magie.rules.schema import DERIVED, STATE
 
 FILE = Path(__file__).with_name("digests.toml")

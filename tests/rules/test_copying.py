@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from magie.rules.carriers import State
-from magie.rules.copying import copy_state
-from magie.rules.making import define, write_copying
+from magie.rules.made import copying_by_number
+from magie.rules.made.carriers import State
+from magie.rules.made.copying import copy_state
 from magie.rules.schema import STATE
 
 
@@ -25,16 +25,7 @@ def filled() -> Any:
     return g
 
 
-def made(*, interpreted: bool) -> Any:
-    """One of the two texts, played by this interpreter."""
-    names: dict[str, Any] = {}
-    define("copying", write_copying(interpreted=interpreted), names)
-    return names["copy_state"]
-
-
-@pytest.mark.parametrize(
-    "copying", [copy_state, made(interpreted=True), made(interpreted=False)], ids=["used", "by list", "by number"]
-)
+@pytest.mark.parametrize("copying", [copy_state, copying_by_number.copy_state], ids=["by list", "by number"])
 def test_a_copy_is_the_position_number_by_number(copying: Any) -> None:
     g, h = filled(), State()
     copying(g, h)

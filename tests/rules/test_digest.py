@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from magie.rules.carriers import State
-from magie.rules.digest import digest
+from magie.rules.made.carriers import State
+from magie.rules.made.digest import digest
 from magie.rules.schema import DERIVED, STATE
 
 PRIMARY = [row for row in STATE if row[0] not in DERIVED]

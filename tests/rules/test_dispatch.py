@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from magie.editions import load_edition
-from magie.rules import codes, making, steps
+from magie.rules import codes, making
 from magie.rules.agenda import await_chance, pop, put, sink_below
-from magie.rules.carriers import Action, State
 from magie.rules.chance import outcome_count
-from magie.rules.dispatch import run_step, settle_dice, settle_drawn
+from magie.rules.made import steps
+from magie.rules.made.carriers import Action, State
+from magie.rules.made.dispatch import run_step, settle_dice, settle_drawn
 from magie.rules.step import act, advance, draw, leave, new_game
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS, Step
 
@@ -90,9 +91,9 @@ def test_what_ends_in_a_fault_is_refused_as_broken() -> None:
 
 
 def test_the_number_after_the_last_outcome_is_out_of_range() -> None:
-    for topic, step in ((codes.C_DICE, steps.push_roll), (codes.C_SPEED_DICE, steps.push_roll)):
+    for topic in (codes.C_DICE, codes.C_SPEED_DICE):
         e, g = game()
-        step(g)
+        steps.push_roll(g)
         await_chance(g, 0, topic)
         assert draw(e, g, outcome_count(g)) == codes.R_OUTCOME_OUT_OF_RANGE
 

@@ -8,8 +8,8 @@ from tests.rules.test_interruptions import Table
 from magie.rules import codes as c
 from magie.rules import driver
 from magie.rules.agenda import ask
-from magie.rules.carriers import Run
 from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_OVER, WORK_ROLL, WORK_STEP
+from magie.rules.made.carriers import Run
 from magie.rules.step import draw
 
 ONE_TWO = 1

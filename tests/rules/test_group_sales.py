@@ -13,15 +13,15 @@ from magie.game.actions import SellGroup
 from magie.game.coding import from_left, to_left
 from magie.rules import codes as c
 from magie.rules.answers import check
-from magie.rules.carriers import Action, Menu, State
 from magie.rules.codes import LEVEL_HOTEL, V_SELL, V_SELL_GROUP
 from magie.rules.group_sales import smallest_sale
 from magie.rules.holdings import give_deed, set_level
 from magie.rules.legal import list_legal
+from magie.rules.made.carriers import Action, Menu, State
+from magie.rules.made.steps import push_start_turn
 from magie.rules.schema import GROUP_DEEDS
 from magie.rules.setup import lay_out
 from magie.rules.step import act, advance
-from magie.rules.steps import push_start_turn
 
 Levels = tuple[int, ...]
 SHORT = load_edition("classic", mode="short")

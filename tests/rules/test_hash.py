@@ -6,11 +6,11 @@ from tests.rules.digests import FIELDS, digests, kept_digests
 
 from magie.editions import load_edition
 from magie.rules import codes
-from magie.rules.carriers import State
 from magie.rules.chance import pick, stream_of
-from magie.rules.digest import digest
 from magie.rules.hash import game_key, is_fair, mix, word, word_of
-from magie.rules.steps import push_draw
+from magie.rules.made.carriers import State
+from magie.rules.made.digest import digest
+from magie.rules.made.steps import push_draw
 
 WORDS: dict[object, list[int]] = {
     "mix": [1753845952, 3507691905, 3702500880, 1734902346],

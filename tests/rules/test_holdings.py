@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from magie.editions import load_edition
-from magie.rules.carriers import State
 from magie.rules.holdings import give_deed, rebuild_counts, set_level, set_mortgaged
+from magie.rules.made.carriers import State
 from magie.rules.schema import DERIVED, NOBODY
 from magie.rules.step import new_game
 

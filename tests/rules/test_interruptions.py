@@ -6,20 +6,28 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes as c
-from magie.rules import events, shortage, steps
+from magie.rules import events, shortage
 from magie.rules.agenda import top_step
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.cards import obey_card
-from magie.rules.carriers import Action, State
 from magie.rules.chance import total_weight
 from magie.rules.claims import charge_rent
 from magie.rules.holdings import give_deed, set_level, set_mortgaged
+from magie.rules.made import steps
+from magie.rules.made.carriers import Action, State
+from magie.rules.made.steps import (
+    push_bankrupt,
+    push_card_choice,
+    push_debt,
+    push_doubles,
+    push_rent_roll,
+    push_shortage,
+)
 from magie.rules.money import transfer
 from magie.rules.mortgage import leave_undecided, push_transfer_of, transfer_deed
 from magie.rules.schema import BANK, NOBODY, SIDE_CASH, SIDE_DEEDS
 from magie.rules.seats import receiver_of
 from magie.rules.step import act, advance, draw, leave, new_game
-from magie.rules.steps import push_bankrupt, push_card_choice, push_debt, push_doubles, push_rent_roll, push_shortage
 
 MANUAL = {"rent_claims": "manual"}
 SIX_SIX, ONE_TWO = 35, 1

@@ -6,7 +6,7 @@ import pytest
 
 from magie.editions import load_edition
 from magie.rules import codes
-from magie.rules.carriers import State
+from magie.rules.made.carriers import State
 from magie.rules.movement import ring_space, walk_by_steps, walk_ring
 from magie.rules.schema import SPACES
 from magie.rules.setup import lay_out

@@ -8,12 +8,12 @@ from tests.rules.test_interruptions import MANUAL, Table
 from magie.rules import codes as c
 from magie.rules import events
 from magie.rules.auction import open_deed_auction
+from magie.rules.made.steps import push_bankrupt
 from magie.rules.money import owe
 from magie.rules.promises import owes
 from magie.rules.schema import BANK, SIDE_CASH, SIDE_DEEDS
 from magie.rules.seats import receiver_of
 from magie.rules.step import act, advance
-from magie.rules.steps import push_bankrupt
 
 
 def deal(table: Table, seat: int, partner: int, give: int = 0, take: int = 0, named: tuple[str, ...] = ()) -> int:

@@ -6,18 +6,19 @@ import pytest
 from tests.rules.subset import Walker, complaints
 
 import magie.rules
-from magie.bulk.sources import ENTRIES, collect, read_source
+from magie.bulk.sources import ENTRIES, INSTEAD, collect, read_source
 
 # The tables, and what makes classes and text from them; never compiled.
-OUTSIDE = {"carriers", "making", "step_table", "verb_table", "__init__"}
+OUTSIDE = {"making", "step_table", "verb_table", "__init__", "carriers"}
 
 
 def kernel() -> dict[str, str]:
-    """Every file of the rules, and the policies that are compiled with them."""
+    """Every file of the rules as it is compiled, and the policies that are compiled with them."""
     rules = {
-        f"magie.rules.{path.stem}": read_source(f"magie.rules.{path.stem}").text
-        for path in sorted(Path(magie.rules.__path__[0]).glob("*.py"))
-        if path.stem not in OUTSIDE
+        module: read_source(module).text
+        for package in ("magie.rules", "magie.rules.made")
+        for path in sorted(Path(magie.rules.__path__[0], *package.split(".")[2:]).glob("*.py"))
+        if path.stem not in OUTSIDE and (module := f"{package}.{path.stem}") not in INSTEAD.values()
     }
     return rules | {source.module: source.text for source in collect() if source.module != ENTRIES}
 

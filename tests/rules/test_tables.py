@@ -7,15 +7,16 @@ import pytest
 from magie.game import Game
 from magie.game.actions import Action
 from magie.game.coding import NUMBERS
-from magie.rules import codes, making, steps, verb_table
+from magie.rules import codes, making, verb_table
 from magie.rules.agenda import ask_or_drop
 from magie.rules.cards import obey_card
-from magie.rules.carriers import State
-from magie.rules.dispatch import run_step
+from magie.rules.made import steps
+from magie.rules.made.carriers import State
+from magie.rules.made.dispatch import run_step
+from magie.rules.made.verbs import is_answer, is_management
 from magie.rules.step import advance
 from magie.rules.step_table import FIELDS, SLOTS, STEPS, Step
 from magie.rules.step_table import step as row_of
-from magie.rules.verbs import is_answer, is_management
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)

@@ -9,7 +9,7 @@ from magie.bulk.interpreted import new_run
 from magie.bulk.kernel import carriers
 from magie.bulk.loading import load_apart
 from magie.bulk.records import TYPES, WIDE, Field, Records, blank, record_type
-from magie.rules.carriers import Action, State
+from magie.rules.made.carriers import Action, State
 from magie.rules.schema import SEATS, SPACES
 
 ENTRIES = "tests.simulate.drift_entries"

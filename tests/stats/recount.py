@@ -8,8 +8,8 @@ from magie.bots.playing import play_game
 from magie.editions import Edition
 from magie.game import Game
 from magie.game import events as told
-from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import DEED_STREET
+from magie.rules.made.carriers import Action, Menu, Mind, Run, State
 
 NO_LANDING = {"jail", "tunnel"}
 

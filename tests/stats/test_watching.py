@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.stats.recount import recount
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted
 from magie.bulk.loading import load_table
 from magie.bulk.records import columns, results

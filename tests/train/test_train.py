@@ -14,13 +14,13 @@ from train.pack import unpack, write
 
 from magie.bots.policies import CODES
 from magie.bulk.sampling.run import Samples
-from magie.judging.carriers import Judgement, Weights
 from magie.judging.features import ALL_SHARED, PLAIN_FEATURES
 from magie.judging.judge import divide
+from magie.judging.made.carriers import Judgement, Weights
 from magie.judging.network import score_plainly
 from magie.judging.schema import FEATURES, ONE, TOTAL
 from magie.judging.weights import read_network
-from magie.rules.carriers import State
+from magie.rules.made.carriers import State
 
 SEATS = 3
 

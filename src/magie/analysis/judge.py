@@ -9,7 +9,7 @@ from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules import codes
 from magie.rules.chance import outcome_count, outcome_weight
-from magie.rules.copying import copy_state
+from magie.rules.made.copying import copy_state
 from magie.rules.step import draw
 
 Chances = tuple[Fraction, ...]

@@ -16,8 +16,8 @@ from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules import codes
 from magie.rules.auction import highest_bid, lowest_bid
-from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu
+from magie.rules.made.carriers import Action as KernelAction
+from magie.rules.made.carriers import Menu
 from magie.rules.schema import NOBODY
 
 Chances = tuple[float, ...]

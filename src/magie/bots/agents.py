@@ -6,7 +6,8 @@ from typing import Any
 
 from magie.bots.drafts import drafts_for
 from magie.bots.levels import LEVELS, Level
-from magie.bots.policies import CODES, NAMES, POLICIES, Policy, wear
+from magie.bots.made.policies import wear
+from magie.bots.policies import CODES, NAMES, POLICIES, Policy
 from magie.bots.programs import ProgramBot, is_program, load_program
 from magie.bots.protocol import CommandBot, is_command
 from magie.game import Game
@@ -15,8 +16,8 @@ from magie.game.coding import from_carrier, from_choice
 from magie.game.decisions import Decision
 from magie.game.errors import InvalidSetup
 from magie.rules import codes
-from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Menu
+from magie.rules.made.carriers import Action as KernelAction
+from magie.rules.made.carriers import Menu
 
 
 class PolicyBot:

@@ -4,10 +4,10 @@ Every deal it accepts makes its own holdings and cash worth more by the same mea
 can milk it.
 """
 
-from magie.bots import knobs
 from magie.bots.actions import clear_sides, put_group, set_price
 from magie.bots.judgement import holding_value, reserve, reserve_of
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.rules import codes, schema
 from magie.rules.answers import check
 from magie.rules.deals import has_deed

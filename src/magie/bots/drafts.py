@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Any
 
 from magie.editions import available, load_edition
-from magie.judging.carriers import Judgement
+from magie.judging.made.carriers import Judgement
 from magie.judging.weights import FOLDER, weights_for
-from magie.rules.carriers import Action, State
+from magie.rules.made.carriers import Action, State
 from magie.rules.schema import EDITION
 
 Numbers = tuple[Any, ...]

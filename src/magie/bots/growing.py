@@ -1,8 +1,8 @@
 """How the steady bot builds and lifts mortgages, with its own money or by mortgaging loose deeds. Kernel subset."""
 
-from magie.bots import knobs
 from magie.bots.judgement import rent_growth, reserve
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.bots.raising import LOOSE, choose_mortgage, loose_mortgages
 from magie.rules import codes
 from magie.rules.answers import check

@@ -1,7 +1,7 @@
 """What holdings are worth to the steady bot, and how much cash it likes to keep. Kernel subset."""
 
-from magie.bots import knobs
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.bots.measure import gain_of_one
 from magie.rules import codes
 from magie.rules.building import level_above

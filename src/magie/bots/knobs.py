@@ -6,8 +6,6 @@ A seat's knobs lie in its mind (`k.knob`), so that one compiled program plays an
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from magie.rules.making import Made, define, function, module
-
 LOWEST, HIGHEST = -30_000, 30_000  # what a knob may be set to
 KnobSet = Mapping[str, int]
 
@@ -107,35 +105,3 @@ def values_of(knobs: KnobSet) -> list[int]:
         if name not in NUMBERS or not LOWEST <= value <= HIGHEST:
             raise ValueError(f"{name} = {value}")
     return [knobs.get(knob.name, knob.usual) for knob in KNOBS]
-
-
-def write_knobs() -> str:
-    """The text of this module as the compiler sees it: the knobs by their numbers, and how one is read."""
-    numbers = [f"{code_of_knob(knob.name)} = {number}  # {knob.meaning}" for number, knob in enumerate(KNOBS)]
-    usual = [f"    k.knob[SEATS * KNOBS_MAX + {number}] = {value}" for number, value in enumerate(values_of({}))]
-    return module(
-        "Knobs by their number.",
-        ["schema.KNOBS_MAX", "schema.SEATS"],
-        numbers,
-        function(
-            "knob",
-            ["k", "seat", "number"],
-            "What a knob of a seat is set to; of all seats the usual value while their play is only guessed at.",
-            [
-                "if k.guessing == 1:",
-                "    return k.knob[SEATS * KNOBS_MAX + number]",
-                "return k.knob[seat * KNOBS_MAX + number]",
-            ],
-        ),
-        function(
-            "guess_knobs",
-            ["k"],
-            "From now on all seats are thought of as the usual one: nobody reads what others are set to.",
-            ["if k.guessed == 0:", "    k.guessed = 1", *usual, "k.guessing = 1"],
-        ),
-    )
-
-
-SOURCE = write_knobs()
-__getattr__: Made
-define(__name__, SOURCE, globals())

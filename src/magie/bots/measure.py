@@ -5,9 +5,9 @@ the same deed is dear for whoever can build and cheap for whoever cannot. All is
 by the knobs of the seat `judge`. Nothing changes hands in a deal that is not counted here.
 """
 
-from magie.bots import knobs
 from magie.bots.actions import clear_side, put_deed
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.rules import codes, schema
 from magie.rules.building import level_cost
 from magie.rules.deals import has_deed, interest_received

@@ -8,7 +8,7 @@ to go? So the same happens compiled, at a server, and in a game that is followed
 `open_offer` before an offer is made, `hear_answer` at every question, `share_of` for the price of an exchange.
 """
 
-from magie.bots.knobs import KNOB_OFFER_REST, KNOB_OFFER_START, KNOB_OFFER_STEP, knob
+from magie.bots.made.knobs import KNOB_OFFER_REST, KNOB_OFFER_START, KNOB_OFFER_STEP, knob
 from magie.rules.deals import has_deed
 from magie.rules.hash import mix
 from magie.rules.schema import DEED_WORDS, MEMORY, NOBODY, SEATS, SIDE_DEEDS

@@ -1,16 +1,16 @@
 """Games between policies: the driver's pieces of work, with chance from the seed's streams. Kernel subset."""
 
 from magie.bots.actions import plain
+from magie.bots.made.policies import answer, manage
 from magie.bots.memory import forget_answers
-from magie.bots.policies import answer, manage
 from magie.bots.search.memory import forget_deals
 from magie.rules import codes, driver
 from magie.rules.answers import check
 from magie.rules.chance import pick, stream_of, total_weight
 from magie.rules.hash import game_key, is_fair, word_of
+from magie.rules.made.verbs import perform
 from magie.rules.schema import NOBODY
 from magie.rules.step import advance, new_game, settle, time_up
-from magie.rules.verbs import perform
 
 
 def start_game(e, g, r, k, seats):

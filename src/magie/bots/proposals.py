@@ -18,11 +18,11 @@ Costs are bounded: only exchanges that bring somebody nearer to a colour, a few 
 while no deed has changed hands since the last look that found nothing.
 """
 
-from magie.bots import knobs
 from magie.bots.actions import clear_sides, plain, put_deed, set_price, turn_round
 from magie.bots.exchanges import chain_group, next_exchange
 from magie.bots.judgement import reserve
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.bots.measure import can_build_with, deal_worth, gain_of_one, group_worth, standing, worth_after
 from magie.bots.memory import exchange_key, is_resting, open_offer, share_of
 from magie.rules import codes

@@ -1,6 +1,6 @@
 """How the steady bot raises cash, what hurts least first. Kernel subset."""
 
-from magie.bots.knobs import KNOB_LEAST_RENT, knob
+from magie.bots.made.knobs import KNOB_LEAST_RENT, knob
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.building import level_below, step_refund

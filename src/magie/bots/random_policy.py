@@ -6,8 +6,8 @@ from magie.rules.chance import STREAM_BOT
 from magie.rules.deals import check_deal
 from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
+from magie.rules.made.verbs import is_management
 from magie.rules.schema import CARDS, SIDE_CASH
-from magie.rules.verbs import is_management
 
 NO_VERB = 0
 

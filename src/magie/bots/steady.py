@@ -1,6 +1,5 @@
 """The steady bot: buys, bids to a worth, builds, keeps a reserve, deals for colours. Kernel subset, no chance."""
 
-from magie.bots import knobs
 from magie.bots.actions import plain
 from magie.bots.dealing import is_good_deal, propose_deal
 from magie.bots.growing import grows
@@ -12,19 +11,21 @@ from magie.bots.judgement import (
     reserve,
     threat,
 )
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.bots.memory import hear_answer
 from magie.bots.proposals import answer_offer, propose_best, propose_rescue
 from magie.bots.raising import LOOSE, choose_cash, choose_mortgage
 from magie.bots.steady_cards import answer_card, choose_accused, choose_paper, use_held
 from magie.bots.steady_tracks import answer_track
 from magie.bots.targets import choose_travel
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_price
 from magie.rules.doubles import DIE_ATTACK, DIE_BANK, DIE_EACH, DIE_SWING
 from magie.rules.holdings import controls_group
+from magie.rules.made import steps
 from magie.rules.money import percent_up
 from magie.rules.mortgage import transfer_deed, transfer_lift_cost
 from magie.rules.movement import has_several_tracks

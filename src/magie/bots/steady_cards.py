@@ -2,10 +2,11 @@
 
 from magie.bots.judgement import deed_worth, rent_growth, reserve
 from magie.bots.targets import AVERAGE_ROLL, choose_voucher
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.card_picks import price_part
 from magie.rules.decks import held_card
+from magie.rules.made import steps
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import CARDS, LEVELS, NOBODY
 

@@ -2,16 +2,16 @@
 
 from magie.bots.actions import plain
 from magie.bots.judgement import deed_worth, reserve
-from magie.bots.knobs import KNOB_SHARE_SPARE, knob
+from magie.bots.made.knobs import KNOB_SHARE_SPARE, knob
 from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_voucher
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.decks import held_card
+from magie.rules.made.steps import fine_card, fortune_rolled, fortune_roller, gift_cash, storm_own
 from magie.rules.roll_three import prize_of
 from magie.rules.schema import COMPANIES, LEVELS, NOBODY, VOUCHERS
 from magie.rules.share_cards import fine_of
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
-from magie.rules.steps import fine_card, fortune_rolled, fortune_roller, gift_cash, storm_own
 from magie.rules.stocks import discount_card
 from magie.rules.vouchers import vouchers_of
 

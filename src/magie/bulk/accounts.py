@@ -13,10 +13,10 @@ from magie.bulk.interpreted import Result, new_run, result_of
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules import codes
-from magie.rules.carriers import Action, Menu, Mind, State
 from magie.rules.chance import pick, stream_of, total_weight
 from magie.rules.driver import WORK_CHANCE, next_work
 from magie.rules.hash import is_fair, mix, word_of
+from magie.rules.made.carriers import Action, Menu, Mind, State
 from magie.rules.step import advance, settle
 
 OTHERS = 2  # outcomes that an actual one is compared with

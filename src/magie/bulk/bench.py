@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from magie.bots.policies import POLICY_STEADY_1, wear
+from magie.bots.made.policies import POLICY_STEADY_1, wear
 from magie.bots.steady import steady_answer
 from magie.bulk import interpreted
 from magie.bulk.errors import CompilerMissing
@@ -25,8 +25,8 @@ from magie.bulk.loading import is_plain, load_for
 from magie.bulk.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
-from magie.rules.carriers import Action, Menu, Mind, State
 from magie.rules.codes import NODE_CHANCE, NODE_OVER
+from magie.rules.made.carriers import Action, Menu, Mind, State
 from magie.rules.step import act, draw, new_game
 
 SEATS = 4

@@ -9,7 +9,7 @@ from typing import Any
 
 from magie.bots.agents import PolicyBot
 from magie.bots.drafts import drafts_for
-from magie.bots.knobs import KNOB_SEEK_OFFER, KNOB_SEEK_RUNGS, knob
+from magie.bots.made.knobs import KNOB_SEEK_OFFER, KNOB_SEEK_RUNGS, knob
 from magie.bots.policies import CODES, POLICIES
 from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, strike_deal, try_action
 from magie.bots.search.bargains import would_accept
@@ -20,11 +20,11 @@ from magie.game import Action, Game
 from magie.game.decisions import Decision
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.carriers import Menu
-from magie.rules.digest import digest
 from magie.rules.hash import WORD, mix
+from magie.rules.made.carriers import Menu
+from magie.rules.made.digest import digest
+from magie.rules.made.steps import purchase_deed
 from magie.rules.schema import TALKS
-from magie.rules.steps import purchase_deed
 
 NAME = "champion"
 VETOES = 3  # proposals that are dropped at one question

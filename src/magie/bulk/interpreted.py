@@ -9,8 +9,8 @@ from magie.bots.playing import play_game
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.bulk.watch_sums import sum_game
 from magie.bulk.watching import watch_game
-from magie.rules.carriers import Action, Menu, Mind, Run, State
-from magie.rules.digest import digest
+from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.digest import digest
 from magie.rules.schema import BANK, SEATS
 from magie.rules.seats import alive_mask
 

@@ -9,14 +9,15 @@ nothing was seen, in a position from elsewhere say, is taken for the first style
 from collections.abc import Sequence
 from typing import Any
 
-from magie.bots.policies import CODES, wear
+from magie.bots.made.policies import wear
+from magie.bots.policies import CODES
 from magie.bots.steady import answer_steadily, steady_manage
 from magie.rules import codes
-from magie.rules.carriers import Action, Menu, Mind
+from magie.rules.made.carriers import Action, Menu, Mind
+from magie.rules.made.steps import push_purchase
 from magie.rules.schema import DEEDS, NOBODY, SEATS, STYLES_MAX
 from magie.rules.seats import alive_mask
 from magie.rules.step import act
-from magie.rules.steps import push_purchase
 
 STYLES = ("steady", "steady-1", "safe", "greedy", "novice")  # all play by the same text with other knobs
 MARGIN = 2  # misfits that another style must have less than the first: seats err, and do what no style foresees

@@ -7,7 +7,8 @@ position: the same question has the same answer.
 from collections.abc import Sequence
 from typing import Any
 
-from magie.bots.policies import CODES, POLICY_RANDOM
+from magie.bots.made.policies import POLICY_RANDOM
+from magie.bots.policies import CODES
 from magie.bulk.loading import has_compiler, is_table_ready, load_table
 from magie.bulk.opponents import STYLES
 from magie.bulk.special.facts import PLAYING_ON, Table

@@ -19,12 +19,12 @@ from magie.game.chance import DiceRoll, SpeedDiceRoll, ThreeDiceRoll
 from magie.game.coding import to_carrier
 from magie.game.ids import number_of_outcome
 from magie.game.inputs import Input, Setup
-from magie.rules.carriers import Action, State
 from magie.rules.codes import NODE_CHANCE, NODE_NONE
-from magie.rules.dispatch import run_step
 from magie.rules.driver import WORK_ACT, WORK_CHANCE, WORK_STEP
+from magie.rules.made.carriers import Action, State
+from magie.rules.made.dispatch import run_step
+from magie.rules.made.verbs import perform
 from magie.rules.step import act, draw, new_game, settle, time_up
-from magie.rules.verbs import perform
 
 
 def play_programs(  # noqa: PLR0913

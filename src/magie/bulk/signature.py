@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY, POLICY_STEADY_1
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY, POLICY_STEADY_1
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result
 from magie.bulk.special.facts import PLAYING, WATCHING, Use

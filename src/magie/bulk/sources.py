@@ -3,7 +3,6 @@
 import ast
 from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -11,11 +10,13 @@ from typing import NamedTuple
 from magie.bulk.errors import KernelUnfit
 
 ENTRIES = "magie.bulk.entries"
-PACKAGES = ("magie.rules", "magie.bots")  # whose modules a kernel file may import whole
-PASSED_ON = {"magie.rules.codes": ("magie.rules.table_codes",)}  # names that a module has from another
+PASSED_ON = {"magie.rules.codes": ("magie.rules.made.codes",)}  # names that a module has from another
+# Whose modules a kernel file may import whole.
+PACKAGES = ("magie.rules", "magie.rules.made", "magie.bots.made")
 
 # Compiled games have no listener: telling what happened is replaced by nothing. Long numbers that hold a whole
-# layer of the judge's network are for the interpreter alone.
+# layer of the judge's network, and lists that are copied at one go, are for the interpreter alone.
+INSTEAD = {"magie.rules.made.copying": "magie.rules.made.copying_by_number"}
 REPLACED = {
     "magie.judging.packed": '''"""The plain sums when compiled."""
 
@@ -50,19 +51,15 @@ class Source(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_source(module: str) -> Source:
-    """A module's text: what it says of itself in `SOURCE` if it is made from a table, else its file."""
-    spec = find_spec(module)
+    """A module's text."""
+    spec = find_spec(INSTEAD.get(module, module))
     if spec is None or spec.origin is None:
         raise KernelUnfit("compiled/no-source", {"module": module})
-    text = Path(spec.origin).read_text(encoding="utf-8")
-    return Source(module, flat(module, import_module(module).SOURCE if "\nSOURCE = " in text else text))
+    return Source(module, flat(module, Path(spec.origin).read_text(encoding="utf-8")))
 
 
 def flat(module: str, text: str) -> str:
-    """The text with every `codes.DEBT` as plain `DEBT`, imported by name; what is for type checkers alone falls away.
-
-    Lines keep their numbers.
-    """
+    """The text with every `codes.DEBT` as plain `DEBT`, imported by name; lines keep their numbers."""
     tree, lines = ast.parse(text), text.splitlines()
     spaces: dict[str, str] = {}  # modules imported whole, by the name they go by
     for node in tree.body:
@@ -84,16 +81,16 @@ def flat(module: str, text: str) -> str:
     imports = "; ".join(f"from {home} import {', '.join(sorted(names))}" for home, names in sorted(taken.items()))
     for node in tree.body:
         is_space = isinstance(node, ast.ImportFrom) and (node.module or "") in PACKAGES
-        if is_space or isinstance(node, ast.If) or is_typing(node):
+        if is_space or is_star(node):
             last = node.end_lineno or node.lineno
             lines[node.lineno - 1 : last] = [imports if is_space else ""] + [""] * (last - node.lineno)
             imports = "" if is_space else imports
     return "\n".join(lines) + "\n"
 
 
-def is_typing(node: ast.stmt) -> bool:
-    """Whether a statement takes names for type checkers."""
-    return isinstance(node, ast.ImportFrom) and node.module == "typing"
+def is_star(node: ast.stmt) -> bool:
+    """Whether a statement passes all names of a module on."""
+    return isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +106,7 @@ def names_in(module: str) -> frozenset[str]:
 
 
 def home_of(module: str, name: str) -> str | None:
-    """The module that defines a name of another: itself, or one whose names it passes on."""
+    """The module that defines a name of another: itself, or the one whose names it passes on."""
     homes = (module, *PASSED_ON.get(module, ()))
     return next((home for home in homes if name in names_in(home)), None)
 

@@ -8,14 +8,14 @@ from magie.bots.playing import carry_out, is_called, is_under_way, start_game, t
 from magie.bulk.watch_fields import COLUMNS, EVERY_ROUND, POINTS, STOPS, STRIDE
 from magie.rules import codes
 from magie.rules.agenda import top_step
-from magie.rules.dispatch import run_step
 from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_STEP, next_work
 from magie.rules.holdings import owns_group
+from magie.rules.made.dispatch import run_step
+from magie.rules.made.steps import debt_amount, debt_creditor, land_seat, rent_roll_deed
 from magie.rules.movement import is_station
 from magie.rules.rent import bare_rent_factor
 from magie.rules.schema import GROUP_DEEDS, GROUPS, LEVELS, NOBODY, SEATS
 from magie.rules.seats import is_in
-from magie.rules.steps import debt_amount, debt_creditor, land_seat, rent_roll_deed
 from magie.rules.wealth import final_worth
 
 

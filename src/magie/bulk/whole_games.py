@@ -1,6 +1,6 @@
 """What is kept of a game played in bulk. Kernel subset, like all that is compiled."""
 
-from magie.rules.digest import digest
+from magie.rules.made.digest import digest
 from magie.rules.schema import BANK, SEATS
 from magie.rules.seats import alive_mask
 

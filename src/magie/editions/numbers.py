@@ -10,7 +10,7 @@ from magie.editions.paper_numbers import fill_papers, fill_track_rules
 from magie.editions.switches import SwitchValue
 from magie.editions.words import coded
 from magie.rules import codes as c
-from magie.rules.carriers import Edition as Numbers
+from magie.rules.made.carriers import Edition as Numbers
 from magie.rules.schema import EDITION, GROUP_DEEDS, LEVELS, MARK, NOBODY, SPACES
 
 STANDARD, SHORT, TIME_LIMIT = "standard", "short", "time-limit"

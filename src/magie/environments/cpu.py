@@ -14,8 +14,8 @@ from magie.bulk.records import blank, read, write
 from magie.environments.kernel.entries import ORDER_BEGIN, ORDER_CHECK, ORDER_DEALS, ORDER_STEP, run_batch
 from magie.environments.kernel.games import EVERYBODY
 from magie.environments.spaces import Spaces
-from magie.judging.carriers import Judgement
-from magie.rules.carriers import Action, Menu, Mind, Run, State
+from magie.judging.made.carriers import Judgement
+from magie.rules.made.carriers import Action, Menu, Mind, Run, State
 
 ENTRIES = "magie.environments.kernel.entries"
 KIND = "environments"

@@ -9,8 +9,8 @@ from magie.environments.spaces import Spaces
 from magie.environments.table import action_of
 from magie.game import Action, Game
 from magie.game.decisions import Decision
-from magie.rules.carriers import Action as KernelAction
 from magie.rules.driver import WORK_ANSWER, WORK_MANAGE
+from magie.rules.made.carriers import Action as KernelAction
 
 
 class LearnedBot:

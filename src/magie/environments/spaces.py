@@ -13,7 +13,7 @@ from magie.environments.kernel.marks import mark_choices
 from magie.environments.kernel.sight import observe
 from magie.environments.layout import Layout, layout_of
 from magie.environments.numbers import Number, numbers_of
-from magie.rules.carriers import Action, Menu
+from magie.rules.made.carriers import Action, Menu
 
 
 class Spaces(NamedTuple):

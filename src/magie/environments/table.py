@@ -19,8 +19,8 @@ from magie.game.errors import IllegalAction
 from magie.game.inputs import Setup
 from magie.notation import parse_action
 from magie.rules import codes
-from magie.rules.carriers import Action as KernelAction
 from magie.rules.driver import WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_OVER, note_outcome
+from magie.rules.made.carriers import Action as KernelAction
 
 Choice = int | str | Action
 

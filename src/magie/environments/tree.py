@@ -22,9 +22,9 @@ from magie.game.pending import winners_of
 from magie.notation import format_outcome, format_position
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.carriers import Action, Run, State
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.driver import WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_OVER, next_work, note_outcome
+from magie.rules.made.carriers import Action, Run, State
 from magie.rules.schema import RUN, STATE
 from magie.rules.step import advance, draw, new_game
 

@@ -6,8 +6,9 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magie.game.deed import Deed, sure_rent
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.agenda import pop
+from magie.rules.made import steps
 from magie.rules.schema import NOBODY
 from magie.rules.turn import check_roll, settle_roll
 

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from magie.editions import Edition
 from magie.game import decisions as ask
 from magie.game.ids import Position
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.card_picks import check_card_pick
 from magie.rules.decks import held_card
+from magie.rules.made import steps
 
 DEMANDED: dict[int, ask.Effect] = {
     codes.OP_RECEIVE_FROM: "money",

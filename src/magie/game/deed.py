@@ -18,10 +18,10 @@ from magie.rules.building import (
     step_refund,
     top_level,
 )
-from magie.rules.carriers import State
 from magie.rules.codes import DEED_STREET, DEED_UTILITY
 from magie.rules.events import RULE_RENT
 from magie.rules.holdings import controls_group, give_deed, owns_group, set_level
+from magie.rules.made.carriers import State
 from magie.rules.mortgage import lift_cost
 from magie.rules.rent import is_rent_payable, rent_due, rent_rule
 from magie.rules.schema import GROUPS, NOBODY

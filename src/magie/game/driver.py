@@ -9,7 +9,6 @@ from magie.editions.errors import sentence
 from magie.game.actions import Action, Roll
 from magie.game.errors import BotFault, MagieError
 from magie.game.inputs import Input
-from magie.rules.carriers import Run
 from magie.rules.driver import (
     WORK_ACT,
     WORK_ANSWER,
@@ -23,6 +22,7 @@ from magie.rules.driver import (
     take_answer,
     take_wish,
 )
+from magie.rules.made.carriers import Run
 
 if TYPE_CHECKING:
     from magie.game.decisions import Decision

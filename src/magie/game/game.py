@@ -35,9 +35,9 @@ from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.carriers import Action as KernelAction
-from magie.rules.carriers import Mind, Run, State
 from magie.rules.hash import game_key
+from magie.rules.made.carriers import Action as KernelAction
+from magie.rules.made.carriers import Mind, Run, State
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over

@@ -9,8 +9,8 @@ from magie.game import chance
 from magie.game.decisions import Account
 from magie.game.errors import InvalidAction
 from magie.rules.codes import C_CARD, C_DEED, C_DICE, C_ROLL_THREE, C_SPEED_DICE, C_THREE_DICE, C_VOUCHER
+from magie.rules.made.steps import draw_deck
 from magie.rules.schema import BANK, DECK, POOL
-from magie.rules.steps import draw_deck
 
 # The kernel's carriers are made from its schema: the type checker cannot see their fields.
 Numbers: TypeAlias = Any

@@ -5,8 +5,8 @@ from typing import Any
 
 from magie.editions import Edition
 from magie.game.game import Game
-from magie.judging.carriers import Judgement
 from magie.judging.judge import judge_seats
+from magie.judging.made.carriers import Judgement
 from magie.judging.schema import TOTAL
 from magie.judging.weights import weights_for
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from magie.rules import codes
 from magie.rules.building import top_level
-from magie.rules.carriers import Menu
-from magie.rules.listing import list_answers, list_management
+from magie.rules.made.carriers import Menu
+from magie.rules.made.listing import list_answers, list_management
 from magie.rules.moments import check_seat, is_open
 from magie.rules.schema import VOUCHERS
 from magie.rules.step_table import SLOTS

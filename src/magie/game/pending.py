@@ -11,11 +11,12 @@ from magie.game.errors import MagieError
 from magie.game.ids import Numbers, Position, account_of, outcome_of
 from magie.game.track_decisions import TRACK_READERS
 from magie.game.words import BUILDINGS, REASONS, RULES, SALE_KINDS
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.agenda import top_step
 from magie.rules.auction import lowest_bid
 from magie.rules.building import check_place
 from magie.rules.chance import outcome_count, outcome_weight
+from magie.rules.made import steps
 from magie.rules.mortgage import is_inherited, transfer_deed, transfer_keep_cost, transfer_lift_cost
 from magie.rules.purchase import price_asked
 from magie.rules.schema import NOBODY

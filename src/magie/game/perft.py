@@ -14,10 +14,10 @@ from magie.game.coding import from_carrier
 from magie.game.game import Game
 from magie.game.ids import Numbers, Position, outcome_of
 from magie.game.inputs import Input
-from magie.rules.carriers import Action, Menu
 from magie.rules.chance import outcome_count, outcome_weight
 from magie.rules.codes import NODE_CHANCE, V_COUNTER, V_OFFER
 from magie.rules.legal import list_legal
+from magie.rules.made.carriers import Action, Menu
 from magie.rules.schema import STATE
 from magie.rules.step import act, draw
 

@@ -8,13 +8,14 @@ from magie.game.coding import RECORDS
 from magie.game.errors import Rejection
 from magie.game.ids import ID_FIELDS, KernelAction, Position, ids_of
 from magie.game.words import BUILDINGS, DECISIONS, REASONS
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
 from magie.rules.deals import has_card, has_deed
 from magie.rules.group_sales import level_left
 from magie.rules.holdings import binds_buildings
+from magie.rules.made import steps
 from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.purchase import price_asked
 from magie.rules.schema import CARDS, GROUP_DEEDS

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from magie.editions import Edition
 from magie.game import decisions as ask
 from magie.game.ids import Position
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.cabs import is_ride_target, ride_fare
 from magie.rules.decks import held_card
 from magie.rules.gifts import gift_giver, is_bank_gift
+from magie.rules.made import steps
 from magie.rules.roll_three import prize_of
 from magie.rules.schema import NOBODY, VOUCHERS
 from magie.rules.share_cards import fine_of

@@ -1,9 +1,10 @@
 """What every seat has and earns: one walk over the agenda, the deeds and the shares. Kernel subset."""
 
 from magie.judging.schema import ROLL_SUMS
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.building import level_cost
 from magie.rules.holdings import has_mortgage_in
+from magie.rules.made import steps
 from magie.rules.rent import rent_due
 from magie.rules.schema import COMPANIES, GROUP_DEEDS, LEVELS, NOBODY, SEATS
 from magie.rules.seats import is_in, is_leaving, next_seat

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from magie.judging.carriers import Weights
 from magie.judging.errors import WeightsUnfit
 from magie.judging.features import ALL_FEATURES, ALL_SHARED, PLAIN_FEATURES
+from magie.judging.made.carriers import Weights
 from magie.judging.outlook import fill_outlook
 from magie.judging.schema import BIAS, EXP_COARSE, EXP_ONE, EXP_STEP, HIDDEN, ONE, SECOND, SHIFT
 from magie.rules.movement import has_several_tracks

@@ -18,8 +18,8 @@ from magie.notation.kinds import Scope
 from magie.notation.papers import PAPER_FIELDS
 from magie.notation.soundness import check_position
 from magie.notation.tokens import Token, choose, end_of, words
-from magie.rules.carriers import State
 from magie.rules.holdings import rebuild_counts
+from magie.rules.made.carriers import State
 from magie.rules.schema import DERIVED, STATE
 from magie.rules.setup import lay_out
 from magie.rules.step import advance

@@ -1,14 +1,15 @@
 """The agenda: a stack of steps that remain to be resolved, and the questions they stop at.
 
-Steps are pushed and their parts read by name: `steps.py`.
+Steps are pushed and their parts read by name: `made/steps.py`.
 """
 
-from magie.rules import codes, steps
+from magie.rules import codes
+from magie.rules.made import steps
 from magie.rules.seats import is_leaving
 
 
 def put(g, step, a, b, c, d):
-    """Put a step with all its parts on top, for positions that are read; rules push by the names of `steps.py`."""
+    """Put a step with all its parts on top, for positions that are read; rules push by the names of `made/steps.py`."""
     n = g.agenda_count
     g.agenda_step[n] = step
     g.agenda_a[n] = a

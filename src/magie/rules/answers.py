@@ -1,8 +1,8 @@
 """Legality has one source: `check`. What each verb may do is in the file of its area, named in verb_table.py."""
 
 from magie.rules import codes
+from magie.rules.made.verbs import check_answer, check_management, is_answer
 from magie.rules.moments import check_seat
-from magie.rules.verbs import check_answer, check_management, is_answer
 
 
 def check(e, g, seat, a):

@@ -3,12 +3,13 @@
 Lots are deeds, or single buildings in a shortage (shortage.py decides who takes part).
 """
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.building import has_site
 from magie.rules.decks import held_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe
 from magie.rules.mortgage import leave_undecided, push_transfer_of
 from magie.rules.promises import check_spending, free_cash

@@ -1,10 +1,11 @@
 """A kept card with which the Bank pays a part of the bid that won an auction (U-CRD-3, decision 0038)."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import close_sale
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.schema import NOBODY
 
 

@@ -1,9 +1,10 @@
 """The Auction space (U-AUC): a free deed of the lander's choice, or on to the highest rent within reach."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import ask_or_drop, pop
 from magie.rules.auction import open_deed_auction
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.movement import is_even_roll, is_station, leave_foot, ride, walk
 from magie.rules.rent import is_rent_payable, rent_due
 from magie.rules.schema import NOBODY

@@ -1,6 +1,6 @@
 """Bankruptcy and leaving (15.2 to 15.10, Q28, Q30, Q56, Q57): where everything goes, and who is out."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import pop, sink_below
 from magie.rules.auction import open_auction, open_deed_auction
 from magie.rules.building import drop_to_level, refund_between
@@ -8,6 +8,7 @@ from magie.rules.claims import drop_claims_of
 from magie.rules.decks import return_card
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, pay
 from magie.rules.mortgage import push_transfer_of, take_over
 from magie.rules.roll_three import hand_roll_three

@@ -1,8 +1,9 @@
 """Cab rides (U-CAB): from an owned cab company to Free Parking, another company or a station, for a fare."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import ask_or_drop, pop
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.movement import arrive, is_station
 from magie.rules.schema import BANK, NOBODY, POOL

@@ -1,6 +1,7 @@
 """Where cards send a token, and moving it there (8.1, Q61, U-CRD-1)."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
+from magie.rules.made import steps
 from magie.rules.movement import advance_to, foot_near, is_towards, put_token, step_towards
 from magie.rules.schema import NOBODY
 

@@ -1,6 +1,6 @@
 """Deeds that a card lets its player pick: to take, to swap, to build on, to give up, to go to (decision 0037)."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import aim, asks, pop
 from magie.rules.building import (
     building_at,
@@ -15,6 +15,7 @@ from magie.rules.card_moves import advance_by_card, walk_by_card
 from magie.rules.holdings import binds_buildings, give_deed, owns_group
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import percent_up
 from magie.rules.movement import is_station
 from magie.rules.objections import can_lose

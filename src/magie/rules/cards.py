@@ -1,6 +1,6 @@
 """Cards (chapter 8): drawing one and doing what it says. What each card says is data."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import await_chance, pop, top_step
 from magie.rules.building import building_at
 from magie.rules.card_moves import (
@@ -17,6 +17,7 @@ from magie.rules.full_decks import obey_full_deck_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.kept_cards import is_kept
+from magie.rules.made import steps
 from magie.rules.money import fee_account, owe, pay, percent_up
 from magie.rules.movement import advance_token, back_token
 from magie.rules.schema import BANK, DECK, NOBODY, POOL

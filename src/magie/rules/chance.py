@@ -1,6 +1,7 @@
 """Chance nodes: which outcomes are possible, with exact weights, and which stream the host draws them from."""
 
-from magie.rules import codes, steps
+from magie.rules import codes
+from magie.rules.made import steps
 from magie.rules.schema import DECK, DEEDS, NOBODY, ROLL_THREE, VOUCHERS
 
 STREAM_DICE = 0

@@ -7,15 +7,7 @@ Outside the kernel the names become words: `V_PAY_FINE` is the verb `pay-fine`, 
 `building/uneven`.
 """
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-
-    def __getattr__(name: str) -> int:
-        """A code of the tables."""
-
-else:
-    from magie.rules.table_codes import *  # noqa: F403
+from magie.rules.made.codes import *  # noqa: F403
 
 # What the game waits for (`g.node`).
 NODE_NONE = 0

@@ -3,10 +3,11 @@
 A deal is complete when made: no loans, no promises (13.8, 7.17, Q11).
 """
 
-from magie.rules import codes, events, schema, steps
+from magie.rules import codes, events, schema
 from magie.rules.agenda import asks
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.mortgage import interest_on, leave_undecided, push_transfer_of
 from magie.rules.promises import bid_of, clear_offer, owes

@@ -1,7 +1,8 @@
 """Debts (chapter 15): paid at once if the cash is there; otherwise money is raised, or bankruptcy declared."""
 
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.agenda import asks, pop
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.schema import SEATS
 from magie.rules.seats import is_in

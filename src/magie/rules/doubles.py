@@ -1,9 +1,10 @@
 """The optional rules on doubles (chapter 18): after moving, roll again or take what the number offers."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.holdings import owns_group
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, pay
 from magie.rules.mortgage import take_deed
 from magie.rules.movement import advance_to

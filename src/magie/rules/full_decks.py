@@ -1,11 +1,12 @@
 """What the cards of the full decks say that are obeyed when drawn (decision 0037); the others are kept."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import fault, pop
 from magie.rules.card_moves import land_by_card, nearest_deed, put_by_card
 from magie.rules.card_picks import go_to_bargain, is_pick, price_part
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.movement import back_token, put_token
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in

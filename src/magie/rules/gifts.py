@@ -1,8 +1,9 @@
 """Squeeze Play and Birthday Gift (U-SQZ, U-BDAY): money or a voucher from every other player."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import aim, ask_or_drop, asks, await_chance, pop
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, pay
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in, next_counterpart

@@ -1,9 +1,10 @@
 """Jail (chapter 10): how a player gets in, waits and gets out. The short game's variants are numbers in `e`."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import pop
 from magie.rules.decks import held_card, play_card, return_card
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.movement import move_by_dice, put_token
 from magie.rules.schema import NOBODY

@@ -1,9 +1,10 @@
 """Cards that are kept and played on one's own turn (U-CRD-3); jail cards are in jail.py."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.card_picks import has_targets
 from magie.rules.decks import check_held, play_card
 from magie.rules.jail import do_use_card
+from magie.rules.made import steps
 from magie.rules.schema import CARDS
 from magie.rules.share_cards import check_sell_share, has_free_share, sell_share
 from magie.rules.vouchers import check_voucher_moment, goes_back_next

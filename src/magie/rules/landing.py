@@ -1,11 +1,12 @@
 """Landing (4.8): the kind of space decides what happens next."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import fault, pop
 from magie.rules.auction_space import visit_auction_space
 from magie.rules.cabs import offer_ride
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.movement import is_station
 from magie.rules.rent import visit_owned_deed

@@ -1,7 +1,7 @@
 """Listing what a seat may do: choices go by domain, and each is held to the same checks as an action is."""
 
 from magie.rules import codes
-from magie.rules.listing import list_answers, list_management
+from magie.rules.made.listing import list_answers, list_management
 from magie.rules.moments import check_seat
 
 

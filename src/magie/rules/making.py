@@ -1,28 +1,19 @@
-"""Kernel text made from the tables of steps and verbs and from the schema: codes, parts, dispatch, legality, digest.
+"""Kernel text from the tables of steps and verbs and from the schema: codes, parts, dispatch, legality, carriers.
 
-A made module holds its text in `SOURCE` and defines it with `define`; compilers read `SOURCE` in place of the file.
+`make golden` writes it into `made/`, where it is read, searched, checked and committed like any other text.
 """
 
-import linecache
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
-from magie.rules.schema import DERIVED, NOBODY, STATE
+from magie.rules.schema import ACTION, DERIVED, EDITION, MENU, MIND, NOBODY, RUN, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
 from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
 
+WIDTH = 118  # signs in a line
 LEAF = 8  # cases that a dispatch tells apart one by one
 
-
-# A made module says `__getattr__: Made` and binds nothing: type checkers believe that it has what its text gives.
-Made: TypeAlias = Callable[[str], Any]
-
-
-def define(module: str, source: str, names: dict[str, Any]) -> None:
-    """Run made text as the body of a module; tracebacks show its lines."""
-    file = f"<{module}, made>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), names)  # noqa: S102 - made from the tables alone
+MADE = "Made by `make golden`; do not edit."
 
 
 def identifier(name):
@@ -56,7 +47,22 @@ def imports(paths):
     for path in paths:
         module, _, name = path.rpartition(".")
         modules.setdefault(module, set()).add(name)
-    return [f"from magie.rules.{module} import {', '.join(sorted(modules[module]))}" for module in sorted(modules)]
+    return importing({f"magie.rules.{module}": names for module, names in modules.items()})
+
+
+def importing(modules):
+    """Import lines for names by their modules, none too long to read."""
+    lines = []
+    for module in sorted(modules):
+        names = ", ".join(sorted(modules[module]))
+        line = f"from {module} import {names}"
+        lines += [line] if len(line) < WIDTH else [f"from {module} import (", *wrapped(names), ")"]
+    return lines
+
+
+def wrapped(names):
+    """Names in lines of an import."""
+    return wrap(f"{names},", WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def function(name, parameters, docstring, body):
@@ -88,10 +94,15 @@ def tree(number, cases, otherwise):
     return [*lines, "else:", *indented(otherwise)] if otherwise else lines
 
 
+def heading(docstring: str) -> str:
+    """The first line of a made module."""
+    return f'"""{docstring} {MADE}"""'
+
+
 def module(docstring: str, needed: Iterable[str], *functions: Sequence[str]) -> str:
     """The text of a made module."""
     return (
-        "\n".join([f'"""{docstring}"""', "", *imports(needed), *(line for body in functions for line in body)]) + "\n"
+        "\n".join([heading(docstring), "", *imports(needed), *(line for body in functions for line in body)]) + "\n"
     )
 
 
@@ -100,7 +111,7 @@ def module(docstring: str, needed: Iterable[str], *functions: Sequence[str]) -> 
 
 def write_codes():
     """Numbers of steps, questions and verbs, from 1 in the order of their tables."""
-    lines = ['"""The codes of steps, questions and verbs."""', ""]
+    lines = [heading("The codes of steps, questions and verbs."), ""]
     lines += [f"{step_code(step)} = {number}" for number, step in enumerate(STEPS, 1)]
     lines += [f"{topic_code(topic)} = {number}" for number, topic in enumerate(TOPICS, 1)]
     lines += [f"{verb_code(verb)} = {number}" for number, verb in enumerate(VERBS, 1)]
@@ -121,7 +132,7 @@ def write_steps():
     needed = []
     functions = []
     for step in STEPS:
-        needed.append(f"table_codes.{step_code(step)}")
+        needed.append(f"made.codes.{step_code(step)}")
         slots = slots_of(step)
         given = [part for _, part in slots]
         body = [
@@ -152,9 +163,9 @@ def write_dispatch():
     runs = []
     for step in STEPS:
         needed += [path for path in (step.run, step.leaver) if path]
-        needed += [f"table_codes.{topic_code(step.asks)}"] if step.asks else []
+        needed += [f"made.codes.{topic_code(step.asks)}"] if step.asks else []
         needed += [f"codes.{step.awaits}"] if step.awaits else []
-        needed += [f"table_codes.{step_code(step)}", *player_readers(step)]
+        needed += [f"made.codes.{step_code(step)}", *player_readers(step)]
         runs.append((step_code(step), running(step)))
     docstring = (
         "Run the step on top: it finishes, pushes others, or stops at a question. One whose player is out falls away."
@@ -180,7 +191,7 @@ def write_dispatch():
 
 def player_readers(step):
     """What reads the players of a step, as `module.function`."""
-    return [f"steps.{identifier(step.family)}_{part}" for part, kind in step.parts if kind == PLAYER]
+    return [f"made.steps.{identifier(step.family)}_{part}" for part, kind in step.parts if kind == PLAYER]
 
 
 def running(step):
@@ -245,8 +256,8 @@ def write_verbs():
     sizes = {use.domain.size for verb in VERBS for use in verb.uses}
     needed = ["codes.R_ACTION_UNKNOWN_VERB", *(path for path in LOOPS_NEED if function_name(path) in sizes)]
     needed += [f"codes.{use.domain.unknown}" for verb in VERBS for use in verb.uses if use.domain.unknown]
-    needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
-    needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
+    needed += [f"made.codes.{topic_code(topic)}" for topic in TOPICS]
+    needed += [f"made.codes.{verb_code(verb)}" for verb in VERBS]
     needed += [path for verb in VERBS for use in verb.uses for path in (use.check, use.do) if path]
     needed += [f"moments.check_{use.moment}_moment" for verb in VERBS for use in verb.uses if use.moment]
     managing = [verb for verb in VERBS if is_managing(verb)]
@@ -357,8 +368,8 @@ def offering(verb, use, wanted):
 def write_listing():
     """What may be done, domain by domain: what could be is looked at by the checks that `check` asks too."""
     needed = ["candidates.add", *LOOPS_NEED]
-    needed += [f"table_codes.{topic_code(topic)}" for topic in TOPICS]
-    needed += [f"table_codes.{verb_code(verb)}" for verb in VERBS]
+    needed += [f"made.codes.{topic_code(topic)}" for topic in TOPICS]
+    needed += [f"made.codes.{verb_code(verb)}" for verb in VERBS]
     answers = []
     for topic, pairs in questions():
         bare = [pair for pair in pairs if pair[1].domain == BARE]
@@ -389,10 +400,35 @@ def write_listing():
     )
 
 
-# Copying a position.
+# Carriers.
+
+CARRIERS = {"State": STATE, "Action": ACTION, "Menu": MENU, "Edition": EDITION, "Run": RUN, "Mind": MIND}
+# `journal` is a list that collects events, or None, and `trail` the spaces of a move that is about to be told: they
+# belong to the listener, not to the position.
+BESIDE = {"State": ("journal", "trail")}
 
 
-def write_copying(interpreted, state=STATE):
+def write_carriers(carriers=CARRIERS, beside=BESIDE):
+    """A class for each schema, with one slot per field: new ones are all zeros, `copy()` is independent.
+
+    Copying is the hot path of search and undo: straight lines of assignments. What stands beside is not copied.
+    """
+    lines = [heading("The interpreted carriers: numbers and lists of them in slots."), "", "from typing import Any"]
+    for name, schema in carriers.items():
+        extra = beside.get(name, ())
+        lines += ["", "", f"class {name}:", f'    """The carrier {name.lower()}, blank."""', "", "    __slots__ = ("]
+        lines += [f'        "{field}",' for field in (*(row[0] for row in schema), *extra)]
+        lines += ["    )", "", "    def __init__(self) -> None:"]
+        lines += [f"        self.{field} = {f'[0] * {length}' if length else 0}" for field, length, *_ in schema]
+        lines += [f"        self.{field}: Any = None" for field in extra]
+        lines += ["", f'    def copy(self) -> "{name}":', '        """The same numbers, independent."""']
+        lines += [f"        other: {name} = new({name})"]
+        lines += [f"        other.{field} = self.{field}{'[:]' * (length > 0)}" for field, length, *_ in schema]
+        lines += [*(f"        other.{field} = None" for field in extra), "        return other"]
+    return "\n".join([*lines, "", "", "new = object.__new__", ""])
+
+
+def write_copying(state=STATE, *, interpreted=False):
     """Copying a position into another: number by number, or interpreted, where that takes a while, list by list."""
     lines = []
     for name, length, _, _ in state:
@@ -434,3 +470,18 @@ def write_digest(state=STATE):
     mixing = function("fold", ["h", "number"], "Mix one more number in.", folded)
     body = function("digest", ["g"], "32-bit hash of all that a position holds.", [*lines, "return h"])
     return module("The digest of a position.", ["hash.WORD", "hash.mix"], mixing, body)
+
+
+def texts():
+    """The text of every module in `made/`, by its name."""
+    return {
+        "carriers": write_carriers(),
+        "codes": write_codes(),
+        "copying": write_copying(interpreted=True),
+        "copying_by_number": write_copying(),
+        "digest": write_digest(),
+        "dispatch": write_dispatch(),
+        "listing": write_listing(),
+        "steps": write_steps(),
+        "verbs": write_verbs(),
+    }

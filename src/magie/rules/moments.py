@@ -4,7 +4,8 @@ Open moments are before a roll and after the turn's last move (12.7, 13.6, 10.10
 money; nobody acts while dice or cards are awaited.
 """
 
-from magie.rules import codes, steps
+from magie.rules import codes
+from magie.rules.made import steps
 from magie.rules.promises import owes
 from magie.rules.seats import is_leaving
 

@@ -1,7 +1,8 @@
 """Money is double entry: every payment is one transfer, and the accounts always sum to zero (3.10, 3.11)."""
 
-from magie.rules import events, steps
+from magie.rules import events
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.schema import BANK, POOL
 
 

@@ -1,9 +1,10 @@
 """Mortgages (chapter 14): mortgaging a deed, lifting the mortgage, and deeds that change hands mortgaged."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop, top_step
 from magie.rules.holdings import binds_buildings, give_deed, set_mortgaged
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, pay, percent_up
 from magie.rules.promises import check_spending, check_unnamed, is_deed_named, owes, release
 from magie.rules.schema import BANK, DEEDS, NOBODY

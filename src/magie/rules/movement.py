@@ -3,8 +3,9 @@
 A railroad that joins two tracks is one space with two feet: `space_link` leads from one foot to the other (U-TRN-1).
 """
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.journal import emit, pass_space
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.schema import BANK
 

@@ -3,13 +3,14 @@
 The effect waits on the agenda below the question; an objection takes it off, and is not answered itself.
 """
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import ask_or_drop, pop, top_step
 from magie.rules.card_moves import advance_by_card, put_by_card
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.holdings import binds_buildings, owns_group, set_mortgaged
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, pay
 from magie.rules.mortgage import take_deed
 from magie.rules.schema import BANK, NOBODY, VOUCHERS

@@ -1,9 +1,10 @@
 """Players whom a card sets against each other: to pay, to roll, to be accused, or to be sent by the neighbour."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import aim, ask_or_drop, asks, await_chance, pop
 from magie.rules.decks import held_card, play_card
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in, next_seat, seats_left

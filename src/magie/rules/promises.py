@@ -4,9 +4,10 @@ While an offer stands, nothing named in it changes its state but by that deal (1
 offered cash keeps that money (6.7, Q48). Debts come first: they may take any money, and a debtor any property.
 """
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import pop, surface
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import percent_up
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, SIDE_DEEDS
 from magie.rules.seats import is_in, receiver_of

@@ -1,11 +1,12 @@
 """Buying a free deed from the Bank (6.1 to 6.3, Q47), also with kept cards (U-CRD-3, decision 0038)."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_deed_auction
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in, next_seat

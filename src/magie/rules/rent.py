@@ -1,9 +1,10 @@
 """Rent (chapter 7): how much a visit costs, and whether it is due at all. Claims are in claims.py."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import await_chance, pop
 from magie.rules.holdings import controls_group, has_mortgage_in, owns_group
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.rent_cards import fall_due
 from magie.rules.schema import GROUPS, LEVELS, NOBODY
 from magie.rules.seats import is_in

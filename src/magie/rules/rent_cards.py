@@ -1,10 +1,11 @@
 """Cards that change a rent (U-CRD-3, decision 0038): of themselves at the next one, or when their holder says so."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import aim, asks, pop
 from magie.rules.claims import charge_rent
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, percent_up
 from magie.rules.schema import NOBODY, POOL
 from magie.rules.seats import is_in

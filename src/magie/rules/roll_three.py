@@ -1,9 +1,10 @@
 """Roll Three (U-R3): take a card, roll three dice, and every card that matches wins."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, await_chance, pop
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe, pay, percent_up
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in

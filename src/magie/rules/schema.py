@@ -1,7 +1,7 @@
 """The fixed shapes of the kernel's carriers: edition `e`, position `g`, action `a`, choices `m`, run `r`, mind `k`.
 
 One row is one field: (name, length, low, high), length 0 for a single number. From these tables come the
-interpreted carriers (`carriers.py`), the compiled record types and the text codec.
+interpreted carriers (`made/carriers.py`), the compiled record types and the text codec.
 """
 
 SEATS = 12

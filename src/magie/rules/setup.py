@@ -1,9 +1,10 @@
 """Preparation (chapter 3), the roll-off for the first turn (4.1, Q3) and the deal of deeds (16.2, 17.3)."""
 
-from magie.rules import codes, events, schema, steps
+from magie.rules import codes, events, schema
 from magie.rules.agenda import await_chance, pop
 from magie.rules.holdings import give_deed
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay, transfer
 from magie.rules.seats import alive_mask, count_bits, lowest_bit
 

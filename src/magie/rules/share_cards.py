@@ -1,10 +1,11 @@
 """Cards that touch shares (U-STK-4): fines with their shield, crashes, and shares sold with a bonus."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import fee_account, owe, pay
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in

@@ -1,8 +1,9 @@
 """Mortgaged shares that change hands (U-STK-4): keep the mortgage for 10 % now, or lift it, as for deeds."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import owe
 from magie.rules.promises import check_spending
 from magie.rules.schema import BANK, COMPANIES, NOBODY

@@ -4,7 +4,7 @@ A seat that asks to build sets it off if serving it could leave too little for s
 how many they want, and while wishes exceed the stock the buildings are sold one by one to the highest bidder.
 """
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
 from magie.rules.building import (
@@ -20,6 +20,7 @@ from magie.rules.building import (
 )
 from magie.rules.holdings import has_mortgage_in
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay
 from magie.rules.schema import BANK, GROUP_DEEDS
 from magie.rules.seats import is_in

@@ -1,9 +1,10 @@
 """The speed die (U-DICE, U-MRM, U-BUS): rolls of three dice, triples, and the bonus move of an icon."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import ask, asks, pop
 from magie.rules.journal import emit
 from magie.rules.kept_cards import has_own_turn_card
+from magie.rules.made import steps
 from magie.rules.movement import advance_token, back_token, is_station, leave_foot, next_space, ride, walk
 from magie.rules.rent import is_rent_payable
 from magie.rules.schema import NOBODY

@@ -1,16 +1,17 @@
 """The way in: start a game, feed it actions, outcomes and signals, and run the agenda to the next question."""
 
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.agenda import top_step
 from magie.rules.answers import check
 from magie.rules.chance import outcome_count, outcome_weight
-from magie.rules.dispatch import run_step, settle_dice, settle_drawn
 from magie.rules.finish import check_leave, check_time_up, do_leave, do_time_up
+from magie.rules.made import steps
+from magie.rules.made.dispatch import run_step, settle_dice, settle_drawn
+from magie.rules.made.verbs import perform
 from magie.rules.schema import BANK
 from magie.rules.seats import is_leaving
 from magie.rules.setup import lay_out
 from magie.rules.speed_die import speed_face
-from magie.rules.verbs import perform
 
 
 def new_game(e, g, seats):

@@ -1,10 +1,11 @@
 """The stock exchange (U-STK): dividends, buying a share or auctioning the option, mortgaging shares."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, pop
 from magie.rules.auction import open_auction
 from magie.rules.decks import held_card, play_card
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.money import pay, percent_up
 from magie.rules.promises import check_spending, check_unnamed, named, release
 from magie.rules.schema import BANK, COMPANIES, NOBODY, SHARES, SIDE_MORTGAGED_SHARES, SIDE_SHARES

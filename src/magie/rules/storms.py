@@ -1,10 +1,11 @@
 """Hurricane and tornado (U-CRD-2): one level off every lot of a built group, or one depot or stand."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import aim, asks, pop
 from magie.rules.building import count_at, level_under, stock_change
 from magie.rules.holdings import set_level
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.schema import BUILDINGS, GROUP_DEEDS
 
 

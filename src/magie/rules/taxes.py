@@ -1,7 +1,8 @@
 """Tax spaces (chapter 9): a flat amount, or a share of total worth chosen before it is added up."""
 
-from magie.rules import events, steps
+from magie.rules import events
 from magie.rules.agenda import pop
+from magie.rules.made import steps
 from magie.rules.money import fee_account, owe, percent_up
 from magie.rules.wealth import total_worth
 

@@ -1,8 +1,9 @@
 """A roll for its total alone (U-DICE-7): where a rule asks for the turn's roll and none was made."""
 
-from magie.rules import events, steps
+from magie.rules import events
 from magie.rules.agenda import pop
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.movement import has_several_tracks
 
 

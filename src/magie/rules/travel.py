@@ -1,9 +1,10 @@
 """Travelling to any space: after a triple (U-DICE-5), by the subway (U-SUB), and through the tunnel (U-TUN)."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import pop, top_step
 from magie.rules.claims import age_claims
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.movement import advance_to, arrive, is_station, put_token
 from magie.rules.vouchers import has_voucher_now
 

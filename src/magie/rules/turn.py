@@ -1,11 +1,12 @@
 """The turn (chapter 4): whose it is, rolling, doubles, and handing the dice on."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import ask, await_chance, pop
 from magie.rules.claims import age_claims
 from magie.rules.decks import held_card, return_card
 from magie.rules.jail import roll_in_jail, send_to_jail
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.schema import NOBODY
 from magie.rules.seats import is_in, next_seat
 from magie.rules.speed_die import is_triple, move_by_roll, move_triple, speed_pips

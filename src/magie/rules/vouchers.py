@@ -1,8 +1,9 @@
 """Travel vouchers (U-VCH): drawing, holding, using and losing them."""
 
-from magie.rules import codes, events, steps
+from magie.rules import codes, events
 from magie.rules.agenda import asks, await_chance, pop, top_step
 from magie.rules.journal import emit
+from magie.rules.made import steps
 from magie.rules.movement import is_station, next_space, walk
 from magie.rules.schema import NOBODY, VOUCHERS
 

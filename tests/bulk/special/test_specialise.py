@@ -28,7 +28,7 @@ from magie.bulk.special.program import Facts
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import Range, one
 from magie.editions import available, load_edition
-from magie.rules.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, Mind, State
 from magie.rules.schema import SEATS
 
 EXAMPLE = """

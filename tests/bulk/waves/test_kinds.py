@@ -16,7 +16,7 @@ from magie.bulk.waves.kinds import ORDER, OVER, all_kinds
 from magie.bulk.waves.shapes import wave_source, wave_text
 from magie.editions import load_edition
 from magie.rules import schema
-from magie.rules.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, Mind, State
 
 ROUND_LIMIT = 25
 

@@ -8,11 +8,11 @@ from magie.rules import codes as c
 from magie.rules import schema
 from magie.rules.answers import check
 from magie.rules.building import count_at, stock_change
-from magie.rules.carriers import Action, State
 from magie.rules.decks import take_unseen
-from magie.rules.digest import digest
 from magie.rules.events import E_MOVED
 from magie.rules.holdings import give_deed, set_level, set_mortgaged
+from magie.rules.made.carriers import Action, State
+from magie.rules.made.digest import digest
 from magie.rules.money import transfer
 from magie.rules.speed_die import speed_pips
 from magie.rules.step import act, draw, leave, new_game, time_up

@@ -5,9 +5,9 @@ from tests.rules.tracks.play import Play
 from tests.rules.tracks.walks import RINGS, route
 
 from magie.rules import codes as c
-from magie.rules import steps
 from magie.rules.card_moves import advance_by_card, distance_to, nearest_deed
 from magie.rules.events import E_RENT_DUE
+from magie.rules.made import steps
 from magie.rules.rent_cards import fall_due
 from magie.rules.step import advance
 

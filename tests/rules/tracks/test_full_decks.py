@@ -18,8 +18,8 @@ from magie.game import Event, Game
 from magie.game.events import Moved
 from magie.notation.scenario import layout, load_scenario, run_scenario
 from magie.notation.scenario.format import Scenario
-from magie.rules.carriers import State
 from magie.rules.codes import R_CARD_NOT_HELD
+from magie.rules.made.carriers import State
 from magie.rules.opponents import check_accuse
 from magie.rules.step import new_game
 

@@ -9,9 +9,9 @@ from tests.rules.tracks.play import ultimate
 from magie.game import Game
 from magie.game.errors import InvalidSetup
 from magie.rules import codes as c
-from magie.rules.carriers import State
 from magie.rules.chance import outcome_weight
 from magie.rules.events import E_ROLL_THREE_DRAWN, E_VOUCHER_DRAWN
+from magie.rules.made.carriers import State
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.step import draw, new_game
 

@@ -5,9 +5,9 @@ from tests.rules.tracks.play import Play
 
 from magie.rules import codes as c
 from magie.rules.events import E_ROLL_THREE_DRAWN, E_ROLL_THREE_ROLLED, E_ROLL_THREE_WON
+from magie.rules.made.steps import push_roll_three_draw
 from magie.rules.schema import NOBODY
 from magie.rules.step import advance, draw
-from magie.rules.steps import push_roll_three_draw
 
 
 def play_space(play: Play, drawn: str, *dice: int) -> list[int]:

@@ -6,8 +6,8 @@ from tests.rules.tracks.play import BUS, MR_MONOPOLY
 
 from magie.rules import codes as c
 from magie.rules.events import E_RENT_DUE
+from magie.rules.made.steps import push_draw
 from magie.rules.step import advance
-from magie.rules.steps import push_draw
 
 # Where a four leads to either foot of the second railroad.
 FEET = {"black-1": "railroad-2", "pink-1": "railroad-2-outer"}

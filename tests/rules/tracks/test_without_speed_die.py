@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from magie.bots.policies import POLICY_RANDOM, POLICY_STEADY
+from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted
 from magie.editions import Edition, EditionError
 from magie.editions.load import load_edition_file
@@ -14,8 +14,9 @@ from magie.game.actions import Accept, Assets, Offer, Pick
 from magie.game.chance import DiceRoll
 from magie.game.events import Moved
 from magie.notation import format_position
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.agenda import top_step
+from magie.rules.made import steps
 from magie.rules.schema import ACCOUNTS
 from magie.rules.step import advance
 

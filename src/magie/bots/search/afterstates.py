@@ -3,13 +3,13 @@
 Kernel subset. The draft `h` and its action `b` are scratch: whoever calls finds the last thing tried in them.
 """
 
-from magie.bots.knobs import guess_knobs
+from magie.bots.made.knobs import guess_knobs
 from magie.bots.steady import answer_steadily
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules import codes
-from magie.rules.copying import copy_state
 from magie.rules.deals import hand_over, interest_received
+from magie.rules.made.copying import copy_state
 from magie.rules.schema import BANK
 from magie.rules.step import act
 

@@ -4,9 +4,9 @@ A price is what the seat pays in cash; below zero, it is paid. Of every exchange
 what lies between follows from them.
 """
 
-from magie.bots import knobs
 from magie.bots.actions import clear_sides, plain, set_price, turn_round
-from magie.bots.knobs import knob
+from magie.bots.made import knobs
+from magie.bots.made.knobs import knob
 from magie.bots.search.afterstates import UNIT, chance_now, note_chances, try_deal
 from magie.bots.search.exchanges import (
     bring_up,

@@ -1,14 +1,14 @@
 """Auctions by the price at which winning and losing are worth the same. Kernel subset."""
 
 from magie.bots.actions import plain
-from magie.bots.knobs import KNOB_SEEK_STEPS, knob
+from magie.bots.made.knobs import KNOB_SEEK_STEPS, knob
 from magie.bots.search.afterstates import NO_CHANCE, chance_now, note_chances, take_cash
 from magie.bots.steady import answer_steadily
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.auction import highest_bid, lowest_bid
-from magie.rules.copying import copy_state
 from magie.rules.holdings import give_deed
+from magie.rules.made.copying import copy_state
 from magie.rules.mortgage import interest_on
 from magie.rules.schema import NOBODY
 

@@ -15,10 +15,10 @@ from magie.rules import codes
 from magie.rules.building import check_sell
 from magie.rules.candidates import add, add_group_sale
 from magie.rules.group_sales import smallest_sale
-from magie.rules.listing import list_answers
+from magie.rules.made.listing import list_answers
+from magie.rules.made.steps import debt_amount, purchase_deed
 from magie.rules.mortgage import check_mortgage
 from magie.rules.schema import COMPANIES, GROUP_DEEDS, GROUPS, NOBODY
-from magie.rules.steps import debt_amount, purchase_deed
 from magie.rules.stocks import check_mortgage_share
 from magie.rules.wealth import can_raise
 

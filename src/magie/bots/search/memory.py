@@ -3,7 +3,7 @@
 Kernel subset. Everything lies in the mind, one row of slots for each seat.
 """
 
-from magie.bots.knobs import KNOB_SEEK_MEMORY, KNOB_SEEK_RUNGS, knob
+from magie.bots.made.knobs import KNOB_SEEK_MEMORY, KNOB_SEEK_RUNGS, knob
 from magie.rules.hash import WORD, mix
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH, TALKS
 

@@ -6,18 +6,18 @@ it was left.
 
 from magie.bots.actions import plain
 from magie.bots.growing import choose_depot
-from magie.bots.knobs import KNOB_SEEK_PLAN, knob
+from magie.bots.made.knobs import KNOB_SEEK_PLAN, knob
 from magie.bots.raising import mortgage_pain
 from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, go_on
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.building import building_price, level_above, lowest_level, top_level
-from magie.rules.copying import copy_state
 from magie.rules.holdings import has_mortgage_in
+from magie.rules.made.copying import copy_state
+from magie.rules.made.steps import purchase_deed
 from magie.rules.mortgage import lift_cost
 from magie.rules.schema import GROUP_DEEDS, NOBODY
 from magie.rules.step import act
-from magie.rules.steps import purchase_deed
 
 PLAN_NONE = 0
 PLAN_BUILD = 1  # every lot of group x to level y, with mortgages on loose deeds where cash is short

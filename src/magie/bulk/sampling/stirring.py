@@ -3,7 +3,7 @@
 What a judge has never seen it cannot judge; a search looks at just such positions.
 """
 
-from magie.bots.policies import wear
+from magie.bots.made.policies import wear
 from magie.rules import codes, events
 from magie.rules.hash import word_of
 from magie.rules.holdings import binds_buildings, give_deed

@@ -19,9 +19,9 @@ from magie.game.game import Game
 from magie.game.ids import outcome_of
 from magie.game.inputs import Input, Leave, Setup, TimeUp
 from magie.notation.action import format_input
-from magie.rules.carriers import Action, Menu, Mind, Run, State
 from magie.rules.codes import V_COUNTER, V_OFFER
 from magie.rules.hash import game_key
+from magie.rules.made.carriers import Action, Menu, Mind, Run, State
 
 GAMES = 100  # at one table
 GAME_DECISIONS = 4000  # of one game at most

@@ -8,10 +8,10 @@ from magie.game.errors import MagieError
 from magie.game.words import REASONS
 from magie.notation.position import format_position, parse_position
 from magie.rules.answers import check
-from magie.rules.carriers import Action, Menu
 from magie.rules.codes import NODE_OVER
 from magie.rules.holdings import rebuild_counts
 from magie.rules.legal import list_legal
+from magie.rules.made.carriers import Action, Menu
 from magie.rules.schema import STATE
 from magie.rules.verb_table import VERBS
 

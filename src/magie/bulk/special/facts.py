@@ -9,7 +9,7 @@ from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.texts import parsed, parts_of
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.rules import codes
-from magie.rules.carriers import Edition
+from magie.rules.made.carriers import Edition
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from magie.bulk.errors import NoGpu
 from magie.bulk.gpu.using import in_use
 from magie.environments.gpu.loading import Loaded
-from magie.rules.carriers import State
+from magie.rules.made.carriers import State
 from magie.rules.schema import SEATS
 
 THREADS = 256  # of a block; 128 are a twentieth slower on an H200, 32 a third
@@ -231,7 +231,7 @@ class GpuRows:
     def state(self, row: int) -> State:
         """The position of a row."""
         game = self.peek("games", row, self.game_size)
-        made: Any = State()
+        made = State()
         for name, kind, at, length in self.layout["position"]:
             found = np.frombuffer(game, kind, max(length, 1), at).tolist()
             if length:

@@ -29,7 +29,7 @@ from magie.rules.auction import highest_bid
 from magie.rules.building import check_build, check_sell
 from magie.rules.driver import WORK_MANAGE
 from magie.rules.kept_cards import card_choices
-from magie.rules.listing import list_answers
+from magie.rules.made.listing import list_answers
 from magie.rules.moments import check_build_moment, check_deal_moment, check_raise_moment
 from magie.rules.mortgage import check_lift, check_mortgage
 from magie.rules.schema import GROUPS, NOBODY, VOUCHERS

@@ -4,10 +4,11 @@ The order is that of `numbers.py`, which names every number and says by what it 
 """
 
 from magie.environments.kernel.spots import AT_KEPT, AT_KEPT_COUNT
-from magie.rules import codes, steps
+from magie.rules import codes
 from magie.rules.auction import lowest_bid
 from magie.rules.deals import has_card, has_deed, has_papers
 from magie.rules.driver import WORK_MANAGE
+from magie.rules.made import steps
 from magie.rules.mortgage import transfer_deed, transfer_keep_cost
 from magie.rules.purchase import price_asked
 from magie.rules.schema import (

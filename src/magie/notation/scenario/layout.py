@@ -8,13 +8,13 @@ from magie.game.words import BUILDINGS
 from magie.notation.scenario.format import Scenario, Start
 from magie.rules.agenda import pop
 from magie.rules.building import stock_change
-from magie.rules.carriers import State
 from magie.rules.holdings import rebuild_counts
+from magie.rules.made.carriers import State
+from magie.rules.made.steps import push_end, push_turn
 from magie.rules.money import transfer
 from magie.rules.schema import BANK, COMPANIES, DECK, POOL, VOUCHERS
 from magie.rules.setup import lay_out
 from magie.rules.step import advance, new_game
-from magie.rules.steps import push_end, push_turn
 
 
 def start_game(scenario: Scenario) -> Game:

@@ -1,0 +1,1 @@
+"""Text that `make golden` makes from tables, to be read and searched, not edited: see `making.py`."""
