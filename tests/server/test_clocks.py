@@ -165,11 +165,11 @@ async def test_tables_nobody_looks_at_are_put_away_and_come_back_when_asked_for(
         page = await solo(service)
         await page.until_asked()
         clock.go_on(61.0)
-        await service.registry.sweep()
+        await service.registry.sweep(service.limits)
         assert len(service.registry) == 1, "somebody is looking"
         await page.leave()
         clock.go_on(61.0)
-        await service.registry.sweep()
+        await service.registry.sweep(service.limits)
         assert len(service.registry) == 0
         again = await Browser(await service.table(page.table.id), page.guest).enter()
         assert again.view == page.view or again.view.sequence >= page.view.sequence

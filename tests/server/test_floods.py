@@ -20,6 +20,7 @@ from magie.server.live import history
 from magie.server.live.live_game import LiveGame
 from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
+from magie.server.storage import rows
 from magie.server.views import log
 from magie.server.wire.table import LogLine
 
@@ -135,7 +136,7 @@ async def test_pages_and_proofs_of_finished_games_are_worked_out_once(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = 0
-    squeezed = history.squeezed
+    squeezed = rows.squeezed
 
     def counted(data: bytes) -> bytes:
         nonlocal calls

@@ -192,3 +192,17 @@ async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
         migrations.migrate(connection)
     assert rows() == before
     engine.dispose()
+
+
+async def test_records_of_an_earlier_version_are_packed_and_read_as_before(database: str) -> None:
+    await load(database)
+    texts = {f"gone-{number}": f'[Format "1"]\n1. é {number}\n' * 400 for number in range(3)}
+    async with writing(database) as connection:
+        await connection.run_sync(migrations.upgrade, "0010")
+        for name, told in texts.items():
+            values = {"id": name, "edition": "classic", "changed": 7.0, "text": told}
+            await connection.execute(text("INSERT INTO records VALUES (:id, :edition, :changed, :text)"), values)
+    async with open_service(database) as service:
+        rows = [await service.store.record(name) for name in texts]
+        assert [row is not None and row.text for row in rows] == list(texts.values())
+        assert all(row is not None and len(row.data) < 500 for row in rows)

@@ -52,6 +52,9 @@ FREE = frozenset({"/health", "/ready", "/metrics"})
 FEWEST_OPENINGS = 10  # sockets at once, however few may be open
 SOCKET_WAIT = 5.0  # seconds after which it is worth looking for a free socket again
 MOST_CLIENTS = 10_000  # of which we remember what they asked for
+A_DAY = 24 * 3600.0
+# What is refused where a limit is reached, if it is not the limit of a bot.
+REFUSED_WITH = {"new-tables": "request/too-many", "brought-bytes": "record/too-much", "inputs": "table/too-much"}
 LONGEST_CLIENT = 64  # characters of a name that is no address, for which the storage has room
 COUNTED: Any = "magie.counted"  # in the scope of what limits have counted where it came in
 
@@ -105,8 +108,7 @@ class Buckets:
         cost = min(cost, self._size)
         is_granted = self._bucket(client).take(cost)
         if is_granted and cost > 0:
-            self.totals[client] = self.totals.get(client, 0.0) + cost
-            self.changed.add(client)
+            self._count(client, cost)
         return is_granted
 
     def wait(self, client: str, cost: float = 1.0) -> float:
@@ -117,12 +119,22 @@ class Buckets:
         """A client has used some permits at another process."""
         self._bucket(client).lose(cost)
 
+    def spend(self, client: str, cost: float) -> None:
+        """A client has used some permits here already, however many it had."""
+        self.lose(client, cost)
+        self._count(client, cost)
+
+    def _count(self, client: str, cost: float) -> None:
+        self.totals[client] = self.totals.get(client, 0.0) + cost
+        self.changed.add(client)
+
     def _bucket(self, client: str) -> Bucket:
         bucket = self._buckets.pop(client, None) or Bucket(self._rate, self._size)
         self._buckets[client] = bucket
         if len(self._buckets) > self._most:
             gone, _ = self._buckets.popitem(last=False)
-            self.totals.pop(gone, None)
+            if self.totals.pop(gone, None):
+                self.changed.add(gone)
         return bucket
 
 
@@ -202,6 +214,8 @@ class Limits:
             "frames": Buckets(settings.frame_rate, settings.frame_burst),
             "openings": Buckets(settings.socket_rate, max(FEWEST_OPENINGS, settings.sockets_per_client)),
             "new-tables": Buckets(settings.tables_per_client / 3600, settings.tables_per_client),
+            "brought-bytes": Buckets(1e6 * settings.brought_per_client / A_DAY, 1e6 * settings.brought_per_client),
+            "inputs": Buckets(settings.inputs_per_client / A_DAY, settings.inputs_per_client),
             "new-bots": Buckets(settings.bots_per_client / 3600, settings.bots_per_client),
             # Of bots of others, by the name of the bot; what their address uses is counted beside it.
             "bot-frames": Buckets(settings.bot_frame_rate, settings.bot_frame_burst),
@@ -241,7 +255,10 @@ class Limits:
         return self.bans.get(client, 0.0) > time.monotonic()
 
     def news(self) -> dict[tuple[str, str], float]:
-        """What clients have used since this was last asked, by client and kind: totals, and sockets that are open."""
+        """What clients have used since this was last asked, by client and kind: totals, and sockets that are open.
+
+        Nothing (0) of what has been forgotten here.
+        """
         told: dict[tuple[str, str], float] = {}
         for kind, buckets in self.buckets.items():
             told |= {(client, kind): buckets.totals.get(client, 0.0) for client in buckets.changed}
@@ -264,7 +281,12 @@ class Limits:
             raise ServerRefusal("request/banned")
         buckets = self.buckets[kind]
         if not buckets.take(client, cost):
-            raise ServerRefusal("bot/too-many", key=kind, seconds=buckets.wait(client, cost))
+            raise ServerRefusal(REFUSED_WITH.get(kind, "bot/too-many"), key=kind, seconds=buckets.wait(client, cost))
+
+    def rest_of(self, client: str) -> float:
+        """Seconds that a client's games have to rest, since their logs have grown by all that is allowed."""
+        inputs = self.buckets["inputs"]
+        return 0.0 if inputs.take(client, 0.0) else inputs.wait(client)
 
     def enter_bot(self, bot: str) -> None:
         """A bot of somebody's opens a socket; raises ServerRefusal where it has too many, or was sent away."""

@@ -46,6 +46,7 @@ class Metrics:
         made: Any = {"registry": self.registry, "namespace": "magie"}
         self.tables = Gauge("live_tables", "Tables in memory", **made)
         self.sockets = Gauge("sockets", "Open sockets", **made)
+        self.database = Gauge("database_bytes", "The size of the database", **made)
         self.made_tables = Counter("tables_made", "Tables set up", ["edition"], **made)
         self.actions = Counter("actions", "Actions of people, carried out", ["kind"], **made)
         self.refusals = Counter("refusals", "Requests and frames refused", ["code"], **made)

@@ -130,7 +130,7 @@ class Office:
             kept = []
             if stored.log:  # it ends here: its secret belongs into the record
                 text = stored_record(stored, has_ended=True).text()
-                kept.append(RecordRow(row.id, row.edition, time.time(), text))
+                kept.append(RecordRow.of(row.id, row.edition, time.time(), text))
             write(connection, Changes(removed=[table], records=kept))
             return True
 
@@ -140,16 +140,16 @@ class Office:
         """Write the record of every game into a folder; what still runs keeps its secret. Gives how many."""
         folder.mkdir(parents=True, exist_ok=True)
 
-        def names_of(connection: Connection) -> tuple[list[str], list[tuple[str, str]]]:
+        def names_of(connection: Connection) -> tuple[list[str], list[RecordRow]]:
             begun = select(t.tables.c.id).where(t.tables.c.phase != "lobby")
-            kept = select(t.records.c.id, t.records.c.text)
+            kept = select(t.records)
             return [str(name) for (name,) in connection.execute(begun)], [
-                tuple(row) for row in connection.execute(kept)
+                RecordRow(*row) for row in connection.execute(kept)
             ]
 
         names, kept = await self._lookup.look(names_of)
-        for name, text in kept:
-            (folder / f"{name}{ENDING}").write_text(text, encoding="utf-8")
+        for row in kept:
+            (folder / f"{row.id}{ENDING}").write_text(row.text, encoding="utf-8")
         for name in names:
             stored = await self._lookup.look(lambda connection, name=name: load_table(connection, name))  # type: ignore[misc]
             if stored is not None:
@@ -162,7 +162,7 @@ class Office:
         found = []
         for path in sorted(folder.glob(f"*{ENDING}")):
             text = path.read_text(encoding="utf-8")
-            found.append(RecordRow(path.stem, parse_record(text).setup.edition, path.stat().st_mtime, text))
+            found.append(RecordRow.of(path.stem, parse_record(text).setup.edition, path.stat().st_mtime, text))
 
         def work(connection: Connection) -> int:
             known = {str(name) for (name,) in connection.execute(select(t.records.c.id))}

@@ -20,7 +20,7 @@ from magie.server.cluster import Cluster
 from magie.server.guests import GuestBook, hashed
 from magie.server.limits import Limits
 from magie.server.live.analysts import Analysts
-from magie.server.live.history import Archive, squeezed
+from magie.server.live.history import Archive
 from magie.server.live.making import rematch_changes, table_changes
 from magie.server.live.own_bots import bring
 from magie.server.live.reading import Bookcase
@@ -48,6 +48,7 @@ MOST_PUBLIC, MOST_OWN = 100, 1000  # tables in a list
 SWEEP_EVERY = 20.0
 CLEAN_EVERY = 3600.0
 START_PATIENCE = 5.0  # seconds in which the last process may still let go of the database
+SPARE_DISK = 256e6  # bytes that games which run may still fill
 STOP_PATIENCE = 10.0  # seconds for putting all tables away
 _WISH_KEY = re.compile(r"[!-~]{1,64}")
 
@@ -71,6 +72,7 @@ class Service:
         self.analysts = Analysts(settings.analysts)
         self.is_open = self.is_stopping = False
         self._is_alone = True
+        self._is_full = False
 
     async def open(self) -> None:
         """Open the storage; raises ServerRefusal if it cannot be used, or another process has it."""
@@ -89,8 +91,8 @@ class Service:
         self.guests = GuestBook(key, since, self.settings.base_path)
         self.registry = Registry(store, self.settings, self.metrics)
         self.retention = Retention(store, self.settings)
-        self.reviews = Reviews(store, self.analysts)
-        self.bookcase = Bookcase(store, self.registry)
+        self.reviews = Reviews(store, self.analysts, self.retention)
+        self.bookcase = Bookcase(store, self.registry, self.analysts, self.limits, self.retention)
         self.cluster = Cluster(store, self.registry, self.settings, self.limits, self._address)
         try:
             await self.cluster.open()
@@ -135,7 +137,7 @@ class Service:
                     cleaned = time.monotonic()
                     for name in await self.retention.clean():
                         self.registry.forget(name)
-                await self.registry.sweep()
+                await self.registry.sweep(self.limits)
             except ServerRefusal as refusal:
                 _log.warning("sweep-failed", code=refusal.code)
             except Exception as error:
@@ -143,15 +145,35 @@ class Service:
             await asyncio.sleep(SWEEP_EVERY)
 
     async def _look_around(self) -> None:
-        """A database that was restarted may have let another process in."""
+        """A database that was restarted may have let another process in, and one that grows fills its disk."""
         was_alone, self._is_alone = self._is_alone, await self.store.is_alone()
         if was_alone and not self._is_alone:
             _log.error("not-alone")
+        size = await self.store.size()
+        self.metrics.database.set(size.bytes)
+        most = 1e6 * self.settings.database_megabytes
+        was_full, self._is_full = self._is_full, size.left < SPARE_DISK or 0 < most <= size.bytes
+        if self._is_full and not was_full:
+            _log.error("full", megabytes=round(size.bytes / 1e6))
 
     async def is_ready(self) -> bool:
         """Whether the server can take work."""
         is_staying = self.is_open and not self.cluster.is_draining and self.cluster.is_alive
         return is_staying and self._is_alone and await self.store.is_alive()
+
+    def must_have_room(self) -> None:
+        """Take nothing new where the database is as large as it may be; raises ServerRefusal.
+
+        Games that run go on: there is room kept for them.
+        """
+        if self._is_full:
+            raise ServerRefusal("server/full")
+
+    def must_take_tables(self, guest: Guest) -> None:
+        """Whether a guest may have another table; raises ServerRefusal."""
+        self.must_have_room()
+        self.limits.must_have("inputs", guest.client, 0.0)
+        self.limits.must_have("new-tables", guest.client)
 
     async def table(self, name: str) -> LiveTable:
         """A table by its id; raises ServerRefusal."""
@@ -166,8 +188,7 @@ class Service:
         name = hashed(f"{guest.key}|{request}") if request is not None and guest.cookie is None else None
         if name is not None and (known := await self.store.table_of_wish(name)) is not None:
             return await self._made(known, guest)
-        if not self.limits.buckets["new-tables"].take(guest.client):
-            raise ServerRefusal("request/too-many")
+        self.must_take_tables(guest)
         if guest.program is not None:
             self.limits.must_have("bot-tables", guest.bot_client)
         changes, seat = table_changes(wish, guest, language)
@@ -207,15 +228,14 @@ class Service:
             if refusal.code == "table/put-away":
                 kept = await self.store.record(name)
                 if kept is not None:
-                    return await asyncio.to_thread(squeezed, kept.text.encode())
+                    return kept.data
             if refusal.code == "table/rules-changed":
                 return await self.archive.stored_record(await self.registry.stored(name), guest)
             raise
 
     def must_be_free(self, position: str) -> None:
         """Refuse to judge what people are playing at this moment at a table without advice."""
-        if self.registry.is_being_played(position):
-            raise ServerRefusal("advice/not-allowed")
+        self.registry.must_be_free(position)
 
     async def review(self, name: str, guest: Guest, language: str) -> ReviewView:
         """A game to be gone through, with its report or how far that is; raises ServerRefusal."""
@@ -233,6 +253,7 @@ class Service:
             if table.phase != "over":
                 raise ServerRefusal("table/not-over")
             if table.row.rematch is None:
+                self.must_take_tables(guest)
                 changes = rematch_changes(table)
                 table.row.rematch = changes.new_tables[0].id
                 await table.settle(changes)

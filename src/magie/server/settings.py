@@ -39,6 +39,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     socket_rate: float = 2.0  # sockets that one client may open in a second, in the long run
     sockets_per_table: int = 200
     tables_per_client: int = 120  # new tables of one client in an hour
+    brought_megabytes: float = 256.0  # of records that people bring, and again of reviews: the oldest go first
+    brought_per_client: float = 16.0  # megabytes of them, packed, that one client may bring in a day
+    inputs_per_client: int = 200_000  # what one client's games may add to their logs in a day
+    database_megabytes: float = 0.0  # from which on there are no new tables or records; 0: when the disk is full
     bots_per_client: int = 20  # tokens for bots that one client gets in an hour
     bot_frame_rate: float = (
         10.0  # frames of one bot of somebody's in a second, weighed by their cost, in the long run

@@ -143,9 +143,12 @@ async def judge_table_deal(
 
 
 @post("/records", responses=refusals(403, 404, 409, 413), request_max_body_size=LARGEST_RECORD)
-async def bring_record(data: JSONBody[BroughtText], service: NamedDependency[Service]) -> RecordBrought:
-    """Bring a record to be gone through; the same record has the same name."""
-    return RecordBrought(await service.bookcase.bring(data.record))
+async def bring_record(
+    data: JSONBody[BroughtText], service: NamedDependency[Service], guest: NamedDependency[Guest]
+) -> RecordBrought:
+    """Bring a record to be gone through; the same game has the same name."""
+    service.must_have_room()
+    return RecordBrought(await service.bookcase.bring(data.record, guest.client))
 
 
 @get("/reviews/{review:str}", responses=refusals(404, 409))
@@ -191,13 +194,14 @@ def of_review(path: str) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
 async def read_review_history(
     told: NamedDependency[Told],
     service: NamedDependency[Service],
+    guest: NamedDependency[Guest],
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
     language: FromQuery[Language] = "en",
 ) -> list[HistoryPoint]:
     """The table after each input from `from` up to, but without, `to`; at most a page of them."""
     end = first + LONGEST_PAGE if last is None else min(last, first + LONGEST_PAGE)
-    page = await service.bookcase.page(told, (first, end), language)
+    page = await service.bookcase.page(told, (first, end), guest.client, language)
     return Response(page, media_type=MediaType.JSON)  # type: ignore[return-value]
 
 

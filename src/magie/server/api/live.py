@@ -147,6 +147,7 @@ class Visit:
             return
         extensions: Any = self.socket.scope.get("extensions") or {}
         reader = Socket(guest, None, self.language, extensions.get(LINE))
+        reader.rest = self.service.limits.rest_of(guest.client)
         await self.service.registry.doorway.passed()
         try:
             if not await live.enter(reader, self.after):

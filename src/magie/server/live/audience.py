@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -44,7 +45,8 @@ class Socket:
     """One browser at a table. `seat` is what it acts for; None only watches."""
 
     __slots__ = (
-        "_held", "close_code", "guest", "is_closed", "is_heard", "language", "line", "queue", "seat", "unsent",
+        "_held", "close_code", "guest", "is_closed", "is_heard", "language", "line", "queue", "rest", "seat",
+        "unsent",
     )  # fmt: skip
 
     def __init__(self, guest: Guest, seat: int | None, language: str, line: Line | None = None) -> None:
@@ -58,6 +60,7 @@ class Socket:
         self.close_code = CLOSED_RESTART
         self.is_heard = False  # a request is being carried out
         self.is_closed = False  # nothing more is read
+        self.rest = 0.0  # seconds that its client's games have to rest
 
     def send(self, frame: bytes) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
@@ -254,6 +257,23 @@ class Audience:
 
     def __init__(self) -> None:
         self.sockets: set[Socket] = set()
+        self.written = 0  # inputs and other changes since they were last shared out
+        self._owed: Counter[str] = Counter()  # by client: what was written while it was here
+
+    def share_out(self) -> None:
+        """Those who are here share what was written since the last time; who has a seat before who only watches."""
+        payers = {socket.guest.client for socket in self.sockets if socket.seat is not None}
+        payers = payers or {socket.guest.client for socket in self.sockets}
+        if payers:
+            for client in payers:
+                self._owed[client] += -(-self.written // len(payers))
+            self.written = 0
+
+    def settle_up(self) -> Counter[str]:
+        """What each client has had written since this was last asked."""
+        self.share_out()
+        owed, self._owed = self._owed, Counter()
+        return owed
 
     def present(self) -> set[int]:
         """The seats that are there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections import Counter, OrderedDict
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from msgspec import structs
 from magie.server.live.live_game import REST_EVERY, LiveGame
 from magie.server.live.records import live_record, promise_of_table, stored_record
 from magie.server.refusals import ServerRefusal
+from magie.server.storage.rows import squeezed
 from magie.server.views.log import lines
 from magie.server.views.proof import proof_view
 from magie.server.views.story import story
@@ -221,8 +221,3 @@ async def record_text(table: LiveTable) -> str:
 
 def _packed(value: object) -> bytes:
     return squeezed(msgspec.json.encode(value))
-
-
-def squeezed(data: bytes) -> bytes:
-    """Some bytes as they are sent."""
-    return gzip.compress(data, 5, mtime=0)

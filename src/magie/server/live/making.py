@@ -69,7 +69,7 @@ def _setup(wish: NewTable, seats: int) -> Setup:
         raise InvalidSetup("setup/seats-out-of-range", {"seats": seats, "from": game.seats, "to": game.seats})
     if game.is_over:
         raise ServerRefusal("table/over-already")
-    return game.setup
+    return msgspec.structs.replace(game.setup, position=game.position())
 
 
 def _check_seats(wishes: tuple[SeatWish, ...]) -> None:

@@ -5,27 +5,28 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from magie.game import Game
-from magie.notation import parse_record
-from magie.server.live.history import Reader, record_text
+from magie.server.live.brought import checked, outline, read_page
+from magie.server.live.history import record_text
 from magie.server.refusals import ServerRefusal
-from magie.server.storage.retention import BROUGHT
+from magie.server.storage.retention import BROUGHT, BROUGHT_RECORDS, LEAST_WEIGHT
 from magie.server.storage.rows import Changes, RecordRow
-from magie.server.views.analysis import around
 from magie.server.wire.analysis import Badge
 
 if TYPE_CHECKING:
-    from magie.game import Record
     from magie.server.guests import Guest
+    from magie.server.limits import Limits
+    from magie.server.live.analysts import Analysts
+    from magie.server.live.brought import Outline
     from magie.server.live.registry import Registry
+    from magie.server.storage.retention import Retention
     from magie.server.storage.store import Store
 
-MOST_INPUTS = 20_000
-_KEPT = 32
+_OUTLINES_KEPT = 1_000
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -41,11 +42,14 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Bookcase:
-    """Finds games by their name, and keeps those that were last read."""
+    """Finds games by their name; whatever is long to read is read by the analysts."""
 
-    def __init__(self, store: Store, registry: Registry) -> None:
-        self._store, self._registry = store, registry
-        self._readers: dict[str, tuple[Record, Reader]] = {}
+    def __init__(
+        self, store: Store, registry: Registry, analysts: Analysts, limits: Limits, retention: Retention
+    ) -> None:
+        self._store, self._registry, self._analysts = store, registry, analysts
+        self._limits, self._retention = limits, retention
+        self._outlines: OrderedDict[str, Outline] = OrderedDict()
 
     async def find(self, name: str, guest: Guest) -> Told:
         """A game that is over; raises ServerRefusal for one that is still played, or that is not there."""
@@ -57,8 +61,12 @@ class Bookcase:
             kept = await self._store.record(name)
             if kept is None:
                 raise
-            record = await asyncio.to_thread(parse_record, kept.text)
-            return Told(name, kept.text, len(record.inputs), _names(record), None, is_table=False)
+            text = await asyncio.to_thread(lambda: kept.text)
+            found = self._outlines.get(name)
+            if found is None:
+                found = await self._analysts.ask(guest.client, outline, text)
+            self._keep(name, found)
+            return Told(name, text, found.length, found.names, None, is_table=False)
         if table.phase != "over":
             raise ServerRefusal("table/not-over")
         text = await record_text(table)
@@ -66,51 +74,32 @@ class Bookcase:
         seat, length = table.seat_of(guest), table.live_game.sequence
         return Told(name, text, length, table.people.names, seat, is_table=True, badges=worn)
 
-    async def bring(self, text: str) -> str:
-        """Keep a record that somebody brought, under a name that follows from it; raises MagieError."""
-        name = BROUGHT + hashlib.sha256(text.encode()).hexdigest()[:24]
+    def _keep(self, name: str, found: Outline) -> None:
+        self._outlines[name] = found
+        self._outlines.move_to_end(name)
+        if len(self._outlines) > _OUTLINES_KEPT:
+            self._outlines.popitem(last=False)
+
+    async def bring(self, text: str, client: str) -> str:
+        """Keep a record that somebody brought, under a name that follows from it; raises MagieError.
+
+        The same game has the same name, whatever else was written beside it.
+        """
+        found = await self._analysts.ask(client, checked, text)
+        self._registry.must_be_free(found.position)
+        name = BROUGHT + hashlib.sha256(found.text.encode()).hexdigest()[:24]
         if await self._store.record(name) is not None:
             return name
-        edition = await asyncio.to_thread(_check, text)
+        self._limits.must_have("brought-bytes", client, max(LEAST_WEIGHT, len(found.packed)))
         try:
-            await self._store.keep(Changes(records=[RecordRow(name, edition, time.time(), text)]))
+            row = RecordRow(name, found.edition, time.time(), found.packed)
+            await self._store.keep(Changes(records=[row]))
         except ServerRefusal:
             if await self._store.record(name) is None:  # somebody else brought the same a moment before
                 raise
+        await self._retention.make_room(BROUGHT_RECORDS)
         return name
 
-    async def page(self, told: Told, span: tuple[int, int], language: str) -> bytes:
+    async def page(self, told: Told, span: tuple[int, int], client: str, language: str) -> bytes:
         """The table after the inputs of a span."""
-        stored = await self._store.rests(told.id) if told.is_table else ()
-
-        def read() -> bytes:
-            known = self._readers.pop(told.id, None)
-            if known is None:
-                record = parse_record(told.text)
-                known = (record, Reader(record.setup))
-            known[1].learn(stored)
-            self._readers[told.id] = known
-            while len(self._readers) > _KEPT:
-                self._readers.pop(next(iter(self._readers)))
-            record, reader = known
-            surroundings = around(Game.from_setup(record.setup), told.names, language)
-            points = reader.page(list(record.inputs), surroundings, span, told.seat, language)
-            return msgspec.json.encode(points)
-
-        return await asyncio.to_thread(read)
-
-
-def _names(record: Record) -> tuple[str, ...]:
-    """The names at the seats; empty where a record has none."""
-    return (*record.names, *[""] * record.setup.seats)[: record.setup.seats]
-
-
-def _check(text: str) -> str:
-    """The edition of a record that the rules of this version play; raises MagieError."""
-    record = parse_record(text)
-    if len(record.inputs) > MOST_INPUTS:
-        raise ServerRefusal("request/too-large")
-    found = record.divergence()
-    if found is not None and found.code != "record/not-the-seeds":
-        raise ServerRefusal(found.code, **found.details)
-    return record.replay(0).edition.id
+        return await self._analysts.ask(client, read_page, told.text, told.names, span, told.seat, language)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from magie.editions.errors import EditionError
+from magie.game import Game
 from magie.game.errors import MagieError
 from magie.server.live.live_game import OtherDice
 from magie.server.live.pacemaker import keep_going
@@ -23,14 +24,31 @@ from magie.server.refusals import ServerRefusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from magie.server.limits import Limits
     from magie.server.metrics import Metrics
     from magie.server.settings import Settings
     from magie.server.storage.leases import Leases
     from magie.server.storage.store import Store, Stored
 
+_AT_STAKE = ("at=", "deeds.")
 TABLE_ID = re.compile(r"[a-z0-9-]{1,32}")
 
 _log = structlog.get_logger("magie.tables")
+
+
+def _places(game: Game) -> list[str]:
+    return [seat.space for seat in game.everyone]
+
+
+def at_stake(game: Game) -> list[str]:
+    """What makes a position the one that is played: the board, who stands where and owns what, and what is asked.
+
+    A pound more or less, or another round, makes it no other one; but all games begin alike.
+    """
+    words = game.position().split()
+    standing = [word for word in words if word.startswith(_AT_STAKE)]
+    asked = [re.sub(r"\([^)]*\)", "", word) for word in words if word.startswith("agenda=")]
+    return [*words[1:4], *standing, *asked] if standing else words
 
 
 class Registry:
@@ -114,21 +132,33 @@ class Registry:
         self._metrics.tables.set(len(self._tables))
         return table
 
-    def is_being_played(self, position: str) -> bool:
-        """Whether a position stands at this moment at a table of several people without advice."""
-        for table in self._tables.values():
-            if table.phase != "playing" or table.has_advice or len(table.people_in_play()) < 2:
-                continue
-            game = table.live_game.game
-            cash = ",".join(str(seat.cash) for seat in game.everyone)
-            if f"cash={cash}" in position and game.edition.id in position and game.position() == position.strip():
-                return True
-        return False
+    def must_be_free(self, position: str) -> None:
+        """Refuse what is being played at this moment at a table of several people without advice."""
+        games = [
+            table.live_game.game
+            for table in self._tables.values()
+            if table.phase == "playing" and not table.has_advice and len(table.people_in_play()) > 1
+        ]
+        if not games:
+            return
+        try:
+            asked = Game.from_position(position, auto_chance=False)
+        except MagieError:
+            return  # whoever is asked about it says what is wrong
+        near = [game for game in games if _places(game) == _places(asked)]
+        if near and at_stake(asked) in map(at_stake, near):
+            raise ServerRefusal("advice/not-allowed")
 
-    async def sweep(self) -> None:
-        """Put away what nobody looks at, and forget what is closed."""
+    async def sweep(self, limits: Limits) -> None:
+        """Count what games have written, put away what nobody looks at, and forget what is closed."""
         now = time.monotonic()
+        for table in self._tables.values():
+            for client, written in table.audience.settle_up().items():
+                limits.buckets["inputs"].spend(client, written)
         for name, table in list(self._tables.items()):
+            for socket in table.audience.sockets:
+                socket.rest = limits.rest_of(socket.guest.client)
+            table.look_who_rests()
             is_idle = not table.audience.sockets and now - table.quiet_since > self._settings.idle_after
             if is_idle:
                 await table.put_away()

@@ -20,7 +20,7 @@ from magie.server.live.building import build_group, plan
 from magie.server.live.own_bots import possible
 from magie.server.live.people import votes_needed
 from magie.server.live.seating import change_seat, leave_table
-from magie.server.refusals import ServerRefusal
+from magie.server.refusals import ServerRefusal, limit_of
 from magie.server.storage.rows import Changes
 from magie.server.views.deals import effects, sides
 from magie.server.views.log import narrator_for
@@ -98,7 +98,8 @@ def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> b
     """The frame that says why, in words of the table."""
     narrator = narrator_for(table.live_game.game, table.surroundings(), socket.seat, socket.language)
     clause = clause_of(table.live_game.game.edition, error.code)
-    return encode_frame(f.Refused(name, error.code, narrator.rejection(error), clause))
+    key, seconds = limit_of(error)
+    return encode_frame(f.Refused(name, error.code, narrator.rejection(error), clause, key, seconds))
 
 
 async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> bytes:
@@ -122,6 +123,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> by
         case _:
             # What changes something is done once, and never again after a restart.
             seat = _seat(socket)
+            if socket.rest:
+                raise ServerRefusal("table/too-much", key="inputs", seconds=socket.rest)
             command = f"{seat}:{request.id}"
             if command not in table.commands:
                 await _change(table, seat, request, command)
@@ -198,6 +201,8 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
     if row.held_by is not None and not row.is_held_by_house:
         raise ServerRefusal("seat/held")
     live_game = table.live_game
+    if table.is_too_long:
+        raise ServerRefusal("table/too-long")
     if request.sequence != live_game.sequence:
         details = {"sequence": request.sequence, "expected": live_game.sequence}
         raise StaleCommand("command/stale", details)

@@ -23,6 +23,7 @@ from magie.game.errors import MagieError
 from magie.language import languages
 from magie.notation import parse_record
 from magie.server.refusals import ServerRefusal
+from magie.server.storage.retention import REVIEWS
 from magie.server.storage.rows import Changes, ReviewRow
 from magie.server.wire.analysis import Growing
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from magie.game import Record
     from magie.server.live.analysts import Analysts
     from magie.server.live.reading import Told
+    from magie.server.storage.retention import Retention
     from magie.server.storage.store import Store
 
 STRETCH = 24  # inputs that are looked at in one go
@@ -116,8 +118,8 @@ class Review:
 class Reviews:
     """All reviews: those that are kept, and those that grow."""
 
-    def __init__(self, store: Store, analysts: Analysts) -> None:
-        self._store, self._analysts = store, analysts
+    def __init__(self, store: Store, analysts: Analysts, retention: Retention) -> None:
+        self._store, self._analysts, self._retention = store, analysts, retention
         self._growing: dict[str, Review] = {}
         self._kept: dict[tuple[str, str], bytes] = {}
 
@@ -174,6 +176,7 @@ class Reviews:
             now = time.time()
             rows = [ReviewRow(name, language, magie.__version__, now, data) for language, data in told.items()]
             await self._store.keep(Changes(reviews=rows))
+            await self._retention.make_room(REVIEWS)
         except MagieError as error:
             review.refusal = error if isinstance(error, ServerRefusal) else ServerRefusal(error.code, **error.details)
             _log.warning("review-failed", review=name, code=error.code)

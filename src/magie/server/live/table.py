@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger("magie.table")
 OUTDATED_AFTER = 0.1  # seconds in storage after which clocks would be told too late
+LONGEST_GAME = 50_000  # inputs; the longest that anybody has played honestly is a third of it
 LONGEST_RESUME = 400  # inputs that a browser may have missed and still resume
 
 
@@ -88,6 +89,7 @@ class LiveTable:
         self.wakes_at: float | None = None  # when it will look again by itself
         self.phrases = Buckets(rate=0.4, size=3)
         self.is_closed = False
+        self.has_to_rest = False
         self._clock_seat: int | None = None
         self.auction = FlowingAuction(self)
         self._worn: list[SeatRow] = []  # seats whose reserve became less
@@ -152,8 +154,21 @@ class LiveTable:
         return any(row.held_by is None for row in rows)
 
     def is_awake(self) -> bool:
-        """Whether somebody watches: bots and clocks stand still at an empty table."""
-        return bool(self.audience.sockets)
+        """Whether somebody watches: bots and clocks stand still at an empty table, and at one that has to rest."""
+        return bool(self.audience.sockets) and not self.has_to_rest
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether the log takes no more."""
+        return self.live_game.sequence >= LONGEST_GAME
+
+    def look_who_rests(self) -> None:
+        """Nothing goes on by itself where the games of all who are here have to rest, or the log is full."""
+        sockets = self.audience.sockets
+        has_to_rest = self.is_too_long or (bool(sockets) and all(socket.rest for socket in sockets))
+        if has_to_rest != self.has_to_rest:
+            self.has_to_rest = has_to_rest
+            self.stirred.set()
 
     def time_left(self, now: float) -> float | None:
         """Seconds of the agreed time that are left."""
@@ -197,6 +212,7 @@ class LiveTable:
             changes.commands.append(CommandRow(self.id, command, before, at))
         outgoing = self._outgoing(before)  # made ready now, while all that it follows from is at hand
         await self._keep(changes)
+        self.audience.written += max(1, game.sequence - before)
         self.stored = game.sequence
         if is_ending:
             _log.info("over", table=self.id, round=game.round, inputs=self.stored)
@@ -294,7 +310,9 @@ class LiveTable:
                 await self.settle(Changes(seats=[self.people.hold(socket.seat, None, by_server=False)]))
             now = time.monotonic()
             self._count_time(now)
+            self.audience.share_out()
             self.audience.sockets.add(socket)
+            self.look_who_rests()
             self.clock.run(now)
             if self.row.is_automatic and self.phase == "lobby" and self.start_by is None:
                 self.start_by = now + self.settings.parts_wait
@@ -316,7 +334,9 @@ class LiveTable:
         async with self.lock:
             now = time.monotonic()
             self._count_time(now)
+            self.audience.share_out()
             self.audience.sockets.discard(socket)
+            self.look_who_rests()
             if socket.seat is not None and socket.seat not in self.audience.present():
                 self.absent_since[socket.seat] = now
             if not self.is_awake():

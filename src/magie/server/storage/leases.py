@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 FORGOTTEN_AFTER = 60.0  # seconds after the end of its lease
 _POSTGRES = "postgresql"  # which alone is shared
 _LOCK = 7_262_445  # of those that begin; see `alone` and `migrations` for the others
+_USE = ("process", "client", "kind")
+_forget_use = delete(t.uses).where(*(t.uses.c[name] == bindparam(f"_{name}") for name in _USE))
 _CLOCKS = {
     "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
     _POSTGRES: "extract(epoch from clock_timestamp())",
@@ -88,13 +90,13 @@ class Leases:
             connection.execute(insert(t.processes).values(id=self.id, machine=self._machine, **values))
             connection.execute(delete(t.processes).where(t.processes.c.until < now - FORGOTTEN_AFTER))
         if uses:
-            keys = [(t.uses.c.client == client) & (t.uses.c.kind == kind) for client, kind in uses]
-            connection.execute(delete(t.uses).where(t.uses.c.process == self.id, or_(*keys)))
             rows = [
                 {"process": self.id, "client": client, "kind": kind, "amount": amount}
                 for (client, kind), amount in uses.items()
             ]
-            connection.execute(insert(t.uses), rows)
+            connection.execute(_forget_use, [{f"_{name}": row[name] for name in _USE} for row in rows])
+            if used := [row for row in rows if row["amount"]]:
+                connection.execute(insert(t.uses), used)
         others = select(t.processes.c.id, t.processes.c.address, t.processes.c.is_draining).where(
             t.processes.c.until > now, ~own
         )

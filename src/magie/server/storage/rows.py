@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import dataclass, field
 from typing import Annotated, Any, TypeAlias
 
@@ -27,6 +28,11 @@ Id: TypeAlias = Annotated[str, String(32)]
 Name: TypeAlias = Annotated[str, String(64)]
 Hash: TypeAlias = Annotated[str, String(64)]  # SHA-256
 Command: TypeAlias = Annotated[str, String(80)]  # seat and id of a request
+
+
+def squeezed(data: bytes) -> bytes:
+    """Some bytes as they are kept and sent."""
+    return gzip.compress(data, 5, mtime=0)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -165,10 +171,20 @@ class CommandRow:
 class RecordRow:
     """What is kept of a game whose table was cleared away."""
 
-    id: Id  # of the table
+    id: Id  # of the table; or of a record that somebody brought
     edition: Name
     changed: float
-    text: str
+    data: bytes  # its text, packed
+
+    @staticmethod
+    def of(name: str, edition: str, changed: float, text: str) -> RecordRow:
+        """The row of a record."""
+        return RecordRow(name, edition, changed, squeezed(text.encode()))
+
+    @property
+    def text(self) -> str:
+        """The record."""
+        return gzip.decompress(self.data).decode()
 
 
 @dataclass(slots=True, frozen=True)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 import structlog
-from sqlalchemy import RowMapping, Select, bindparam, func, select
+from sqlalchemy import RowMapping, Select, bindparam, func, select, text
 from sqlalchemy.exc import IntegrityError
 
 from magie.server.refusals import ServerRefusal
 from magie.server.storage import schema as t
 from magie.server.storage.alone import Alone
 from magie.server.storage.deadline import FAULTS, Fenced, fault_name, refused, refusing, refusing_to_start, within
-from magie.server.storage.engines import open_drivers, open_engine, open_lookup, open_pen
+from magie.server.storage.engines import file_of, open_drivers, open_engine, open_lookup, open_pen
 from magie.server.storage.migrations import migrate
 from magie.server.storage.rows import Changes, LinkRow, LogRow, RecordRow, RestRow, SeatRow, TableRow
 from magie.server.storage.writer import Writer
@@ -42,6 +44,8 @@ _HOLDERS = select(t.holders.c.seat, t.holders.c.guest).where(t.holders.c.table_i
 _LOG = select(t.log).where(t.log.c.table_id == bindparam("id")).order_by(t.log.c.sequence)
 _RESTS = select(t.rests).where(t.rests.c.table_id == bindparam("id")).order_by(t.rests.c.sequence)
 _COMMANDS = select(t.commands.c.command, t.commands.c.sequence).where(t.commands.c.table_id == bindparam("id"))
+_SQLITE_SIZE = text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+_POSTGRES_SIZE = text("SELECT pg_database_size(current_database())")
 _WHOLE_TABLE = (_TABLE, _SEATS, _HOLDERS, _LOG, _RESTS, _COMMANDS)
 MOST_ASKED = 4  # connections for questions without a detour
 
@@ -55,6 +59,13 @@ class Stored(msgspec.Struct, frozen=True):
     log: tuple[LogRow, ...]
     rests: tuple[RestRow, ...]
     commands: dict[str, int]  # requests that left no input, with the sequence at which they were done
+
+
+class Size(NamedTuple):
+    """How large a database is, and what is left on its disk, as far as that is known."""
+
+    bytes: int
+    left: float
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -181,6 +192,14 @@ class Store:
         if self._writer.is_failing or now - self._probed > PROBE_EVERY:
             self._probed = now
             await self.keep(Changes(probes=[str(int(time.time()))]))
+
+    async def size(self) -> Size:
+        """The size of the database; raises ServerRefusal."""
+        if self.engine.dialect.name != "sqlite":
+            return Size(await self.look(lambda connection: connection.scalar(_POSTGRES_SIZE)) or 0, inf)
+        file = file_of(self.engine.url)
+        left = inf if file is None else shutil.disk_usage(file.parent).free
+        return Size(await self.look(lambda connection: connection.scalar(_SQLITE_SIZE)) or 0, left)
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """What reading finds; raises ServerRefusal."""
