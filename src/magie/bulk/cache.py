@@ -18,7 +18,13 @@ from magie.bulk.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
 TABLE = "table"  # specialised to one table
-MAKERS = ("native/*.py", "plain.py", "records.py", "sources.py")  # what makes machine code: files of this folder
+MAKERS = (
+    "native/*.py",
+    "plain.py",
+    "records.py",
+    "sources.py",
+    "texts.py",
+)  # what makes machine code: files of this folder
 RECENT = 4  # versions that are kept, some 500 KB each
 TABLES = 40  # kernels of single tables that are kept, some 300 KB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it

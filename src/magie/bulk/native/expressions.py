@@ -6,7 +6,7 @@ from typing import Any
 from magie.bulk.errors import OutsideSubset
 from magie.bulk.native.kinds import A_NUMBER, NUMBER, REAL, WORDS, Kind
 from magie.bulk.native.program import ANYTHING, Program
-from magie.bulk.special.texts import parts_of
+from magie.bulk.texts import parts_of
 
 SIGNS: dict[type[ast.operator], str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor",

@@ -3,7 +3,7 @@
 import ast
 
 from magie.bulk.native.kinds import Kind
-from magie.bulk.special.texts import named_numbers, parts_of
+from magie.bulk.texts import named_numbers, parts_of
 
 ANYTHING = "anything"  # a mark that has to do with every other
 # The first marks of every program: the root of all types in memory, the type above all others, and a loop's wish.

@@ -7,7 +7,7 @@ from magie.bulk.errors import OutsideSubset
 from magie.bulk.native.expressions import Expressions
 from magie.bulk.native.kinds import A_NUMBER, NUMBER, REAL, Kind
 from magie.bulk.native.program import Program
-from magie.bulk.special.texts import parts_of
+from magie.bulk.texts import parts_of
 
 OF_REALS: dict[type[ast.operator], str] = {ast.Add: "fadd", ast.Mult: "fmul"}
 MANY_ROUNDS = 16  # from which LLVM may do several rounds of a loop at once

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from magie.bulk.special.program import Cell, Facts
-from magie.bulk.special.texts import parsed, parts_of
+from magie.bulk.special.texts import parsed
 from magie.bulk.special.values import ANY, Numbers, Range, one
+from magie.bulk.texts import parts_of
 from magie.rules import codes
 from magie.rules.made.carriers import Edition
 from magie.rules.schema import EDITION, KNOBS_MAX, SEATS

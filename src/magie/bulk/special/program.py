@@ -9,13 +9,12 @@ from magie.bulk.special.texts import (
     calls_in,
     has_stores,
     kinds_by_function,
-    named_numbers,
     parsed,
     parts_by_function,
-    parts_of,
     tested_names,
 )
 from magie.bulk.special.values import Numbers, Range
+from magie.bulk.texts import named_numbers, parts_of
 
 Cell = tuple[str, str]  # a field: (carrier type, field)
 BUILTINS = ("int", "abs", "range")

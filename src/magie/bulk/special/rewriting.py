@@ -12,8 +12,9 @@ from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis
 from magie.bulk.special.known import Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
-from magie.bulk.special.texts import calls_in, loaded, parts_by_function, parts_of, reached
+from magie.bulk.special.texts import calls_in, loaded, parts_by_function, reached
 from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
+from magie.bulk.texts import parts_of
 
 NOWHERE = 0  # the line of what is made: `ast.unparse` asks for it where a type comment may stand
 ROUNDS = 1  # what has fallen away may let the next look see more
