@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from magie.editions import available, load_edition
 from magie.game.fair_host import STREAM_NAMES
 from magie.game.ids import ids_of
 from magie.game.inputs import SwitchValue
@@ -88,6 +89,12 @@ def lists_digest(edition: Edition) -> str:
     return sha256("\n".join(_lists(edition)).encode()).hexdigest()[:DIGEST_DIGITS]
 
 
+def shipped_lists() -> dict[str, str]:
+    """The digest of the lists of every deck set that comes with Magie: these are built into the page."""
+    ways = ((edition.id, deck_set) for edition in available() for deck_set in edition.deck_sets)
+    return {deck_set: lists_digest(load_edition(edition, deck_set=deck_set)) for edition, deck_set in sorted(ways)}
+
+
 def position_digest(position: str) -> str:
     """What is told and kept of the position that a game goes on from."""
     return sha256(position.encode()).hexdigest()[:DIGEST_DIGITS]
@@ -98,10 +105,8 @@ def _lists(edition: Edition) -> Iterator[str]:
         cards = (card.id for card in edition.cards.values() if card.deck == deck)
         yield " ".join((STREAM_NAMES[STREAM_DECK + number], *cards))
     yield " ".join(("deal", *edition.deeds))
-    vouchers = ids_of(edition, "voucher").items()
-    if vouchers:
-        counts = edition.numbers.voucher_count
-        yield " ".join(("vouchers", *(f"{voucher}={counts[kind]}" for kind, voucher in vouchers)))
+    if edition.vouchers:
+        yield " ".join(("vouchers", *(f"{voucher.id}={voucher.count}" for voucher in edition.vouchers.values())))
     triples = ids_of(edition, "roll-three-card").values()
     if triples:
         yield " ".join(("roll-three", *triples))

@@ -1,4 +1,4 @@
-"""Writes what the client's types are made from: `python -m magie.server.export FOLDER`."""
+"""Writes what the client's types and digests are made from: `python -m magie.server.export FOLDER`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from magie.game.kept import shipped_lists
 from magie.server.wire.frames import Frame
 from magie.server.wire.frames import Request as FrameRequest
 
 OPENAPI = "openapi.json"
 FRAMES = "frames.schema.json"
+LISTS = "lists.json"
 
 
 def frames_schema() -> dict[str, Any]:
@@ -59,9 +61,9 @@ def openapi_document() -> dict[str, Any]:
 
 
 def write(folder: Path) -> None:
-    """Write both documents."""
+    """Write all documents."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, document in ((OPENAPI, openapi_document()), (FRAMES, frames_schema())):
+    for name, document in ((OPENAPI, openapi_document()), (FRAMES, frames_schema()), (LISTS, shipped_lists())):
         text = msgspec.json.format(msgspec.json.encode(document, order="deterministic"), indent=2)
         (folder / name).write_bytes(text + b"\n")
 

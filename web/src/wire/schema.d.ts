@@ -3116,6 +3116,7 @@ export interface components {
         };
         /** VoucherView */
         VoucherView: {
+            count: number;
             id: string;
             name: string;
             text: string;

@@ -42,9 +42,12 @@ def board_view(edition: Edition, language: str) -> wire.BoardView:
         ),
         vouchers=tuple(
             wire.VoucherView(
-                voucher, edition.name_of("voucher", n, language), edition.voucher_texts[n].in_language(language)
+                voucher.id,
+                edition.name_of("voucher", voucher.number, language),
+                edition.voucher_texts[voucher.number].in_language(language),
+                voucher.count,
             )
-            for n, voucher in edition.ids["voucher"].items()
+            for voucher in edition.vouchers.values()
         ),
         companies=tuple(
             wire.CompanyView(

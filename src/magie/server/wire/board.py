@@ -82,9 +82,10 @@ class DeckView(Named, frozen=True):
 
 
 class VoucherView(Named, frozen=True):
-    """A kind of travel voucher."""
+    """A kind of travel voucher, and how many of it lie in the first pile."""
 
     text: str
+    count: int
 
 
 class CompanyView(Named, frozen=True):
