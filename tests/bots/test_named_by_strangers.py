@@ -15,7 +15,7 @@ import pytest
 from msgspec import structs
 from tests.cli.table import magie, play
 from tests.evaluation.stub import served
-from tests.server.visitors import ME, made_table, new_guest, open_service, solo
+from tests.server.visitors import ME, have_analysts_here, made_table, new_guest, open_service, solo
 
 import magie as package
 from magie.bots import load, load_known
@@ -32,7 +32,7 @@ from magie.game.errors import InvalidSetup
 from magie.game.inputs import Setup
 from magie.server.live.bots import BotPlayers
 from magie.server.live.live_game import LiveGame
-from magie.server.live.people import People
+from magie.server.live.people import People, clean_name
 from magie.server.live.workshop import think_through
 from magie.server.storage.rows import SeatRow
 from magie.server.wire import frames as f
@@ -223,15 +223,19 @@ def test_a_record_goes_on_with_the_bot_that_it_names_where_the_player_names_it_t
 
 @TRIED
 def test_no_record_that_is_brought_to_a_server_has_it_started(
-    safe: Callable[[], None], name: str, tmp_path: Path
+    safe: Callable[[], None], name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    have_analysts_here(monkeypatch)
+
     async def body() -> None:
-        async with open_service(f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite", analysts=0) as service:
-            brought, guest = await service.bookcase.bring(named_record(name).text()), new_guest(service)
-            told = await service.bookcase.find(brought, guest)
-            assert name in told.names
-            assert await service.bookcase.page(told, (0, 2), "en")
-            assert (await service.review(brought, guest, "en")).length == told.length
+        async with open_service(f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite") as service:
+            guest = new_guest(service)
+            told = await service.bookcase.find(
+                await service.bookcase.bring(named_record(name).text(), guest.client), guest
+            )
+            assert clean_name(name) in told.names
+            assert await service.bookcase.page(told, (0, 2), guest.client, "en")
+            assert (await service.review(told.id, guest, "en")).length == told.length
 
     asyncio.run(body())
     safe()

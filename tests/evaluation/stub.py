@@ -19,6 +19,7 @@ class Stub:
         self.answer = answer
         self.asked: list[dict[str, Any]] = []
         self.headers: list[dict[str, str]] = []
+        self.methods: list[str] = []
         self.url = ""
 
     @property
@@ -42,11 +43,19 @@ def calm(messages: Messages) -> str:
 
 @contextmanager
 def served(answer: Callable[[Messages], Any] = calm) -> Iterator[Stub]:
-    """A running stub; an answer may be a text, a status with a problem, or a whole body, as an object or bytes."""
+    """A running stub; an answer may be a text, a status with a problem, or a whole body, as an object or bytes.
+
+    The problem with a status of 3xx is the address to go to instead.
+    """
     stub = Stub(answer)
 
     class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            stub.methods.append("GET")
+            self.send_error(405)
+
         def do_POST(self) -> None:
+            stub.methods.append("POST")
             asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             stub.asked.append(asked)
             stub.headers.append(dict(self.headers))
@@ -57,6 +66,8 @@ def served(answer: Callable[[Messages], Any] = calm) -> Iterator[Stub]:
                 body = {"choices": [{"message": {"role": "assistant", "content": body}}], "usage": usage}
             data = body if isinstance(body, bytes) else json.dumps(body).encode()
             self.send_response(status)
+            if 300 <= status < 400:
+                self.send_header("Location", body if isinstance(body, str) else body.decode())
             self.send_header("Content-Length", str(len(data)))
             self.end_headers()
             with suppress(BrokenPipeError):  # whoever asked may have lost patience

@@ -310,7 +310,7 @@ async def test_a_guest_shows_nothing_of_its_token(service: Service) -> None:
     page = await solo(service)
     assert page.table.row.secret.hex() not in repr(page.table.row)
     assert structs.asdict(page.view.fairness).keys() == {
-        "commitment", "parts", "is_revealed", "formula", "round", "stage", "promises",
+        "commitment", "parts", "is_revealed", "formula", "round", "stage", "promises", "position",
     }  # fmt: skip
 
 

@@ -6,14 +6,24 @@ import asyncio
 import gzip
 import random
 import re
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 from sqlalchemy import func, select
 from tests.server.clock import Clock
-from tests.server.visitors import BOT, ME, Browser, asked_page, company, made_table, new_guest, open_service, solo
+from tests.server.visitors import (
+    BOT,
+    ME,
+    Browser,
+    asked_page,
+    company,
+    have_analysts_here,
+    made_table,
+    new_guest,
+    open_service,
+    solo,
+)
 from tests.waiting import until_so
 
 import magie
@@ -23,7 +33,6 @@ from magie.server import service as service_module
 from magie.server.guests import Guest
 from magie.server.limits import Limits
 from magie.server.live import table as table_module
-from magie.server.live.analysts import Analysts
 from magie.server.live.brought import checked
 from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
@@ -38,14 +47,8 @@ ME_TOO, OTHER = "203.0.113.7", "192.0.2.1"
 
 
 @pytest.fixture(autouse=True)
-def analysts_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who analyses needs no process of its own: that it is one is tried in the tests of the analysis."""
-
-    async def grind(_self: Analysts, _clients: set[str], _length: int, work: Callable[..., Any], *given: Any) -> Any:
-        await asyncio.sleep(0)
-        return work(*given)
-
-    monkeypatch.setattr(Analysts, "grind", grind)
+def analysts_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    have_analysts_here(monkeypatch)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import itertools
 from collections.abc import AsyncIterator, Callable
@@ -9,10 +10,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
+import pytest
 from tests.waiting import LONG, until_so
 
 from magie.game import Action
 from magie.server.guests import Guest
+from magie.server.live.analysts import Analysts
 from magie.server.live.audience import Socket
 from magie.server.live.requests import respond
 from magie.server.live.seating import join
@@ -38,6 +41,16 @@ async def open_service(database: str, **settings: Any) -> AsyncIterator[Service]
         yield service
     finally:
         await service.close()
+
+
+def have_analysts_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who analyses needs no process of its own: that it is one is tried in the tests of the analysis."""
+
+    async def grind(_self: Analysts, _clients: set[str], _length: int, work: Callable[..., Any], *given: Any) -> Any:
+        await asyncio.sleep(0)
+        return work(*given)
+
+    monkeypatch.setattr(Analysts, "grind", grind)
 
 
 def new_guest(service: Service) -> Guest:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 OPTIONS = {
     "eval/unknown-suite": "--suite",
     "eval/bad-endpoint": "--endpoint",
+    "eval/bad-key": "--key",
     "eval/refused": "--endpoint",
     "eval/unreachable": "--endpoint",
     "eval/not-a-reply": "--endpoint",
