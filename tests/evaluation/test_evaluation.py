@@ -349,7 +349,8 @@ def test_the_key_travels_as_a_bearer_and_nothing_without_one(small: Suite) -> No
 def test_the_key_goes_to_no_other_address(small: Suite) -> None:
     with served() as elsewhere:
         for status in (301, 302, 303, 307, 308):
-            with served(lambda _, status=status: (status, f"{elsewhere.url}/chat/completions")) as stub:
+            told = status, f"{elsewhere.url}/chat/completions"
+            with served(lambda _, told=told: told) as stub:  # type: ignore[misc]
                 with pytest.raises(EvaluationError, match="eval/refused") as caught:
                     measured(small, stub, key=KEY)
                 assert caught.value.details["problem"] == f"{status} {elsewhere.url}/chat/completions"

@@ -25,7 +25,7 @@ from magie.server.api.tables import TABLES
 from magie.server.export import PlainDocument
 from magie.server.guests import Guest, client_of
 from magie.server.limits import RequestLimit, route_cost
-from magie.server.live.analysts import Desk
+from magie.server.live.analysts import Asker
 from magie.server.origins import SafeHeaders, only_own_pages
 from magie.server.problems import handlers
 from magie.server.service import Service
@@ -70,9 +70,9 @@ def provide_guest(request: Request[Any, Any, Any], service: NamedDependency[Serv
     return program
 
 
-def provide_desk(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Desk:
+def provide_asker(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Asker:
     """Where whoever asks has answers worked out."""
-    return Desk(service.analysts, client_of(request))
+    return Asker(service.analysts, client_of(request))
 
 
 def create_app(settings: Settings | None = None, service: Service | None = None) -> Litestar:
@@ -104,6 +104,6 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
         dependencies={
             "service": Provide(provide_service, sync_to_thread=False),
             "guest": Provide(provide_guest, sync_to_thread=False),
-            "desk": Provide(provide_desk, sync_to_thread=False),
+            "asker": Provide(provide_asker, sync_to_thread=False),
         },
     )

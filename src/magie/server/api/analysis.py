@@ -14,7 +14,7 @@ from magie.game.actions import Counter, Offer
 from magie.server.api import refusals
 from magie.server.guests import Guest
 from magie.server.live.advising import advice_at, deal_at
-from magie.server.live.analysts import Desk
+from magie.server.live.analysts import Asker
 from magie.server.live.history import LONGEST_PAGE
 from magie.server.live.reading import Told
 from magie.server.service import Service
@@ -53,43 +53,43 @@ class DealWish(msgspec.Struct, frozen=True):
 
 @get("/judge", responses=refusals(404, 409))
 async def read_judgement(
-    position: Position, service: NamedDependency[Service], desk: NamedDependency[Desk]
+    position: Position, service: NamedDependency[Service], asker: NamedDependency[Asker]
 ) -> Judged:
     """Every seat's chance to win in a position: the numbers of `magie.judge`."""
     service.must_be_free(position)
-    return await desk.ask(views.judged, position)
+    return await asker.ask(views.judged, position)
 
 
 @get("/advise", responses=refusals(404, 409))
 async def read_advice(
     position: Position,
     service: NamedDependency[Service],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     seat: SeatNumber = None,
     language: FromQuery[Language] = "en",
 ) -> Advised:
     """What the asked seat, or the given one, could do, best first: the numbers of `magie.advise`."""
     service.must_be_free(position)
-    return await desk.ask(views.advised, position, seat, language)
+    return await asker.ask(views.advised, position, seat, language)
 
 
 @get("/judge-deal", responses=refusals(404, 409))
 async def read_deal(
     position: Position,
     service: NamedDependency[Service],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     offer: Words = None,
     seat: SeatNumber = None,
     language: FromQuery[Language] = "en",
 ) -> DealJudged:
     """What a deal does to every seat, and whether it is fair; none: the offer that stands in the position."""
     service.must_be_free(position)
-    return await desk.ask(views.deal_judged, position, offer, seat, language)
+    return await asker.ask(views.deal_judged, position, offer, seat, language)
 
 
 @get("/position", responses=refusals(404, 409))
 async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it, or a beginning)
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     position: Annotated[str | None, QueryParameter(max_length=8_000)] = None,
     answer: Words = None,
     seat: SeatNumber = None,
@@ -103,20 +103,20 @@ async def read_position(  # noqa: PLR0913, PLR0917  (a position, an answer to it
     A position that cannot be is refused with the reason.
     """
     if position is None:
-        position = await desk.ask(views.begun, edition, board, seats)
-    return await desk.ask(views.stood, position, answer, seat, language)
+        position = await asker.ask(views.begun, edition, board, seats)
+    return await asker.ask(views.stood, position, answer, seat, language)
 
 
 @get("/coming", responses=refusals(404, 409))
 async def read_coming(
     position: Position,
     service: NamedDependency[Service],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     language: FromQuery[Language] = "en",
 ) -> Coming:
     """All that the next roll or card may bring, with every seat's chance after each."""
     service.must_be_free(position)
-    return await desk.ask(views.coming, position, language)
+    return await asker.ask(views.coming, position, language)
 
 
 @get("/tables/{table:str}/advice", responses=refusals(403, 404, 409, 410))
@@ -209,11 +209,11 @@ async def read_review_history(
 async def read_question(
     told: NamedDependency[Told],
     index: FromPath[int],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     language: FromQuery[Language] = "en",
 ) -> Question:
     """The question before an input as it stood, without a word on what is good."""
-    return await desk.ask(views.question, told.text, index, language)
+    return await asker.ask(views.question, told.text, index, language)
 
 
 @of_review("try/{index:int}")
@@ -221,33 +221,33 @@ async def read_try(
     told: NamedDependency[Told],
     index: FromPath[int],
     answer: Annotated[str, QueryParameter(max_length=2_000)],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     language: FromQuery[Language] = "en",
 ) -> Tried:
     """What another answer would have been worth."""
-    return await desk.ask(views.tried, told.text, index, answer, language)
+    return await asker.ask(views.tried, told.text, index, answer, language)
 
 
 @of_review("answers/{index:int}")
 async def read_answers(
     told: NamedDependency[Told],
     index: FromPath[int],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     language: FromQuery[Language] = "en",
 ) -> Advised:
     """All that could have been done before an input, with the chances."""
-    return await desk.ask(views.answers_at, told.text, index, language)
+    return await asker.ask(views.answers_at, told.text, index, language)
 
 
 @of_review("better/{index:int}")
 async def read_better(
     told: NamedDependency[Told],
     index: FromPath[int],
-    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     language: FromQuery[Language] = "en",
 ) -> Stood:
     """The table as it would have stood after the best answer that was found."""
-    return await desk.ask(views.better, told.text, index, language)
+    return await asker.ask(views.better, told.text, index, language)
 
 
 ANALYSIS = Router(

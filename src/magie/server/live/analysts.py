@@ -38,8 +38,8 @@ def _step_back() -> None:
         os.nice(POLITE)
 
 
-class Desk:
-    """Where one client asks for answers."""
+class Asker:
+    """One client, who asks for answers."""
 
     def __init__(self, analysts: Analysts, client: str) -> None:
         self._analysts, self._client = analysts, client
