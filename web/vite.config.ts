@@ -4,6 +4,7 @@ import { budget } from "./build/budget.ts";
 import { fontLicences } from "./build/licences.ts";
 import { messages } from "./build/messages.ts";
 import { preloadFonts } from "./build/preload.ts";
+import { worker } from "./build/worker.ts";
 
 /** What the home page and the tables share. */
 const COMMON =
@@ -14,7 +15,7 @@ const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "./", // the server writes into the page where it lives; scripts and styles find each other by themselves
-  plugins: [svelte(), messages(), preloadFonts(), fontLicences(), budget()],
+  plugins: [svelte(), messages(), preloadFonts(), fontLicences(), budget(), worker()],
   build: {
     outDir: "../src/magie/server/client",
     emptyOutDir: true,

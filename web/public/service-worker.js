@@ -3,6 +3,8 @@
 const KEPT = "magie-1";
 const HOME = new URL("./", location.href); // the page may live below a path
 const ASSETS = new URL("assets/", HOME);
+const BUILT = []; // the build writes the names of its assets here
+const CURRENT = new Set(BUILT.map((name) => new URL(name, HOME).href));
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.add(HOME.href)));
@@ -10,11 +12,20 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const clean = caches
-    .keys()
-    .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
-  event.waitUntil(clean.then(() => self.clients.claim()));
+  event.waitUntil(Promise.all([dropOthers(), dropOld()]).then(() => self.clients.claim()));
 });
+
+async function dropOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+}
+
+/** Lets go of what earlier builds were made of: nothing asks for it any more. */
+async function dropOld() {
+  const cache = await caches.open(KEPT);
+  const old = (await cache.keys()).filter(({ url }) => url !== HOME.href && !CURRENT.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -26,7 +37,7 @@ self.addEventListener("fetch", (event) => {
 
 // What the page had loaded before this worker was there: it lies in the browser's own store, nothing is fetched twice.
 self.addEventListener("message", (event) => {
-  const assets = event.data.filter((name) => name.startsWith(ASSETS.href));
+  const assets = event.data.filter((name) => CURRENT.has(name));
   event.waitUntil(caches.open(KEPT).then((cache) => Promise.all(assets.map((name) => keep(cache, name)))));
 });
 
@@ -50,6 +61,6 @@ async function asset(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+  if (answer.ok && CURRENT.has(request.url)) await (await caches.open(KEPT)).put(request, answer.clone());
   return answer;
 }
