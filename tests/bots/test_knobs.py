@@ -7,12 +7,13 @@ import pytest
 from magie import Game, bots
 from magie.bots import policies, styles
 from magie.bots.knobs import HIGHEST, KNOBS, LOWEST, NUMBERS, values_of
+from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import POLICY_STEADY_1, wear
 from magie.bots.policies import CODES, NAMES, POLICIES
+from magie.bots.schema import KNOBS_MAX
 from magie.bulk import interpreted
 from magie.editions import load_edition
-from magie.rules.made.carriers import Mind
-from magie.rules.schema import KNOBS_MAX, SEATS
+from magie.rules.schema import SEATS
 
 
 def worn(policy: str, seat: int = 0) -> list[int]:

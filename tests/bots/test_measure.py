@@ -7,13 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from magie.bots.actions import clear_side, put_deed
+from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import wear
 from magie.bots.measure import deal_worth
 from magie.bots.policies import CODES
 from magie.bots.proposals import is_fair_deal
 from magie.editions import load_edition
 from magie.rules.holdings import give_deed, set_mortgaged
-from magie.rules.made.carriers import Action, Mind, State
+from magie.rules.made.carriers import Action, State
 from magie.rules.schema import (
     COMPANIES,
     SIDE_CARDS,

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from magie.bots.judgement import know_peaks, threat
+from magie.bots.made.carriers import Mind
 from magie.editions import load_edition
 from magie.rules.holdings import give_deed, set_level
-from magie.rules.made.carriers import Mind, State
+from magie.rules.made.carriers import State
 from magie.rules.step import new_game
 
 CLASSIC = load_edition("classic")

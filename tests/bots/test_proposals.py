@@ -5,6 +5,7 @@ from typing import Any
 import magie
 from magie.bots.exchanges import chain_group, next_exchange
 from magie.bots.knobs import NUMBERS
+from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import wear
 from magie.bots.memory import (
     TRIES,
@@ -16,13 +17,15 @@ from magie.bots.memory import (
     share_of,
     stance_of,
 )
+from magie.bots.minds import mind_of
 from magie.bots.policies import CODES
 from magie.bots.proposals import answer_offer, price_between, propose_best
+from magie.bots.schema import KNOBS_MAX
 from magie.editions import load_edition
 from magie.rules import codes
 from magie.rules.holdings import give_deed
-from magie.rules.made.carriers import Action, Mind
-from magie.rules.schema import KNOBS_MAX, SIDE_CASH
+from magie.rules.made.carriers import Action
+from magie.rules.schema import SIDE_CASH
 
 CLASSIC = load_edition("classic")
 E: Any = CLASSIC.numbers
@@ -159,30 +162,30 @@ def test_a_poor_offer_for_a_good_exchange_is_answered_by_a_better_one() -> None:
     wanted, given = ("orange-3", "red-3") if seat == 1 else ("red-3", "orange-3")
     game.apply(seat, f"offer {partner} give {given} take 900 {wanted}")
     a: Any = Action()
-    wear(game.mind, partner, CODES["steady"])
-    answer_offer(e, game.state, partner, a, game.mind)
+    wear(mind_of(game), partner, CODES["steady"])
+    answer_offer(e, game.state, partner, a, mind_of(game))
     assert a.verb == codes.V_COUNTER
     assert a.give[SIDE_CASH] < 900
-    assert game.mind.offered[partner] != 0
+    assert mind_of(game).offered[partner] != 0
 
 
 def test_memory_lives_with_the_game_and_its_copies() -> None:
     game, bot = magie.Game.new("classic", seats=4, seed=11), magie.bots.load("steady")
-    while not game.is_over and not any(game.mind.refused):
+    while not game.is_over and not any(mind_of(game).refused):
         game.play(bot)
-    assert any(game.mind.refused)
+    assert any(mind_of(game).refused)
     twin = game.copy()
-    assert twin.mind.refused == game.mind.refused
-    assert twin.mind is not game.mind
+    assert mind_of(twin).refused == mind_of(game).refused
+    assert mind_of(twin) is not mind_of(game)
 
 
 def test_a_game_followed_from_its_record_remembers_what_it_had_learnt() -> None:
     game, bot = magie.Game.new("classic", seats=4, seed=11), magie.bots.load("steady")
-    while not game.is_over and not any(game.mind.refused):
+    while not game.is_over and not any(mind_of(game).refused):
         game.play(bot)
     record = game.record()
     again = record.replay(len(record.inputs), bots=bot)
-    assert (again.mind.refused, again.mind.stance) == (game.mind.refused, game.mind.stance)
+    assert (mind_of(again).refused, mind_of(again).stance) == (mind_of(game).refused, mind_of(game).stance)
 
 
 def test_a_seats_knobs_decide_how_often_it_offers() -> None:

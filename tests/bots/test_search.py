@@ -8,6 +8,8 @@ import pytest
 
 import magie
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind
+from magie.bots.minds import mind_of
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
 from magie.bots.policies import CODES, POLICIES
 from magie.bulk.interpreted import new_run
@@ -16,7 +18,7 @@ from magie.game.actions import Accept, Keep, Offer
 from magie.game.decisions import Decision
 from magie.rules.codes import NODE_OVER
 from magie.rules.events import E_OFFER_ACCEPTED, E_OFFER_COUNTERED, E_OFFER_MADE, E_OFFER_REJECTED
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.made.copying import copy_state
 from magie.rules.made.digest import digest
 from magie.rules.schema import STATE
@@ -67,12 +69,12 @@ def test_thinking_changes_neither_the_position_nor_what_others_remember(name: st
     for _ in range(120):
         decision: Decision | None = game.decision
         assert decision is not None
-        before, mind = digest(game.state), game.mind.copy()
+        before, mind = digest(game.state), mind_of(game).copy()
         action = bots[decision.seat].choose(game, decision)
         assert digest(game.state) == before
         if decision.seat == 1:
             for field in ("stance", "refused", "refusals", "offered", "quiet_key", "words"):
-                assert getattr(game.mind, field) == getattr(mind, field), field
+                assert getattr(mind_of(game), field) == getattr(mind, field), field
         game.apply(decision.seat, action)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import magie
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import play_game
 from magie.bulk.interpreted import new_run
@@ -14,7 +15,7 @@ from magie.game.actions import Assets, Offer, Roll
 from magie.game.chance import Chance
 from magie.game.decisions import Decision, Over
 from magie.rules.codes import NODE_OVER
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.schema import GROUPS, STATE
 from magie.rules.wealth import final_worth
 

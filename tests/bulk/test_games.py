@@ -8,8 +8,10 @@ import pytest
 from tests.rules.ranges import out_of_range
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import start_game, step_game
+from magie.bots.schema import MIND, SEEDED_RUN
 from magie.bulk import interpreted, load
 from magie.bulk.interpreted import Result
 from magie.bulk.kernel import carriers
@@ -17,9 +19,9 @@ from magie.bulk.playouts import load_playing
 from magie.bulk.records import read, results, write
 from magie.editions import available, load_edition
 from magie.rules.codes import NODE_OVER
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.movement import has_several_tracks
-from magie.rules.schema import MIND, RUN, STATE
+from magie.rules.schema import STATE
 
 EDITIONS = [listing.id for listing in available()]
 ON_ONE_TRACK = [edition for edition in EDITIONS if not has_several_tracks(load_edition(edition).numbers)]
@@ -119,7 +121,7 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     g: Any = State()
     a: Any = Action()
     m: Any = Menu()
-    r: Any = Run()
+    r: Any = SeededRun()
     k: Any = Mind()
     r.seed = SEED
     r.policy[:4] = [policy] * 4
@@ -133,7 +135,7 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
         step_game(e, g, a, m, r, k, *drafts)
         play_on(*given, 1, 1000, 1)
-        twins = ((g, states, State(), STATE), (r, runs, Run(), RUN), (k, minds, Mind(), MIND))
+        twins = ((g, states, State(), STATE), (r, runs, SeededRun(), SEEDED_RUN), (k, minds, Mind(), MIND))
         for carrier, records, blank_one, schema in twins:
             other = read(records, 0, blank_one)
             assert {name: getattr(other, name) for name, *_ in schema} == {

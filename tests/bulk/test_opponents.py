@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 import magie
+from magie.bots.minds import mind_of
 from magie.bots.policies import CODES
+from magie.bots.schema import STYLES_MAX
 from magie.bulk import deep
 from magie.bulk.deep import DeepChampion, opponents_of
 from magie.bulk.opponents import MARGIN, STYLES, style_of
 from magie.game.coding import to_carrier
 from magie.judging.schema import TOTAL
 from magie.rules.made.carriers import Action
-from magie.rules.schema import STYLES_MAX
 
 LONE = (
     "v1 classic standard paris fr-classic turn=7 round=3 cash=1120,1340,900 at=go,go,go "
@@ -41,7 +42,7 @@ def carried(game: magie.Game, text: str) -> Any:
 
 def propose(game: magie.Game, text: str) -> None:
     """Let seat 0 remember that it proposes this to seat 1."""
-    mind = game.mind
+    mind = mind_of(game)
     opponents_of(game, 0).expect(carried(game, text))
     mind.open_slot[0], mind.open_partner[0], mind.open_owners[0] = 1, 1, game.state.owners_key
 
@@ -49,19 +50,19 @@ def propose(game: magie.Game, text: str) -> None:
 def misfits(game: magie.Game, seat: int) -> dict[str, int]:
     """How often a seat did otherwise than each style would have."""
     first = seat * STYLES_MAX
-    return dict(zip(STYLES, game.mind.misfits[first : first + len(STYLES)], strict=True))
+    return dict(zip(STYLES, mind_of(game).misfits[first : first + len(STYLES)], strict=True))
 
 
 def test_who_refuses_what_others_would_take_is_taken_for_a_refuser() -> None:
     game = magie.Game.from_position(LONE)
     for _ in range(MARGIN):
-        assert style_of(game.mind, 1) == "steady"
+        assert style_of(mind_of(game), 1) == "steady"
         propose(game, "offer 1 give 600 take light-blue-2")
         opponents_of(game, 0).look()
     assert misfits(game, 1)["steady"] == MARGIN
     assert misfits(game, 1)["greedy"] == 0
-    assert style_of(game.mind, 1) == "greedy"
-    assert style_of(game.mind, 2) == "steady"  # of whom nothing was seen
+    assert style_of(mind_of(game), 1) == "greedy"
+    assert style_of(mind_of(game), 2) == "steady"  # of whom nothing was seen
 
 
 def test_who_accepts_is_taken_for_no_refuser() -> None:
@@ -136,8 +137,8 @@ def test_play_outs_give_every_opponent_its_style(monkeypatch: pytest.MonkeyPatch
         game = magie.Game.from_position(visited)
         for seat in (0, 1):  # what others think of a seat is nothing that it goes by itself
             first = seat * STYLES_MAX
-            game.mind.misfits[first : first + len(STYLES)] = [refused] * len(STYLES)
-            game.mind.misfits[first + STYLES.index("safe")] = 0
+            mind_of(game).misfits[first : first + len(STYLES)] = [refused] * len(STYLES)
+            mind_of(game).misfits[first + STYLES.index("safe")] = 0
         assert game.decision is not None
         DeepChampion().choose(game, game.decision)
         assert given.pop() == [CODES["steady"], CODES[style]]

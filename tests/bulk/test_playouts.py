@@ -7,6 +7,7 @@ import pytest
 
 import magie
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.playing import is_under_way, step_game
 from magie.bots.policies import CODES
 from magie.bulk import deep, playouts
@@ -15,7 +16,7 @@ from magie.game.actions import Accept, Buy, Decline, Offer
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
 from magie.rules.hash import WORD, mix
-from magie.rules.made.carriers import Action, Menu, Mind, Run
+from magie.rules.made.carriers import Action, Menu
 from magie.rules.made.digest import digest
 
 PURCHASE = (
@@ -29,7 +30,7 @@ Far = list[list[int]]
 
 def played_on(e: Any, position: Any, number: int) -> list[int]:
     """The chances after one play-out, interpreted."""
-    g, r = position.copy(), Run()
+    g, r = position.copy(), SeededRun()
     rest: Any = Action(), Menu(), r, Mind(), *drafts_for(e)
     r.key, r.policy[:] = mix((KEY + playouts.SPREAD * number) & WORD), [*POLICIES, *r.policy[len(POLICIES) :]]
     last = g.round + playouts.AHEAD

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bulk.records import RECORD_TYPES, SCHEMAS, Told, blank, read, write
 from magie.editions import load_edition
-from magie.rules.made.carriers import Action, Edition, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Edition, Menu, State
 from magie.rules.schema import EDITION, STATE
 from magie.rules.step import new_game
 
@@ -23,7 +24,14 @@ def test_a_record_has_the_fields_of_its_schema_in_order_and_all_64_bits_wide(nam
 
 @pytest.mark.parametrize(
     ("name", "made"),
-    [("editions", Edition), ("states", State), ("actions", Action), ("menus", Menu), ("runs", Run), ("minds", Mind)],
+    [
+        ("editions", Edition),
+        ("states", State),
+        ("actions", Action),
+        ("menus", Menu),
+        ("runs", SeededRun),
+        ("minds", Mind),
+    ],
 )
 def test_every_field_of_a_carrier_comes_back_from_its_record(name: str, made: type) -> None:
     original: Any = made()

@@ -7,6 +7,7 @@ import pytest
 from tests.rules.subset import complaints
 
 import magie
+from magie.bots.minds import mind_of
 from magie.bulk.sources import read_source
 from magie.environments.aec import MagieAEC
 from magie.environments.table import Table
@@ -82,7 +83,7 @@ def list_of(seed: int) -> list[list[float]]:
     """What every seat sees of one position in games of different seeds, with bots that know different things."""
     table = Table(Setup("classic", 3, 0, position=POSITION), {}, 100)
     table.begin(seed)
-    table.game.mind.words[0] = seed
+    mind_of(table.game).words[0] = seed
     return [table.observe(seat).tolist() for seat in range(3)]
 
 

@@ -9,6 +9,7 @@ from tests.rules.subset import complaints
 from train.measure import score, worth_chances
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind
 from magie.bots.policies import CODES
 from magie.bulk.interpreted import new_run
 from magie.bulk.records import SAMPLE
@@ -18,7 +19,7 @@ from magie.bulk.sources import collect
 from magie.editions import load_edition
 from magie.judging.made.carriers import Judgement
 from magie.judging.schema import FEATURES, TOTAL
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 
 ROOM = 40
 

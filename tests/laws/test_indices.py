@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import play_game
 from magie.bulk.signature import MANY_SWITCHES, TRACK_SWITCHES
 from magie.editions import load_edition
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.made.digest import digest
 
 
@@ -51,7 +52,7 @@ def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
     e = forward(numbers.copy())
     a, m = forward(Action()), forward(Menu())
     for game in range(3):
-        g, r = forward(State()), forward(Run())
+        g, r = forward(State()), forward(SeededRun())
         r.seed, r.game = 1904, game
         for seat in range(5):
             r.policy[seat] = policy

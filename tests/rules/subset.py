@@ -8,12 +8,22 @@ import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
+from magie.bots.schema import MIND, SEEDED_RUN
 from magie.bulk.records import RESULT, SAMPLE
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.judging.schema import JUDGEMENT, WEIGHTS
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
+from magie.rules.schema import ACTION, EDITION, MENU, STATE
 
-CARRIERS = {"e": EDITION, "g": STATE, "a": ACTION, "m": MENU, "r": RUN, "k": MIND, "w": WEIGHTS, "v": JUDGEMENT}
+CARRIERS = {
+    "e": EDITION,
+    "g": STATE,
+    "a": ACTION,
+    "m": MENU,
+    "r": SEEDED_RUN,
+    "k": MIND,
+    "w": WEIGHTS,
+    "v": JUDGEMENT,
+}
 CARRIERS |= {"h": STATE, "b": ACTION}  # a draft, and what is tried out on it
 LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, schema in CARRIERS.items()}
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
@@ -41,14 +51,15 @@ REPLACED |= {("magie.judging.packed", name) for name in ("score_seats", "packed_
 # The tables of fields are data for those who make carriers; no function may touch them.
 TABLES = {
     ("magie.rules.schema", name)
-    for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "MIND", "EDITION", "EDITION_DERIVED")
+    for name in ("STATE", "DERIVED", "ACTION", "MENU", "RUN", "EDITION", "EDITION_DERIVED")
 }
+TABLES |= {("magie.bots.schema", name) for name in ("SEEDED_RUN", "MIND")}
 TABLES |= {("magie.bulk.watch_fields", name) for name in ("NOTES", "SUMS")}
 TABLES |= {("magie.judging.schema", name) for name in ("WEIGHTS", "JUDGEMENT")}
 BOUNDS = {
-    ("magie.rules.schema", name)
-    for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KNOB", "KEY")
+    ("magie.rules.schema", name) for name in ("FLAG", "COUNT", "MASK", "SEAT", "MONEY", "PRICE", "STEP_NUMBER", "KEY")
 }
+BOUNDS |= {("magie.bots.schema", "KNOB")}
 BOUNDS |= {("magie.judging.schema", name) for name in ("WEIGHT", "BIAS", "SHIFT", "FRACTION", "FEATURE", "WIDE")}
 
 OPERATORS = (

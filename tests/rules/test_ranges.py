@@ -7,12 +7,14 @@ import pytest
 from tests.rules.ranges import out_of_range
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import start_game, step_game
+from magie.bots.schema import MIND, SEEDED_RUN
 from magie.editions import available, load_edition
 from magie.rules.codes import NODE_OVER
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, STATE
+from magie.rules.made.carriers import Action, Menu, State
+from magie.rules.schema import ACTION, EDITION, MENU, STATE
 
 WILD = {
     "rent_claims": "manual",
@@ -55,7 +57,7 @@ def test_every_field_stays_within_its_bounds_after_every_step(
     g: Any = State()
     a: Any = Action()
     m: Any = Menu()
-    r: Any = Run()
+    r: Any = SeededRun()
     k: Any = Mind()
     r.seed = 41
     r.policy[:seats] = [policy] * seats
@@ -65,7 +67,7 @@ def test_every_field_stays_within_its_bounds_after_every_step(
         if g.node == NODE_OVER:
             break
         step_game(e, g, a, m, r, k, *drafts)
-        for carrier, schema in ((g, STATE), (a, ACTION), (r, RUN), (k, MIND)):
+        for carrier, schema in ((g, STATE), (a, ACTION), (r, SEEDED_RUN), (k, MIND)):
             assert list(out_of_range(carrier, schema)) == []
     assert list(out_of_range(m, MENU)) == []
     assert r.faults == 0

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from tests.server.visitors import ME, Browser, new_guest, open_service, solo
 
+from magie.bots.minds import mind_of
+from magie.bots.schema import MIND
 from magie.game import resting
 from magie.game.inputs import Input
-from magie.rules.schema import MIND, RUN
+from magie.rules.schema import RUN
 from magie.server.live import history
 from magie.server.live import live_game as live
 from magie.server.live.history import Archive
@@ -70,7 +72,7 @@ def known(table: LiveTable) -> dict[str, Any]:
         "draws": table.live_game.draws,
         "commands": table.commands,
         "counter": game.host and game.host.counter,
-        "mind": resting.fields_of(game.mind, MIND),
+        "mind": resting.fields_of(mind_of(game), MIND),
         "run": resting.fields_of(driver.run, RUN),
         "standings": game.standings(),
     }

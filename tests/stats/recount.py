@@ -4,12 +4,13 @@ from collections import Counter
 from typing import Any
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.playing import play_game
 from magie.editions import Edition
 from magie.game import Game
 from magie.game import events as told
 from magie.rules.codes import DEED_STREET
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Menu, State
 
 NO_LANDING = {"jail", "tunnel"}
 
@@ -99,7 +100,7 @@ def recount(game: Game, policies: list[int], number: int, seed: int, round_limit
     e, g = game.edition.numbers, State()
     g.journal = game.state.journal
     game.state = g
-    r = Run()
+    r = SeededRun()
     r.seed, r.game = seed, number
     r.policy[: len(policies)] = policies
     play_game(e, g, Action(), Menu(), r, Mind(), *drafts_for(e), len(policies), round_limit)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from magie.bots.drafts import drafts_for
+from magie.bots.minds import mind_of
 from magie.bots.search.afterstates import NO_CHANCE, try_action, try_deal
 from magie.bots.search.bargains import propose_by_value
 from magie.bots.search.bidding import keenest_rival, sale_limit, try_sale
@@ -119,7 +120,7 @@ class Adviser:
         self.g: Any = game.state.copy()
         self.a: Any = KernelAction()
         self.m: Any = Menu()
-        self.k: Any = game.mind.copy()
+        self.k: Any = mind_of(game).copy()
         self.h, self.b, self.w, self.v = drafts_for(self.e)
 
     def told(self) -> Chances:

@@ -7,6 +7,7 @@ from typing import Any
 from magie.bots.drafts import drafts_for
 from magie.bots.levels import LEVELS, Level
 from magie.bots.made.policies import wear
+from magie.bots.minds import mind_of
 from magie.bots.policies import CODES, NAMES, POLICIES, Policy
 from magie.bots.programs import ProgramBot, is_program, load_program
 from magie.bots.protocol import CommandBot, is_command
@@ -40,19 +41,19 @@ class PolicyBot:
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
-        wear(game.mind, decision.seat, self._code)
+        wear(mind_of(game), decision.seat, self._code)
         self._answer(game.edition.numbers, game.state, decision.seat, *self._given(game))
         return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
-        wear(game.mind, seat, self._code)
+        wear(mind_of(game), seat, self._code)
         wants = self._manage(game.edition.numbers, game.state, seat, *self._given(game))
         return self._typed(game) if wants else None
 
     def _given(self, game: Game) -> tuple[Any, ...]:
         """The carriers that the policy works with."""
-        return self._action, self._menu, game.mind, *(drafts_for(game.edition.numbers) if self._drafts else ())
+        return self._action, self._menu, mind_of(game), *(drafts_for(game.edition.numbers) if self._drafts else ())
 
     def _typed(self, game: Game) -> Action:
         a = self._action

@@ -1,10 +1,11 @@
-"""Kernel text from the tables of knobs and of policies, which `make golden` writes into `made/`."""
+"""Kernel text from the tables of knobs, of policies and of what bots carry; `make golden` writes it into `made/`."""
 
 from collections import Counter
 
 from magie.bots.knobs import KNOBS, code_of_knob, values_of
 from magie.bots.policies import POLICIES, Policy, code_of
-from magie.rules.making import function, function_name, importing, module
+from magie.bots.schema import MIND, SEEDED_RUN
+from magie.rules.making import function, function_name, importing, module, write_carriers
 
 
 def write_knobs() -> str:
@@ -13,7 +14,8 @@ def write_knobs() -> str:
     usual = [f"    k.knob[SEATS * KNOBS_MAX + {number}] = {value}" for number, value in enumerate(values_of({}))]
     return module(
         "Knobs by their number.",
-        ["schema.KNOBS_MAX", "schema.SEATS"],
+        ["schema.SEATS"],
+        importing({"magie.bots.schema": {"KNOBS_MAX"}}),
         numbers,
         function(
             "knob",
@@ -70,6 +72,7 @@ def write_policies(policies: tuple[Policy, ...] = POLICIES) -> str:
         for path in (policy.answer, policy.manage):
             modules.setdefault(f"magie.bots.{path.rpartition('.')[0]}", set()).add(function_name(path))
     used = {code_of_knob(name) for policy in policies for name in policy.knobs or ()}
+    modules["magie.bots.schema"] = {"KNOBS_MAX"}
     imports = importing(modules | ({"magie.bots.made.knobs": used} if used else {}))
     given = ["e", "g", "seat", "a", "m", "r", "k", "h", "b", "w", "v"]
     worn = "Set a seat's knobs to those of a policy, if they are not."
@@ -77,7 +80,7 @@ def write_policies(policies: tuple[Policy, ...] = POLICIES) -> str:
     manages = "Ask a seat's policy whether it wants to do something about its property."
     return module(
         "Policies by their number.",
-        ["schema.KNOBS_MAX"],
+        [],
         imports,
         [f"{code_of(policy)} = {number}" for number, policy in enumerate(policies)],
         function("wear", ["k", "seat", "policy"], worn, wearing(policies)),
@@ -88,4 +91,5 @@ def write_policies(policies: tuple[Policy, ...] = POLICIES) -> str:
 
 def texts() -> dict[str, str]:
     """The text of every module in `made/`, by its name."""
-    return {"knobs": write_knobs(), "policies": write_policies()}
+    carriers = {"Mind": MIND, "SeededRun": SEEDED_RUN}
+    return {"carriers": write_carriers(carriers, {}), "knobs": write_knobs(), "policies": write_policies()}

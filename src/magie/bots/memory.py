@@ -9,9 +9,10 @@ to go? So the same happens compiled, at a server, and in a game that is followed
 """
 
 from magie.bots.made.knobs import KNOB_OFFER_REST, KNOB_OFFER_START, KNOB_OFFER_STEP, knob
+from magie.bots.schema import MEMORY
 from magie.rules.deals import has_deed
 from magie.rules.hash import mix
-from magie.rules.schema import DEED_WORDS, MEMORY, NOBODY, SEATS, SIDE_DEEDS
+from magie.rules.schema import DEED_WORDS, NOBODY, SEATS, SIDE_DEEDS
 
 TRIES = 5  # refusals after which an exchange is left for long
 LONG = 12  # times the usual rest

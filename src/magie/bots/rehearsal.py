@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from magie.bots.agents import load_known
+from magie.bots.minds import mind_of
 from magie.game import Action, Driver, Game
 from magie.game.decisions import Decision
 from magie.game.errors import BotFault
@@ -65,7 +66,7 @@ def rehearsal_of(driver: Driver, bots: Mapping[int, str], given: Action | None, 
     """A rehearsal of what a driver would do next."""
     game = driver.game
     return Rehearsal(
-        game.position(), game.mind.copy(), driver.run.copy(), driver.is_stirred, dict(bots), given, is_asked
+        game.position(), mind_of(game).copy(), driver.run.copy(), driver.is_stirred, dict(bots), given, is_asked
     )
 
 

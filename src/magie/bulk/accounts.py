@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
 from magie.bulk.interpreted import Result, new_run, result_of
 from magie.judging.judge import judge_seats
@@ -16,7 +17,7 @@ from magie.rules import codes
 from magie.rules.chance import pick, stream_of, total_weight
 from magie.rules.driver import WORK_CHANCE, next_work
 from magie.rules.hash import is_fair, mix, word_of
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.step import advance, settle
 
 OTHERS = 2  # outcomes that an actual one is compared with

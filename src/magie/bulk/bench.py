@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import POLICY_STEADY_1, wear
 from magie.bots.steady import steady_answer
 from magie.bulk import interpreted
@@ -26,7 +27,7 @@ from magie.bulk.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
 from magie.rules.codes import NODE_CHANCE, NODE_OVER
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.step import act, draw, new_game
 
 SEATS = 4

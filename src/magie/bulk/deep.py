@@ -10,7 +10,9 @@ from typing import Any
 from magie.bots.agents import PolicyBot
 from magie.bots.drafts import drafts_for
 from magie.bots.made.knobs import KNOB_SEEK_OFFER, KNOB_SEEK_RUNGS, knob
+from magie.bots.minds import mind_of
 from magie.bots.policies import CODES, POLICIES
+from magie.bots.schema import TALKS
 from magie.bots.search.afterstates import NO_CHANCE, UNIT, chance_now, strike_deal, try_action
 from magie.bots.search.bargains import would_accept
 from magie.bots.search.plans import PLAN_BUY, plan_step, try_purchase
@@ -24,7 +26,6 @@ from magie.rules.hash import WORD, mix
 from magie.rules.made.carriers import Menu
 from magie.rules.made.digest import digest
 from magie.rules.made.steps import purchase_deed
-from magie.rules.schema import TALKS
 
 NAME = "champion"
 VETOES = 3  # proposals that are dropped at one question
@@ -64,14 +65,14 @@ class DeepChampion(PolicyBot):
 
 def opponents_of(game: Game, seat: int) -> Opponents:
     """The others as a seat sees them."""
-    return Opponents(game.edition.numbers, game.state, game.mind, seat)
+    return Opponents(game.edition.numbers, game.state, mind_of(game), seat)
 
 
 class Look:
     """A second look at one question: `a` holds the answer, and another one where play-outs say so."""
 
     def __init__(self, game: Game, seat: int, a: Any, policies: list[int]) -> None:
-        self.e, self.g, self.k, self.seat, self.a = game.edition.numbers, game.state, game.mind, seat, a
+        self.e, self.g, self.k, self.seat, self.a = game.edition.numbers, game.state, mind_of(game), seat, a
         self.m: Any = Menu()
         self.h, self.b, self.w, self.v = drafts_for(self.e)
         self.policies = policies  # of all seats in play-outs

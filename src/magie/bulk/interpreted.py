@@ -5,11 +5,12 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.playing import play_game
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.bulk.watch_sums import sum_game
 from magie.bulk.watching import watch_game
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.made.digest import digest
 from magie.rules.schema import BANK, SEATS
 from magie.rules.seats import alive_mask
@@ -36,7 +37,7 @@ class Result(NamedTuple):
 
 def new_run(seed: int, game: int, policies: Sequence[int] = ()) -> Any:
     """A run of game number `game` of a seed, about to begin."""
-    r: Any = Run()
+    r: Any = SeededRun()
     r.seed, r.game = seed, game
     r.policy[: len(policies)] = policies
     return r

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from magie.bots.drafts import weights_of
+from magie.bots.schema import KNOBS_MAX
 from magie.bulk.records import Records, blank, write
 from magie.bulk.special.facts import Table
-from magie.rules.schema import KNOBS_MAX
 
 
 class Kernel:

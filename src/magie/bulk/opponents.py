@@ -9,13 +9,15 @@ nothing was seen, in a position from elsewhere say, is taken for the first style
 from collections.abc import Sequence
 from typing import Any
 
+from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import wear
 from magie.bots.policies import CODES
+from magie.bots.schema import STYLES_MAX
 from magie.bots.steady import answer_steadily, steady_manage
 from magie.rules import codes
-from magie.rules.made.carriers import Action, Menu, Mind
+from magie.rules.made.carriers import Action, Menu
 from magie.rules.made.steps import push_purchase
-from magie.rules.schema import DEEDS, NOBODY, SEATS, STYLES_MAX
+from magie.rules.schema import DEEDS, NOBODY, SEATS
 from magie.rules.seats import alive_mask
 from magie.rules.step import act
 

@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from magie.bots.schema import MIND, SEEDED_RUN
 from magie.bulk.interpreted import Result
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.judging.schema import FEATURES, JUDGEMENT, SHARED, WEIGHTS
-from magie.rules.schema import ACTION, EDITION, MENU, MIND, RUN, SEATS, STATE
+from magie.rules.schema import ACTION, EDITION, MENU, SEATS, STATE
 
 Field = tuple[str, int, int, int]
 Records = NDArray[Any]
@@ -52,7 +53,7 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "states": STATE,
     "actions": ACTION,
     "menus": MENU,
-    "runs": RUN,
+    "runs": SEEDED_RUN,
     "minds": MIND,
     "results": RESULT,
     "weights": WEIGHTS,

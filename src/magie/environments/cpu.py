@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bots.drafts import weights_of
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bulk.kernel import carriers
 from magie.bulk.loading import load_apart
 from magie.bulk.records import blank, read, write
@@ -15,7 +16,7 @@ from magie.environments.kernel.entries import ORDER_BEGIN, ORDER_CHECK, ORDER_DE
 from magie.environments.kernel.games import EVERYBODY
 from magie.environments.spaces import Spaces
 from magie.judging.made.carriers import Judgement
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Menu, State
 
 ENTRIES = "magie.environments.kernel.entries"
 KIND = "environments"
@@ -83,7 +84,7 @@ class CpuRows:
 
     def objects(self, numbers: Any, policies: list[int], *, has_bots: bool) -> tuple[Any, ...]:
         """The same for the interpreter."""
-        runs: Any = Carriers(Run() for _ in range(self.count + 1))
+        runs: Any = Carriers(SeededRun() for _ in range(self.count + 1))
         runs[self.count].policy[:] = policies
         minds = [Mind() for _ in range(self.count if has_bots else 1)]
         states, actions = Carriers(State() for _ in range(self.count + 2)), [Action(), Action()]

@@ -29,15 +29,15 @@ from magie.game.menus import Entry, Menus
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
 from magie.game.refused import rejection
-from magie.game.resting import SCHEMAS, Rest, fields_of, filled, made_by
+from magie.game.resting import Rest, fields_of, filled, made_by, mind_numbers
 from magie.game.rounds import falls
 from magie.game.view import View
 from magie.game.words import REASONS
 from magie.rules import codes
 from magie.rules.answers import check
-from magie.rules.hash import game_key
 from magie.rules.made.carriers import Action as KernelAction
-from magie.rules.made.carriers import Mind, Run, State
+from magie.rules.made.carriers import Run, State
+from magie.rules.schema import RUN, STATE
 from magie.rules.step import act, draw, leave, new_game, time_up
 
 Pending: TypeAlias = Decision | Chance | Over
@@ -52,7 +52,7 @@ class Game(View):
     """
 
     __slots__ = (
-        "_carrier", "_driver", "_log", "_menus", "_mind", "_pending", "auto_chance", "host", "inputs", "setup",
+        "_carrier", "_driver", "_log", "_menus", "_pending", "auto_chance", "host", "inputs", "mind", "setup",
     )  # fmt: skip
 
     def __init__(self, edition: Edition, state: Position, setup: Setup, *, auto_chance: bool = True) -> None:
@@ -66,7 +66,7 @@ class Game(View):
         self._pending: Pending | None = None
         self._menus = Menus(edition, state)
         self._driver: Driver | None = None
-        self._mind: Any = None
+        self.mind: Any = None  # what bots keep beside the position, in a form that only they know
         state.journal = self._log.journal
 
     @classmethod
@@ -386,18 +386,6 @@ class Game(View):
         self._driver.bots = by_seat(bots, self.seats)
         return self._driver
 
-    @property
-    def mind(self) -> Any:
-        """What the policies of bots keep beside the position: how far each has used its own chance, and the like."""
-        if self._mind is None:
-            self._mind = Mind()
-            self._mind.key = game_key(0, 0) if self.host is None else game_key(self.host.seed, self.host.game)
-        return self._mind
-
-    @mind.setter
-    def mind(self, mind: Any) -> None:
-        self._mind = mind
-
     # Keeping and copying.
 
     def position(self) -> str:
@@ -419,9 +407,9 @@ class Game(View):
         return Rest(
             made_by=made_by(self.edition.digest),
             sequence=self.sequence,
-            state=fields_of(self.state, SCHEMAS["state"]),
-            mind=None if self._mind is None else fields_of(self._mind, SCHEMAS["mind"]),
-            run=None if driver is None else fields_of(driver.run, SCHEMAS["run"]),
+            state=fields_of(self.state, STATE),
+            mind=mind_numbers(self.mind),
+            run=None if driver is None else fields_of(driver.run, RUN),
             is_stirred=driver is not None and driver.is_stirred,
             counter=None if self.host is None else list(self.host.counter),
             first=first,
@@ -443,10 +431,9 @@ class Game(View):
             sides |= rest.sides
         if len(inputs) != last.sequence:
             raise ValueError("inputs")
-        state = filled(State(), SCHEMAS["state"], last.state)
-        mind = None if last.mind is None else filled(Mind(), SCHEMAS["mind"], last.mind)
-        run = None if last.run is None else filled(Run(), SCHEMAS["run"], last.run)
-        self.state, self._mind, self.inputs = state, mind, list(inputs)
+        state = filled(State(), STATE, last.state)
+        run = None if last.run is None else filled(Run(), RUN, last.run)
+        self.state, self.mind, self.inputs = state, last.mind, list(inputs)
         self._menus = Menus(self.edition, state)
         self._log = EventLog(self.edition)
         self._log.journal, self._log.sides = journal, sides
@@ -472,7 +459,7 @@ class Game(View):
         twin._pending = self._pending
         twin._menus = Menus(self.edition, twin.state)
         twin._driver = None if self._driver is None else self._driver.copy(twin)
-        twin._mind = None if self._mind is None else self._mind.copy()
+        twin.mind = None if self.mind is None else self.mind.copy()
         twin.state.journal = twin._log.journal
         return twin
 

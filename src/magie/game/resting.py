@@ -14,7 +14,6 @@ from magie import rules
 from magie.editions.learning import learn
 from magie.game.actions import Assets
 from magie.game.rounds import Fall
-from magie.rules.schema import MIND, RUN, STATE
 
 
 class Rest(msgspec.Struct, frozen=True, array_like=True):
@@ -38,9 +37,10 @@ learn(Rest)
 
 @cache
 def rules_digest() -> str:
-    """What the rules are: the text of every file of them. Another text may mean another game."""
+    """What rules and minds of bots are: the text of every file of them. Another text may mean another game."""
     whole = sha256()
-    for path in sorted(Path(str(rules.__file__)).parent.glob("*.py")):
+    folder = Path(str(rules.__file__)).parent
+    for path in (*sorted(folder.glob("*.py")), folder.parent / "bots" / "schema.py"):
         whole.update(path.name.encode() + path.read_bytes())
     return whole.hexdigest()[:16]
 
@@ -65,4 +65,6 @@ def filled(carrier: Any, schema: Sequence[tuple[Any, ...]], values: list[Any]) -
     return carrier
 
 
-SCHEMAS = {"state": STATE, "mind": MIND, "run": RUN}
+def mind_numbers(mind: Any) -> list[Any] | None:
+    """The numbers of what bots keep, in the order of its slots; what nobody has taken up since still is such a list."""
+    return mind if mind is None or isinstance(mind, list) else fields_of(mind, [(name,) for name in mind.__slots__])

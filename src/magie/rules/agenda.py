@@ -9,7 +9,7 @@ from magie.rules.seats import is_leaving
 
 
 def put(g, step, a, b, c, d):
-    """Put a step with all its parts on top, for positions that are read; rules push by the names of `made/steps.py`."""
+    """Put a step with all its parts on top, for positions that are read; rules push by names, see `made/steps.py`."""
     n = g.agenda_count
     g.agenda_step[n] = step
     g.agenda_a[n] = a

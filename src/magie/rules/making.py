@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
-from magie.rules.schema import ACTION, DERIVED, EDITION, MENU, MIND, NOBODY, RUN, STATE
+from magie.rules.schema import ACTION, DERIVED, EDITION, MENU, NOBODY, RUN, STATE
 from magie.rules.step_table import FIELDS, PLAYER, SLOTS, STEPS
 from magie.rules.verb_table import BARE, LISTED, LOOPS_NEED, PARTNER, SIDES, TOPICS, VERBS
 
@@ -402,7 +402,7 @@ def write_listing():
 
 # Carriers.
 
-CARRIERS = {"State": STATE, "Action": ACTION, "Menu": MENU, "Edition": EDITION, "Run": RUN, "Mind": MIND}
+CARRIERS = {"State": STATE, "Action": ACTION, "Menu": MENU, "Edition": EDITION, "Run": RUN}
 # `journal` is a list that collects events, or None, and `trail` the spaces of a move that is about to be told: they
 # belong to the listener, not to the position.
 BESIDE = {"State": ("journal", "trail")}

@@ -1,4 +1,4 @@
-"""The fixed shapes of the kernel's carriers: edition `e`, position `g`, action `a`, choices `m`, run `r`, mind `k`.
+"""The fixed shapes of the kernel's carriers: edition `e`, position `g`, action `a`, choices `m`, run `r`.
 
 One row is one field: (name, length, low, high), length 0 for a single number. From these tables come the
 interpreted carriers (`made/carriers.py`), the compiled record types and the text codec.
@@ -29,10 +29,6 @@ TRACKS = 3
 CLAIMS = 8
 AGENDA = 32
 CHOICES = 1024
-TALKS = 64  # exchanges that a seat remembers to have proposed
-MEMORY = 16  # refused exchanges that a seat remembers
-KNOBS_MAX = 96  # room for the knobs of one seat, see bots/knobs.py
-STYLES_MAX = 8  # room for the styles that a seat may be taken for, see bulk/opponents.py
 STREAMS = 20  # independent sources of chance, see chance.py
 
 # One side of an offer is a row of numbers: what one seat hands to the other.
@@ -52,7 +48,6 @@ SEAT = (-1, SEATS - 1)
 MONEY = (-1_000_000_000, 1_000_000_000)
 PRICE = (0, 1_000_000)
 STEP_NUMBER = (-1_000_000_000, 0xFFFFFFFF)  # money or a mask
-KNOB = (-30_000, 30_000)
 KEY = (0, 1 << 62)  # a sum that stands for much else
 MARK_SIZE = 20  # bits
 MARK = (1 << MARK_SIZE) - 1
@@ -152,7 +147,7 @@ STATE = (
     ("next_deed", DEEDS, -1, DEEDS - 1),
     ("owners_key", 0, *KEY),  # a number that changes with the owners of deeds
     ("levels_key", 0, *KEY),  # and one that changes with what is built
-    ("trapped", 0, *FLAG),  # a compiled kernel was about to leave its bounds: the game is void
+    ("trapped", 0, *FLAG),  # something had no room: the game is void
 )
 
 # Fields that follow from the others: left out of position texts and rebuilt after reading.
@@ -189,21 +184,13 @@ MENU = (
     ("verb", CHOICES, *COUNT),
     ("x", CHOICES, *MONEY),
     ("y", CHOICES, *MONEY),
-    ("trapped", 0, *FLAG),  # something had no room, see magie/bulk/waves
 )
 
-# What a run of a game keeps beside the position: where chance comes from, who plays, and the driver's memory.
+# The driver's memory, see driver.py: what a run of a game keeps beside the position.
 RUN = (
-    ("seed", 0, 0, 0x7FFFFFFFFFFFFFFF),
-    ("game", 0, 0, 0x7FFFFFFFFFFFFFFF),
-    ("key", 0, *MASK),  # hash of seed and game
-    ("counter", STREAMS, 0, 1_000_000_000),  # words drawn from each stream
-    ("policy", SEATS, *COUNT),
-    ("own_knobs", 0, *FLAG),  # the knobs in the minds were set by hand and stay
     ("rolls", 0, 0, 1_000_000_000),
     ("steps", 0, 0, 1_000_000_000),
     ("faults", 0, 0, 1_000_000_000),  # illegal actions of a policy: the game stops there
-    # The driver's memory, see driver.py.
     ("stage", 0, 0, 7),
     ("seat", 0, *SEAT),  # whose work comes next
     ("acted", 0, *COUNT),  # how often it has acted before this roll
@@ -212,67 +199,6 @@ RUN = (
     ("turn", 0, 0, 1_000_000_000),  # in which somebody wanted to roll
     ("seen_cash", SEATS, *MONEY),  # what a seat had when it last looked after its property
     ("seen_mark", SEATS, 0, (1 << MARK_SIZE + 8) - 1),  # and its mark, with the number of claims above
-)
-
-# What bots keep beside the position: their own chance, and what they have worked out for the holdings as they are.
-MIND = (
-    ("key", 0, *MASK),  # hash of seed and game
-    ("words", SEATS, 0, 1_000_000_000),  # drawn from each bot's own stream
-    ("peak", 0, *PRICE),  # highest rent of what is built
-    ("peak_owner", 0, *SEAT),  # who has the first deed of that group
-    ("next_peak", 0, *PRICE),  # the highest where another seat has it
-    ("leader", GROUPS, *SEAT),  # who has the first deed of each group that is built on
-    ("levels_key", 0, *KEY),  # the buildings and owners that these were worked out for
-    ("owners_key", 0, *KEY),
-    # What players by afterstates remember of an auction, of their own deals and of what others said to them.
-    ("limit", SEATS, *PRICE),  # the most that a seat bids
-    ("limit_key", SEATS, *KEY),  # the auction and the bidders that it was worked out for
-    ("before", SEATS, 0, 1 << 20),  # chances before something is tried out
-    ("acted", SEATS, *COUNT),  # what a seat has done and proposed in a turn
-    ("acted_turn", SEATS, 0, 1_000_000_000),
-    ("score", 0, *MONEY),  # what the exchange that was tried out last promises
-    ("plan_kind", 0, *COUNT),  # the best plan for property, see bots/search/plans.py
-    ("plan_x", 0, *COUNT),
-    ("plan_y", 0, *COUNT),
-    ("open_slot", SEATS, 0, TALKS),  # 1 + the slot of `talk_…` of the proposal that was not answered yet
-    ("open_partner", SEATS, *SEAT),
-    ("open_owners", SEATS, *KEY),  # whose deeds were whose when it was made
-    ("talk_key", SEATS * TALKS, *MASK),  # the exchange that a slot is about
-    ("talk_tries", SEATS * TALKS, *COUNT),  # how often it was refused
-    ("talk_round", SEATS * TALKS, 0, 1_000_000_000),  # when it was last
-    ("stubborn", SEATS * SEATS, *COUNT),  # where on the ladder of prices a partner is met
-    ("give", SIDE, *MASK),  # two sides of a deal that is only thought of
-    ("take", SIDE, *MASK),
-    ("spent", 0, *MONEY),  # what building costs in a plan that is only thought of
-    # What each seat remembers of the answers to its offers, see bots/proposals.py.
-    ("stance", SEATS * SEATS, 0, 100),  # how far towards its own last price a seat goes to begin with, by partner
-    ("refused", SEATS * MEMORY, 0, 0x7FFF),  # exchanges that were refused, as hashes
-    ("refusals", SEATS * MEMORY, 0, 127),  # how often
-    ("refused_round", SEATS * MEMORY, 0, 0x7FFF),  # and when last
-    ("offered", SEATS, 0, 0x7FFF),  # the exchange that waits for its answer, 0 for none
-    ("offered_to", SEATS, *SEAT),
-    ("offered_deed", SEATS, -1, DEEDS - 1),  # a deed that it moves, and to whom
-    ("offered_owner", SEATS, *SEAT),
-    ("quiet_key", SEATS, *KEY),  # owners for which a seat found nothing to offer
-    ("quiet_round", SEATS, 0, 0x7FFFFFFF),  # and when it looked
-    # What a player with play-outs has seen of the others, see bulk/opponents.py; sets of styles are bits.
-    ("misfits", SEATS * STYLES_MAX, 0, 30_000),  # how often a seat did otherwise than a style would have
-    ("foreseen", SEATS, 0, (1 << STYLES_MAX) - 1),  # styles that would accept what a seat has proposed
-    (
-        "builders",
-        SEATS * SEATS,
-        0,
-        (1 << STYLES_MAX) - 1,
-    ),  # styles by which one would have built before a seat's roll
-    ("buildings", SEATS * SEATS, 0, DEEDS * LEVELS),  # and how much it had built then
-    ("sale", 0, 0, 1 << 40),  # the auction that was looked at last
-    ("sale_in", 0, *MASK),  # who still bid in it
-    ("sale_bid", 0, *PRICE),
-    ("worn", SEATS, *COUNT),  # 1 + the policy whose knobs a seat has, 0 for none yet
-    ("knob", (SEATS + 1) * KNOBS_MAX, *KNOB),  # what each seat's knobs are set to, and at the end the usual values
-    ("guessed", 0, *FLAG),  # those are there
-    ("guessing", 0, *FLAG),  # they count for everybody now
-    ("trapped", 0, *FLAG),  # as in a menu
 )
 
 EDITION = (

@@ -1,8 +1,9 @@
 """The steps of the agenda, each declared once: name, what runs it or what it asks, what settles its chance, parts.
 
 From this table come the codes (`codes.S_DEBT`), pushing (`push_debt(g, debtor, creditor, amount, rule)`), reading and
-writing the parts of the step on top (`debt_amount(g)`, `set_debt_amount(g, amount)`), the dispatch in `made/dispatch.py`,
-and the text of positions. A part is named for what it means and has a kind, which says how it stands in a text.
+writing the parts of the step on top (`debt_amount(g)`, `set_debt_amount(g, amount)`), the dispatch in
+`made/dispatch.py`, and the text of positions. A part is named for what it means and has a kind, which says how it
+stands in a text.
 """
 
 from typing import NamedTuple

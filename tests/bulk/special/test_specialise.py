@@ -17,6 +17,7 @@ from tests.fixed_games.games import kept_by_table, line_in
 from tests.rules.subset import Walker
 
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind
 from magie.bots.policies import CODES, POLICIES
 from magie.bulk import interpreted
 from magie.bulk.errors import KernelUnfit, OutsideSubset
@@ -28,7 +29,7 @@ from magie.bulk.special.program import Facts
 from magie.bulk.special.rewriting import specialise
 from magie.bulk.special.values import Range, one
 from magie.editions import available, load_edition
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.schema import SEATS
 
 EXAMPLE = """

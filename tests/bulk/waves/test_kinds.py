@@ -8,6 +8,7 @@ from tests.bulk.waves.tables import TABLES
 
 from magie.bots import memory
 from magie.bots.drafts import drafts_for
+from magie.bots.made.carriers import Mind
 from magie.bots.policies import CODES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
@@ -16,9 +17,21 @@ from magie.bulk.waves.kinds import ORDER, OVER, all_kinds
 from magie.bulk.waves.shapes import wave_source, wave_text
 from magie.editions import load_edition
 from magie.rules import schema
-from magie.rules.made.carriers import Action, Menu, Mind, State
+from magie.rules.made.carriers import Action, Menu, State
 
 ROUND_LIMIT = 25
+
+
+class WaveMenu(Menu):
+    """With the field that waves add: what had no room is noted in it."""
+
+    trapped = 0
+
+
+class WaveMind(Mind):
+    """With the same field."""
+
+    trapped = 0
 
 
 def test_a_warp_has_a_lane_for_every_kind() -> None:
@@ -45,7 +58,7 @@ def test_a_game_by_kinds_goes_as_it_does_by_steps(edition: str) -> None:
     policies = [CODES[name] for name in TABLES[edition]]
     scope: dict[str, Any] = {}
     exec(compile(wave_text(Table.of(numbers, policies), PLAYING)[0], "made", "exec"), scope)
-    g, a, m, k = State(), Action(), Menu(), Mind()
+    g, a, m, k = State(), Action(), WaveMenu(), WaveMind()
     r, drafts = new_run(1904, 0, policies), drafts_for(numbers)
     scope["start_game"](numbers, g, r, k, len(policies))
     kind = scope["next_kind"](numbers, g, a, r, ROUND_LIMIT)

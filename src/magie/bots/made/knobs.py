@@ -1,6 +1,7 @@
 """Knobs by their number. Made by `make golden`; do not edit."""
 
-from magie.rules.schema import KNOBS_MAX, SEATS
+from magie.rules.schema import SEATS
+from magie.bots.schema import KNOBS_MAX
 KNOB_RESERVE_BASE = 0  # cash kept back whatever the board
 KNOB_RESERVE_THREAT = 1  # percent of the highest rent of another seat, kept back beside it
 KNOB_BUILD_RESERVE = 2  # percent of the reserve that is kept when building

@@ -1,6 +1,5 @@
 """Policies by their number. Made by `make golden`; do not edit."""
 
-from magie.rules.schema import KNOBS_MAX
 from magie.bots.exploiters import exploit_answer
 from magie.bots.made.knobs import (
     KNOB_BID_EAGER, KNOB_BID_KEEP, KNOB_BID_LIMIT, KNOB_BID_STEPS, KNOB_BLOCK_WORTH, KNOB_BUILD_MORTGAGES,
@@ -13,6 +12,7 @@ from magie.bots.made.knobs import (
     KNOB_SEEK_PROPOSALS, KNOB_SEEK_RUNGS, KNOB_SEEK_THEIRS, KNOB_WHOLE_WORTH,
 )
 from magie.bots.random_policy import random_answer, random_manage
+from magie.bots.schema import KNOBS_MAX
 from magie.bots.search.player import seeking_answer, seeking_manage
 from magie.bots.steady import steady_answer, steady_manage
 POLICY_RANDOM = 0

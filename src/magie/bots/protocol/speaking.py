@@ -9,6 +9,7 @@ from zlib import crc32
 
 from magie.bots.advice import advise
 from magie.bots.agents import load
+from magie.bots.minds import mind_of
 from magie.bots.protocol import messages as m
 from magie.bots.protocol.quick import PATIENT
 from magie.game import Game
@@ -114,7 +115,7 @@ class Speaker:
         """What the bot chooses, remembering what it had in mind in the same game."""
         mind = self._minds.pop(question.game, None)
         if mind is None:
-            game.mind.key = crc32(question.game.encode())
+            mind_of(game).key = crc32(question.game.encode())
         else:
             game.mind = mind
         if question.decision.get("kind") == "manage":
@@ -123,7 +124,7 @@ class Speaker:
             raise m.Unreadable("protocol/not-asked", {"seat": question.seat})
         else:
             action = self.bot.choose(game, game.decision)
-        self._minds[question.game] = game.mind
+        self._minds[question.game] = mind_of(game)
         if len(self._minds) > MOST_MINDS:
             self._minds.pop(next(iter(self._minds)))
         return action if isinstance(action, str) or action is None else format_action(action)

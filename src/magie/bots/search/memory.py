@@ -4,8 +4,9 @@ Kernel subset. Everything lies in the mind, one row of slots for each seat.
 """
 
 from magie.bots.made.knobs import KNOB_SEEK_MEMORY, KNOB_SEEK_RUNGS, knob
+from magie.bots.schema import TALKS
 from magie.rules.hash import WORD, mix
-from magie.rules.schema import SEATS, SIDE, SIDE_CASH, TALKS
+from magie.rules.schema import SEATS, SIDE, SIDE_CASH
 
 
 def forget_deals(k, seat):

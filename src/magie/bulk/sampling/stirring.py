@@ -4,11 +4,12 @@ What a judge has never seen it cannot judge; a search looks at just such positio
 """
 
 from magie.bots.made.policies import wear
+from magie.bots.schema import KNOBS_MAX
 from magie.rules import codes, events
 from magie.rules.hash import word_of
 from magie.rules.holdings import binds_buildings, give_deed
 from magie.rules.money import pay
-from magie.rules.schema import BANK, GROUP_DEEDS, KNOBS_MAX, NOBODY
+from magie.rules.schema import BANK, GROUP_DEEDS, NOBODY
 from magie.rules.seats import is_in
 
 SALT = 0x5BD1E995  # keeps the words of this file apart from dice and bots

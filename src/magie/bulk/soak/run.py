@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from magie.bots.made.carriers import Mind, SeededRun
 from magie.bulk.errors import CompilerMissing
 from magie.bulk.soak import laws, playing
 from magie.bulk.soak.sample import broken_in_sample
@@ -21,7 +22,7 @@ from magie.game.inputs import Input, Leave, Setup, TimeUp
 from magie.notation.action import format_input
 from magie.rules.codes import V_COUNTER, V_OFFER
 from magie.rules.hash import game_key
-from magie.rules.made.carriers import Action, Menu, Mind, Run, State
+from magie.rules.made.carriers import Action, Menu, State
 
 GAMES = 100  # at one table
 GAME_DECISIONS = 4000  # of one game at most
@@ -109,7 +110,7 @@ def record_of(setup: Setup, number: int, length: int = GAME_DECISIONS) -> tuple[
     edition, g = setup.load(), game.state
     a: Any = Action()
     m: Any = Menu()
-    r: Any = Run()
+    r: Any = SeededRun()
     k: Any = Mind()
     r.key = k.key = game_key(setup.seed or 0, number)
     law = laws.broken_law(edition.numbers, g)
@@ -153,7 +154,7 @@ class Player:
     def game(self, edition: Any, seed: int, number: int, seats: int, length: int) -> tuple[int, Any, Any]:
         """One game: the law that it breaks, its last position and its run."""
         g: Any = State()
-        r: Any = Run()
+        r: Any = SeededRun()
         r.seed, r.game = seed, number
         return playing.soak_game(edition, g, Action(), Menu(), r, Mind(), seats, length), g, r
 

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from magie.bots.schema import KNOBS_MAX
 from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.texts import parsed
 from magie.bulk.special.values import ANY, Numbers, Range, one
 from magie.bulk.texts import parts_of
 from magie.rules import codes
 from magie.rules.made.carriers import Edition
-from magie.rules.schema import EDITION, KNOBS_MAX, SEATS
+from magie.rules.schema import EDITION, SEATS
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
 CARRIERS = {

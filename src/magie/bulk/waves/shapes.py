@@ -10,6 +10,7 @@ from inspect import getsource
 from types import SimpleNamespace
 from typing import Any
 
+from magie.bots import schema as bots
 from magie.bulk import watch_fields
 from magie.bulk.special.facts import (
     CARRIERS,
@@ -41,7 +42,7 @@ TABLES = {
     "states": "STATE",
     "actions": "ACTION",
     "menus": "MENU",
-    "runs": "RUN",
+    "runs": "SEEDED_RUN",
     "minds": "MIND",
     "weights": "WEIGHTS",
     "judgements": "JUDGEMENT",
@@ -71,14 +72,17 @@ def sizes(table: Table) -> dict[str, int]:
 def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int], ...]]:
     """The schema with other sizes."""
     scope: dict[str, Any] = {}
-    sources = [getsource(module) for module in (schema, judging, watch_fields)]
+    sources = [getsource(module) for module in (schema, bots, judging, watch_fields)]
     for node in [node for source in sources for node in ast.parse(source).body]:
         if isinstance(node, ast.Assign):
             exec(compile(ast.Module([node], []), "schema", "exec"), scope)  # noqa: S102 - our own source
             for target in node.targets:
                 if isinstance(target, ast.Name) and target.id in made:
                     scope[target.id] = made[target.id]
-    return {kind: tuple((*field, *judging.WIDE)[:4] for field in scope[name]) for kind, name in TABLES.items()}
+    tables = {kind: [(*field, *judging.WIDE)[:4] for field in scope[name]] for kind, name in TABLES.items()}
+    for kind, name in TRAPS_OF_DRAFTS:
+        tables[kind].append((name, 0, *schema.FLAG))
+    return {kind: tuple(fields) for kind, fields in tables.items()}
 
 
 @lru_cache(maxsize=8)
@@ -261,5 +265,5 @@ COLD_FIELDS = {
 }
 COLD = tuple((kind, name) for kind, names in COLD_FIELDS.items() for name in names.split())
 # What those remember who try positions out is too much for the fast memory.
-COLD_MINDS = tuple(("minds", name) for name, length, *_ in schema.MIND if length)
+COLD_MINDS = tuple(("minds", name) for name, length, *_ in bots.MIND if length)
 COLD_NOTES = tuple(("notes", name) for name, _ in watch_fields.NOTES)
