@@ -16,6 +16,7 @@ from magie.editions.cards import Card, own_fields
 from magie.editions.clauses import OPTION_RULES, RULES, TRACK_RULES, rules_of
 from magie.editions.files import SHIPPED, shipped_editions, shipped_file
 from magie.editions.format import AnyCard
+from magie.editions.words import RULES as TOLD
 from magie.rules import codes
 from magie.rules import events as event_codes
 from magie.rules.schema import EDITION
@@ -72,9 +73,9 @@ def test_spaces_and_deeds_point_at_each_other() -> None:
 def test_every_rule_of_the_kernel_has_a_clause_in_every_ruleset(edition: str) -> None:
     loaded = load_edition(edition)
     rules = {name: code for name, code in vars(event_codes).items() if name.startswith("RULE_")}
-    assert sorted(RULES.values()) == sorted(rules.values())
+    assert sorted(TOLD.values()) == sorted(rules.values())
     for rule in rules_of(shipped_file(shipped_editions()[edition])):
-        assert loaded.clause(RULES[rule]), rule
+        assert loaded.clause_of(rule), rule
 
 
 @pytest.mark.parametrize(
@@ -85,8 +86,7 @@ def test_every_rule_of_the_kernel_has_a_clause_in_every_ruleset(edition: str) ->
     ],
 )
 def test_the_clauses_of_a_rule_are_those_of_its_book(edition: str, clauses: tuple[str, ...]) -> None:
-    rules = (event_codes.RULE_THIRD_DOUBLES, event_codes.RULE_RENT_DOUBLED, event_codes.RULE_POT)
-    assert tuple(map(load_edition(edition).clause, rules)) == clauses
+    assert tuple(map(load_edition(edition).clause_of, ("third-doubles", "rent-doubled", "pot"))) == clauses
 
 
 def test_rules_that_cannot_come_up_need_no_clause() -> None:
@@ -99,7 +99,7 @@ def test_rules_that_cannot_come_up_need_no_clause() -> None:
 
 def test_rulesets_cite_different_clauses_where_their_books_differ() -> None:
     books = {"classic": "9.1", "spiderman-en": "9.1", "spiderman-fr": "Q12", "ultimate": "U-TAX-1"}
-    assert {edition: load_edition(edition).clause(event_codes.RULE_TAX) for edition in books} == books
+    assert {edition: load_edition(edition).clause_of("tax") for edition in books} == books
 
 
 @pytest.mark.parametrize("kind", ["space", "deed", "group", "deck", "card", "token"])

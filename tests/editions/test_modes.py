@@ -78,6 +78,6 @@ def test_modes_cite_their_own_clauses_and_the_general_ones_otherwise() -> None:
         standard = load_edition(listing.id)
         for mode in listing.modes[1:]:
             loaded = load_edition(listing.id, mode=mode)
-            own = {rule for rule in loaded.clauses if loaded.clause(rule) != standard.clause(rule)}
+            own = {rule for rule in loaded.clauses if loaded.clause_of(rule) != standard.clause_of(rule)}
             assert own
-            assert all(loaded.clause(rule).startswith(("16.", "17.", "Q", "U-MODE-")) for rule in own)
+            assert all(loaded.clause_of(rule).startswith(("16.", "17.", "Q", "U-MODE-")) for rule in own)

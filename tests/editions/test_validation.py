@@ -91,8 +91,8 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
     data["cards"]["chance-jail-card"]["op"] = "jial"
     data["cards"]["chance-school"]["text"]["fr"] = "{amnt}"
     data["rulesets"]["classic"]["switches"]["warp"] = 1
-    data["rulesets"]["classic"]["clauses"]["rent"] = "seven"
-    del data["rulesets"]["classic"]["clauses"]["salary"]
+    data["clauses"]["rent"] = "seven"
+    del data["clauses"]["salary"]
     data["extra"] = 1
     listed = problems(data)
     assert [line.partition(":")[0] for line in listed] == [
@@ -104,7 +104,7 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
         "boards.paris.deeds.red-1.fr",
         "cards.chance-jail-card.op",
         "cards.chance-speeding.amount",
-        "rulesets.classic.clauses.rent",
+        "clauses.rent",
         "extra",
         "tracks.ring",
         "deeds.dark-blue-2",
@@ -240,7 +240,7 @@ def test_every_problem_of_a_badly_broken_file_is_listed(data: Data) -> None:
             "rulesets.classic.literal.mortgage_only_in_debt: is the same as the ruleset's own value",
         ),
         ("rulesets/classic/short_clauses/fly", "7.1", "rulesets.classic.short_clauses.fly: no such rule"),
-        ("rulesets/classic/clauses/fly", "7.1", "rulesets.classic.clauses.fly: is not known"),
+        ("clauses/fly", "7.1", "rulesets.classic.clauses.fly: is not known"),
     ],
 )
 def test_each_kind_of_problem_is_told_with_its_place(data: Data, path: str, value: object, expected: str) -> None:

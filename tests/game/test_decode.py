@@ -106,7 +106,7 @@ def test_what_an_auction_sells_is_told_by_its_kind(lot: int, what: int, told: st
 
 
 def test_every_rule_of_an_event_has_a_clause_in_the_classic_rulebook() -> None:
-    assert set(CLASSIC.clauses) == {RULES[rule] for rule in RULES.keys() - TRACK_RULES}
+    assert set(CLASSIC.clauses) == set(RULES) - TRACK_RULES
 
 
 def test_a_log_reads_like_a_tuple() -> None:

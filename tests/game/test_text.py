@@ -17,7 +17,7 @@ def test_an_action_text_is_as_good_as_an_action() -> None:
     assert game.owner("orange-2") == 0
     assert game.inputs[-1].value == actions.Buy()
     assert game.check(0, "build orange-2") == Rejection(
-        "building/group-incomplete", {"deed": "orange-2", "missing": ("orange-1", "orange-3")}
+        "building/group-incomplete", {"deed": "orange-2", "missing": ("orange-1", "orange-3")}, "12.1"
     )
 
 
@@ -77,5 +77,5 @@ def test_a_refusal_tells_the_position_as_it_was() -> None:
         game.apply(0, "build orange-2")
     game.apply(0, "roll")
     assert caught.value.position == position
-    assert str(caught.value) == f"building/not-owner (deed=orange-2, owner=None) in {position}"
+    assert str(caught.value) == f"building/not-owner (deed=orange-2, owner=None) [12.1] in {position}"
     assert pickle.loads(pickle.dumps(caught.value)).position == position

@@ -43,8 +43,8 @@ def test_whatever_a_game_waits_for_survives_json() -> None:
 def test_json_is_short_and_names_its_kind() -> None:
     assert encode(actions.Bid(120)) == b'{"kind":"bid","amount":120}'
     assert encode(actions.Offer(2, give=Assets(50))) == (b'{"kind":"offer","partner":2,"give":{"cash":50},"take":{}}')
-    assert encode(Rejection("building/uneven", {"before": ("orange-2",)})) == (
-        b'{"code":"building/uneven","details":{"before":["orange-2"]}}'
+    assert encode(Rejection("building/uneven", {"before": ("orange-2",)}, "12.5")) == (
+        b'{"code":"building/uneven","details":{"before":["orange-2"]},"clause":"12.5"}'
     )
 
 

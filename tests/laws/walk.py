@@ -14,7 +14,7 @@ from tests.laws.legality import (
 from tests.laws.player import Listed, Move, play
 from tests.laws.setups import Setup
 
-from magie.game.words import EVENTS
+from magie.game.words import EVENTS, RULES
 from magie.rules import codes as c
 from magie.rules.made.carriers import State
 from magie.rules.step import advance, new_game
@@ -85,5 +85,5 @@ class Walk:
         assert len(g.journal) == events
         for event, rule, *_ in g.journal:
             assert event in EVENTS, event
-            assert self.edition.clauses[rule], rule
+            assert self.edition.clauses[RULES[rule]], rule
         hold_laws(e, g)

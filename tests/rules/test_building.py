@@ -45,7 +45,7 @@ def test_five_buildings_of_the_printed_price_lead_to_a_hotel(group: str) -> None
         assert game.stock("house") == (32 - rows * lots if rows < 5 else 32)
         assert game.stock("hotel") == (12 if rows < 5 else 12 - lots)
     for lot in LOTS[group]:
-        assert game.check(0, f"build {lot}") == Rejection("building/full", {"deed": lot})
+        assert game.check(0, f"build {lot}") == Rejection("building/full", {"deed": lot}, "12.11")
 
 
 @pytest.mark.clause("12.19")

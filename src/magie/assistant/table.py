@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from magie.bots import load_known
 from magie.game import Game, Over
 from magie.language.narrate import Narrator
-from magie.language.reasons import clause_of
 from magie.notation import format_action, parse_action
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ class Place:
 
     def refusal(self, error: MagieError | Rejection) -> str:
         """Why something was refused: code, sentence, and the clause where one speaks of it."""
-        clause = clause_of(self.game.edition, error.code)
+        clause = error.clause
         return " ".join([f"{error.code}: {self.narrator.rejection(error)}", *([f"({clause})"] if clause else [])])
 
     def question(self) -> str:

@@ -83,7 +83,7 @@ def build(
         names=names_by_index(file, board, ruleset.currency, ids),
         ids=ids,
         indexes={kind: {name: index for index, name in table.items()} for kind, table in ids.items()},
-        clauses=clauses_by_rule(ruleset, mode),
+        clauses=clauses_by_rule(file, ruleset, mode),
     )
 
 

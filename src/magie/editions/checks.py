@@ -8,7 +8,7 @@ from magie.editions import format as f
 from magie.editions import spaces as s
 from magie.editions.board_checks import check_board, check_neighbours, check_spaces
 from magie.editions.cards import Card
-from magie.editions.clauses import RULES, rules_of
+from magie.editions.clauses import RULES, named_clauses, rules_of
 from magie.editions.errors import Problem
 from magie.editions.locales import LANGUAGES
 from magie.editions.numbers import space_ids
@@ -224,10 +224,11 @@ def check_ruleset(file: f.EditionFile, name: str) -> Iterator[Problem]:
 
 def check_clauses(file: f.EditionFile, ruleset: f.Ruleset, place: str) -> Iterator[Problem]:
     """Every rule that can come up has its clause."""
+    clauses = named_clauses(file, ruleset)
     for rule in rules_of(file):
-        if rule not in ruleset.clauses:
+        if rule not in clauses:
             yield Problem(f"{place}.clauses.{rule}", "is missing")
-    for rule in ruleset.clauses:
+    for rule in clauses:
         if rule not in RULES:
             yield Problem(f"{place}.clauses.{rule}", "is not known")
     for part in ("short_clauses", "time_limit_clauses"):

@@ -14,7 +14,7 @@ from magie.editions.locales import messages_of
 from magie.editions.looks import Look
 from magie.editions.switches import SwitchValue
 from magie.editions.values import Building, Text
-from magie.editions.words import BUILDINGS, RULES
+from magie.editions.words import BUILDINGS
 from magie.rules.building import building_at
 from magie.rules.codes import DEED_STREET
 
@@ -50,7 +50,7 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     names: Mapping[Kind, Mapping[int, Text]]
     ids: Mapping[Kind, Mapping[int, str]]
     indexes: Mapping[Kind, Mapping[str, int]]
-    clauses: Mapping[int, str]
+    clauses: Mapping[str, str]
 
     def __repr__(self) -> str:
         changed = f", {len(self.changed)} changed" if self.changed else ""
@@ -154,13 +154,9 @@ class Edition(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         """The name behind an index in a language; of a card, its text."""
         return self.names[kind][index].in_language(language)
 
-    def clause(self, rule: int) -> str:
-        """The clause of this ruleset behind a rule code."""
-        return self.clauses[rule]
-
     def clause_of(self, rule: str) -> str:
         """The clause of this ruleset behind a rule like `rent-doubled`; empty where it has none."""
-        return self.clauses.get(RULES[rule], "") if rule in RULES else ""
+        return self.clauses.get(rule, "")
 
     def money(self, amount: int, language: str) -> str:
         """An amount as this edition writes it: `$1,500`, `1 500 €`."""

@@ -19,6 +19,9 @@ def _plain(value: object) -> str:
 class MagieError(Exception):
     """The base of every error of Magie: `.code` is stable, `.details` are plain values by name."""
 
+    clause = ""
+    """The place in the rulebook that it follows from, where it follows from a rule."""
+
     def __init__(self, code: str, details: Details | None = None) -> None:
         self.code = code
         self.details: dict[str, Any] = dict(details or {})

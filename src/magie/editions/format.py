@@ -136,7 +136,7 @@ class Ruleset(Record, frozen=True):
     players_max: Annotated[int, Meta(ge=2, le=SEATS)]
     start_notes: dict[str, Count]
     switches: dict[str, Any]
-    clauses: dict[Id, Clause]
+    clauses: dict[Id, Clause] = {}
     about: Text | None = None
     """What is played, in a sentence."""
     language: Id | None = None
@@ -191,6 +191,8 @@ class EditionFile(Record, frozen=True):
     cards: dict[Id, AnyCard]
     rulesets: Annotated[dict[Id, Ruleset], Meta(min_length=1)]
     base: Id | None = None
+    clauses: dict[Id, Clause] = {}
+    """The clauses that its rulesets share; each may name its own instead."""
     look: Look = Look()
     options: dict[str, Option] = {}
     start: Id | None = None

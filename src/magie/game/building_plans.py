@@ -62,7 +62,7 @@ def plan_group(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> 
     twin = game.copy()
     missing = next((lot for lot in lots if wished[lot] not in levels_of(game, lot)), None)
     if missing is not None:
-        return BuildingPlan((), twin, Rejection("building/bad-level", {"deed": missing}))
+        return BuildingPlan((), twin, _no_such_level(game, missing))
     actions: list[Build | Sell | SellGroup] = []
     for _ in range(MOST_STEPS):
         action: Build | Sell | SellGroup | None = _next_action(twin, group, wished)
@@ -82,8 +82,12 @@ def plan_group(game: Game, seat: int, group: str, levels: Mapping[str, int]) -> 
         if _levels(twin, lots) == before:
             break  # others want the same building: the Bank asks them first
     else:
-        return BuildingPlan((), game.copy(), Rejection("building/bad-level", {"deed": lots[0]}))
+        return BuildingPlan((), game.copy(), _no_such_level(game, lots[0]))
     return BuildingPlan(tuple(actions), twin, None)
+
+
+def _no_such_level(game: Game, lot: str) -> Rejection:
+    return Rejection("building/bad-level", {"deed": lot}, game.edition.clause_of("full"))
 
 
 def fullest(game: Game, seat: int, group: str) -> dict[str, int]:

@@ -145,7 +145,7 @@ class Deed:
             why=why,
             count=count,
             rule=RULES[rule],
-            clause=self._edition.clauses.get(rule, ""),
+            clause=self._edition.clause_of(RULES[rule]),
         )
 
     def _rent_basis(self, rule: int) -> tuple[Why, int]:

@@ -39,12 +39,24 @@ class InvalidText(MagieError):
         return f"{place}: expected {self.expected}" if self.expected else place
 
 
+def cited(told: str, clause: str) -> str:
+    """What is told, with the clause that it follows from: `building/uneven (deed=orange-2) [12.5]`."""
+    return f"{told} [{clause}]" if clause else told
+
+
 class Refusal(MagieError):
     """An input that the rules refuse; `.position` is the untouched position as one line of text."""
 
-    def __init__(self, code: str, details: Details | None = None, position: str | Callable[[], str] = "") -> None:
+    def __init__(
+        self,
+        code: str,
+        details: Details | None = None,
+        position: str | Callable[[], str] = "",
+        clause: str = "",
+    ) -> None:
         super().__init__(code, details)
         self._position = position
+        self.clause = clause
 
     @property
     def position(self) -> str:
@@ -54,7 +66,7 @@ class Refusal(MagieError):
         return self._position
 
     def __str__(self) -> str:
-        told = sentence(self.code, self.details)
+        told = cited(sentence(self.code, self.details), self.clause)
         return f"{told} in {self.position}" if self.position else told
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -75,19 +87,22 @@ class StaleCommand(Refusal):
 
 
 class Rejection(msgspec.Struct, frozen=True):
-    """Why an action is not legal: `Rejection('building/group-incomplete', missing=('orange-3',))`."""
+    """Why an action is not legal: `Rejection('building/group-incomplete', missing=('orange-3',), clause='12.1')`."""
 
     code: str
     details: dict[str, Any] = {}
+    clause: str = ""
+    """The place in the rulebook that it follows from; empty for a mere mistake."""
 
     def __repr__(self) -> str:
         told = "".join(f", {name}={value!r}" for name, value in self.details.items())
-        return f"Rejection({self.code!r}{told})"
+        clause = f", clause={self.clause!r}" if self.clause else ""
+        return f"Rejection({self.code!r}{told}{clause})"
 
     def __str__(self) -> str:
-        return sentence(self.code, self.details)
+        return cited(sentence(self.code, self.details), self.clause)
 
     def error(self, position: str | Callable[[], str] = "") -> Refusal:
         """The error that says the same: about the moment, or about the rules."""
         wrong_moment = self.code.startswith("moment/")
-        return (NotYourDecision if wrong_moment else IllegalAction)(self.code, self.details, position)
+        return (NotYourDecision if wrong_moment else IllegalAction)(self.code, self.details, position, self.clause)

@@ -18,6 +18,7 @@ from magie.game.errors import (
     InvalidSetup,
     InvalidText,
     NotYourDecision,
+    Refusal,
     Rejection,
     StaleCommand,
 )
@@ -28,7 +29,7 @@ from magie.game.inputs import STANDARD, Input, Setup, Signal, SwitchValue, TimeU
 from magie.game.menus import Entry, Menus
 from magie.game.pending import pending_of, standings_of, winners_of
 from magie.game.record import Record
-from magie.game.refused import rejection
+from magie.game.refused import clause_behind, rejection
 from magie.game.resting import Rest, fields_of, filled, made_by, mind_numbers
 from magie.game.rounds import falls
 from magie.game.view import View
@@ -253,6 +254,11 @@ class Game(View):
     def _rejection(self, seat: int, reason: int) -> Rejection:
         return rejection(self.edition, self.state, seat, self._carrier, reason)
 
+    def _refusal(self, code: str, details: dict[str, Any]) -> Refusal:
+        """The refusal of what is no action of a seat."""
+        clause = clause_behind(self.edition, self.state, self._carrier, code)
+        return Rejection(code, details, clause).error(self._snapshot())
+
     def typed(self, action: Action | str) -> Action:
         """An action, which may be given as text."""
         if isinstance(action, str):
@@ -327,7 +333,7 @@ class Game(View):
             seat = seat_number(signal.seat)
             reason, details = leave(e, g, seat), {"seat": signal.seat}
         if reason:
-            raise Rejection(REASONS[reason], details).error(self._snapshot())
+            raise self._refusal(REASONS[reason], details)
         self.inputs.append(Input("signal", seat, signal))
         self._moved()
 
@@ -373,10 +379,10 @@ class Game(View):
         decision = self.pending
         if isinstance(decision, Over | Chance):
             code = "moment/game-over" if self.is_over else "moment/closed"
-            raise NotYourDecision(code, {"pending": decision.kind}, self._snapshot())
+            raise self._refusal(code, {"pending": decision.kind})
         action = self.driver(bots).play()
         if action is None:
-            raise NotYourDecision("moment/not-asked", {"asked": decision.seat}, self._snapshot())
+            raise self._refusal("moment/not-asked", {"asked": decision.seat})
         return action
 
     def driver(self, bots: Bots) -> Driver:

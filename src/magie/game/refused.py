@@ -1,4 +1,4 @@
-"""Why an action was refused, told with what a person needs to mend it: `missing=('orange-3',)`."""
+"""Why an action was refused: the clause, and what a person needs to mend it: `missing=('orange-3',)`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,8 @@ from magie.editions import Edition
 from magie.game.coding import RECORDS
 from magie.game.errors import Rejection
 from magie.game.ids import ID_FIELDS, KernelAction, Position, ids_of
-from magie.game.words import BUILDINGS, DECISIONS, REASONS
+from magie.game.refusal_rules import rule_of
+from magie.game.words import BUILDINGS, DECISIONS, REASONS, VERBS
 from magie.rules import codes
 from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
@@ -16,7 +17,7 @@ from magie.rules.deals import has_card, has_deed
 from magie.rules.group_sales import level_left
 from magie.rules.holdings import binds_buildings
 from magie.rules.made import steps
-from magie.rules.mortgage import lift_cost, transfer_deed, transfer_lift_cost
+from magie.rules.mortgage import is_inherited, lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.purchase import price_asked
 from magie.rules.schema import CARDS, GROUP_DEEDS
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
@@ -66,20 +67,42 @@ _SUBJECTS: dict[int, str] = {
 def rejection(edition: Edition, g: Position, seat: int, a: KernelAction, reason: int) -> Rejection:
     """The rejection of an action that the rules refuse for this reason."""
     code = REASONS[reason]
-    refused = _Refused(edition, g, seat, a)
+    refused = Refused(edition, g, seat, a)
     subject = {} if code.startswith("moment/") else refused.subject
-    return Rejection(code, subject | {name: READINGS[name](refused) for name in TOLD.get(code, ())})
+    told = {name: READINGS[name](refused) for name in TOLD.get(code, ())}
+    return Rejection(code, subject | told, edition.clause_of(rule_of(refused, code)))
 
 
-class _Refused:
+def clause_behind(edition: Edition, g: Position, a: KernelAction, code: str) -> str:
+    """The clause behind a refusal that is of no action: a signal, or a bot that has nothing to do."""
+    return edition.clause_of(rule_of(Refused(edition, g, -1, a), code))
+
+
+class Refused:
     """A refused action in its position, and what is worth telling of it."""
 
     def __init__(self, edition: Edition, g: Position, seat: int, a: KernelAction) -> None:
         self.edition = edition
         self.e: Any = edition.numbers
-        self.g = g
+        self.g: Any = g
         self.seat = seat
-        self.a = a
+        self.a: Any = a
+
+    @property
+    def verb(self) -> str:
+        """What was tried, as texts of actions say it."""
+        return VERBS[self.a.verb]
+
+    @property
+    def kind(self) -> int:
+        """The kind of the deed or of the group that the action is about."""
+        deed = self._group[0] if _SUBJECTS.get(self.a.verb) == "group" else self.a.x
+        return int(self.e.deed_kind[deed])
+
+    @property
+    def is_inherited(self) -> bool:
+        """Whether the mortgaged deeds at hand come from an estate."""
+        return bool(is_inherited(self.g))
 
     @property
     def subject(self) -> dict[str, str]:
@@ -188,27 +211,27 @@ class _Refused:
         )
 
 
-READINGS: dict[str, Callable[[_Refused], object]] = {
+READINGS: dict[str, Callable[[Refused], object]] = {
     "asked": lambda r: r.g.asked,
-    "before": _Refused.before,
+    "before": Refused.before,
     "building": lambda r: BUILDINGS[building_above(r.e, r.g, r.a.x)],
     "built": lambda r: r.own(r.g.level),
     "built_deeds": lambda r: r.in_deal(lambda giver, deed: binds_buildings(r.e, r.g, giver, deed)),
-    "cards": _Refused.cards,
-    "cash": _Refused.cash,
+    "cards": Refused.cards,
+    "cash": Refused.cash,
     "deeds": lambda r: r.in_deal(lambda giver, deed: r.g.owner[deed] != giver),
     "die": lambda r: steps.doubles_die(r.g),
     "houses_left": lambda r: r.g.stock[codes.BUILDING_HOUSE],
     "limit": lambda r: r.e.offers_per_turn,
     "maximum": lambda r: capacity(r.e, r.g, r.seat, steps.poll_building(r.g)),
     "minimum": lambda r: lowest_bid(r.e, r.g, r.seat),
-    "missing": _Refused.missing,
+    "missing": Refused.missing,
     "mortgaged": lambda r: r.own(r.g.mortgaged),
     "open_claims": lambda r: r.g.claim_count,
     "owed": lambda r: steps.debt_amount(r.g),
-    "owner": _Refused.owner,
+    "owner": Refused.owner,
     "pending": lambda r: DECISIONS[r.g.topic] if r.g.node == codes.NODE_DECISION else "chance",
-    "price": _Refused.price,
+    "price": Refused.price,
     "raisable": lambda r: raisable(r.e, r.g, r.seat),
     "seat": lambda r: r.seat,
     "seats": lambda r: r.g.seats,

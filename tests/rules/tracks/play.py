@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from magie.editions import Edition, Kind, load_edition
+from magie.game.words import RULES
 from magie.rules import codes as c
 from magie.rules import schema
 from magie.rules.answers import check
@@ -343,7 +344,7 @@ class Play:
 
     def clauses(self, event: int) -> list[str]:
         """The clauses that the events of a kind cite."""
-        return [self.edition.clause(rule) for kind, rule, *_ in self.g.journal if kind == event]
+        return [self.edition.clause_of(RULES[rule]) for kind, rule, *_ in self.g.journal if kind == event]
 
     def hold_laws(self) -> None:
         """Money, buildings, shares and vouchers are neither made nor lost, whatever happens."""

@@ -14,9 +14,7 @@ from magie.game.chance import SpeedDiceRoll
 from magie.game.fair_host import commitment
 from magie.game.fairness import Promise
 from magie.game.inputs import Setup
-from magie.game.words import REASONS
 from magie.language import languages
-from magie.language.reasons import clause_of
 from magie.language.rulebook import load_rulebook
 from magie.rules.rent import rent_due
 from magie.server.views.board import board_view
@@ -178,16 +176,6 @@ def test_whoever_lets_a_bot_play_is_offered_nothing_until_the_seat_is_taken_back
     sitters = tuple(msgspec.structs.replace(sitter, is_held=True, bot="steady") for sitter in around.sitters)
     held = yours(game, msgspec.structs.replace(around, sitters=sitters), seat, "en")
     assert (held.choices, held.partners) == ((), ())
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_refusal_cites_a_clause_of_the_editions_own_rulebook_or_none(edition: str) -> None:
-    rules = load_edition(edition)
-    book = {clause.id for chapter in rulebook_view(edition, "en").chapters for clause in chapter.clauses}
-    cited = {code: clause_of(rules, code) for code in REASONS.values()}
-    assert cited["building/group-incomplete"] in book
-    assert {clause for clause in cited.values() if clause} <= book
-    assert cited["money/not-enough-cash"] == ""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

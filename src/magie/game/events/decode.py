@@ -66,8 +66,8 @@ def decode_event(edition: Edition, numbers: Numbers, sides: tuple[Assets, Assets
     values = [decoder(edition, fields) for decoder in decoders]
     if len(numbers) == 7:
         values.append(tuple(ids_of(edition, "space")[space] for space in numbers[6]))
-    rule, clause = RULES[numbers[1]], edition.clauses.get(numbers[1], "")
-    return cast("Event", record(*values, *(sides or ()), rule=rule, clause=clause))
+    rule = RULES[numbers[1]]
+    return cast("Event", record(*values, *(sides or ()), rule=rule, clause=edition.clause_of(rule)))
 
 
 class EventLog(Sequence[Event]):

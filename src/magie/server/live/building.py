@@ -9,7 +9,6 @@ from magie.game.ahead import dearest_ahead
 from magie.game.building_plans import buildings_between, fullest, level_beside, one_each, own_lots, plan_group
 from magie.game.deed import sure_rent
 from magie.game.errors import InvalidAction, Rejection
-from magie.language.reasons import clause_of
 from magie.server.live.audience import encode_frame
 from magie.server.storage.rows import Changes
 from magie.server.views.log import narrator_for
@@ -37,7 +36,7 @@ def plan(table: LiveTable, socket: Socket, seat: int, request: f.PlanGroup) -> b
             id=request.id,
             is_legal=rejected is None,
             text="" if rejected is None else narrator.rejection(rejected),
-            clause="" if rejected is None else clause_of(game.edition, rejected.code),
+            clause="" if rejected is None else rejected.clause,
             cost=game.cash(seat) - planned.after.cash(seat),
             left=planned.after.cash(seat),
             stock=planned.after.buildings_left,

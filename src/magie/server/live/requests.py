@@ -9,7 +9,6 @@ import structlog
 
 from magie.game.errors import InvalidAction, InvalidSetup, MagieError, StaleCommand
 from magie.game.inputs import Leave
-from magie.language.reasons import clause_of
 from magie.server.live import parts
 from magie.server.live.agreeing import agree_rules
 from magie.server.live.auctions import Wish
@@ -97,9 +96,8 @@ async def _answer(table: LiveTable, socket: Socket, request: f.Request) -> None:
 def refusal(table: LiveTable, socket: Socket, name: str, error: MagieError) -> bytes:
     """The frame that says why, in words of the table."""
     narrator = narrator_for(table.live_game.game, table.surroundings(), socket.seat, socket.language)
-    clause = clause_of(table.live_game.game.edition, error.code)
     key, seconds = limit_of(error)
-    return encode_frame(f.Refused(name, error.code, narrator.rejection(error), clause, key, seconds))
+    return encode_frame(f.Refused(name, error.code, narrator.rejection(error), error.clause, key, seconds))
 
 
 async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> bytes:
@@ -235,9 +233,9 @@ def _check(table: LiveTable, socket: Socket, request: f.Check) -> bytes:
     narrator = narrator_for(game, table.surroundings(), seat, socket.language)
     rejected = game.check(seat, request.action)
     if rejected is not None:
-        told, clause = narrator.rejection(rejected), clause_of(game.edition, rejected.code)
+        told, code = narrator.rejection(rejected), rejected.code
         return encode_frame(
-            f.Checked(request.id, is_legal=False, code=rejected.code, text=told, effects=(), clause=clause)
+            f.Checked(request.id, is_legal=False, code=code, text=told, effects=(), clause=rejected.clause)
         )
     meaning = effects(game, seat, request.action, narrator)
     return encode_frame(
