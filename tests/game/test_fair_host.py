@@ -11,8 +11,9 @@ from magie import bots
 from magie.game import DiceRoll, Game, Outcome, Record
 from magie.game.errors import InvalidSetup, InvalidText
 from magie.game.fair_host import FairHost, check_part, commitment, new_secret
-from magie.game.fairness import Promise, dice_divergence, played_steps, promise_of
+from magie.game.fairness import Promise, fair_game, played_steps, promise_of
 from magie.game.inputs import Input, Setup
+from magie.game.verification import Breach, Witness, compare
 from magie.notation import parse_record
 from magie.rules.chance import STREAM_DECK, STREAM_DICE
 
@@ -28,8 +29,13 @@ def words(stream: str, count: int) -> list[int]:
     return [int.from_bytes(digest[:8], "big") for digest in digests]
 
 
-def played(edition: str = "classic", decisions: int = 150) -> Record:
-    """A game of two bots by these dice."""
+def breach(record: Record) -> Breach | None:
+    """The first thing in a record that is not as it should be."""
+    return compare(record, Witness()).breach
+
+
+def played(edition: str = "classic", decisions: int = 2000) -> Record:
+    """A game of two bots by these dice, to its end."""
     game = Game.from_setup(Setup(edition, 2))
     game.host = PROMISE.host()
     game.resume()
@@ -101,12 +107,12 @@ def test_a_part_is_sixty_four_hex_digits(part: str) -> None:
 def test_an_honest_record_is_found_honest_after_a_round_trip_through_text(edition: str) -> None:
     record = parse_record(played(edition).text())
     assert promise_of(record) == PROMISE
-    assert dice_divergence(record, promise_of(record)) is None
+    assert breach(record) is None
 
 
 def test_every_outcome_of_a_record_has_the_draw_that_is_told_with_it() -> None:
     record = played("ultimate")
-    steps = list(played_steps(record, PROMISE))
+    steps = list(played_steps(fair_game(record, PROMISE), record.inputs))
     assert [step.sequence for step in steps] == list(range(1, len(record.inputs) + 1))
     drawn = [step for step in steps if step.draw is not None]
     assert len(drawn) == sum(isinstance(entry.value, Outcome) for entry in record.inputs)
@@ -129,16 +135,13 @@ def test_an_outcome_that_does_not_follow_is_found() -> None:
     assert isinstance(roll, DiceRoll)
     loaded = DiceRoll(7 - roll.die1, roll.die2)
     inputs = (*record.inputs[:index], Input("outcome", None, loaded))
-    wrong = dice_divergence(structs.replace(record, inputs=inputs, winners=None), PROMISE)
-    assert wrong is not None
-    assert (wrong.index, wrong.code, wrong.details["drawn"]) == (index, "record/not-the-promised", roll)
+    wrong = breach(structs.replace(record, inputs=inputs, winners=None))
+    assert wrong == Breach("record/not-the-promised", {"drawn": roll}, index + 1)
 
 
 def test_another_secret_than_the_promised_one_is_found() -> None:
     other = structs.replace(PROMISE, secret=bytes(32))
-    wrong = dice_divergence(played(), other)
-    assert wrong is not None
-    assert wrong.code == "record/other-secret"
+    assert breach(structs.replace(played(), tags=other.tags())) == Breach("record/other-secret")
 
 
 def test_a_record_without_a_promise_says_so() -> None:
@@ -147,7 +150,21 @@ def test_a_record_without_a_promise_says_so() -> None:
     assert caught.value.code == "record/no-promise"
 
 
-@pytest.mark.parametrize(("tag", "value"), [("DiceSecret", "xyz"), ("DiceParts", PART), ("DiceParts", "a,b")])
+@pytest.mark.parametrize(
+    ("tag", "value"),
+    [
+        ("DiceSecret", "xyz"),
+        ("DiceSecret", SECRET.hex().upper()),
+        ("DiceSecret", SECRET.hex() + "00"),
+        ("DiceCommitment", ""),
+        ("DiceParts", PART),
+        ("DiceParts", "a,b"),
+        ("DiceFormula", "magie-dice-4"),
+        ("DiceRound", "0"),
+        ("DiceRound", "01"),
+        ("DiceRound", "9" * 5000),
+    ],
+)
 def test_a_promise_that_cannot_be_read_is_refused_with_its_tag(tag: str, value: str) -> None:
     record = structs.replace(played(), tags={**PROMISE.tags(), tag: value})
     with pytest.raises(InvalidText) as caught:

@@ -9,7 +9,8 @@ from tests.server.clock import Clock
 from tests.server.visitors import BOT, ME, OPEN, Browser, made_table, new_guest, open_service, proof_of
 
 from magie.game.fair_host import FairHost, part_promise
-from magie.game.fairness import dice_divergence, promise_of
+from magie.game.fairness import promise_of
+from magie.game.verification import Witness, compare
 from magie.notation import parse_record
 from magie.server.live.history import record_text
 from magie.server.live.seating import join
@@ -204,7 +205,7 @@ async def test_the_record_and_the_proof_of_a_finished_game_keep_the_promise(sqli
         kept = promise_of(record)
         assert (kept.formula, kept.round, kept.parts) == ("magie-dice-3", 1, (part_of(0), part_of(1)))
         assert kept.part_promises() == table.fairness().promises
-        assert dice_divergence(record, kept) is None
+        assert compare(record, Witness()).breach is None
         shown = await proof_of(service, pages[0])
         assert (shown.formula, shown.round) == ("magie-dice-3", 1)
 

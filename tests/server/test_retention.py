@@ -8,7 +8,8 @@ import time
 import pytest
 from tests.server.visitors import ME, OPEN, Browser, company, made_table, new_guest, open_service, solo
 
-from magie.game.fairness import dice_divergence, promise_of
+from magie.game.fairness import promise_of
+from magie.game.verification import Witness, compare
 from magie.notation import parse_record
 from magie.server.cluster import Cluster
 from magie.server.refusals import ServerRefusal
@@ -73,7 +74,7 @@ async def test_a_finished_game_is_kept_as_its_record(database: str) -> None:
         assert await code_of_table(service, name) == "table/put-away"
         text = gzip.decompress(await service.record(name, first.guest)).decode()
         record = parse_record(text)
-        assert dice_divergence(record, promise_of(record)) is None
+        assert compare(record, Witness()).breach is None
         assert record.winners == (0,)
 
 

@@ -1,7 +1,8 @@
-"""Checking the dice of a game afterwards, from its record alone: the promise, the secret, and every outcome."""
+"""What the dice of a game came from, and the game played again by it."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,21 +16,21 @@ from magie.game.fair_host import (
     PART,
     FairDraw,
     FairHost,
-    commitment,
     part_promise,
     parts_text,
 )
 from magie.game.game import Game
-from magie.game.record import Divergence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from magie.game.events import Event
+    from magie.game.inputs import Input
     from magie.game.record import Record
 
 TABLE, COMMITMENT, SECRET, PARTS = "Table", "DiceCommitment", "DiceSecret", "DiceParts"
 FORMULA_TAG, ROUND = "DiceFormula", "DiceRound"  # records of the very first formula have neither
+ROUND_NUMBER = re.compile(r"[1-9][0-9]?")
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -84,29 +85,34 @@ def promise_of(record: Record) -> Promise:
     if missing:
         raise InvalidText("record/no-promise", details={"missing": missing})
     parts = record.tags[PARTS].split(",")
-    try:
-        secret = bytes.fromhex(record.tags[SECRET])
-    except ValueError:
-        raise InvalidText("record/bad-promise", details={"tag": SECRET}) from None
-    if len(parts) != record.setup.seats or not all(part == NO_PART or PART.fullmatch(part) for part in parts):
-        raise InvalidText("record/bad-promise", details={"tag": PARTS})
-    seats = tuple(None if part == NO_PART else part for part in parts)
     formula, number = record.tags.get(FORMULA_TAG, EARLIER_FORMULAS[0]), record.tags.get(ROUND, "1")
-    if formula not in {*EARLIER_FORMULAS, FORMULA}:
-        raise InvalidText("record/bad-promise", details={"tag": FORMULA_TAG})
-    if not (number.isascii() and number.isdecimal()):
-        raise InvalidText("record/bad-promise", details={"tag": ROUND})
+    is_readable = {
+        COMMITMENT: PART.fullmatch(record.tags[COMMITMENT]),
+        SECRET: PART.fullmatch(record.tags[SECRET]),
+        PARTS: len(parts) == record.setup.seats and all(part == NO_PART or PART.fullmatch(part) for part in parts),
+        FORMULA_TAG: formula in {*EARLIER_FORMULAS, FORMULA},
+        ROUND: ROUND_NUMBER.fullmatch(number),
+    }
+    for tag, holds in is_readable.items():
+        if not holds:
+            raise InvalidText("record/bad-promise", details={"tag": tag})
+    seats = tuple(None if part == NO_PART else part for part in parts)
+    secret = bytes.fromhex(record.tags[SECRET])
     return Promise(record.tags[TABLE], record.tags[COMMITMENT], secret, seats, formula, int(number))
 
 
-def played_steps(record: Record, promise: Promise) -> Iterator[PlayedStep]:
-    """A record played again with the dice of its promise; raises what a refused input raises."""
+def fair_game(record: Record, promise: Promise) -> Game:
+    """The game of a record before its first input, with the dice of a promise."""
     game = Game.from_setup(record.setup)
     game.auto_chance = False
-    host = promise.host()
-    game.host = host
+    game.host = promise.host()
+    return game
+
+
+def played_steps(game: Game, inputs: Iterable[Input]) -> Iterator[PlayedStep]:
+    """A fair game played on by these inputs; raises what a refused input raises."""
     told = len(game.events)
-    for sequence, entry in enumerate(record.inputs, start=1):
+    for sequence, entry in enumerate(inputs, start=1):
         drawn = game.feed(entry)
         events, told = game.events[told:], len(game.events)
         if isinstance(entry.value, Outcome):
@@ -114,14 +120,3 @@ def played_steps(record: Record, promise: Promise) -> Iterator[PlayedStep]:
             yield PlayedStep(sequence, events, game.host.last, drawn, entry.value)
         else:
             yield PlayedStep(sequence, events)
-
-
-def dice_divergence(record: Record, promise: Promise) -> Divergence | None:
-    """Where the dice of a record are not what was promised; None where all is as it should be."""
-    if commitment(promise.secret) != promise.commitment:
-        return Divergence(0, None, "record/other-secret")
-    for step in played_steps(record, promise):
-        if step.drawn != step.recorded:
-            index = step.sequence - 1
-            return Divergence(index, record.inputs[index], "record/not-the-promised", {"drawn": step.drawn})
-    return None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal
+from itertools import pairwise
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
 from magie.editions import available, load_edition
-from magie.game.fair_host import STREAM_NAMES
+from magie.game.errors import MagieError
+from magie.game.fair_host import NO_PART, STREAM_NAMES
 from magie.game.ids import ids_of
 from magie.game.inputs import SwitchValue
 from magie.rules.chance import STREAM_DECK
@@ -20,9 +22,15 @@ if TYPE_CHECKING:
     from magie.game.events import Event
 
 DIGEST_DIGITS = 32
+NOTHING = (None, NO_PART)  # what a seat has promised that has no part in a round
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
-class KeptSetup(msgspec.Struct, frozen=True):
+class BadKept(MagieError):  # noqa: N818  (it says what is wrong)
+    """A file that is not what a page keeps."""
+
+
+class KeptSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the game is played, as it stood when the browser showed its part."""
 
     edition: str
@@ -33,31 +41,40 @@ class KeptSetup(msgspec.Struct, frozen=True):
     position: str | None = None  # digest of the one that the game goes on from
 
 
-class KeptRound(msgspec.Struct, frozen=True):
+class KeptRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A round in which the browser showed its part, or the last one, if it only watched."""
 
-    round: int
-    seat: int | None
+    round: Number
+    seat: Number | None
     part: str | None
     promises: tuple[str | None, ...]
 
+    def may_follow(self, before: KeptRound | None) -> bool:
+        """Whether a browser goes into it that has shown its part in the round before, or in none yet."""
+        if before is None:
+            return 1 <= self.round <= len(self.promises) + 1
+        pairs = list(zip(before.promises, self.promises, strict=True))
+        has_come = any(then in NOTHING and now not in NOTHING for then, now in pairs)
+        silent = sum(then not in NOTHING and now == NO_PART for then, now in pairs)
+        return 0 < self.round - before.round <= silent and not has_come
 
-class Stretch(msgspec.Struct, frozen=True):
+
+class Stretch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Steps that the browser was told without a gap, and the last link of their chain."""
 
-    first: int
-    last: int
+    first: Number
+    last: Number
     link: str
 
 
-class KeptFault(msgspec.Struct, frozen=True):
+class KeptFault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the browser found wrong, and at which step."""
 
     code: str
-    sequence: int | None = None
+    sequence: Number | None = None
 
 
-class Kept(msgspec.Struct, frozen=True):
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file that the page saves; `docs/reference/fair-dice.md` says what each field holds."""
 
     format: Literal["magie-kept-1"]
@@ -68,9 +85,28 @@ class Kept(msgspec.Struct, frozen=True):
     rounds: tuple[KeptRound, ...]
     parts: tuple[str | None, ...] | None
     stretches: tuple[Stretch, ...]
-    draws: tuple[tuple[int, str, str], ...]  # step, draw, outcome
+    draws: tuple[tuple[Number, str, str], ...]  # step, draw, outcome
     lists: str | None = None
     fault: KeptFault | None = None
+
+
+def read_kept(text: bytes) -> Kept:
+    """The file that a page has saved; raises BadKept for what is none."""
+    try:
+        kept = msgspec.json.decode(text, type=Kept)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadKept("kept/unreadable", {"problem": str(error)}) from None
+    bounds = [bound for stretch in kept.stretches for bound in (stretch.first - 1, stretch.last)]
+    steps = [sequence for sequence, _, _ in kept.draws]
+    is_in_order = {
+        "rounds": all(one.round < other.round for one, other in pairwise(kept.rounds)),
+        "stretches": bounds == sorted(bounds) and all(stretch.first <= stretch.last for stretch in kept.stretches),
+        "draws": all(one < other for one, other in pairwise([0, *steps])),
+    }
+    for field, holds in is_in_order.items():
+        if not holds:
+            raise BadKept("kept/out-of-order", {"field": field})
+    return kept
 
 
 def first_link(table: str, commitment: str) -> str:

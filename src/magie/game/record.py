@@ -77,22 +77,13 @@ class Record(msgspec.Struct, frozen=True):
                 driver.follow(entry, game.feed)
         return game
 
-    def _other_rules(self, edition: Edition) -> Divergence:
-        """That the edition is not what it was, and how, as far as the record tells."""
-        if not self.digest.startswith(MARK):
-            return Divergence(0, None, "record/too-old")
-        details: dict[str, Any] = {"edition": edition.id}
-        if self.rules:
-            details["differences"] = differences(self.rules, edition.rules)
-        return Divergence(0, None, "record/edition-changed", details)
-
     def divergence(self, edition: Edition | None = None) -> Divergence | None:
         """The first contradiction: an input refused, an outcome that is not the seed's, or another end."""
         from magie.game.game import Game
 
         game = Game.from_setup(self.setup, edition)
-        if game.edition.digest != self.digest:
-            return self._other_rules(game.edition)
+        if (other := other_rules(self, game.edition)) is not None:
+            return other
         for index, entry in enumerate(self.inputs):
             try:
                 drawn = game.feed(entry)
@@ -104,3 +95,15 @@ class Record(msgspec.Struct, frozen=True):
             details = {"winners": game.winners, "recorded": self.winners}
             return Divergence(len(self.inputs), None, "record/other-winners", details)
         return None
+
+
+def other_rules(record: Record, edition: Edition) -> Divergence | None:
+    """That an edition is not what it was, and how, as far as the record tells; None where it is."""
+    if edition.digest == record.digest:
+        return None
+    if not record.digest.startswith(MARK):
+        return Divergence(0, None, "record/too-old")
+    details: dict[str, Any] = {"edition": edition.id}
+    if record.rules:
+        details["differences"] = differences(record.rules, edition.rules)
+    return Divergence(0, None, "record/edition-changed", details)
