@@ -1,8 +1,9 @@
-"""CPU seconds to compile the kernel of a table from nothing, of one or several checkouts in turns.
+"""CPU seconds to compile the kernel from nothing, of one or several checkouts in turns.
 
     python benchmarks/cold_compile.py . ../other --save benchmarks/cold_compile.jsonl
 
-Each time in a process of its own with an empty cache. A tree from before kernels for one table compiles its only one.
+Each time in a process of its own with an empty cache. Trees that had kernels for one table compile that of
+`--edition`.
 """
 
 import argparse
@@ -19,18 +20,20 @@ from magie.bulk.bench import machine
 ROUNDS = 2
 TIMED = """
 import time
-import numba
+import llvmlite
 from importlib.util import find_spec
-if find_spec("magie.bulk"):
+given = ()
+if find_spec("magie.bulk.choosing"):
     from magie.bots.policies import CODES
-    from magie.bulk.loading import load_for
+    from magie.bulk.loading import load_for as load
     from magie.editions import load_edition
     given = load_edition("{edition}").numbers, [CODES["steady-1"]] * 4
+elif find_spec("magie.bulk"):
+    from magie.bulk import load
 else:
-    from magie.compiled import load as load_for
-    given = ()
+    from magie.compiled import load
 start = time.process_time()
-load_for(*given)
+load(*given)
 print(time.process_time() - start)
 """
 

@@ -37,9 +37,8 @@ def pytest_collection_finish() -> None:
 
 
 # Tests that share something slow to make go to one worker, by words in their names, and begin in this order: the
-# longest first, so that no worker is left alone with one at the end. `test_plain.py` compiles its own.
+# longest first, so that no worker is left alone with one at the end.
 SHARED = {
-    "test_plain": "plain",
     "tests/bulk/special": "special",
     "tests/bulk/waves": "waves",
     "tests/bulk/": "compiled",
@@ -47,7 +46,7 @@ SHARED = {
     "tests/browser/": "browser",
     "cluster": "cluster",
 }
-FIRST = ("compiled", "browser", "plain", "special", "cluster", "waves")
+FIRST = ("compiled", "browser", "special", "cluster", "waves")
 LONG = ("tests/evaluation/", "tests/laws/", "tests/server/", "tests/simulate/", "tests/stats/", "tests/web/")
 
 

@@ -62,7 +62,7 @@ class Dreamer:
 
 class Absent:
     def choose(self, game, decision):
-        import numba.nowhere
+        import llvmlite.nowhere
 
 
 class Tired(Quiet):
@@ -142,7 +142,7 @@ def test_an_answer_against_the_rules_names_bot_seat_and_reason_and_is_not_played
         ("Tired", "ZeroDivisionError: division by zero (own_bots.py, line "),
         (
             "Absent",
-            """ModuleNotFoundError: No module named 'numba.nowhere': pip install "magie[fast]" (own_bots.py, """,
+            """ModuleNotFoundError: No module named 'llvmlite.nowhere': pip install "magie[fast]" (own_bots.py, """,
         ),
     ],
 )

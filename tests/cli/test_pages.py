@@ -189,7 +189,6 @@ def test_the_bench_can_be_printed_as_json_and_saved(monkeypatch: pytest.MonkeyPa
         date="2026-01-02",
         machine="a machine",
         python="3.11",
-        numba=None,
         magie="0",
         signatures={"classic": "abc"},
         import_ms=1.0,

@@ -135,7 +135,7 @@ def test_files_that_cannot_be_written_or_continued_are_named(tmp_path: Path) -> 
 
 def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workforce, "PATIENCE", 0.0)
-    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     ran = simulate("--games", "3", "--backend", "auto")
     assert ran.status == 0
     assert "install the extra magie[fast]" in ran.err
@@ -143,7 +143,7 @@ def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest
 
 
 def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     ran = simulate("--games", "3", "--backend", "compiled")
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")
@@ -253,18 +253,8 @@ def test_warm_compiles_or_says_that_it_is_done(is_ready: bool, said: str, monkey
     assert bool(ran.err) is not is_ready
 
 
-def test_warm_says_in_a_sentence_that_the_plain_compile_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warming, "is_ready", lambda: True)
-    monkeypatch.setattr(warming, "is_plain", lambda: True)
-    monkeypatch.setattr(warming, "load", lambda: None)
-    monkeypatch.setattr(playouts, "is_ready", lambda: True)
-    monkeypatch.setattr(playouts, "load_playing", lambda: None)
-    assert magie("warm").err == "Using the plain compile: slower, but the same games.\n"
-    assert magie("warm", "--lang", "fr").err == "Compilation ordinaire\u00a0: plus lente, mais les mêmes parties.\n"
-
-
 def test_warm_names_the_extra_that_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     ran = magie("warm")
     assert ran.status == 2
     assert ran.err.startswith("error[compiled/missing]: ")

@@ -88,8 +88,8 @@ def test_every_python_module_opens_with_a_docstring() -> None:
     assert bare == []
 
 
-def test_importing_magie_loads_neither_numpy_nor_numba() -> None:
-    script = "import sys, magie; print(*sorted({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
+def test_importing_magie_loads_neither_numpy_nor_a_compiler() -> None:
+    script = "import sys, magie; print(*sorted({'numpy', 'llvmlite'} & set(sys.modules)))"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert loaded.stdout.split() == []
 

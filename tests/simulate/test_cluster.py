@@ -223,7 +223,7 @@ def test_a_slow_machine_hands_in_the_first_games_of_its_range(study: Study, fres
 
 def test_a_machine_without_the_compiler_plays_interpreted_and_says_so_once(study: Study, fresh: Any) -> None:
     fresh.setattr(workforce, "PATIENCE", 0.0)
-    fresh.setitem(sys.modules, "numba", None)
+    fresh.setitem(sys.modules, "llvmlite", None)
     answers = [play_range(study, first, 2, "auto") for first in (0, 2)]
     assert [(answer.backend, answer.news) for answer in answers] == [
         ("interpreted", ("no-compiler",)),

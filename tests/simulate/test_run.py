@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from magie.bulk import CompilerMissing, load
+from magie.bulk import CompilerMissing
 from magie.simulate import new_study, run, workforce
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, play_interpreted
@@ -97,14 +97,6 @@ def test_auto_takes_the_compiled_kernel_when_it_is_there(
     mixed = run(study, GAMES, threads=2, tell=told.append)
     assert_same(mixed, alone)
     assert (mixed.effort.played, told) == ({"compiled": GAMES}, [])
-
-
-def test_a_run_says_that_the_plain_compile_is_used(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch)
-    monkeypatch.setattr(workforce, "is_plain", lambda: True)
-    told: list[str] = []
-    run(study, 4, backend="compiled", threads=1, tell=told.append)
-    assert told == ["plain-compile"]
 
 
 def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,17 +216,18 @@ def test_a_compiler_that_is_not_needed_any_more_is_ended(study: Study, cold: Any
     assert compiler.is_terminated
 
 
-def test_without_numba_auto_plays_interpreted_and_says_so_once(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_auto_plays_interpreted_and_says_so_once(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(workforce, "PATIENCE", 0.0)
-    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     told: list[str] = []
     assert run(study, 8, threads=1, tell=told.append).effort.played == {"interpreted": 8}
     assert told == ["no-compiler"]
 
 
-def test_without_numba_the_backend_without_it_is_refused(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(load.__wrapped__))
+def test_without_a_compiler_the_backend_without_it_is_refused(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     with pytest.raises(CompilerMissing):
         run(study, 8, backend="compiled")
 

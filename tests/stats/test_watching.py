@@ -9,9 +9,9 @@ from tests.stats.recount import recount
 
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bulk import interpreted
-from magie.bulk.loading import load_table
+from magie.bulk.loading import load
 from magie.bulk.records import columns, results
-from magie.bulk.special.facts import WATCHING, Table
+from magie.bulk.sources import WATCHING
 from magie.bulk.watch_fields import BINS, COLUMNS, FINE, POINTS, STOPS
 from magie.bulk.watch_sums import worth_bin
 from magie.editions import load_edition
@@ -76,7 +76,7 @@ def test_watched_games_are_the_games_that_are_played_interpreted_and_compiled(
     plain = interpreted.play(numbers, policies, **given)
     watched, sums = interpreted.watch(numbers, policies, **given)
     assert watched == plain
-    records, summed = load_table(Table.of_any([S, R]), WATCHING).watch(numbers, policies, **given)
+    records, summed = load(WATCHING).watch(numbers, policies, **given)
     assert results(records) == plain
     assert {name: values[0] for name, values in columns(summed).items()} == sums
 

@@ -17,7 +17,7 @@ from magie.game.decisions import Decision
 from magie.game.errors import BotFault
 
 MARK = ":"  # what no name of a policy has
-EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env", "numba": "fast", "pyspiel": "openspiel"}
+EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env", "llvmlite": "fast", "pyspiel": "openspiel"}
 
 
 class ProgramBot:

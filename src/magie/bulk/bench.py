@@ -22,7 +22,7 @@ from magie.bots.made.policies import POLICY_STEADY_1, wear
 from magie.bots.steady import steady_answer
 from magie.bulk import interpreted
 from magie.bulk.errors import CompilerMissing
-from magie.bulk.loading import is_plain, load_for
+from magie.bulk.loading import load
 from magie.bulk.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
@@ -46,7 +46,6 @@ class BenchResult(msgspec.Struct, frozen=True, kw_only=True):
     date: str
     machine: str
     python: str
-    numba: str | None
     magie: str
     signatures: dict[str, str]
     import_ms: float
@@ -62,16 +61,14 @@ class BenchResult(msgspec.Struct, frozen=True, kw_only=True):
 
 def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -> BenchResult:
     """Measure everything; without a compiler, all but compiled play. `say` hears what takes long."""
-    kernels, load_s = None, None
+    kernel, load_s = None, None
     numbers, ultimate = load_edition("classic").numbers, load_edition("ultimate").numbers
     busy = is_busy()
     start = process_time()
     try:
-        say("loading the compiled kernels of both tables (the first time they are compiled: half a minute) …")
-        kernels = [load_for(edition, [POLICY_STEADY_1] * SEATS) for edition in (numbers, ultimate)]
+        say("loading the compiled kernel (the first time it is compiled: some ten seconds) …")
+        kernel = load()
         load_s = round(process_time() - start, 2)
-        if is_plain():
-            say("using the plain compile, which is slower")
     except CompilerMissing as missing:
         say(str(missing))
     say("playing …")
@@ -80,15 +77,14 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
     for _ in range(slices):
         steps.append(speed(lambda: replay(numbers, inputs)))
         rolls.append(speed(lambda: play_slice(interpreted.play, numbers, INTERPRETED_GAMES)))
-        if kernels is not None:
-            compiled.append(speed(lambda: play_slice(kernels[0].play, numbers, COMPILED_GAMES)))
-            large.append(speed(lambda: play_slice(kernels[1].play, ultimate, ULTIMATE_GAMES)))
+        if kernel is not None:
+            compiled.append(speed(lambda: play_slice(kernel.play, numbers, COMPILED_GAMES)))
+            large.append(speed(lambda: play_slice(kernel.play, ultimate, ULTIMATE_GAMES)))
     return BenchResult(
         date=datetime.now(UTC).date().isoformat(),
         machine=machine(),
         python=platform.python_version(),
-        numba=version("numba") if kernels is not None else None,
-        llvmlite=version("llvmlite") if kernels is not None else None,
+        llvmlite=version("llvmlite") if kernel is not None else None,
         magie=version("magie"),
         signatures=signatures(),
         import_ms=round(import_seconds() * 1000, 1),
@@ -98,7 +94,7 @@ def run_bench(*, slices: int = 7, say: Callable[[str], None] = lambda _: None) -
         ratio=round(max(compiled) / max(rolls), 1) if compiled else None,
         load_s=load_s,
         compiled_ultimate_rolls=round(max(large)) if large else None,
-        two_threads=round(thread_gain(kernels[0].play, numbers, slices), 2) if kernels and not busy else None,
+        two_threads=round(thread_gain(kernel.play, numbers, slices), 2) if kernel and not busy else None,
     )
 
 

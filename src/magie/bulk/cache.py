@@ -1,8 +1,7 @@
 """Where the compiled kernel is kept between runs: one folder for each version of everything that goes into it.
 
 All sources stand in one generated file, whose folder is named by a hash of that file, of what makes it and of the
-versions: stale machine code cannot be found. Machine code lies beside it; Numba keeps its own in `__pycache__`, or
-where NUMBA_CACHE_DIR points to.
+versions: stale machine code cannot be found. Machine code lies beside it.
 """
 
 import os
@@ -17,16 +16,8 @@ from time import sleep, time
 from magie.bulk.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
-TABLE = "table"  # specialised to one table
-MAKERS = (
-    "native/*.py",
-    "plain.py",
-    "records.py",
-    "sources.py",
-    "texts.py",
-)  # what makes machine code: files of this folder
+MAKERS = ("native/*.py", "records.py", "sources.py", "texts.py")  # what makes machine code: files of this folder
 RECENT = 4  # versions that are kept, some 500 KB each
-TABLES = 40  # kernels of single tables that are kept, some 300 KB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
 
 
@@ -94,7 +85,7 @@ def put(file: Path, content: bytes) -> None:
 def drop_old(root: Path, kind: str = KIND) -> None:
     """Remove the folders of versions that were not used lately; a version still needed is compiled again."""
     used = {folder: folder.stat().st_mtime for folder in root.glob(f"{kind}-*")}
-    for folder in sorted(used, key=lambda one: used[one], reverse=True)[TABLES if kind == TABLE else RECENT :]:
+    for folder in sorted(used, key=lambda one: used[one], reverse=True)[RECENT:]:
         if time() - used[folder] > IN_USE:
             shutil.rmtree(folder, ignore_errors=True)
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from magie.bots.drafts import weights_of
 from magie.bots.schema import KNOBS_MAX
 from magie.bulk.records import Records, blank, write
-from magie.bulk.special.facts import Table
 
 
 class Kernel:
@@ -40,41 +39,14 @@ class Kernel:
         self.functions.play_games(*given, results, first, count, len(policies), round_limit)
         return results
 
-
-class TableKernel(Kernel):
-    """The functions for one table; it plays at no other."""
-
-    def __init__(self, functions: Any, table: Table) -> None:
-        super().__init__(functions)
-        self.table = table
-        self.known: Any = None  # the edition and the policies that were last found to be the table's
-        self.seated: tuple[int, ...] = ()
-
-    def play(self, edition: Any, policies: Sequence[int], **asked: Any) -> Records:
-        """As its base does, but with the knobs of the policies alone."""
-        if asked.get("knobs"):
-            raise ValueError("a specialised kernel, and knobs that are set by hand")
-        self.hold_to_table(edition, policies)
-        return super().play(edition, policies, **asked)
-
     def watch(
         self, edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
     ) -> tuple[Records, Records]:
         """Play as `play` does and watch; the results, and one record of sums over games."""
-        self.hold_to_table(edition, policies)
         results, notes, sums = blank("results", count), blank("notes", 2), blank("sums")
-        self.functions.watch_games(
-            *carriers(edition, seed, policies), results, notes, sums, first, count, len(policies), round_limit
-        )
+        given = carriers(edition, seed, policies)
+        self.functions.watch_games(*given, results, notes, sums, first, count, len(policies), round_limit)
         return results, sums
-
-    def hold_to_table(self, edition: Any, policies: Sequence[int]) -> None:
-        """Raise ValueError for another table: its games would be played by the wrong rules."""
-        if edition is self.known and (len(policies), *policies) == self.seated:
-            return
-        if not self.table.seats_them(edition, policies):
-            raise ValueError("a kernel that is specialised to another table")
-        self.known, self.seated = edition, (len(policies), *policies)
 
 
 class EntryArrays(NamedTuple):

@@ -7,28 +7,24 @@ position: the same question has the same answer.
 from collections.abc import Sequence
 from typing import Any
 
-from magie.bots.made.policies import POLICY_RANDOM
-from magie.bots.policies import CODES
-from magie.bulk.loading import has_compiler, is_table_ready, load_table
-from magie.bulk.opponents import STYLES
-from magie.bulk.special.facts import PLAYING_ON, Table
+from magie.bulk import loading
+from magie.bulk.sources import PLAYING_ON
 from magie.rules.hash import WORD, mix
 
 NUMBER = 40  # play-outs of each position
 AHEAD = 4  # rounds
 STEPS = 4000  # of one play-out at most, whatever the rounds
-TABLE = Table.of_any([POLICY_RANDOM, *(CODES[style] for style in STYLES)])  # tests play random ones on by this kernel
 SPREAD = 0x9E3779B1
 
 
 def is_ready() -> bool:
     """Whether the compiled kernel is there without compiling."""
-    return has_compiler() and is_table_ready(TABLE, PLAYING_ON)
+    return loading.has_compiler() and loading.is_ready(PLAYING_ON)
 
 
 def load_playing() -> Any:
-    """The compiled function that plays on, from the cache or compiled in half a minute."""
-    return load_table(TABLE, PLAYING_ON).functions.play_on
+    """The compiled function that plays on, from the cache or compiled in some seconds."""
+    return loading.load(PLAYING_ON).functions.play_on
 
 
 def chances_after(edition: Any, positions: Sequence[Any], key: int, policies: Sequence[int]) -> list[list[int]]:

@@ -2,16 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY, POLICY_STEADY_1
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result
-from magie.bulk.special.facts import PLAYING, WATCHING, Use
 from magie.editions import load_edition
-
-if TYPE_CHECKING:
-    from magie.bulk.kernel import TableKernel
 
 SEED = 1904
 SIGNED = Result._fields.index("digest") + 1  # the digest stands for all that a position holds
@@ -65,24 +61,11 @@ SMOKE_GAMES = (
     FixedGames("classic", [POLICY_STEADY, POLICY_RANDOM, POLICY_STEADY_1], 3, 40),
     FixedGames("ultimate", [POLICY_STEADY, POLICY_RANDOM], 2, 15, switches=TRACK_SWITCHES),
 )
-SMOKE_ROUNDS = 4  # of a table's own kernel
 
 
 def is_sound(play: Callable[..., Sequence[Result]]) -> bool:
     """Whether a few short games go as they do interpreted: enough to find out that a compiler gets things wrong."""
     return all(list(lines(fixed, play)) == list(lines(fixed, interpreted.play)) for fixed in SMOKE_GAMES)
-
-
-def is_table_sound(kernel: "TableKernel", use: Use) -> bool:
-    """The same for the kernel of one table; what plays on from given positions is no game of its own."""
-    table = kernel.table
-    if use not in {PLAYING, WATCHING} or not table.numbers:
-        return True
-    numbers = table.carrier()
-    policies = [table.policies[seat % len(table.policies)] for seat in range(table.seats)]
-    asked: Any = {"seed": SEED, "first": 0, "count": 1, "round_limit": SMOKE_ROUNDS}
-    told = kernel.play(numbers, policies, **asked) if use == PLAYING else kernel.watch(numbers, policies, **asked)[0]
-    return list(map(line_of, told.tolist())) == list(map(line_of, interpreted.play(numbers, policies, **asked)))
 
 
 def signatures(play: Callable[..., Sequence[Result]] = interpreted.play) -> dict[str, str]:

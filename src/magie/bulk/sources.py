@@ -10,6 +10,7 @@ from typing import NamedTuple
 from magie.bulk.errors import KernelUnfit
 
 ENTRIES = "magie.bulk.entries"
+PLAYING, WATCHING, PLAYING_ON = "play_games", "watch_games", "play_on"  # the functions there
 PASSED_ON = {"magie.rules.codes": ("magie.rules.made.codes",)}  # names that a module has from another
 # Whose modules a kernel file may import whole.
 PACKAGES = ("magie.rules", "magie.rules.made", "magie.bots.made")

@@ -19,7 +19,6 @@ def warm(gpu: Annotated[bool, option("--gpu", about="warm-gpu")] = False, lang: 
         was_warm = is_warm(gpu=gpu)
         if not was_warm:
             print(speech("warm-begins"), file=sys.stderr)
-        if warm_up(gpu=gpu):
-            print(speech("simulate-plain-compile"), file=sys.stderr)
+        warm_up(gpu=gpu)
         seconds = speech.number(perf_counter() - start, 1)
         print(speech("warm-ready" if was_warm else "warm-done", seconds=seconds))

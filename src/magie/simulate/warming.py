@@ -1,16 +1,13 @@
-"""Compiling ahead of the first run, or beside one: `python -m magie.simulate.warming ENTRY STUDIES`."""
+"""Compiling ahead of the first run, or beside one: `python -m magie.simulate.warming ENTRY`."""
 
 import sys
 
-import msgspec
-
-from magie.bulk import load, load_for, load_gpu, playouts
+from magie.bulk import load, load_gpu, playouts
 from magie.bulk.errors import CompilerMissing
 from magie.bulk.gpu.loading import is_gpu_ready, require_gpu
-from magie.bulk.loading import has_compiler, is_plain, is_ready
-from magie.bulk.special.facts import PLAYING, WATCHING
+from magie.bulk.loading import has_compiler, is_ready
 from magie.simulate.games import seating
-from magie.simulate.study import Study, new_study
+from magie.simulate.study import new_study
 
 
 def is_warm(*, gpu: bool = False) -> bool:
@@ -27,21 +24,13 @@ def is_warm(*, gpu: bool = False) -> bool:
     return is_ready() and playouts.is_ready() and (not gpu or is_gpu_ready(*seating(new_study())))
 
 
-def warm_up(*, gpu: bool = False) -> bool:
-    """Compile the kernel and play-outs into the cache, or load them from there; whether it took the plain compile."""
+def warm_up(*, gpu: bool = False) -> None:
+    """Compile the kernel and play-outs into the cache, or load them from there."""
     load()
     playouts.load_playing()
     if gpu:
         load_gpu(*seating(new_study()))
-    return is_plain()
-
-
-def warm_up_for(entry: str, studies: str) -> None:
-    """Compile the kernels of some studies' own tables, told as a run tells them."""
-    use = next(use for use in (PLAYING, WATCHING) if use.entry == entry)
-    for study in msgspec.json.decode(studies, type=tuple[Study, ...]):
-        load_for(*seating(study), use)
 
 
 if __name__ == "__main__":
-    warm_up_for(*sys.argv[1:])
+    load(sys.argv[1])

@@ -9,9 +9,9 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from magie.bulk import interpreted, kernel_for, load_gpu
+from magie.bulk import interpreted, load, load_gpu
 from magie.bulk.programs import watch_programs
-from magie.bulk.special.facts import WATCHING as WATCHED
+from magie.bulk.sources import WATCHING as WATCHED
 from magie.simulate.games import Columns, asked_for, columns_of, games_in, seating
 from magie.simulate.run import Progress, Run, Sums, play_on
 from magie.simulate.study import Study
@@ -86,7 +86,7 @@ def watch_in_bulk(load: Callable[..., Any], studies: tuple[Study, ...], first: i
 
 WATCHING: dict[str, Callable[..., WatchedBlock]] = {
     INTERPRETED: watch_interpreted,
-    COMPILED: partial(watch_in_bulk, kernel_for),
+    COMPILED: partial(watch_in_bulk, lambda *_: load(WATCHED)),
     GPU: partial(watch_in_bulk, load_gpu),
 }
 
@@ -151,7 +151,7 @@ def watch(
         return rolls
 
     threads = threads or usual_threads()
-    workforce = Workforce(backend, threads, tell, games=games, studies=studies, plays=WATCHING, use=WATCHED)
+    workforce = Workforce(backend, threads, tell, games=games, studies=studies, plays=WATCHING, entry=WATCHED)
     effort = play_on(tuple(studies), 0, games, workforce, take, hear)
     seen = [
         Run(study, games, tally, effort, total) for study, tally, total in zip(studies, tallies, sums, strict=True)

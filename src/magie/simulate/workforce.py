@@ -1,9 +1,9 @@
 """Who plays the blocks of a run: this process, worker processes, threads of the compiled kernel, or a GPU.
 
 The first second of any run is played right here, so that small runs start nothing. Then an interpreted run takes
-worker processes, and `auto` takes a compiled kernel as soon as one is there: at once from the cache, else when a
-process in the background has compiled it; which one that is, `magie.bulk.choosing` says. Where a GPU has its kernel
-in the cache and much is left to play, `auto` takes the GPU instead.
+worker processes, and `auto` takes the compiled kernel as soon as it is there: at once from the cache, else when a
+process in the background has compiled it. Where a GPU has its kernel in the cache and much is left to play, `auto`
+takes the GPU instead.
 """
 
 import multiprocessing
@@ -18,13 +18,10 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-import msgspec
-
-from magie.bulk import CompilerMissing, NoGpu, kernel_for, load_gpu
-from magie.bulk.choosing import is_kernel_ready, is_worth_a_table
+from magie.bulk import NoGpu, load, load_gpu
 from magie.bulk.gpu.loading import is_gpu_ready
-from magie.bulk.loading import has_compiler, is_plain
-from magie.bulk.special.facts import PLAYING, Use
+from magie.bulk.loading import has_compiler, is_ready
+from magie.bulk.sources import PLAYING
 from magie.simulate.details import play_told
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, leave_interrupts_to_the_parent, play_in_bulk, play_interpreted, seating
@@ -42,13 +39,12 @@ WORTH_A_GPU = 200_000  # games; fewer are done on the cores before a GPU's longe
 # How a block is played on each backend.
 PLAYS: dict[str, Callable[..., Any]] = {
     INTERPRETED: play_interpreted,
-    COMPILED: partial(play_in_bulk, kernel_for),
+    COMPILED: partial(play_in_bulk, lambda *_: load()),
     GPU: partial(play_in_bulk, load_gpu),
 }
 
 # What a workforce tells: a word for each thing that happens.
 NO_COMPILER, COMPILING, SWITCHED, COMPILER_FAILED = "no-compiler", "compiling", "switched", "compiler-failed"
-PLAIN_COMPILE = "plain-compile"
 
 
 class Here(Executor):
@@ -137,7 +133,7 @@ def interrupts_held() -> Iterator[None]:
 
 
 class Workforce:
-    """Chooses the team for the next block; `plays` say how it plays, `use` what compiled kernels are for."""
+    """Chooses the team for the next block; `plays` say how it plays, `entry` by which entry of compiled kernels."""
 
     hosts = 1  # this machine
 
@@ -151,13 +147,13 @@ class Workforce:
         games: int = 0,
         studies: Sequence[Study] = (),
         plays: Mapping[str, Callable[..., Any]] = PLAYS,
-        use: Use = PLAYING,
+        entry: str = PLAYING,
     ) -> None:
         check_backend(backend, details)
         self.plays = dict(plays)
         if details:
             self.plays[INTERPRETED] = partial(play_told, details=details)
-        self.use = use
+        self.entry = entry
         self.games = games
         self.studies = studies
         self.backend = INTERPRETED if details else backend
@@ -176,19 +172,16 @@ class Workforce:
 
     def load(self) -> None:
         """Load what compiled play needs."""
-        if not has_compiler():
-            raise CompilerMissing
-        for study in self.studies:
-            kernel_for(*seating(study), self.use)
+        load(self.entry)
 
     def load_gpu(self) -> None:
         """Load what play on a GPU needs."""
         for study in self.studies:
-            load_gpu(*seating(study), self.use)
+            load_gpu(*seating(study), self.entry)
 
     def is_ready(self) -> bool:
-        """Whether all that is in the cache."""
-        return all(is_kernel_ready(*seating(study), self.use) for study in self.studies)
+        """Whether that is in the cache."""
+        return is_ready(self.entry)
 
     @property
     def team(self) -> Team:
@@ -235,15 +228,12 @@ class Workforce:
             self._start_the_compiler()
 
     def _start_the_compiler(self) -> None:
-        nowhere, studies = subprocess.DEVNULL, msgspec.json.encode(tuple(self.studies)).decode()
-        self.compiler = subprocess.Popen(  # noqa: S603 - our own words
-            [sys.executable, "-m", "magie.simulate.warming", self.use.entry, studies],
-            stdin=nowhere, stdout=nowhere, stderr=nowhere,
-        )  # fmt: skip
+        command, nowhere = [sys.executable, "-m", "magie.simulate.warming", self.entry], subprocess.DEVNULL
+        self.compiler = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere)  # noqa: S603 - our own
 
     def _has_taken_gpu(self) -> bool:
         """Take a GPU that has its kernel, if that is worth it; one that fails leaves the games to the CPU."""
-        if self.games < WORTH_A_GPU or not all(is_gpu_ready(*seating(study), self.use) for study in self.studies):
+        if self.games < WORTH_A_GPU or not all(is_gpu_ready(*seating(study), self.entry) for study in self.studies):
             return False
         try:
             self._take_gpu()
@@ -261,10 +251,6 @@ class Workforce:
 
     def _take_compiled(self) -> None:
         self._load(self.load)
-        if is_plain():
-            self.tell(PLAIN_COMPILE)
-        if any(is_worth_a_table(*seating(study), self.use, self.games) for study in self.studies):
-            self._start_the_compiler()  # blocks are played by the table's own kernel as soon as it is there
         self._take(COMPILED, ThreadPoolExecutor(self.threads, "magie"), 16)
 
     def _take_gpu(self) -> None:

@@ -59,7 +59,7 @@ def native(tmp_path: Path) -> Any:
     def make(text: str, *parameters: str) -> Any:
         file = tmp_path / "sample.py"
         file.write_text(text, encoding="utf-8")
-        functions = open_kernel(file, "sample")
+        functions = open_kernel(file)
         add_entry(functions, "run", parameters)
         return functions.run
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from tests.bulk.special.tables import table_facts
 from tests.fixed_games.games import kept_by_table, line_in
 from tests.rules.subset import Walker
 
@@ -23,7 +24,7 @@ from magie.bulk import interpreted
 from magie.bulk.errors import KernelUnfit, OutsideSubset
 from magie.bulk.interpreted import Result, new_run
 from magie.bulk.signature import SEED, FixedGames, line_of
-from magie.bulk.special.facts import Table, table_facts
+from magie.bulk.special.facts import Table
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Facts
 from magie.bulk.special.rewriting import specialise
@@ -130,10 +131,15 @@ def test_an_index_is_held_to_its_room_once() -> None:
         assert (g.cash, g.debt, g.void) == (cash, [2 * count for count in cash], void)
 
 
-def test_what_a_function_hangs_on_is_asked_before_it_is_called() -> None:
+def test_a_function_that_is_called_once_its_field_is_known_gets_a_copy() -> None:
     text = """
 def play(g):
-    land(g)
+    if g.kind == 1:
+        land(g)
+    elif g.kind == 2:
+        land(g)
+    else:
+        land(g)
 
 
 def land(g):
@@ -146,7 +152,7 @@ def land(g):
 """
     lengths = {("game", "kind"): 0, ("game", "fines"): 0}
     given = Facts({"g": "game"}, lengths, {("game", "kind"): Range(0, 9)}, {"play": {}}, ("game",))
-    given = given._replace(deciding=[("game", "kind")], apart={"land": ("g.kind", (1, 2))})
+    given = given._replace(deciding=[("game", "kind")])
     made = specialise(text, given)
     assert ast.unparse(ast.parse(made).body[0]).startswith("def play(g):\n    if g.kind == 1:\n        land_for_0(g)")
     assert "def land_for_0(g):\n    g.fines += 1\n" in made

@@ -12,7 +12,8 @@ from magie.bulk import interpreted
 from magie.bulk.c.build import WavesInC, build
 from magie.bulk.interpreted import Result
 from magie.bulk.records import columns
-from magie.bulk.special.facts import WATCHING, Table
+from magie.bulk.sources import WATCHING
+from magie.bulk.special.facts import Table
 from magie.editions import load_edition
 
 GAMES, ROUND_LIMIT = 3, 40

@@ -12,7 +12,8 @@ from magie.bots.made.carriers import Mind
 from magie.bots.policies import CODES
 from magie.bulk import interpreted
 from magie.bulk.interpreted import Result, new_run
-from magie.bulk.special.facts import PLAYING, Table
+from magie.bulk.sources import PLAYING
+from magie.bulk.special.facts import Table
 from magie.bulk.waves.kinds import ORDER, OVER, all_kinds
 from magie.bulk.waves.shapes import wave_source, wave_text
 from magie.editions import load_edition

@@ -11,7 +11,8 @@ import numpy as np
 
 from magie.bulk.c.program import LARGE, InC, in_c
 from magie.bulk.records import Records, blank
-from magie.bulk.special.facts import PLAYING, WATCHING, Table, Use
+from magie.bulk.sources import PLAYING, WATCHING
+from magie.bulk.special.facts import Table
 from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD, COLD_MINDS, COLD_NOTES, given_weights, has_drafts, opening, wave_text
@@ -28,9 +29,9 @@ ALONE = Path(__file__).with_name("alone.c")  # how a game lies in memory that no
 
 
 @lru_cache(maxsize=8)
-def wave_in_c(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD, use: Use = PLAYING) -> InC:
+def wave_in_c(table: Table, large: int = LARGE, cold: tuple[Cell, ...] = COLD, entry: str = PLAYING) -> InC:
     """The kernel of a table as C, without a player; `large` functions are not copied into callers."""
-    text, facts = wave_text(table, use)
+    text, facts = wave_text(table, entry)
     cold = (*cold, *COLD_NOTES, *(COLD_MINDS if has_drafts(table) else ()))
     return in_c(text, facts, cold, large, given_weights(table))
 
@@ -51,16 +52,16 @@ def seeding(made: InC) -> str:
     return " ".join(lines)
 
 
-def with_player(made: InC, player: Path, use: Use, words: Mapping[str, str]) -> str:
+def with_player(made: InC, player: Path, entry: str, words: Mapping[str, str]) -> str:
     """The C of a kernel with the player that plays it; games that were trapped are not summed."""
     head, kernel = made.text.split("@PLAYER@")
-    ending = "DO_note_game();" + (" if (result->results_faults == 0) DO_sum_game();" if use is WATCHING else "")
+    ending = "DO_note_game();" + (" if (result->results_faults == 0) DO_sum_game();" if entry == WATCHING else "")
     texts = {
         "ALONE": ALONE.read_text(encoding="utf-8"),
         "KERNEL": kernel,
         "CASES": cases(),
         "SEED": seeding(made),
-        "START": f"DO_{opening(use)}(SEATS);",
+        "START": f"DO_{opening(entry)}(SEATS);",
         "END": ending,
     }
     text = player.read_text(encoding="utf-8")
@@ -69,16 +70,16 @@ def with_player(made: InC, player: Path, use: Use, words: Mapping[str, str]) -> 
     return "".join(f"#define {word} {meaning}\n" for word, meaning in words.items()) + head + text
 
 
-def core_text(table: Table, use: Use = PLAYING) -> str:
+def core_text(table: Table, entry: str = PLAYING) -> str:
     """The C that plays games on a core."""
     words = WORDS | {"SEATS": str(table.seats)}
-    return with_player(wave_in_c(table, use=use), Path(__file__).with_name("play.c"), use, words)
+    return with_player(wave_in_c(table, entry=entry), Path(__file__).with_name("play.c"), entry, words)
 
 
-def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS, use: Use = PLAYING) -> Path:
+def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS, entry: str = PLAYING) -> Path:
     """Write the C into a folder and compile it to a library."""
     source, library = folder / "waves.c", folder / "waves.so"
-    source.write_text(core_text(table, use), encoding="utf-8")
+    source.write_text(core_text(table, entry), encoding="utf-8")
     subprocess.run(["gcc", *flags, "-shared", "-fPIC", "-o", str(library), str(source)], check=True)  # noqa: S603, S607
     return library
 
@@ -86,10 +87,10 @@ def build(table: Table, folder: Path, flags: Sequence[str] = FLAGS, use: Use = P
 class WavesInC:
     """Plays as `magie.bulk.kernel.Kernel` does, at one table."""
 
-    def __init__(self, table: Table, library: Path, use: Use = PLAYING) -> None:
+    def __init__(self, table: Table, library: Path, entry: str = PLAYING) -> None:
         self.table = table
         self.library = ctypes.CDLL(str(library))
-        self.made = wave_in_c(table, use=use)
+        self.made = wave_in_c(table, entry=entry)
 
     def play(self, edition: Any, policies: Sequence[int], **asked: int) -> Records:
         """Play games `first`, `first + 1`, … of a seed; raises ValueError for another table."""

@@ -10,7 +10,8 @@ from magie.bulk.cache import kernel_file, one_at_a_time, put, store
 from magie.bulk.errors import NoGpu
 from magie.bulk.gpu.cuda import CudaError, Device, compile_text, nvrtc_version
 from magie.bulk.gpu.using import in_use
-from magie.bulk.special.facts import PLAYING, Table, Use
+from magie.bulk.sources import PLAYING
+from magie.bulk.special.facts import Table
 
 if TYPE_CHECKING:
     from magie.bulk.gpu.kernel import GpuKernel
@@ -23,23 +24,23 @@ OLDEST = (8, 0)  # compute capability: before it there are no asynchronous copie
 LAYOUT = "// "  # begins the first line of a kernel: how its records lie in memory
 
 
-def load_gpu(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> "GpuKernel":
+def load_gpu(edition: Any, policies: Sequence[int], entry: str = PLAYING) -> "GpuKernel":
     """The kernel of a table on the first GPU: at once from the cache, or after a minute of compiling.
 
     Raises:
         NoGpu: there is none that can be used, or nothing to compile with; each reason has its own code.
     """
-    return load_gpu_table(Table.of(edition, policies), use)
+    return load_gpu_table(Table.of(edition, policies), entry)
 
 
 @lru_cache(maxsize=8)
-def load_gpu_table(table: Table, use: Use) -> "GpuKernel":
+def load_gpu_table(table: Table, entry: str) -> "GpuKernel":
     """As `load_gpu` does."""
     device = require_gpu()
     from magie.bulk.gpu.kernel import GpuKernel  # NumPy only from here on
     from magie.bulk.gpu.player import Player, Tuning, record_type
 
-    file = store(table_key(table, use), versions(), MAKERS, KIND, lambda: written(table, use))
+    file = store(table_key(table, entry), versions(), MAKERS, KIND, lambda: written(table, entry))
     with one_at_a_time(file.parent), in_use(device):
         text = file.read_text(encoding="utf-8")
         layout = json.loads(text.partition("\n")[0].removeprefix(LAYOUT))
@@ -57,14 +58,14 @@ def code_for(device: Device, file: Path, text: str, options: Sequence[str]) -> b
     return code.read_bytes()
 
 
-def is_gpu_ready(edition: Any, policies: Sequence[int], use: Use = PLAYING) -> bool:
+def is_gpu_ready(edition: Any, policies: Sequence[int], entry: str = PLAYING) -> bool:
     """Whether `load_gpu` would find everything compiled for the GPU at hand."""
     table = Table.of(edition, policies)
     try:
         device = require_gpu()
     except NoGpu:
         return False
-    return machine_code(kernel_file(table_key(table, use), versions(), MAKERS, KIND), device).exists()
+    return machine_code(kernel_file(table_key(table, entry), versions(), MAKERS, KIND), device).exists()
 
 
 @lru_cache(maxsize=1)
@@ -98,27 +99,27 @@ def machine_code(file: Path, device: Device) -> Path:
     return file.with_name(f"{device.architecture}-{device.multiprocessors}.cubin")
 
 
-def table_key(table: Table, use: Use) -> str:
+def table_key(table: Table, entry: str) -> str:
     """A text that stands for the kernel of a table, without the work of writing it."""
     from magie.bulk.special.kernels import subset_text
 
-    return "\0".join([subset_text(), repr(table), use.entry])
+    return "\0".join([subset_text(), repr(table), entry])
 
 
-def written(table: Table, use: Use) -> str:
+def written(table: Table, entry: str) -> str:
     """The kernel of a table in CUDA C, under a line that tells how its records lie in memory."""
     from magie.bulk.c.build import wave_in_c
     from magie.bulk.gpu.source import cuda_text, largest
     from magie.bulk.waves.kinds import all_kinds
     from magie.bulk.waves.shapes import COLD
 
-    made = wave_in_c(table, largest(table), COLD, use)  # as `cuda_text` asks for it: it is made once
+    made = wave_in_c(table, largest(table), COLD, entry)  # as `cuda_text` asks for it: it is made once
     records = {
         kind: [(name, record[name].base.str, record[name].shape) for name in record.names or ()]
         for kind, record in (("results", made.results), ("sums", made.sums))
     }
     layout = {**records, "hot": made.hot, "edition": made.edition, "kinds": len(all_kinds())}
-    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, largest(table), use=use)}"
+    return f"{LAYOUT}{json.dumps(layout)}\n{cuda_text(table, largest(table), entry=entry)}"
 
 
 def versions() -> str:

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from magie.bulk.c.build import wave_in_c, with_player
-from magie.bulk.special.facts import PLAYING, Table, Use
+from magie.bulk.sources import PLAYING
+from magie.bulk.special.facts import Table
 from magie.bulk.special.program import Cell
 from magie.bulk.waves.kinds import all_kinds
 from magie.bulk.waves.shapes import COLD, has_drafts
@@ -31,8 +32,8 @@ def largest(table: Table) -> int:
     return LARGE_WITH_DRAFTS if has_drafts(table) else LARGE
 
 
-def cuda_text(table: Table, large: int, cold: tuple[Cell, ...] = COLD, use: Use = PLAYING) -> str:
+def cuda_text(table: Table, large: int, cold: tuple[Cell, ...] = COLD, entry: str = PLAYING) -> str:
     """The program of a table."""
     words = WORDS | {"KINDS": str(len(all_kinds())), "SEATS": str(table.seats)}
-    text = with_player(wave_in_c(table, large, cold, use), Path(__file__).with_name("waves.cu"), use, words)
+    text = with_player(wave_in_c(table, large, cold, entry), Path(__file__).with_name("waves.cu"), entry, words)
     return text.replace("#include <stdint.h>\n", INTEGERS)

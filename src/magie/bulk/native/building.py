@@ -60,7 +60,7 @@ class Entry:
         return address
 
 
-def open_kernel(file: Path, module: str) -> SimpleNamespace:  # noqa: ARG001 - the other way needs the name
+def open_kernel(file: Path) -> SimpleNamespace:
     """A place for the entries of a text."""
     return SimpleNamespace(file=file)
 

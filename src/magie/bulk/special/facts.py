@@ -6,13 +6,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from magie.bots.schema import KNOBS_MAX
-from magie.bulk.special.program import Cell, Facts
+from magie.bulk.special.program import Cell
 from magie.bulk.special.texts import parsed
-from magie.bulk.special.values import ANY, Numbers, Range, one
+from magie.bulk.special.values import Numbers, one
 from magie.bulk.texts import parts_of
-from magie.rules import codes
-from magie.rules.made.carriers import Edition
-from magie.rules.schema import EDITION, SEATS
+from magie.rules.schema import EDITION
 
 # The carriers, by the names that parameters of roots have: their types are the arrays of `records.SCHEMAS`.
 CARRIERS = {
@@ -33,28 +31,9 @@ CARRIERS = {
 GIVEN = ("editions", "weights")  # what is set before play and never changed, whatever it is handed to
 TOLD = ("results", "sums")  # what is read when games are over
 DECIDING = (("actions", "verb"), ("states", "topic"))  # what most choices of the rules hang on
-# Functions that decide by one of these again and again: they are called apart for what is most frequent.
-APART = {
-    "draw_outcome": ("g.topic", (codes.C_DICE, codes.C_SPEED_DICE)),
-    "play_action": ("a.verb", (codes.V_ROLL, codes.V_END, codes.V_BUY, codes.V_BUILD, codes.V_MORTGAGE)),
-}
 # How deep the agenda gets is not known beforehand: a step for which there is no room is trapped.
 GUARDED = tuple(("states", f"agenda_{part}") for part in ("step", "a", "b", "c", "d"))
 TRAPS = (("states", "trapped"), ("runs", "faults"))
-
-
-class Use(NamedTuple):
-    """What a specialised kernel is for: its entry among `entries.py`, and the functions that this calls."""
-
-    entry: str
-    roots: tuple[str, ...]
-    given: tuple[str, ...] = ()  # carriers that are not blank when it begins, and looked at when it ends
-
-
-PLAYING = Use("play_games", ("play_game", "note_game"))
-WATCHING = Use("watch_games", ("watch_game", "sum_game", "note_game"))
-CHANGED = ("states", "actions", "menus", "runs", "minds", "judgements")
-PLAYING_ON = Use("play_on", ("is_under_way", "step_game", "judge_seats"), CHANGED)
 
 
 class Table(NamedTuple):
@@ -70,18 +49,6 @@ class Table(NamedTuple):
         numbers = ((name, value_of(getattr(edition, name))) for name, *_ in EDITION)
         return cls(tuple(numbers), len(policies), tuple(sorted(set(policies))))
 
-    @classmethod
-    def of_any(cls, policies: Sequence[int]) -> "Table":
-        """Any table at which nobody but these policies plays: a kernel with fewer facts."""
-        return cls((), 0, tuple(sorted(set(policies))))
-
-    def carrier(self) -> Any:
-        """The edition's numbers, as the rules read them."""
-        numbers = Edition()
-        for name, value in self.numbers:
-            setattr(numbers, name, list(value) if isinstance(value, tuple) else value)
-        return numbers
-
     def seats_them(self, edition: Any, policies: Sequence[int]) -> bool:
         """Whether these policies may play an edition here, whoever sits where."""
         is_edition = not self.numbers or Table.of(edition, policies).numbers == self.numbers
@@ -91,28 +58,6 @@ class Table(NamedTuple):
 def value_of(value: Any) -> Any:
     """A number, or several."""
     return tuple(value) if isinstance(value, list | tuple) else int(value)
-
-
-def table_facts(source: str, table: Table, use: Use = PLAYING) -> Facts:
-    """The facts of a table."""
-    from magie.bulk.records import SCHEMAS  # needs NumPy
-
-    lengths = {(kind, field[0]): field[1] for kind in CARRIERS.values() for field in SCHEMAS[kind]}
-    known: dict[Cell, Numbers | tuple[int, ...]] = {
-        ("editions", name): value if isinstance(value, tuple) else one(value) for name, value in table.numbers
-    }
-    known["runs", "policy"] = frozenset(table.policies)
-    if table.seats:
-        known["states", "seats"] = one(table.seats)
-    known["runs", "own_knobs"] = one(0)  # knobs that are set by hand are for the kernel of every table
-    known |= {cell: ANY for cell in inputs(source, lengths, use.given) if cell not in known}
-    seats = one(table.seats) if table.seats else Range(1, SEATS)
-    roots: Mapping[str, Mapping[str, Numbers]] = {name: {"seats": seats} for name in use.roots}
-    each = known_knobs(table, SEATS)
-    told = (*TOLD, *use.given)
-    return Facts(
-        CARRIERS, lengths, known, roots, told, DECIDING, guarded=GUARDED, traps=TRAPS, each=each, apart=APART
-    )
 
 
 def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:
@@ -127,7 +72,7 @@ def known_knobs(table: Table, seats: int) -> dict[Cell, list[Numbers]]:
     return {("minds", "knob"): own * seats + [one(value) for value in usual]}
 
 
-def inputs(source: str, lengths: Mapping[Cell, int], given: Sequence[str] = ()) -> list[Cell]:
+def inputs(source: str, lengths: Mapping[Cell, int]) -> list[Cell]:
     """The fields that the kernel never sets, nor hands to anybody as an array: whoever calls it does, to anything.
 
     So it is with all fields of carriers that are given as they are.
@@ -136,7 +81,7 @@ def inputs(source: str, lengths: Mapping[Cell, int], given: Sequence[str] = ()) 
     return [
         cell
         for cell, length in lengths.items()
-        if cell[0] in (*GIVEN, *given) or not (cell in stored or (length and cell in handed))
+        if cell[0] in GIVEN or not (cell in stored or (length and cell in handed))
     ]
 
 

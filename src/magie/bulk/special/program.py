@@ -38,7 +38,6 @@ class Facts(NamedTuple):
     guarded: Collection[Cell] = ()  # arrays of which no index may be trusted: one outside is trapped
     traps: Sequence[Cell] = ()  # fields that say that something was trapped: the first that a function has at hand
     each: Mapping[Cell, Sequence[Numbers]] = {}  # arrays that are set before they are read: the values at each index
-    apart: Mapping[str, tuple[str, Sequence[int]]] = {}  # functions that are called apart for these values of a field
 
 
 class Program:

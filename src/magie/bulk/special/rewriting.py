@@ -4,7 +4,7 @@ What comes out is text of the same subset: the interpreter, LLVM and the C trans
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeGuard
 
 from magie.bulk.collecting import collecting_seldom
@@ -12,7 +12,7 @@ from magie.bulk.errors import KernelUnfit
 from magie.bulk.special.analysis import Analysis
 from magie.bulk.special.known import Known
 from magie.bulk.special.program import BUILTINS, Cell, Facts, Program
-from magie.bulk.special.texts import calls_in, loaded, parts_by_function, reached
+from magie.bulk.special.texts import calls_in, loaded, reached
 from magie.bulk.special.values import Numbers, Range, between, hull, is_one, only
 from magie.bulk.texts import parts_of
 
@@ -23,35 +23,11 @@ ROUNDS = 1  # what has fallen away may let the next look see more
 @collecting_seldom()
 def specialise(source: str, facts: Facts) -> str:
     """A kernel text for these facts alone: the same games, by as much of the text as they need."""
-    source = called_apart(source, facts)
     for _ in range(ROUNDS):
         before, source = source, rewritten(source, facts)
         if source == before:
             break
     return source
-
-
-def called_apart(source: str, facts: Facts) -> str:
-    """A text in which what a function hangs on is asked before it is called: it gets a copy for each value."""
-    if not facts.apart:
-        return source  # which is parsed already
-    lines = source.splitlines()
-    for node, name in sorted(calls_apart(source, facts), key=lambda found: found[0].lineno, reverse=True):
-        place, values = facts.apart[name]
-        heads = [f"{'el' * (number > 0)}if {place} == {value}:" for number, value in enumerate(values)] + ["else:"]
-        indent, call = " " * node.col_offset, ast.unparse(node)
-        lines[node.lineno - 1 : node.end_lineno] = [f"{indent}{head}\n{indent}    {call}" for head in heads]
-    return "\n".join(lines) + "\n"
-
-
-def calls_apart(source: str, facts: Facts) -> Iterator[tuple[ast.Expr, str]]:
-    """The statements that call one of those functions and do nothing else, with its name."""
-    for part in (part for parts in parts_by_function(source).values() for part in parts):
-        match part:
-            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in facts.apart:
-                yield part, name
-            case _:
-                pass
 
 
 def rewritten(source: str, facts: Facts) -> str:

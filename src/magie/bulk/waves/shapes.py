@@ -12,19 +12,8 @@ from typing import Any
 
 from magie.bots import schema as bots
 from magie.bulk import watch_fields
-from magie.bulk.special.facts import (
-    CARRIERS,
-    DECIDING,
-    GUARDED,
-    PLAYING,
-    TOLD,
-    TRAPS,
-    WATCHING,
-    Table,
-    Use,
-    inputs,
-    known_knobs,
-)
+from magie.bulk.sources import PLAYING, WATCHING
+from magie.bulk.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
 from magie.bulk.special.kernels import subset_text
 from magie.bulk.special.program import Cell, Facts
 from magie.bulk.special.rewriting import Untrapped, specialise
@@ -86,7 +75,7 @@ def schema_of(made: dict[str, int]) -> dict[str, tuple[tuple[str, int, int, int]
 
 
 @lru_cache(maxsize=8)
-def wave_source(table: Table, use: Use = PLAYING) -> str:
+def wave_source(table: Table, entry: str = PLAYING) -> str:
     """The joined text with its kinds of work, in the sizes of a table."""
     made = sizes(table)
     state = schema_of(made)["states"]
@@ -94,7 +83,7 @@ def wave_source(table: Table, use: Use = PLAYING) -> str:
     texts = write_digest(state), write_copying(interpreted=False, state=kept)
     made_anew = [node for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
     shorter = {node.name: node.body for node in made_anew}
-    text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table), is_watched=use is WATCHING)
+    text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table), is_watched=entry == WATCHING)
     tree = ast.parse(text)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:
@@ -130,13 +119,13 @@ def has_drafts(table: Table) -> bool:
     return any(POLICIES[policy].drafts for policy in table.policies)
 
 
-def wave_facts(table: Table, source: str, use: Use = PLAYING) -> Facts:
+def wave_facts(table: Table, source: str, entry: str = PLAYING) -> Facts:
     """What is known of a table that is played in waves."""
     facts = shaped_facts(table, source, sizes(table))
     calls = [f"play_{number}" for number in range(1, len(all_kinds()))] + ["next_kind", "is_called", "note_game"]
     roots: dict[str, dict[str, Numbers]] = {name: {"round_limit": Range(0, ROUNDS)} for name in calls}
-    roots[opening(use)] = {"seats": one(table.seats)}
-    if use is WATCHING:
+    roots[opening(entry)] = {"seats": one(table.seats)}
+    if entry == WATCHING:
         roots["sum_game"] = {}
     return facts._replace(roots=roots, ranges={**facts.ranges, **{cell: Range(0, ROUNDS) for cell in COUNTED}})
 
@@ -227,16 +216,16 @@ UNITS = (("judgements", "base"), ("judgements", "hidden"), ("judgements", "secon
 COUNTED = (("states", "turn"), ("states", "round"), ("runs", "turn"), ("runs", "rolls"))
 
 
-def opening(use: Use) -> str:
+def opening(entry: str) -> str:
     """The function that begins a game."""
-    return "start_watched" if use is WATCHING else "start_game"
+    return "start_watched" if entry == WATCHING else "start_game"
 
 
 @lru_cache(maxsize=8)
-def wave_text(table: Table, use: Use = PLAYING) -> tuple[str, Facts]:
+def wave_text(table: Table, entry: str = PLAYING) -> tuple[str, Facts]:
     """The specialised text for waves, and the facts that it was made for."""
-    source = wave_source(table, use)
-    return roomy(source, wave_facts(table, source, use))
+    source = wave_source(table, entry)
+    return roomy(source, wave_facts(table, source, entry))
 
 
 def roomy(source: str, facts: Facts) -> tuple[str, Facts]:
