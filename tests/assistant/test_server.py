@@ -87,11 +87,13 @@ def test_a_game_is_short_where_the_edition_has_short_ones(edition: str, mode: st
     talk(work)
 
 
-def test_an_illegal_action_is_refused_with_code_sentence_and_clause_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_with_the_answers_that_are_open_and_changes_nothing() -> None:
     async def work(client: Client) -> None:
         before = await say(client, "begin_game", seed=5)
         told = await refused(client, "act", action="build brown-1")
         assert "building/" in told
+        answers = [line for line in (await say(client, "legal_answers")).splitlines() if line.startswith("  ")]
+        assert told.splitlines()[1 : len(answers) + 1] == answers
         assert "notation/" in await refused(client, "act", action="dance")
         assert (await say(client, "look")) in before
         assert "no game game-7" in await refused(client, "look", game="game-7")

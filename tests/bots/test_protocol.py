@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,25 @@ def test_a_program_that_breaks_its_word_three_times_loses_its_seat_and_the_game_
     assert bot.is_lost
     assert last in conduct.last
     assert len(game.inputs) > 60
+
+
+def test_a_refusal_cites_the_clause_and_repeats_what_could_have_been_answered(
+    seat_program: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[Any] = []
+    say = CommandBot._say
+
+    def noted(bot: CommandBot, message: Any) -> None:
+        said.append(message)
+        say(bot, message)
+
+    monkeypatch.setattr(CommandBot, "_say", noted)
+    play(seat_program("illegal", "1"))
+    question, refused = next(pair for pair in pairwise(said) if isinstance(pair[1], m.Refused))
+    assert (refused.id, refused.code, refused.clause) == (question.id, "building/not-owner", "12.1")
+    assert refused.text == "Nobody owns that yet: you can’t build or sell there."
+    assert refused.legal == question.legal
+    assert refused.partners == question.partners
 
 
 def test_what_a_program_leaves_behind_holds_nobody_up(seat_program: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,7 +86,7 @@ def test_a_deal_can_be_dropped_at_any_step(evening: Path, lines: list[str]) -> N
 
 def test_a_deal_that_the_rules_refuse_is_explained(evening: Path) -> None:
     out = propose(evening, "1", "", "", "")
-    assert "Put something on the table: this deal moves nothing." in out
+    assert "Put something on the table: this deal moves nothing. (13.5)" in out
     assert made(evening) == []
 
 

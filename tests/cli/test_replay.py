@@ -50,7 +50,7 @@ def test_the_first_divergence_is_told_with_turn_input_code_and_place(record: Pat
     ran = magie("replay", str(record))
     assert ran.status == 1
     found = re.search(
-        r"Diverges in turn (\d+), (\w+): accept\n(moment/wrong-decision): (.+) \((.+):(\d+):(\d+)\)", ran.out
+        r"Diverges in turn (\d+), (\w+): accept\n(moment/wrong-decision): (.+) \(6\.1\) \((.+):(\d+):(\d+)\)", ran.out
     )
     assert found is not None, ran.out
     assert found[5] == str(record)

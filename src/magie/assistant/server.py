@@ -99,7 +99,7 @@ class Assistant:
         try:
             return table.act(action)
         except MagieError as error:
-            raise ToolError(table.refusal(error)) from error
+            raise ToolError("\n".join([table.refusal(error), *table.answers()])) from error
 
     def rule(self, wanted: str, edition: str = "") -> str:
         """A rule by its clause or in words, of the rules that the latest game is played by."""

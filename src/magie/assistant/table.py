@@ -50,8 +50,7 @@ class Place:
 
     def refusal(self, error: MagieError | Rejection) -> str:
         """Why something was refused: code, sentence, and the clause where one speaks of it."""
-        clause = error.clause
-        return " ".join([f"{error.code}: {self.narrator.rejection(error)}", *([f"({clause})"] if clause else [])])
+        return f"{error.code}: {self.narrator.cited(error)}"
 
     def question(self) -> str:
         """What the assistant is asked, or how the game has ended."""
@@ -63,11 +62,15 @@ class Place:
         lines = [say("mcp.position", {"position": self.game.position()})]
         if (decision := self.game.decision) is not None:
             lines.append(self.narrator.decision(decision))
-        lines += [f"  {text} · {words}" for text, words in self.legal()]
+        return "\n".join([*lines, *self.answers()])
+
+    def answers(self) -> list[str]:
+        """All that may be answered now: what to send, each in words, and to whom a deal may be offered."""
+        lines = [f"  {text} · {words}" for text, words in self.legal()]
         partners = [f"{seat} ({self.name(seat)})" for seat in self.game.partners(self.seat)]
         if partners:
-            lines.append(say("mcp.partners", {"partners": ", ".join(partners)}))
-        return "\n".join(lines)
+            lines.append(self.narrator.catalogue.say("mcp.partners", {"partners": ", ".join(partners)}))
+        return lines
 
     def look(self) -> str:
         """The table in words: every seat with what it has, and the question."""

@@ -19,6 +19,8 @@ COMMON_OPTIONS = {"language/unknown": "--lang"}
 class Fault(Exception):  # noqa: N818  (it is what a user did, not what the program did)
     """Bad input that a command itself found: a stable code, its details, and where it stands."""
 
+    clause = ""
+
     def __init__(self, code: str, details: Mapping[str, Any] | None = None, place: str = "") -> None:
         super().__init__(code)
         self.code = code

@@ -78,4 +78,4 @@ def show_verdict(view: View, record: Record, verdict: Verdict, path: str) -> Non
         values = view.narrator.resolved({"seat": fault.seat})
         view.note("replay-diverges", style=BAD, turn=fault.turn, text=fault.text, **values)
     place = f"{path}:{fault.line}:{fault.column}"
-    view.console.print(f"{fault.code}: {view.narrator.rejection(fault)} ({place})", soft_wrap=True)
+    view.console.print(f"{fault.code}: {view.narrator.cited(fault)} ({place})", soft_wrap=True)

@@ -24,6 +24,7 @@ class Divergence(msgspec.Struct, frozen=True):
     input: Input | None  # None where the record as a whole is at fault
     code: str
     details: dict[str, Any] = {}
+    clause: str = ""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -88,7 +89,7 @@ class Record(msgspec.Struct, frozen=True):
             try:
                 drawn = game.feed(entry)
             except MagieError as error:
-                return Divergence(index, entry, error.code, error.details)
+                return Divergence(index, entry, error.code, error.details, error.clause)
             if drawn is not None and drawn != entry.value:
                 return Divergence(index, entry, "record/not-the-seeds", {"drawn": drawn})
         if self.winners is not None and game.winners != self.winners:

@@ -21,6 +21,10 @@ class Refusal(Protocol):
         """The stable code."""
 
     @property
+    def clause(self) -> str:
+        """The clause that it follows from; empty where it follows from none."""
+
+    @property
     def details(self) -> Mapping[str, Any]:
         """What there is to tell."""
 

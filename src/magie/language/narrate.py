@@ -193,6 +193,11 @@ class Narrator(Naming):
         values = self.resolved(refusal.details, counting=refusal.code.startswith("want/"))
         return message_of(refusal, self.catalogue, values)
 
+    def cited(self, refusal: Refusal) -> str:
+        """The same, with the clause that it follows from."""
+        told = self.rejection(refusal)
+        return f"{told} ({refusal.clause})" if refusal.clause else told
+
     def values(self, record: msgspec.Struct) -> dict[str, Value]:
         """All that a message can say of a record."""
         fields = {name: getattr(record, name) for name in record.__struct_fields__}

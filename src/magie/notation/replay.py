@@ -23,6 +23,7 @@ class Fault(msgspec.Struct, frozen=True):
     text: str  # the input, or the tag
     code: str
     details: dict[str, Any] = {}
+    clause: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -78,10 +79,10 @@ def _fault_of(reading: Reading, divergence: Divergence) -> Fault:
         last = None if is_edition else _last_turn(reading)
         return _fault_of_tag(reading, tag, divergence.code, divergence.details, last)
     move = reading.moves[divergence.index]
-    return _fault_of_move(move, move.entry.seat, divergence.code, divergence.details)
+    return _fault_of_move(move, move.entry.seat, divergence.code, divergence.details, divergence.clause)
 
 
-def _fault_of_move(move: Move, seat: int | None, code: str, details: dict[str, Any]) -> Fault:
+def _fault_of_move(move: Move, seat: int | None, code: str, details: dict[str, Any], clause: str = "") -> Fault:
     return Fault(
         line=move.place.line,
         column=move.place.column,
@@ -90,6 +91,7 @@ def _fault_of_move(move: Move, seat: int | None, code: str, details: dict[str, A
         text=format_input(move.entry.value),
         code=code,
         details=details,
+        clause=clause,
     )
 
 

@@ -65,12 +65,15 @@ class Stop(Message, frozen=True):
 
 
 class Refused(Message, frozen=True):
-    """Why an answer was not played; a quick answer was played in its place."""
+    """Why an answer was not played, by which clause, and what could have been; a quick answer was played instead."""
 
     id: int
     code: str
     text: str
     breaches: int
+    clause: str = ""  # empty where it follows from no rule
+    legal: list[str] = []
+    partners: list[int] = []
 
 
 class Judge(Message, frozen=True):

@@ -27,6 +27,7 @@ from magie.game import Game
 from magie.game.actions import Action
 from magie.game.decisions import Decision
 from magie.game.errors import BotFault, MagieError
+from magie.language import Narrator
 from magie.notation import format_action, parse_action
 
 MOST_BREACHES = 3
@@ -198,7 +199,7 @@ class CommandBot:
             if isinstance(reply, m.Sorry):
                 self.conduct.sorry += 1
                 return (None,)
-            return (self._legal(game, seat, reply.action, number, may_pass=decision["kind"] == "manage"),)
+            return (self._legal(game, question, reply.action, may_pass=decision["kind"] == "manage"),)
 
         got = self._attempt(answered)
         if got is None:
@@ -214,17 +215,21 @@ class CommandBot:
         self._answers += 1
         return self._answers > MOST_ANSWERS
 
-    def _legal(self, game: Game, seat: int, text: str | None, number: int, *, may_pass: bool) -> Action | None:
+    def _legal(self, game: Game, question: m.Question, text: str | None, *, may_pass: bool) -> Action | None:
         """The action of an answer; raises Breach for what the rules refuse."""
         if text is None and may_pass:
             return None
         try:
             action = parse_action(text or "", game.edition)
-            rejected = game.check(seat, action)
+            rejected = game.check(question.seat, action)
             if rejected is not None:
                 raise rejected.error()
         except MagieError as error:
-            self._say(m.Refused(number, error.code, str(error), self._breaches + 1))
+            told = Narrator(game.edition, "en", reader=question.seat).rejection(error)
+            breaches = self._breaches + 1
+            self._say(
+                m.Refused(question.id, error.code, told, breaches, error.clause, question.legal, question.partners)
+            )
             raise Breach("illegal", f"{text!r}: {error.code}") from None
         return action
 

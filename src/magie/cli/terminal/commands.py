@@ -133,7 +133,7 @@ def show_rules(session: Session, words: str) -> None:
     try:
         show_part(view.console, view.speech, book, words or None, contents=True)
     except RulebookError as error:
-        view.show(Text(view.narrator.rejection(error), style=BAD))
+        view.show(Text(view.narrator.cited(error), style=BAD))
 
 
 def show_standings(session: Session, _: str) -> None:
@@ -155,7 +155,7 @@ def set_speed(session: Session, words: str) -> None:
     try:
         session.set_speed(words)
     except Fault as fault:
-        session.view.show(Text(session.view.narrator.rejection(fault), style=BAD))
+        session.view.show(Text(session.view.narrator.cited(fault), style=BAD))
     else:
         session.view.note("speed-set", speed=say(f"speed-{words}") if words in SPEEDS else words)
 

@@ -171,7 +171,7 @@ class Prompt:
         try:
             action = parse_action(with_ids(self.view, self._with_seats(line)), self.view.game.edition)
         except InvalidText as error:
-            self.view.show(Text(self.view.narrator.rejection(error), style=BAD))
+            self.view.show(Text(self.view.narrator.cited(error), style=BAD))
             return None
         return action if self._is_legal(action) else None
 
@@ -208,7 +208,7 @@ class Prompt:
         """Whether the rules allow it; if not, says why."""
         rejection = self.view.game.check(self.seat, action)
         if rejection is not None:
-            self.view.show(Text(self.view.narrator.rejection(rejection), style=BAD))
+            self.view.show(Text(self.view.narrator.cited(rejection), style=BAD))
         return rejection is None
 
 
