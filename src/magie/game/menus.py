@@ -38,7 +38,8 @@ AUCTION = ("auction_bid", "auction_bidder")  # of whoever leads one
 ROWS = ("agenda_step", *(f"agenda_{slot}" for slot in SLOTS))
 AGENDA = ("agenda_count", *ROWS)  # of the steps that bind property or money
 OWN = ("level", "mortgaged", "interest_paid", "undecided")  # of each of the seat's deeds
-OF_THE_SEAT = ("active", "asked", "cash", "held", "mortgages", "offers", "owner")  # as far as they are the seat's own
+# As far as they are the seat's own; who owns what also says which of its deeds is the first and the next.
+OF_THE_SEAT = ("active", "asked", "cash", "first_deed", "held", "mortgages", "next_deed", "offers", "owner")
 MOST_KEPT = 12  # menus of a seat; the moments of a turn come again with every turn
 _PLAIN_TOPICS = frozenset((codes.D_TURN, codes.D_END))
 _BINDING = frozenset((codes.S_BONUS, codes.S_DEBT, codes.S_TRANSFER, codes.S_SHARE_TRANSFER))

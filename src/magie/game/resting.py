@@ -66,5 +66,5 @@ def filled(carrier: Any, schema: Sequence[tuple[Any, ...]], values: list[Any]) -
 
 
 def mind_numbers(mind: Any) -> list[Any] | None:
-    """The numbers of what bots keep, in the order of its slots; what nobody has taken up since still is such a list."""
+    """The numbers of what bots keep, slot by slot; what nobody has taken up since still is such a list."""
     return mind if mind is None or isinstance(mind, list) else fields_of(mind, [(name,) for name in mind.__slots__])

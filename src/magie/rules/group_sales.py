@@ -150,6 +150,20 @@ def left_at(e, g, seat, group, height, lots):
     return left
 
 
+def lots_left_highest(left):
+    """The lots that a sale leaves highest, as bits."""
+    highest = 1
+    lots = 0
+    for index in range(GROUP_DEEDS):
+        height = (left >> lot_bits(index)) & 7
+        if height > highest:
+            highest = height
+            lots = 0
+        if height == highest:
+            lots |= 1 << index
+    return lots
+
+
 def without_last(lots):
     """Some lots without the last of them."""
     last = 1

@@ -241,8 +241,8 @@ def questions():
 
 
 def by_topic(uses, lines_of):
-    """Lines for a verb: those of its use if it has one, else by the question."""
-    if len(uses) == 1:
+    """Lines for a verb: those of its use if all are alike, else by the question."""
+    if all(lines_of(use) == lines_of(uses[0]) for use in uses):
         return lines_of(uses[0])
     lines: list[str] = []
     for use in uses:
@@ -348,10 +348,12 @@ def listing(pairs, needed):
         lines = [f"{function_name(domain.lister)}(e, g, seat, m, {verb_code(verb)})" for verb, _ in pairs]
     else:
         depth = len(domain.loops)
-        lines = [f"{'    ' * number}{loop}" for number, loop in enumerate(domain.loops)]
+        lines = [domain.first] if domain.first else []
+        lines += [f"{'    ' * number}{loop}" for number, loop in enumerate(domain.loops)]
         for verb, use in pairs:
             wanted = [f"may_{use.moment}"] if use.moment and len(moments) > 1 else []
             lines += [f"{'    ' * depth}{line}" for line in offering(verb, use, wanted)]
+        lines += [f"{'    ' * depth}{domain.after}"] if domain.after else []
     return [f"if {' or '.join(moments)}:", *indented(lines)] if all(moments) else lines
 
 

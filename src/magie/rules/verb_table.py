@@ -36,14 +36,19 @@ class Domain(NamedTuple):
     x: str = "0"
     y: str = "0"
     lister: str = ""  # a function that lists the choices where loops do not
+    first: str = ""  # the line before the loops
+    after: str = ""  # and the one that goes on to the next
     size: str = ""  # how many there are of x
     unknown: str = ""  # the reason for which any other x is refused, before the verb's own check
 
 
 BARE = Domain(0)
 DEED = Domain(1, ("for deed in range(e.deeds):",), "deed", size="e.deeds", unknown="R_ACTION_UNKNOWN_DEED")
-OWN_DEED = DEED._replace(loops=(*DEED.loops, "if g.owner[deed] == seat:"))
+OWN_DEED = DEED._replace(
+    first="deed = g.first_deed[seat]", loops=("while deed != NOBODY:",), after="deed = g.next_deed[deed]"
+)
 SPACE = Domain(1, ("for space in range(e.spaces):",), "space", size="e.spaces", unknown="R_ACTION_UNKNOWN_SPACE")
+BY_SUBWAY = SPACE._replace(loops=("if g.subway[seat] == 1:", *SPACE.loops))  # for the few whom it carries
 COMPANY = Domain(1, ("for company in range(e.companies):",), "company")
 CLAIM = Domain(1, ("for index in range(g.claim_count):",), "index")
 VOUCHER = Domain(1, ("for kind in range(VOUCHERS):",), "kind")
@@ -53,7 +58,8 @@ BUILT_GROUP = Domain(2, lister="candidates.list_group_sales", size="e.groups", u
 CARD = Domain(
     2,
     (
-        "for card in range(CARDS):",
+        "for deck in range(e.decks):",
+        "for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):",
         "if g.card_holder[card] == seat:",
         "for choice in range(card_choices(e, g, card)):",
     ),
@@ -89,6 +95,8 @@ LOOPS_NEED = (
     "kept_cards.card_choices",
     "vouchers.voucher_choices",
     "schema.CARDS",
+    "schema.DECK",
+    "schema.NOBODY",
     "schema.VOUCHERS",
 )
 
@@ -225,7 +233,11 @@ VERBS = (
         "voucher",
         answer("turn end bonus bus", "vouchers.do_voucher", check="vouchers.check_voucher", domain=VOUCHER_TARGET),
     ),
-    verb("travel", answer("turn travel subway", "travel.do_travel", check="travel.check_travel", domain=SPACE)),
+    verb(
+        "travel",
+        answer("turn", "travel.do_travel", check="travel.check_travel", domain=BY_SUBWAY),
+        answer("travel subway", "travel.do_travel", check="travel.check_travel", domain=SPACE),
+    ),
     verb("ride", answer("cab", "cabs.do_ride", check="cabs.check_ride", domain=SPACE)),
     verb(
         "pick",

@@ -32,7 +32,7 @@ from magie.rules.opponents import check_accuse, check_choose, check_send
 from magie.rules.purchase import check_buy, check_fixed_price, check_intercept
 from magie.rules.rent_cards import check_rent_card
 from magie.rules.roll_three import check_fortune
-from magie.rules.schema import CARDS, VOUCHERS
+from magie.rules.schema import CARDS, DECK, NOBODY, VOUCHERS
 from magie.rules.share_cards import check_shield
 from magie.rules.share_transfers import check_lift_share_now
 from magie.rules.shortage import check_placing, check_want, least_want, most_wanted
@@ -54,28 +54,31 @@ def list_answers(e, g, seat, m):
                         add(g, m, V_ROLL, 0, 0)
                     if check_pay_fine(e, g, seat) == 0:
                         add(g, m, V_PAY_FINE, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_use(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_use(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                     for kind in range(VOUCHERS):
                         if g.vouchers[seat * VOUCHERS + kind] > 0:
                             for target in range(voucher_choices(e, kind)):
                                 if check_voucher(e, g, seat, kind, target) == 0:
                                     add(g, m, V_VOUCHER, kind, target)
-                    for space in range(e.spaces):
-                        if check_travel(e, g, seat, space) == 0:
-                            add(g, m, V_TRAVEL, space, 0)
+                    if g.subway[seat] == 1:
+                        for space in range(e.spaces):
+                            if check_travel(e, g, seat, space) == 0:
+                                add(g, m, V_TRAVEL, space, 0)
                 elif g.topic == D_PURCHASE:
                     if check_buy(e, g, seat) == 0:
                         add(g, m, V_BUY, 0, 0)
                     add(g, m, V_DECLINE, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_fixed_price(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_fixed_price(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                 elif g.topic == D_AUCTION:
                     add(g, m, V_PASS, 0, 0)
                     least = lowest_bid(e, g, seat)
@@ -129,11 +132,12 @@ def list_answers(e, g, seat, m):
                             add(g, m, V_ATTACK, deed, 0)
                 elif g.topic == D_END:
                     add(g, m, V_END, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_use(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_use(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                     for kind in range(VOUCHERS):
                         if g.vouchers[seat * VOUCHERS + kind] > 0:
                             for target in range(voucher_choices(e, kind)):
@@ -142,11 +146,12 @@ def list_answers(e, g, seat, m):
             else:
                 if g.topic == D_BONUS:
                     add(g, m, V_GO_ON, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_use(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_use(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                     for kind in range(VOUCHERS):
                         if g.vouchers[seat * VOUCHERS + kind] > 0:
                             for target in range(voucher_choices(e, kind)):
@@ -157,11 +162,12 @@ def list_answers(e, g, seat, m):
                         add(g, m, V_DRAW, 0, 0)
                     if check_bus_move(e, g, seat) == 0:
                         add(g, m, V_MOVE, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_use(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_use(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                     for kind in range(VOUCHERS):
                         if g.vouchers[seat * VOUCHERS + kind] > 0:
                             for target in range(voucher_choices(e, kind)):
@@ -221,18 +227,20 @@ def list_answers(e, g, seat, m):
                             add(g, m, V_STORM, deed, 0)
                 elif g.topic == D_SHIELD:
                     add(g, m, V_SKIP, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_shield(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_shield(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                 elif g.topic == D_FORTUNE:
                     add(g, m, V_SKIP, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_fortune(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_fortune(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
         else:
             if g.topic < D_SEND:
                 if g.topic == D_SHARE_TRANSFER:
@@ -241,11 +249,12 @@ def list_answers(e, g, seat, m):
                         add(g, m, V_LIFT_NOW, 0, 0)
                 elif g.topic == D_OBJECTION:
                     add(g, m, V_SKIP, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_object(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_object(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                 elif g.topic == D_CARD_PICK:
                     for deed in range(e.deeds):
                         if check_card_pick(e, g, seat, deed) == 0:
@@ -261,25 +270,28 @@ def list_answers(e, g, seat, m):
                             add(g, m, V_SEND, space, 0)
                 elif g.topic == D_INTERCEPT:
                     add(g, m, V_SKIP, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_intercept(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_intercept(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                 elif g.topic == D_BACKING:
                     add(g, m, V_SKIP, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_back(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_back(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                 elif g.topic == D_RENT:
                     add(g, m, V_SKIP, 0, 0)
-                    for card in range(CARDS):
-                        if g.card_holder[card] == seat:
-                            for choice in range(card_choices(e, g, card)):
-                                if check_rent_card(e, g, seat, card, choice) == 0:
-                                    add(g, m, V_USE, card, choice)
+                    for deck in range(e.decks):
+                        for card in range(deck * DECK, deck * DECK + e.deck_size[deck]):
+                            if g.card_holder[card] == seat:
+                                for choice in range(card_choices(e, g, card)):
+                                    if check_rent_card(e, g, seat, card, choice) == 0:
+                                        add(g, m, V_USE, card, choice)
                 elif g.topic == D_SUMMONS:
                     add(g, m, V_GO_ON, 0, 0)
                     add(g, m, V_GO_TO_JAIL, 0, 0)
@@ -296,16 +308,17 @@ def list_management(e, g, seat, m):
     if check_withdraw(e, g, seat) == 0:
         add(g, m, V_WITHDRAW, 0, 0)
     if may_build or may_raise:
-        for deed in range(e.deeds):
-            if g.owner[deed] == seat:
-                if may_build and check_build(e, g, seat, deed) == 0:
-                    add(g, m, V_BUILD, deed, 0)
-                if may_raise and check_sell(e, g, seat, deed) == 0:
-                    add(g, m, V_SELL, deed, 0)
-                if may_raise and check_mortgage(e, g, seat, deed) == 0:
-                    add(g, m, V_MORTGAGE, deed, 0)
-                if may_raise and check_lift(e, g, seat, deed) == 0:
-                    add(g, m, V_LIFT, deed, 0)
+        deed = g.first_deed[seat]
+        while deed != NOBODY:
+            if may_build and check_build(e, g, seat, deed) == 0:
+                add(g, m, V_BUILD, deed, 0)
+            if may_raise and check_sell(e, g, seat, deed) == 0:
+                add(g, m, V_SELL, deed, 0)
+            if may_raise and check_mortgage(e, g, seat, deed) == 0:
+                add(g, m, V_MORTGAGE, deed, 0)
+            if may_raise and check_lift(e, g, seat, deed) == 0:
+                add(g, m, V_LIFT, deed, 0)
+            deed = g.next_deed[deed]
     if may_raise:
         list_group_sales(e, g, seat, m, V_SELL_GROUP)
     if may_raise:
