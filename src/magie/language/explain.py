@@ -21,12 +21,16 @@ class Refusal(Protocol):
         """The stable code."""
 
     @property
-    def clause(self) -> str:
-        """The clause that it follows from; empty where it follows from none."""
-
-    @property
     def details(self) -> Mapping[str, Any]:
         """What there is to tell."""
+
+
+class Cited(Refusal, Protocol):
+    """One that says where in the rulebook it comes from."""
+
+    @property
+    def clause(self) -> str:
+        """The clause that it follows from; empty where it follows from none."""
 
 
 def explain(refusal: Refusal, language: str = "en") -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
 from magie.game.ids import ID_FIELDS
-from magie.language.explain import Refusal, message_of, plain
+from magie.language.explain import Cited, Refusal, message_of, plain
 from magie.language.naming import Naming
 from magie.language.prices import Priced, price_of
 
@@ -193,7 +193,7 @@ class Narrator(Naming):
         values = self.resolved(refusal.details, counting=refusal.code.startswith("want/"))
         return message_of(refusal, self.catalogue, values)
 
-    def cited(self, refusal: Refusal) -> str:
+    def cited(self, refusal: Cited) -> str:
         """The same, with the clause that it follows from."""
         told = self.rejection(refusal)
         return f"{told} ({refusal.clause})" if refusal.clause else told
