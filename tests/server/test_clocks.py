@@ -110,6 +110,75 @@ async def test_somebody_who_is_away_is_held_for_while_another_waits_and_gets_the
         assert not other.view.seats[seat].is_held
 
 
+def patience_of(page: Browser) -> float | None:
+    """Seconds until a bot may be had for whoever is asked."""
+    told = page.view.patience
+    return None if told is None else (told.due - told.now) / 1000
+
+
+async def test_without_a_clock_nobody_keeps_another_waiting_for_ever(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, stall_after=300.0) as service:
+        pages = await company(service, 2)
+        page = await asked_page(pages)
+        seat, other = page.yours.seat, next(other for other in pages if other is not page)
+        assert seat is not None
+        assert patience_of(other) == 300.0
+        clock.go_on(200.0)
+        await page.send(f.Ping)
+        await page.send(f.Say, phrase="thinking")
+        clock.go_on(99.0)
+        early = await other.send(f.HoldSeat, seat=seat)
+        assert isinstance(early, f.Refused)
+        assert early.code == "hold/too-soon"
+        assert 1.0 <= early.seconds <= 1.1
+        clock.go_on(1.1, page.table)
+        await take_turns()
+        assert page.table.people.rows[seat].held_by is None, "nobody asked for it"
+        watcher = await Browser(page.table, new_guest(service)).enter()
+        for who, code in ((page, "hold/not-yours"), (watcher, "seat/not-yours")):
+            refused = await who.send(f.HoldSeat, seat=seat)
+            assert isinstance(refused, f.Refused)
+            assert refused.code == code
+        assert isinstance(await other.send(f.HoldSeat, seat=seat), f.Done)
+        assert other.view.seats[seat].is_held
+        assert patience_of(other) is None
+        clock.go_on(5.0, page.table)
+        await other.until(lambda: other.view.asked != seat)
+        await page.send(f.HandOver, bot=None)
+        assert not page.view.seats[seat].is_held, "whoever is back has the seat"
+        asked = await asked_page(pages)
+        assert patience_of(asked) == 300.0, "each question has its own time"
+
+
+async def test_how_long_somebody_has_waited_outlives_a_restart(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, stall_after=300.0) as service:
+        pages = await company(service, 2)
+        page = await asked_page(pages)
+        clock.go_on(200.0)
+        await page.table.put_away()
+        table = await service.table(page.table.id)
+        other = await Browser(table, next(other for other in pages if other is not page).guest).enter()
+        page = await Browser(table, page.guest).enter()
+        assert patience_of(other) == pytest.approx(100.0, abs=0.01)
+        assert page.yours.seat is not None
+        clock.go_on(101.0)
+        assert isinstance(await other.send(f.HoldSeat, seat=page.yours.seat), f.Done)
+
+
+async def test_where_a_clock_runs_or_nobody_waits_there_is_no_bot_to_be_had(service: Service, clock: Clock) -> None:
+    pages = await company(service, 2, clock=ClockWish(3_000, 0))
+    page = await asked_page(pages)
+    other = next(other for other in pages if other is not page)
+    assert page.yours.seat is not None
+    clock.go_on(1_000.0)
+    refused = await other.send(f.HoldSeat, seat=page.yours.seat)
+    assert isinstance(refused, f.Refused)
+    assert refused.code == "hold/nobody-waits"
+    alone = await solo(service)
+    await alone.until_asked()
+    assert patience_of(alone) is None
+
+
 async def test_a_table_that_nobody_watches_stands_still(sqlite: str, clock: Clock) -> None:
     async with open_service(sqlite, away_after=60.0) as service:
         page = await solo(service)

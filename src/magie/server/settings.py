@@ -37,7 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request_seconds: float = 10.0  # until a request must have come whole
     sockets_per_client: int = 64
     socket_rate: float = 2.0  # sockets that one client may open in a second, in the long run
-    sockets_per_table: int = 200
+    spectators_per_table: int = 200  # whoever holds a seat is always let in
+    spectators_per_client: int = 8  # sockets of one client that only watches a table
     tables_per_client: int = 120  # new tables of one client in an hour
     brought_megabytes: float = 256.0  # of records that people bring, and again of reviews: the oldest go first
     brought_per_client: float = 16.0  # megabytes of them, packed, that one client may bring in a day
@@ -58,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     analysts: int = 1  # processes in which games are analysed and advice is worked out; 0: there is neither
     parts_wait: float = 5.0  # seconds that the first roll waits for the random parts of the browsers
     away_after: float = 60.0  # seconds without a socket until a bot holds the seat
+    stall_after: float = 300.0  # without a clock, seconds until the others may have a bot answer; 0: never
     idle_after: float = 300.0  # seconds after which a table that nobody looks at is put away
     lobby_hours: float = 24.0  # hours after which a table that never began is marked; a day later it is removed
     finished_days: float = 365.0  # days after which a finished game is kept as a record only; 0: never

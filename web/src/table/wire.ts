@@ -9,6 +9,8 @@ type Schemas = components["schemas"];
 export type Assets = Partial<Schemas["Assets"]>;
 /** Who pays or is paid: a seat, the Bank, or the pool. */
 export type Account = Schemas["Paid"]["payer"];
+/** Until when the others wait for somebody who has no clock. */
+export type Patience = NonNullable<Schemas["TableView"]["patience"]>;
 export type Checked = Schemas["Checked"];
 /** What a plan for a group would mean. */
 export type Planned = Schemas["Planned"];

@@ -77,34 +77,6 @@ export type Action = Choice["action"];
 export type GameEvent = Step["events"][number];
 export type Decision = NonNullable<TableView["decision"]>;
 
-export type Request =
-  | Schemas["Act"]
-  | Schemas["Check"]
-  | Schemas["PlanGroup"]
-  | Schemas["BuildGroup"]
-  | Schemas["BidWish"]
-  | Schemas["PromisePart"]
-  | Schemas["ShowPart"]
-  | Schemas["AddPart"]
-  | Schemas["Say"]
-  | Schemas["StartGame"]
-  | Schemas["LeaveTable"]
-  | Schemas["HandOver"]
-  | Schemas["VoteOut"]
-  | Schemas["Wear"]
-  | Schemas["ChangeSeat"]
-  | Schemas["AgreeRules"]
-  | Schemas["SetPace"]
-  | Schemas["AllowAdvice"]
-  | Schemas["Speak"]
-  | Schemas["Ping"];
+export type Request = Schemas["Request"];
 export type Phrase = Schemas["Say"]["phrase"];
-export type Frame =
-  | Schemas["Fresh"]
-  | Schemas["Played"]
-  | Schemas["Changed"]
-  | Schemas["Said"]
-  | Schemas["Done"]
-  | Schemas["Checked"]
-  | Schemas["Planned"]
-  | Schemas["Refused"];
+export type Frame = Schemas["Frame"];

@@ -1788,6 +1788,14 @@ export interface components {
             kind: "pass";
         };
         /**
+         * Patience
+         * @description Without a clock: from when on the others may have a bot answer for the asked seat; as `Clock` tells time.
+         */
+        Patience: {
+            due: number;
+            now: number;
+        };
+        /**
          * Pay
          * @description Pay what the card asks, or the debt.
          */
@@ -2819,12 +2827,16 @@ export interface components {
             fairness: components["schemas"]["Fairness"];
             /** @default false */
             has_advice?: boolean;
+            /** @default true */
+            hears_spectators?: boolean;
             id: string;
             is_public: boolean;
             last_card: string | null;
             mode: string;
             /** @enum {unknown} */
             pace: "instant" | "reading";
+            /** @default null */
+            patience?: components["schemas"]["Patience"] | null;
             /** @enum {unknown} */
             phase: "lobby" | "over" | "playing";
             pool: number;
@@ -3287,6 +3299,16 @@ export interface components {
             kind: "allow-advice";
         };
         /**
+         * AllowPhrases
+         * @description Whether those who only watch may say phrases: for the host to say, and for all to see.
+         */
+        AllowPhrases: {
+            id: string;
+            is_allowed: boolean;
+            /** @enum {unknown} */
+            kind: "allow-phrases";
+        };
+        /**
          * Auction
          * @description Bid from `minimum` to `maximum`, or pass; `maximum` 0 means that no bid is possible.
          */
@@ -3408,6 +3430,16 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             kind: "hand-over";
+        };
+        /**
+         * HoldSeat
+         * @description Without a clock: have a bot answer for a seat that lets the others wait for minutes, until it acts itself.
+         */
+        HoldSeat: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "hold-seat";
+            seat: number;
         };
         /**
          * LeaveTable
@@ -3536,7 +3568,7 @@ export interface components {
             owner: number;
             rent: number;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["HoldSeat"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["AllowPhrases"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Said
          * @description A seat, or a spectator (None), said a phrase.

@@ -140,8 +140,6 @@ class Visit:
         """Let somebody in who was accepted."""
         try:
             live = await self.service.table(self.table)
-            if len(live.audience.sockets) >= self.service.settings.sockets_per_table:
-                raise ServerRefusal("table/crowded")
         except MagieError as error:
             await self._let_go(error)
             return
@@ -153,6 +151,10 @@ class Visit:
             if not await live.enter(reader, self.after):
                 await self.socket.close(code=CLOSED_RESTART)
                 return
+        except ServerRefusal as refusal:
+            await self._let_go(refusal)
+            return
+        try:
             await self._talk(reader, live)
         finally:
             await asyncio.shield(live.leave(reader))

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from magie.game.kept import position_digest
 from magie.server.storage.rows import SeatRow
 from magie.server.views.surroundings import Sitter, Surroundings
-from magie.server.wire.table import DiceStage, Fairness, Vote
+from magie.server.wire.table import DiceStage, Fairness, Patience, Vote
 
 if TYPE_CHECKING:
     from magie.server.live.table import LiveTable
@@ -58,7 +58,13 @@ class Around:
             rematch=row.rematch,
             auction=table.auction.view(now),
             has_advice=kept.has_advice,
+            patience=self._patience(now),
+            hears_spectators=row.hears_spectators,
         )
+
+    def _patience(self, now: float) -> Patience | None:
+        left, clock = self._table.patience(now), time.time()
+        return None if left is None else Patience(int(clock * 1000), int((clock + left) * 1000))
 
     def _people_told(self) -> _People:
         """The people as they are told of, anew if any of them, or who plays, is not as before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -10,6 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import msgspec
 
 from magie.game.events import CardDrawn
+from magie.server.limits import Bucket, Buckets
+from magie.server.refusals import ServerRefusal
 from magie.server.views.log import LineBook
 from magie.server.views.table import Known, table_view
 from magie.server.views.yours import Choices, yours
@@ -31,6 +34,8 @@ Part = TypeVar("Part")
 
 CLOSED_LAGGING, CLOSED_RESTART = 1013, 1012
 LONGEST_QUEUE = 256  # frames that a slow reader may lag behind
+MOST_OF_SEAT = 16  # pages of one seat
+MOST_SPEAKERS = 256  # of whom we remember when they last spoke
 SNAPSHOT_LINES = 200  # events that a fresh snapshot tells
 
 _encode = msgspec.json.Encoder().encode
@@ -46,7 +51,7 @@ class Socket:
 
     __slots__ = (
         "_held", "close_code", "guest", "is_closed", "is_heard", "language", "line", "queue", "rest", "seat",
-        "unsent",
+        "since", "unsent",
     )  # fmt: skip
 
     def __init__(self, guest: Guest, seat: int | None, language: str, line: Line | None = None) -> None:
@@ -61,6 +66,7 @@ class Socket:
         self.is_heard = False  # a request is being carried out
         self.is_closed = False  # nothing more is read
         self.rest = 0.0  # seconds that its client's games have to rest
+        self.since = time.monotonic()
 
     def send(self, frame: bytes) -> None:
         """Send a frame; a reader that cannot keep up is let go, and resumes by sequence."""
@@ -252,6 +258,23 @@ def tell_each(outgoing: Outgoing) -> None:
         socket.send(frame)
 
 
+class Voices:
+    """How often phrases are said at a table: by each seat, by each client that watches, and by all who watch."""
+
+    def __init__(self) -> None:
+        self._each = Buckets(rate=0.4, size=3, most=MOST_SPEAKERS)
+        self._watching = Bucket(rate=0.5, size=5)
+
+    def must_rest(self, socket: Socket) -> float:
+        """Seconds that somebody has to be silent; none where they may speak, which then counts."""
+        who = socket.guest.client if socket.seat is None else f"seat {socket.seat}"
+        if not self._each.take(who):
+            return self._each.wait(who)
+        if socket.seat is None and not self._watching.take():
+            return self._watching.wait()
+        return 0.0
+
+
 class Audience:
     """All sockets of a table."""
 
@@ -259,6 +282,21 @@ class Audience:
         self.sockets: set[Socket] = set()
         self.written = 0  # inputs and other changes since they were last shared out
         self._owed: Counter[str] = Counter()  # by client: what was written while it was here
+        self.voices = Voices()
+
+    def make_way(self, comer: Socket, most: int, most_of_client: int) -> None:
+        """Let somebody in, unless they only watch where too many do; raises ServerRefusal.
+
+        Whoever holds a seat is always let in: of too many pages the one that was opened first goes.
+        """
+        alike = [socket for socket in self.sockets if socket.seat == comer.seat and not socket.is_closed]
+        if comer.seat is not None:
+            if len(alike) >= MOST_OF_SEAT:
+                min(alike, key=lambda socket: socket.since).close(CLOSED_LAGGING)
+        elif (
+            len(alike) >= most or sum(socket.guest.client == comer.guest.client for socket in alike) >= most_of_client
+        ):
+            raise ServerRefusal("table/crowded")
 
     def share_out(self) -> None:
         """Those who are here share what was written since the last time; who has a seat before who only watches."""

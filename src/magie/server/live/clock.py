@@ -1,4 +1,7 @@
-"""How long the asked seat has: seconds for each decision, then its reserve. Stands still while nobody is there."""
+"""How long the asked seat has: seconds for each decision, then its reserve. Stands still while nobody is there.
+
+Where no clock was agreed it only counts, so that nobody can let the others wait for ever.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ class DecisionClock:
 
     def run(self, now: float) -> None:
         """Time goes on."""
-        if self._since is None and self._key is not None and self.wish is not None:
+        if self._since is None and self._key is not None:
             self._since = now
 
     def pause(self, now: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 import structlog
@@ -17,7 +18,7 @@ from magie.server.live.badges import wear
 from magie.server.live.beginning import advance, want_start
 from magie.server.live.building import build_group, plan
 from magie.server.live.own_bots import possible
-from magie.server.live.people import votes_needed
+from magie.server.live.people import USUAL_BOT, votes_needed
 from magie.server.live.seating import change_seat, leave_table
 from magie.server.refusals import ServerRefusal, limit_of
 from magie.server.storage.rows import Changes
@@ -41,6 +42,7 @@ Changing: TypeAlias = (
     | f.LeaveTable
     | f.HandOver
     | f.VoteOut
+    | f.HoldSeat
     | f.Wear
     | f.ChangeSeat
     | f.AgreeRules
@@ -113,6 +115,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> by
             await _set_pace(table, _seat(socket), request.pace)
         case f.AllowAdvice():
             await _allow_advice(table, _seat(socket), is_allowed=request.is_allowed)
+        case f.AllowPhrases():
+            await _allow_phrases(table, _seat(socket), is_allowed=request.is_allowed)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -152,6 +156,8 @@ async def _change(table: LiveTable, seat: int, request: Changing, command: str) 
             await _hand_over(table, seat, request.bot, command)
         case f.VoteOut():
             await _vote(table, seat, request, command)
+        case f.HoldSeat():
+            await _hold(table, seat, request.seat, command)
         case f.Wear():
             edition = table.live_game.game.edition
             worn = wear(table.people.rows, seat, edition, request.token, request.colour)
@@ -254,8 +260,10 @@ async def _take_part(table: LiveTable, changed: SeatRow | None, command: str) ->
 def _say(table: LiveTable, socket: Socket, request: f.Say) -> None:
     if socket.seat is not None:
         _must_have_stayed(table, socket.seat)
-    if not table.phrases.take(socket.guest.key):
-        raise ServerRefusal("say/too-often")
+    elif not table.row.hears_spectators:
+        raise ServerRefusal("say/not-heard")
+    if rest := table.audience.voices.must_rest(socket):
+        raise ServerRefusal("say/too-often", key="phrases", seconds=rest)
     table.audience.tell(encode_frame(f.Said(socket.seat, request.phrase)))
 
 
@@ -293,6 +301,28 @@ async def _allow_advice(table: LiveTable, seat: int, *, is_allowed: bool) -> Non
     if table.has_advice != is_allowed:
         table.row.advice = is_allowed
         await table.settle()
+
+
+async def _allow_phrases(table: LiveTable, seat: int, *, is_allowed: bool) -> None:
+    if not table.people.rows[seat].is_host:
+        raise ServerRefusal("say/not-host")
+    if table.row.hears_spectators != is_allowed:
+        table.row.hears_spectators = is_allowed
+        await table.settle()
+
+
+async def _hold(table: LiveTable, waiting: int, seat: int, command: str) -> None:
+    """Without a clock, a bot answers for whoever lets the others wait for minutes, until they act themselves."""
+    _must_play(table)
+    playing, game = table.people_in_play(), table.live_game.game
+    if waiting not in playing or waiting == seat:
+        raise ServerRefusal("hold/not-yours")
+    left = table.patience(time.monotonic())
+    if left is None or game.decision is None or game.decision.seat != seat:
+        raise ServerRefusal("hold/nobody-waits")
+    if left:
+        raise ServerRefusal("hold/too-soon", key="stall-after", seconds=round(left + 0.05, 1))
+    await table.settle(Changes(seats=[table.people.hold(seat, USUAL_BOT, by_server=True)]), command)
 
 
 async def _vote(table: LiveTable, voter: int, request: f.VoteOut, command: str) -> None:

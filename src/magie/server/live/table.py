@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import structlog
 
 from magie.game.fair_host import commitment
-from magie.server.limits import Buckets
 from magie.server.live.answers import Answers
 from magie.server.live.around import Around
 from magie.server.live.auctions import FlowingAuction
@@ -87,7 +86,6 @@ class LiveTable:
         self.stirred = asyncio.Event()  # something changed: the pacemaker looks again
         self.until_next: Callable[[], float | None] | None = None  # of the pacemaker, once it looks after the table
         self.wakes_at: float | None = None  # when it will look again by itself
-        self.phrases = Buckets(rate=0.4, size=3)
         self.is_closed = False
         self.has_to_rest = False
         self._clock_seat: int | None = None
@@ -169,6 +167,16 @@ class LiveTable:
         if has_to_rest != self.has_to_rest:
             self.has_to_rest = has_to_rest
             self.stirred.set()
+
+    def patience(self, now: float) -> float | None:
+        """Seconds until a bot may be had for the person who is asked; None where nobody waits, or a clock runs."""
+        decision = self.live_game.game.decision if self.phase == "playing" else None
+        if decision is None or self.clock.wish is not None or self.auction.decision is not None:
+            return None
+        is_alone = len(self.people_in_play()) < 2
+        if is_alone or not self.settings.stall_after or self.people.bot_at(decision.seat) is not None:
+            return None
+        return max(0.0, self.settings.stall_after - self.clock.spent(now))
 
     def time_left(self, now: float) -> float | None:
         """Seconds of the agreed time that are left."""
@@ -300,12 +308,15 @@ class LiveTable:
     async def enter(self, socket: Socket, after: int | None) -> bool:
         """A browser comes: it gets what it missed, or everything; the others see who is there.
 
-        False if the table was put away a moment before: the server has a new one for whoever asks again.
+        Raises ServerRefusal where there is no room for it. False if the table was put away a moment before: the
+        server has a new one for whoever asks again.
         """
         async with self.lock:
             if self.is_closed:
                 return False
             socket.seat = self.seat_of(socket.guest)
+            settings = self.settings
+            self.audience.make_way(socket, settings.spectators_per_table, settings.spectators_per_client)
             if socket.seat is not None and self.people.rows[socket.seat].is_held_by_house:
                 await self.settle(Changes(seats=[self.people.hold(socket.seat, None, by_server=False)]))
             now = time.monotonic()

@@ -68,6 +68,7 @@ class TableRow:
     owner: Id | None = None  # the process that plays it; only its lease says whether that lives
     epoch: int = 0  # how often it changed hands: no earlier owner can write
     takes_programs: bool = False  # whether bots of others may sit down though it is public
+    hears_spectators: bool = True  # whether those who only watch may say phrases
     wishes: str | None = None  # JSON of what people wish at the auction at hand, and of which sale that is
     version: int = field(default=0, compare=False)  # how often it was written: the fence of every later write
 

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from magie.server.wire.home import Pace
-from magie.server.wire.table import AuctionFlow, Clock, Fairness, Phase, Vote
+from magie.server.wire.table import AuctionFlow, Clock, Fairness, Patience, Phase, Vote
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +41,8 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     rematch: str | None = None
     auction: AuctionFlow | None = None
     has_advice: bool = False
+    patience: Patience | None = None
+    hears_spectators: bool = True
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -177,6 +177,8 @@ def table_view(game: Game, around: Surroundings, known: Known | None = None) -> 
         rolls_again=game.rolls_again,
         deal=offered_sides(game),
         has_advice=around.has_advice,
+        patience=around.patience,
+        hears_spectators=around.hears_spectators,
     )
 
 

@@ -111,6 +111,12 @@ class VoteOut(Identified, frozen=True):
     is_for: bool = True
 
 
+class HoldSeat(Identified, frozen=True):
+    """Without a clock: have a bot answer for a seat that lets the others wait for minutes, until it acts itself."""
+
+    seat: int
+
+
 class Wear(Identified, frozen=True):
     """Play with another token or colour; a bot or an open seat that has it takes the old one."""
 
@@ -144,6 +150,12 @@ class AllowAdvice(Identified, frozen=True):
     is_allowed: bool
 
 
+class AllowPhrases(Identified, frozen=True):
+    """Whether those who only watch may say phrases: for the host to say, and for all to see."""
+
+    is_allowed: bool
+
+
 class Speak(Identified, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -168,11 +180,13 @@ Request: TypeAlias = (
     | LeaveTable
     | HandOver
     | VoteOut
+    | HoldSeat
     | Wear
     | ChangeSeat
     | AgreeRules
     | SetPace
     | AllowAdvice
+    | AllowPhrases
     | Speak
     | Ping
 )

@@ -83,6 +83,13 @@ class Clock(msgspec.Struct, frozen=True):
     seconds: int  # what each decision has before the reserve
 
 
+class Patience(msgspec.Struct, frozen=True):
+    """Without a clock: from when on the others may have a bot answer for the asked seat; as `Clock` tells time."""
+
+    now: int
+    due: int
+
+
 class AuctionFlow(msgspec.Struct, frozen=True):
     """An auction among people: its countdown, the least that may be bid, and what all may know of the wishes."""
 
@@ -157,6 +164,8 @@ class TableView(msgspec.Struct, frozen=True):
     has_advice: bool = False  # whether seats may ask what a good player would do; all of them see it
     rolls_again: bool = False  # the last roll gives the active seat another one
     deal: tuple[DealSide, ...] = ()  # what the offer on the table would do to both sides
+    patience: Patience | None = None  # where people wait for one of them
+    hears_spectators: bool = True  # whether those who only watch may say phrases
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,7 +1,7 @@
 // What time it is for the server, whatever this browser's clock says, so that both count down to the same moment.
 import { createContext } from "svelte";
 import { clockLeft, type TimeLeft } from "../model/time";
-import type { Clock, TableView } from "../wire";
+import type { Clock, Patience, TableView } from "../wire";
 
 const TICK_MS = 250;
 
@@ -15,13 +15,19 @@ export class ServerClock {
   /** Takes the server's times as soon as they come in: a view may be shown only after some motion. */
   heard(view: TableView): void {
     const now = Date.now();
-    if (view.clock !== null) this.#ahead = view.clock.now - now;
+    const told = view.clock ?? view.patience;
+    if (told) this.#ahead = told.now - now;
     this.#limit = view.phase === "playing" && view.time_left !== null ? { left: view.time_left, at: now } : null;
   }
 
   /** Time left to decide. */
   left(clock: Clock): TimeLeft {
     return clockLeft(clock, this.#now + this.#ahead);
+  }
+
+  /** Whether somebody has let the others wait for so long that a bot may answer for them. */
+  isOver(patience: Patience): boolean {
+    return this.#now + this.#ahead >= patience.due;
   }
 
   /** Seconds left of a game with a time limit; null without one. */
