@@ -30,8 +30,9 @@ unexport VIRTUAL_ENV
 # What one interpreter has compiled the others find, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Inexact: what plays and what develops share .venv, and neither removes the other's packages (nor uv).
-SYNC := $(BIN)/uv sync --quiet --frozen --inexact
+# Inexact: what plays and what develops share .venv, and neither removes the other's packages (nor uv). NVIDIA's compiler
+# is 90 MB that no test needs.
+SYNC := $(BIN)/uv sync --quiet --frozen --inexact --no-install-package nvidia-cuda-nvrtc
 
 # What builds the page and runs its tools.
 PAGE := $(BIN)/python web/client.py
@@ -162,10 +163,10 @@ $(UV_READY):
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@touch $@
 
-$(PLAY_READY): pyproject.toml uv.lock $(UV_READY)
+$(PLAY_READY): pyproject.toml gpu/pyproject.toml uv.lock $(UV_READY)
 	@$(SYNC) --no-dev
 	@touch $@
 
-$(DEV_READY): pyproject.toml uv.lock $(UV_READY)
+$(DEV_READY): pyproject.toml gpu/pyproject.toml uv.lock $(UV_READY)
 	@$(SYNC)
 	@touch $(PLAY_READY) $@

@@ -21,9 +21,9 @@ from magie.arena.contest import Contest
 from magie.arena.history import history_line
 from magie.arena.points import Played
 from magie.bulk import interpreted
-from magie.bulk.c.build import WavesInC, build
-from magie.bulk.special.facts import Table
 from magie.simulate.study import ROUND_LIMIT, Study, new_study
+from magie_gpu.c.build import WavesInC, build
+from magie_gpu.special.facts import Table
 
 NOTE = "played by the kernel's text translated to C"
 CHECKED = "; digests of single games held to the interpreted ones"

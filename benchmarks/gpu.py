@@ -21,9 +21,9 @@ import numpy as np
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import load, load_gpu
 from magie.bulk.bench import machine
-from magie.bulk.gpu.loading import require_gpu, versions
 from magie.editions import load_edition
 from magie.simulate.workforce import usual_threads
+from magie_gpu.loading import require_gpu, versions
 
 SEED = 1904
 STEADY, MIXED = [POLICY_STEADY_1] * 4, [POLICY_STEADY_1, POLICY_RANDOM, POLICY_STEADY_1]

@@ -39,8 +39,8 @@ def pytest_collection_finish() -> None:
 # Tests that share something slow to make go to one worker, by words in their names, and begin in this order: the
 # longest first, so that no worker is left alone with one at the end.
 SHARED = {
-    "tests/bulk/special": "special",
-    "tests/bulk/waves": "waves",
+    "gpu/tests/special": "special",
+    "gpu/tests/waves": "waves",
     "tests/bulk/": "compiled",
     "compiled": "compiled",
     "tests/browser/": "browser",

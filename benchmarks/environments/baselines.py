@@ -21,13 +21,13 @@ import numpy as np
 from benchmarks.arena_in_c import hold_to_interpreted, joint_table
 from examples.learned_bot import Learned
 
-from magie.bulk.c.build import WavesInC, build
 from magie.editions import available
 from magie.environments import Batch
 from magie.environments.registry import env_id
 from magie.environments.single import OPPONENTS, ROUND_LIMIT
 from magie.simulate.intervals import share_of
 from magie.simulate.study import Study, new_study
+from magie_gpu.c.build import WavesInC, build
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "benchmarks/baselines.jsonl"

@@ -22,8 +22,8 @@ from typing import Any
 import numpy as np
 
 from magie.bulk.bench import machine
-from magie.bulk.gpu.loading import require_gpu, versions
 from magie.environments import Batch
+from magie_gpu.loading import require_gpu, versions
 
 SEED = 1904
 # Tables that are compared: all editions, learners alone and with bots, both rewards, with deals and without.

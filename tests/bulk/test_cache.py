@@ -92,4 +92,4 @@ def test_one_process_compiles_while_others_wait(tmp_path: Path) -> None:
 
 def test_a_maker_that_is_not_there_is_an_error() -> None:
     with pytest.raises(FileNotFoundError, match=r"nowhere\.py"):
-        kernel_file("LIMIT = 3\n", "llvmlite 1", ("nowhere.py",))
+        kernel_file("LIMIT = 3\n", "llvmlite 1", (Path("nowhere.py"),))

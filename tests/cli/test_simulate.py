@@ -15,8 +15,7 @@ import pytest
 from tests.cli.table import Ran, magie
 from tests.waiting import patience, until
 
-from magie.bulk import playouts
-from magie.bulk.gpu import cuda, loading
+from magie.bulk import backends, playouts
 from magie.cli import meter
 from magie.cli.meter import Meter
 from magie.cli.pages.simulation import Page
@@ -150,18 +149,14 @@ def test_without_the_extra_the_backend_that_needs_it_is_refused(monkeypatch: pyt
     assert ran.err.endswith('pip install "magie[fast]" (--backend)\n')
 
 
-def test_without_a_gpu_the_backend_that_needs_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing() -> None:
-        raise cuda.CudaError("there is no NVIDIA driver")
-
-    monkeypatch.setattr(cuda, "load_driver", missing)
-    loading.require_gpu.cache_clear()
+def test_without_the_extra_the_backend_for_gpus_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backends, "entry_points", lambda **_: ())
+    backends.gpu.cache_clear()
     for words in (("simulate", "--games", "3", "--backend", "gpu"), ("warm", "--gpu")):
         ran = magie(*words)
         assert (ran.status, ran.out) == (2, "")
-        assert ran.err.startswith(
-            "error[gpu/none]: There is no GPU to play on (there is no NVIDIA driver). It takes an NVIDIA GPU"
-        )
+        assert ran.err.startswith("error[gpu/missing]: Playing on a GPU needs the extra magie[gpu]")
+    backends.gpu.cache_clear()
 
 
 def unmoved_by_ctrl_c(session: int) -> int:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 LONGEST_FILE = 500
 SOURCES = {".py", ".ts", ".svelte", ".mjs", ".c"}
 TEXTS = SOURCES | {".css", ".html", ".json", ".magie", ".md", ".toml", ".txt", ".yaml", ".yml"}
-FOLDERS = ("src", "tests", "benchmarks", "docs", "examples", "web", ".ci")
+FOLDERS = ("src", "gpu", "tests", "benchmarks", "docs", "examples", "web", ".ci")
 BUILT = {"__pycache__", "node_modules", "dist", "client", ".vitest", "made"}
 GENERATED = {"schema.d.ts", "package-lock.json"}
 VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers"}
@@ -103,7 +103,7 @@ def test_imports_keep_the_contracts_of_the_layers() -> None:
 def test_the_lock_file_names_only_the_public_package_index() -> None:
     lock = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
     sources = {tuple(package["source"].items()) for package in lock["package"]}
-    assert sources == {(("registry", "https://pypi.org/simple"),), (("editable", "."),)}
+    assert sources == {(("registry", "https://pypi.org/simple"),), (("editable", "."),), (("editable", "gpu"),)}
     urls = {
         file["url"].split("/")[2]
         for package in lock["package"]

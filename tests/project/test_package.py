@@ -50,8 +50,13 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 
 def test_the_version_is_the_projects() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert magie.__version__ == project["project"]["version"]
+    project, gpu = (
+        tomllib.loads((ROOT / folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        for folder in (".", "gpu")
+    )
+    assert magie.__version__ == project["version"] == gpu["version"]
+    assert project["optional-dependencies"]["gpu"] == [f"magie-gpu=={gpu['version']}"]
+    assert f"magie[fast]=={gpu['version']}" in gpu["dependencies"]
 
 
 @pytest.mark.parametrize("module", [magie, game])

@@ -29,7 +29,7 @@ LENGTHS = {letter: {name: length for name, length, _, _ in schema} for letter, s
 LENGTHS |= {"n": dict(NOTES), "s": dict(SUMS)}  # what watchers keep beside the position
 LENGTHS |= {"result": {name: length for name, length, _, _ in RESULT}}
 LENGTHS |= {"sample": {name: length for name, length, _, _ in SAMPLE}}
-# The lists that number the choices of learners, and a row of a batch, see environments/gpu/text.py.
+# The lists that number the choices of learners, and a row of a batch, see `magie_gpu/rows/text.py`.
 LENGTHS |= {"c": dict.fromkeys(("spots", "book"), 1)}
 LENGTHS |= {"o": dict.fromkeys(("numbers", "marks", "ranks", "told", "parts", "places"), 1)}
 LENGTHS["o"] |= dict.fromkeys(("work", "ended", "seat", "trapped"), 0)

@@ -6,8 +6,8 @@ Nothing that plays or serves imports it, but for the processes in which a server
 kernel for one table, and needs the extra `magie[gpu]` and an NVIDIA GPU.
 """
 
+from magie.bulk.backends import load_gpu
 from magie.bulk.errors import CompilerMissing, KernelUnfit, NoGpu
-from magie.bulk.gpu.loading import load_gpu
 from magie.bulk.loading import load
 
 __all__ = ["CompilerMissing", "KernelUnfit", "NoGpu", "load", "load_gpu"]

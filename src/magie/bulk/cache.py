@@ -16,7 +16,8 @@ from time import sleep, time
 from magie.bulk.errors import KernelUnfit
 
 KIND = "kernel"  # compiled for the CPU; `gpu` stands beside it
-MAKERS = ("native/*.py", "records.py", "sources.py", "texts.py")  # what makes machine code: files of this folder
+HERE = Path(__file__).parent
+MAKERS = tuple(HERE / name for name in ("native/*.py", "records.py", "sources.py", "texts.py"))  # of machine code
 RECENT = 4  # versions that are kept, some 500 KB each
 IN_USE = 3600  # seconds after its last use in which no version is dropped: somebody may be compiling it
 
@@ -38,15 +39,15 @@ def fingerprint(*texts: str) -> str:
     return sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
-def texts_of(maker: str) -> list[str]:
+def texts_of(maker: Path) -> list[str]:
     """The texts of the files that a pattern means; a maker that is not there would let stale code be found."""
-    files = sorted(Path(__file__).parent.glob(maker))
+    files = sorted(maker.parent.glob(maker.name))
     if not files:
         raise FileNotFoundError(maker)
     return [file.read_text(encoding="utf-8") for file in files]
 
 
-def kernel_file(text: str, versions: str, more_makers: tuple[str, ...] = (), kind: str = KIND) -> Path:
+def kernel_file(text: str, versions: str, more_makers: tuple[Path, ...] = (), kind: str = KIND) -> Path:
     """Where the generated module of a kind belongs, there or not."""
     makers = [text for name in MAKERS + more_makers for text in texts_of(name)]
     return cache_root() / f"{kind}-{fingerprint(text, versions, *makers)}" / f"magie_{kind}.py"
@@ -55,7 +56,7 @@ def kernel_file(text: str, versions: str, more_makers: tuple[str, ...] = (), kin
 def store(
     text: str,
     versions: str,
-    more_makers: tuple[str, ...] = (),
+    more_makers: tuple[Path, ...] = (),
     kind: str = KIND,
     make: Callable[[], str] | None = None,
 ) -> Path:

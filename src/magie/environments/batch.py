@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.bots.policies import CODES
+from magie.bulk import backends
 from magie.bulk.errors import NoGpu
 from magie.editions import load_edition
 from magie.environments.cpu import CpuRows
-from magie.environments.gpu.rows import DeviceArray, GpuRows
-from magie.environments.gpu.table import gpu_rows
 from magie.environments.kernel.games import EVERYBODY
 from magie.environments.rewards import REWARDS, Reward
 from magie.environments.single import ROUND_LIMIT, bots_of
@@ -90,7 +89,7 @@ class Batch:
         if backend == "auto" and (not compiled or games < WORTH_A_GPU):
             backend = "cpu"
         self._rows = self._made_rows(backend, fetch=fetch, compiled=compiled, **table)
-        self.backend: Backend = "gpu" if isinstance(self._rows, GpuRows) else "cpu"
+        self.backend: Backend = "gpu" if self._rows.shown else "cpu"
         arrays = self._rows.arrays
         self.observations: NDArray[np.float32] = arrays["observations"].reshape(games, -1)
         self.masks: NDArray[np.bool_] = arrays["marks"].view(np.bool_).reshape(games, -1)
@@ -101,17 +100,19 @@ class Batch:
         self.ranks: NDArray[np.int64] = arrays["places"].reshape(games, -1)
         self.reset(seed)
 
-    def _made_rows(self, backend: Backend, *, fetch: bool, compiled: bool, **table: Any) -> CpuRows | GpuRows:
+    def _made_rows(self, backend: Backend, *, fetch: bool, compiled: bool, **table: Any) -> CpuRows:
+        """The rows on a core, or what a GPU's backend gives, which plays as they do."""
         given = (self.edition.numbers, self.games, self.table_seats, self.spaces)
         if backend != "cpu":
             with suppress(*(NoGpu,) if backend == "auto" else ()):
-                return gpu_rows(*given, fetch=fetch, **table)
+                on_gpu: CpuRows = backends.gpu().batch_rows(*given, fetch=fetch, **table)
+                return on_gpu
         return CpuRows(*given, compiled=compiled, **table)
 
     @property
-    def on_gpu(self) -> dict[str, DeviceArray]:
+    def on_gpu(self) -> Mapping[str, Any]:
         """`observations`, `masks` and `seats` where they lie on the GPU; none on the CPU."""
-        return self._rows.shown if isinstance(self._rows, GpuRows) else {}
+        return self._rows.shown
 
     def reset(self, seed: int, first: int = 0) -> None:
         """Begin games `first`, `first + 1`, … of a seed."""

@@ -1,5 +1,6 @@
 """The rows of a batch on the CPU: compiled, or the same lines interpreted."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
@@ -37,6 +38,8 @@ class Carriers(list[Any]):
 
 class CpuRows:
     """Rows that one core plays; what they show is written where whoever asks looks at it."""
+
+    shown: Mapping[str, Any] = {}  # where it lies on a GPU
 
     def __init__(  # noqa: PLR0913 - a table has that much to agree on
         self,

@@ -3,8 +3,9 @@
 import sys
 
 from magie.bulk import load, load_gpu, playouts
+from magie.bulk.backends import gpu as gpu_backend
+from magie.bulk.backends import is_gpu_ready
 from magie.bulk.errors import CompilerMissing
-from magie.bulk.gpu.loading import is_gpu_ready, require_gpu
 from magie.bulk.loading import has_compiler, is_ready
 from magie.simulate.games import seating
 from magie.simulate.study import new_study
@@ -20,7 +21,7 @@ def is_warm(*, gpu: bool = False) -> bool:
     if not has_compiler():
         raise CompilerMissing
     if gpu:
-        require_gpu()
+        gpu_backend().require_gpu()
     return is_ready() and playouts.is_ready() and (not gpu or is_gpu_ready(*seating(new_study())))
 
 

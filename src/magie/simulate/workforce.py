@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any
 
 from magie.bulk import NoGpu, load, load_gpu
-from magie.bulk.gpu.loading import is_gpu_ready
+from magie.bulk.backends import is_gpu_ready
 from magie.bulk.loading import has_compiler, is_ready
 from magie.bulk.sources import PLAYING
 from magie.simulate.details import play_told
