@@ -45,7 +45,7 @@ def test_a_short_classic_game_is_played_to_its_end_and_can_be_looked_back_at(
 
     # The dice are proved on the page.
     page.get_by_test_id("prove").click()
-    expect(page.get_by_test_id("proof").locator("[data-holds=true]")).to_be_visible()
+    expect(page.get_by_test_id("proof").locator("[data-verdict=proved]")).to_be_visible()
 
     # The record can be had, and says the same.
     record = page.request.get(f"{somebody.address}/api/tables/{table}/record")

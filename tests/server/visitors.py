@@ -172,7 +172,7 @@ async def company(service: Service, people: int, *bots: SeatWish, **wish: Any) -
 
 async def proof_of(service: Service, page: Browser) -> Proof:
     """What the archive gives to whoever wants to check the dice."""
-    packed = await service.archive.proof(page.table, page.guest)
+    packed = await service.archive.proof(page.table)
     return msgspec.json.decode(gzip.decompress(packed), type=Proof)
 
 

@@ -12,8 +12,6 @@ from magie.game import Assets, Game
 from magie.game.actions import Accept, Bid, Buy, Offer, Reject, Stay
 from magie.game.chance import SpeedDiceRoll
 from magie.game.fair_host import commitment
-from magie.game.fairness import Promise
-from magie.game.inputs import Setup
 from magie.language import languages
 from magie.language.rulebook import load_rulebook
 from magie.rules.rent import rent_due
@@ -21,7 +19,6 @@ from magie.server.views.board import board_view
 from magie.server.views.deals import effects
 from magie.server.views.home import home_view
 from magie.server.views.log import lines, narrator_for
-from magie.server.views.proof import proof_view
 from magie.server.views.rulebook import rulebook_view
 from magie.server.views.story import story
 from magie.server.views.surroundings import Sitter, Surroundings
@@ -230,22 +227,6 @@ def _settled(game: Game) -> str:
     from magie.notation import format_position, parse_position
 
     return format_position(*parse_position(format_position(game.edition, game.state)))
-
-
-@pytest.mark.parametrize("edition", ["classic", "ultimate"])
-def test_a_proof_lists_every_outcome_with_its_place_in_the_list(edition: str) -> None:
-    promise = Promise("t", commitment(SECRET), SECRET, (None, None))
-    game = Game.from_setup(Setup(edition, 2))
-    game.host = promise.host()
-    game.resume()
-    bot = bots.load("steady")
-    for _ in range(80):
-        game.play(bot)
-    proof = proof_view(game.record(), promise)
-    assert len(proof.draws) == sum(entry.kind == "outcome" for entry in game.inputs)
-    for draw in proof.draws:
-        spread = [name for name, weight in zip(draw.outcomes, draw.weights, strict=True) for _ in range(weight)]
-        assert spread[draw.value] == draw.outcome
 
 
 def test_what_cannot_be_afforded_is_told_with_what_is_missing_and_no_answer_is_big() -> None:

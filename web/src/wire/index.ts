@@ -53,7 +53,6 @@ export type Step = Schemas["Step"];
 export type Snapshot = Schemas["Snapshot"];
 export type HistoryPoint = Schemas["HistoryPoint"];
 export type Proof = Schemas["Proof"];
-export type ProofDraw = Schemas["ProofDraw"];
 
 export type Advised = Schemas["Advised"];
 export type Answered = Schemas["Answer"];

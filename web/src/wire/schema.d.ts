@@ -1899,23 +1899,11 @@ export interface components {
         /** Proof */
         Proof: {
             commitment: string;
-            draws: components["schemas"]["ProofDraw"][];
             formula: string;
             parts: (string | null)[];
             round: number;
             secret: string;
             table: string;
-        };
-        /** ProofDraw */
-        ProofDraw: {
-            counter: number;
-            outcome: string;
-            outcomes: string[];
-            sequence: number;
-            stream: string;
-            total: number;
-            value: number;
-            weights: number[];
         };
         /**
          * Purchase

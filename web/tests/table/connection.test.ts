@@ -3,9 +3,10 @@ import type { Frame } from "../../src/table/wire";
 import { Connection, type Link, type SocketEvents } from "../../src/table/model/connection";
 import { framesOfKind } from "../recorded";
 
-function line() {
+function line(shown: number | null = null) {
   const sent: Record<string, unknown>[] = [];
   const frames: Frame[] = [];
+  const told: Frame[] = [];
   const links: Link[] = [];
   const addresses: string[] = [];
   let events: SocketEvents | null = null;
@@ -19,13 +20,16 @@ function line() {
     },
     address: (after) => `after=${after ?? "none"}`,
     onFrame: (frame) => frames.push(frame),
+    onTold: (frame) => told.push(frame),
     onLink: (link) => links.push(link),
     makeId: () => `request-${(made += 1)}`,
+    shown,
   });
   return {
     connection,
     sent,
     frames,
+    told,
     links,
     addresses,
     open: () => {
@@ -90,6 +94,16 @@ describe("the line to a table", () => {
     receive(played.first);
     receive({ ...played.second, steps: [...played.first.steps, ...played.second.steps] });
     expect(frames.at(-1)).toEqual(played.second);
+  });
+
+  it("tells all of it to whoever keeps what was told, and shows only what is new on a page that shows something already", () => {
+    const { frames, told, addresses, open, receive } = line(played.first.view.sequence);
+    open();
+    expect(addresses).toEqual([`after=${played.first.view.sequence}`]);
+    const steps = [...played.first.steps, ...played.second.steps];
+    receive({ ...played.second, steps });
+    expect(told).toEqual([{ ...played.second, steps }]);
+    expect(frames).toEqual([played.second]);
   });
 
   it("says how the line stands", () => {

@@ -78,11 +78,10 @@ async def read_proof(
     request: Request[Any, Any, Any],
     table: FromPath[str],
     service: NamedDependency[Service],
-    guest: NamedDependency[Guest],
 ) -> Proof:
-    """The secret of the dice and every draw, once the game is over."""
+    """The secret of the dice, once the game is over."""
     live = await service.table(table)
-    return await _unpacked(request, await service.archive.proof(live, guest))  # type: ignore[return-value]
+    return await _unpacked(request, await service.archive.proof(live))  # type: ignore[return-value]
 
 
 HISTORY = Router(

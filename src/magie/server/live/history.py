@@ -15,10 +15,9 @@ from magie.server.live.records import live_record, promise_of_table, stored_reco
 from magie.server.refusals import ServerRefusal
 from magie.server.storage.rows import squeezed
 from magie.server.views.log import lines
-from magie.server.views.proof import proof_view
 from magie.server.views.story import story
 from magie.server.views.table import table_view
-from magie.server.wire.table import HistoryPoint
+from magie.server.wire.table import HistoryPoint, Proof
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -142,17 +141,13 @@ class Archive:
         key = ("page", table.id, span, seat, language, around.rematch, around.names)
         return await self._look(guest.client, key if table.phase == "over" else None, work)
 
-    async def proof(self, table: LiveTable, guest: Guest) -> bytes:
-        """The secret and every draw; raises ServerRefusal before the end."""
-
-        async def work() -> bytes:
-            async with table.lock:
-                if table.phase != "over":
-                    raise ServerRefusal("table/not-over")
-                record, promise = table.live_game.game.record(), promise_of_table(table)
-            return await asyncio.to_thread(lambda: _packed(proof_view(record, promise)))
-
-        return await self._look(guest.client, ("proof", table.id), work)
+    async def proof(self, table: LiveTable) -> bytes:
+        """The secret of a table's dice; raises ServerRefusal before the end."""
+        async with table.lock:
+            if table.phase != "over":
+                raise ServerRefusal("table/not-over")
+            kept = promise_of_table(table)
+        return _packed(Proof(kept.table, kept.commitment, kept.secret.hex(), kept.parts, kept.formula, kept.round))
 
     async def story(self, table: LiveTable, guest: Guest, language: str) -> bytes:
         """What the game is remembered by so far, told to a guest."""

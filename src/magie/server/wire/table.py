@@ -269,26 +269,12 @@ class StoryLine(msgspec.Struct, frozen=True):
     text: str
 
 
-class ProofDraw(msgspec.Struct, frozen=True):
-    """One outcome of chance and all that is needed to check it."""
-
-    sequence: int
-    stream: str
-    counter: int  # the first word of the stream that this draw looked at
-    total: int  # the sum of the weights
-    value: int  # what the formula gives, below total
-    weights: tuple[int, ...]
-    outcomes: tuple[str, ...]  # in words, in the order of the weights
-    outcome: str
-
-
 class Proof(msgspec.Struct, frozen=True):
-    """The secret revealed, and every draw: see docs/reference/fair-dice.md for the formula."""
+    """The secret revealed: every outcome follows from it, as docs/reference/fair-dice.md says."""
 
     table: str
     commitment: str
     secret: str
     parts: tuple[str | None, ...]
-    draws: tuple[ProofDraw, ...]
     formula: str
     round: int

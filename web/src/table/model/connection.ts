@@ -22,8 +22,12 @@ export interface ConnectionOptions {
   /** The address of the table, going on after a sequence number where one has been seen. */
   address: (after: number | null) => string;
   onFrame: (frame: Frame) => void;
+  /** Whatever was told, before what was told already is left out. */
+  onTold: (frame: Frame) => void;
   onLink: (link: Link) => void;
   makeId: () => string;
+  /** The sequence number that is shown already. */
+  shown: number | null;
 }
 
 type Wish<R> = R extends Request ? Omit<R, "id"> : never;
@@ -47,6 +51,7 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    this.#after = options.shown;
     this.#socket = options.open(() => options.address(this.#after), {
       opened: () => this.#opened(),
       closed: () => this.#lost(),
@@ -106,6 +111,7 @@ export class Connection {
       waiting?.settle(answer);
       return;
     }
+    this.#options.onTold(frame);
     const fresh = this.#withoutOldSteps(frame);
     if (fresh !== null) this.#options.onFrame(fresh);
   }

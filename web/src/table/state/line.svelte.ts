@@ -9,6 +9,16 @@ import type { Toasts } from "./toasts.svelte";
 const PING_MS = 20_000;
 const PONG_MS = 8_000;
 
+export interface Listener {
+  /** The step after which all is to be told, where this much is shown. */
+  after: (shown: number | null) => number | null;
+  onOpen: () => void;
+  /** Every frame that answers no request, as it came. */
+  onTold: (frame: Frame) => void;
+  /** The same without the steps that are shown already. */
+  onFrame: (frame: Frame) => void;
+}
+
 export class Line {
   link: Link = $state("connecting");
   readonly #toasts: Toasts;
@@ -19,14 +29,19 @@ export class Line {
     this.#toasts = toasts;
   }
 
-  /** Connects to a table; every frame that answers no request goes to `onFrame`. */
-  open(table: string, onFrame: (frame: Frame) => void): void {
+  /** Connects to a table, of which something is shown already. */
+  open(table: string, shown: number, listener: Listener): void {
     this.#connection = new Connection({
       open: openSocket,
-      address: (after) => liveAddress(table, speech.language, after),
-      onFrame,
-      onLink: (link) => (this.link = link),
+      address: (after) => liveAddress(table, speech.language, listener.after(after)),
+      onFrame: (frame) => listener.onFrame(frame),
+      onTold: (frame) => listener.onTold(frame),
+      onLink: (link) => {
+        if (link === "open") listener.onOpen();
+        this.link = link;
+      },
       makeId,
+      shown,
     });
     const { signal } = this.#closing;
     const ping = setInterval(() => this.#check(), PING_MS);

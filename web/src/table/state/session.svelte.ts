@@ -2,10 +2,11 @@
 import { api, Refusal } from "../../api/api";
 import { speech, type Language } from "../../i18n/i18n.svelte";
 import { sounds } from "../sound/sounds";
+import { Witness } from "../fair/witness";
 import type { Frame, TableView } from "../wire";
 import { comfort } from "./comfort.svelte";
 import { Announcer, provideAnnouncer } from "./announcer.svelte";
-import { keepCommitment, keepSeen, nextPart } from "./fairness";
+import { KeptGame } from "./kept-games";
 import { Hints } from "./hints.svelte";
 import { ServerClock, provideClock } from "./server-clock.svelte";
 import { Line, provideLine } from "./line.svelte";
@@ -15,6 +16,7 @@ import { provideRulebook, Rulebook } from "./rulebook.svelte";
 import { provideAnimations, Animations } from "./animations.svelte";
 import { provideTable, TableState } from "./table.svelte";
 import { provideTalk, Talk } from "./talk.svelte";
+import { provideWitness } from "./witness";
 import { provideToasts, Toasts } from "./toasts.svelte";
 
 export class Session {
@@ -29,6 +31,7 @@ export class Session {
   readonly #toasts = new Toasts();
   readonly #clock = new ServerClock();
   readonly hints: Hints;
+  readonly #witness: Witness;
   #hasPaidRent = false;
   /** The pace that the table was made with. */
   #pace: TableView["pace"] | null = null;
@@ -43,6 +46,15 @@ export class Session {
     this.pilot = new Pilot(this.table, this.line, this.playback);
     this.#talk = new Talk(this.line, this.#toasts);
     this.#rulebook = new Rulebook(this.table, this.#toasts);
+    this.#witness = new Witness({
+      memory: new KeptGame(id),
+      boardOf: (view) => this.table.boardOf(view),
+      isSecure: isSecureContext,
+      onFault: (fault) =>
+        this.#toasts.show(speech.say("table.fair-fault", { fault: speech.say(`table.fault-${fault.code}`) }), {
+          isAlarm: true,
+        }),
+    });
   }
 
   /** Lets the components below fetch the parts that they need. */
@@ -57,6 +69,7 @@ export class Session {
     providePlayback(this.playback);
     provideToasts(this.#toasts);
     provideClock(this.#clock);
+    provideWitness(this.#witness);
   }
 
   /** Comes to the table; a seat brought along by a private link is taken first. */
@@ -70,7 +83,24 @@ export class Session {
       this.trouble = problem instanceof Refusal ? problem : new Refusal(0, "page/broken", String(problem));
       return;
     }
-    this.line.open(this.table.id, (frame) => this.#received(frame));
+    this.line.open(this.table.id, this.table.view?.sequence ?? 0, {
+      after: (shown) => this.#after(shown),
+      onOpen: () => this.#witness.opened(),
+      onTold: (frame) => this.#witnessed(frame),
+      onFrame: (frame) => this.#received(frame),
+    });
+  }
+
+  /** What is shown need only go on, but the dice want to be told all that this browser keeps nothing of yet. */
+  #after(shown: number | null): number | null {
+    const kept = this.#witness.after;
+    return kept === null || shown === null ? shown : Math.min(kept, shown);
+  }
+
+  /** The dice hear everything the moment it comes, and this browser says its part in them. */
+  #witnessed(frame: Frame): void {
+    const wish = this.#witness.hear(frame);
+    if (wish !== null) void this.line.askQuietly(wish);
   }
 
   stop(): void {
@@ -98,7 +128,6 @@ export class Session {
   #received(frame: Frame): void {
     if (frame.kind === "played") this.#noteRent(frame);
     if (frame.kind === "said") this.#talk.heard(frame.seat, frame.phrase);
-    if (frame.kind === "played") keepSeen(this.table.id, frame.steps);
     if (frame.kind === "fresh" || frame.kind === "played" || frame.kind === "changed") this.#show(frame);
   }
 
@@ -127,8 +156,6 @@ export class Session {
     if (view.phase === "lobby" && seat === null && isTaken) this.line.renew();
     if (wasSeat !== null && seat === null && view.phase === "playing")
       this.#toasts.show(speech.say("table.seat-moved"));
-    keepCommitment(this.table.id, view.fairness.commitment);
-    void this.#addPart();
     this.#ask(before, wasSeat !== null && before.view?.asked === wasSeat);
     this.pilot.goOn();
   }
@@ -155,12 +182,5 @@ export class Session {
     this.pilot.guard.ask(`${view.sequence}|${view.decision?.kind ?? ""}`);
     if (!wasAsked) sounds.play("bell");
     if (!wasAsked || before.yours?.question !== yours.question) this.#announcer.say(yours.question);
-  }
-
-  /** The browser's random part is promised as soon as there is a seat for it, and shown when all have promised. */
-  async #addPart(): Promise<void> {
-    const { id, view, seat } = this.table;
-    const wish = view === null ? null : await nextPart(id, view, seat);
-    if (wish !== null) await this.line.askQuietly(wish);
   }
 }

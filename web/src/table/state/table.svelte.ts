@@ -11,6 +11,8 @@ export class TableState {
   yours: Yours | null = $state.raw(null);
   lines: LogLine[] = $state.raw([]);
   #boardKey = "";
+  /** What the board that is here was asked for; it may be another one than is on its way. */
+  #loaded = "";
 
   constructor(id: string) {
     this.id = id;
@@ -40,11 +42,19 @@ export class TableState {
 
   /** Fetches the board that a view is played on, in the language of the page. */
   async loadBoard(view: TableView): Promise<void> {
-    const key = [view.edition, view.board, view.mode, view.deck_set, speech.language].join("|");
+    const key = `${keyOf(view)}|${speech.language}`;
     if (key === this.#boardKey) return;
     this.#boardKey = key;
-    this.board = await api.board(view.edition, { board: view.board, mode: view.mode, deck_set: view.deck_set });
+    const board = await api.board(view.edition, { board: view.board, mode: view.mode, deck_set: view.deck_set });
+    [this.board, this.#loaded] = [board, keyOf(view)];
+  }
+
+  /** The board that a view is played on; null while it is not here. */
+  boardOf(view: TableView): BoardView | null {
+    return this.#loaded === keyOf(view) ? this.board : null;
   }
 }
+
+const keyOf = (view: TableView): string => [view.edition, view.board, view.mode, view.deck_set].join("|");
 
 export const [useTable, provideTable] = createContext<TableState>();
