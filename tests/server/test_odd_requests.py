@@ -24,7 +24,9 @@ def test_no_request_however_odd_is_a_fault_of_the_server(
         for one in requests:
             answers.setdefault(answer_to(server.address, one), []).append(one)
         assert not answers.get(500)
-    assert faults_in(server.log.read_text(encoding="utf-8")) == []
+    log = server.log.read_text(encoding="utf-8")
+    assert f'"database": "{kind}"' in log, "it is this database that was asked"
+    assert faults_in(log) == []
     told = Counter({status: len(given) for status, given in answers.items()})
     assert told[200] > len(routes()), "most of what is asked for is there"
     assert told[101] > len(HEADERS), "sockets are opened too"

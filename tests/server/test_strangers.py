@@ -28,10 +28,12 @@ from tests.waiting import until_so
 
 import magie
 from magie.game import Game
+from magie.language import cldr
 from magie.notation import parse_record
 from magie.server import service as service_module
 from magie.server.guests import Guest
 from magie.server.limits import Limits
+from magie.server.live import registry as registry_module
 from magie.server.live import table as table_module
 from magie.server.live.brought import checked
 from magie.server.refusals import ServerRefusal
@@ -311,3 +313,28 @@ async def test_of_clients_that_are_forgotten_the_database_keeps_nothing(
     await cluster._beat()
     count = select(func.count()).select_from(t.uses)
     assert await either_service.store.look(lambda connection: connection.scalar(count)) == 1_500
+
+
+# In memory.
+
+
+async def test_of_tables_that_nobody_looks_at_only_so_many_stay_in_memory(
+    sqlite: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry_module, "MOST_IDLE", 2)
+    async with open_service(sqlite) as service:
+        page = await solo(service)
+        names = []
+        for _ in range(4):
+            clock.go_on(1.0)
+            names.append((await made_table(service, new_guest(service))).id)
+        await service.registry.sweep(service.limits)
+        assert service.registry.names() == {page.table.id, *names[-2:]}
+
+
+def test_numbers_in_words_are_kept_for_so_many_numbers_only() -> None:
+    for number in range(cldr.MOST_NUMBERS + 50):
+        for tell in (cldr.write_number, cldr.plural_category, cldr.ordinal_category):
+            tell("en", number)
+    kept = [tell.cache_info().currsize for tell in (cldr.write_number, cldr.plural_category, cldr.ordinal_category)]
+    assert kept == [cldr.MOST_NUMBERS] * 3

@@ -134,6 +134,17 @@ async def test_long_games_give_way_to_shorter_ones_where_there_are_too_many() ->
     kept.close()
 
 
+async def test_of_reviews_that_failed_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("magie.server.live.reviews.MOST_REFUSED", 3)
+    kept = growing()
+    for number in range(6):
+        kept.grow(told(f"r-{number}", 100), HONEST)
+        kept._growing[f"r-{number}"].refusal = ServerRefusal("analysis/busy")
+    kept.grow(told("table", 100), HONEST)
+    assert list(kept._growing) == ["r-3", "r-4", "r-5", "table"]
+    kept.close()
+
+
 @cache
 def played() -> Record:
     game, bot = Game.new("classic", seats=2, seed=4), magie.bots.load("random")

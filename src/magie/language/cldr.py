@@ -6,11 +6,13 @@ Babel is imported at the first question, so that programs that never speak start
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from babel.core import Locale
+
+MOST_NUMBERS = 4096  # that are kept in words: anybody may name any number
 
 
 @cache
@@ -26,19 +28,19 @@ def load_numbers(languages: Iterable[str]) -> None:
         write_number(language, 0)
 
 
-@cache
+@lru_cache(MOST_NUMBERS)
 def plural_category(language: str, number: int) -> str:
     """The category of a count: in English `one` for 1, `other` for 2."""
     return _locale(language).plural_form(number)
 
 
-@cache
+@lru_cache(MOST_NUMBERS)
 def ordinal_category(language: str, number: int) -> str:
     """The category of a rank: in English `one` for 1st, `two` for 2nd, `few` for 3rd."""
     return _locale(language).ordinal_form(number)
 
 
-@cache
+@lru_cache(MOST_NUMBERS)
 def write_number(language: str, number: int) -> str:
     """A whole number as the language groups it: `1,240` in English."""
     from babel.numbers import format_decimal

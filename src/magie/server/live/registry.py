@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from magie.server.storage.leases import Leases
     from magie.server.storage.store import Store, Stored
 
+MOST_IDLE = 500  # tables in memory that nobody looks at
 _AT_STAKE = ("at=", "deeds.")
 TABLE_ID = re.compile(r"[a-z0-9-]{1,32}")
 
@@ -155,12 +156,13 @@ class Registry:
         for table in self._tables.values():
             for client, written in table.audience.settle_up().items():
                 limits.buckets["inputs"].spend(client, written)
+        idle = sorted(table.quiet_since for table in self._tables.values() if not table.audience.sockets)
+        quiet_until = max(now - self._settings.idle_after, idle[-MOST_IDLE] if len(idle) > MOST_IDLE else 0.0)
         for name, table in list(self._tables.items()):
             for socket in table.audience.sockets:
                 socket.rest = limits.rest_of(socket.guest.client)
             table.look_who_rests()
-            is_idle = not table.audience.sockets and now - table.quiet_since > self._settings.idle_after
-            if is_idle:
+            if not table.audience.sockets and table.quiet_since < quiet_until:
                 await table.put_away()
             if table.is_closed and self._tables.get(name) is table:
                 del self._tables[name]

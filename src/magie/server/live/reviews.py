@@ -38,6 +38,7 @@ STRETCH = 24  # inputs that are looked at in one go
 FEWEST = 100  # inputs that a review counts for, however short it is
 MOST_OF_CLIENT = 25_000  # inputs of reviews that grow at the same time: the longest game and a few more
 MOST_GROWING = 60_000  # of everybody together; the longest game gives way to a shorter one
+MOST_REFUSED = 64  # reviews that failed, until somebody asks for them again
 MOST_RESTING = 60_000  # inputs of games that rest in a process until they go on
 MOST_KEPT = 64  # packed reports in memory
 
@@ -152,7 +153,12 @@ class Reviews:
         return review.growing()
 
     def _make_room(self, new: Review, client: str) -> None:
-        """Let longer games give way to a new one; raises ServerRefusal where none do, or too much is the client's."""
+        """Forget what failed long ago, and let longer games give way to a new one.
+
+        Raises ServerRefusal where none do, or too much is the client's.
+        """
+        for name in [name for name, one in self._growing.items() if one.refusal is not None][:-MOST_REFUSED]:
+            del self._growing[name]
         if new.weight + sum(one.weight for one in self._growing.values() if client in one.clients) > MOST_OF_CLIENT:
             raise ServerRefusal("analysis/busy")
         while new.weight + sum(one.weight for one in self._growing.values()) > MOST_GROWING:
