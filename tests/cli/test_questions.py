@@ -110,7 +110,7 @@ def test_building_is_listed_with_its_price_and_asked_about_at_the_end_of_the_tur
     out = sitting.type(menu, "1", "build red-1", "build red-1", "")
     assert "Build a house on Boulevard de Belleville for M50" in out
     assert "→ M1,450 left" in out
-    assert "Keep the group even" in out
+    assert "Build evenly: first on" in out
     assert sitting.answers[:3] == [act.Build("brown-1"), act.Build("red-1"), act.End()]
     assert "● Brown 2/2 [a house]" in sitting.type("table").replace("\u00a0", " ")
 

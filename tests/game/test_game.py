@@ -140,7 +140,9 @@ def test_a_check_tells_what_is_missing() -> None:
     game = begin()
     own(game, 0, "orange-1", "orange-2")
     rejection = game.check(0, actions.Build("orange-2"))
-    assert rejection == Rejection("building/group-incomplete", {"deed": "orange-2", "missing": ("orange-3",)}, "12.1")
+    assert rejection == Rejection(
+        "building/group-incomplete", {"deed": "orange-2", "missing": ("orange-3",), "any": 0}, "12.1"
+    )
 
 
 def test_a_check_of_an_unknown_id_is_a_rejection_too() -> None:

@@ -28,6 +28,7 @@ WITHOUT_CLAUSE = {
     "action/unknown-group": TYPED_WRONG,
     "action/unknown-space": TYPED_WRONG,
     "action/unknown-card": TYPED_WRONG,
+    "action/unknown-seat": TYPED_WRONG,
     "trade/asset-unknown": TYPED_WRONG,
     "trade/no-offer": STALE,
     "signal/already-leaving": STALE,

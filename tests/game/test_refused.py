@@ -130,7 +130,7 @@ CASES: list[tuple[Callable[[], Game], int, Action, str, dict[str, object], str]]
         0,
         actions.Build("brown-1"),
         "building/group-incomplete",
-        {"deed": "brown-1", "missing": ("brown-2",)},
+        {"deed": "brown-1", "missing": ("brown-2",), "any": 0},
         "12.1",
     ),
     (
@@ -146,7 +146,7 @@ CASES: list[tuple[Callable[[], Game], int, Action, str, dict[str, object], str]]
         0,
         actions.Build("orange-1"),
         "building/uneven",
-        {"deed": "orange-1", "before": ("orange-2", "orange-3")},
+        {"deed": "orange-1", "before": ("orange-2", "orange-3"), "selling": False},
         "12.5",
     ),
     (
@@ -247,6 +247,32 @@ def test_a_refusal_tells_why_and_cites_its_clause(
     arrange: Callable[[], Game], seat: int, action: Action, code: str, details: dict[str, object], clause: str
 ) -> None:
     assert arrange().check(seat, action) == Rejection(code, details, clause)
+
+
+def test_a_jailed_player_is_not_told_to_be_free() -> None:
+    game = begin()
+    holding(game, 0, "chance-jail-card")
+    land(game, "go-to-jail")
+    assert game.seat(0).is_in_jail
+    assert game.check(0, actions.Use("chance-jail-card")) == Rejection(
+        "card/not-playable", {"card": "chance-jail-card", "freeing": True}, "10.6"
+    )
+
+
+def test_a_seat_that_does_not_exist_is_not_told_to_be_out_of_the_game() -> None:
+    for seat in (3, 9):
+        offer = actions.Offer(seat, give=Assets(10))
+        assert begin().check(0, offer) == Rejection("action/unknown-seat", {"seats": 3})
+
+
+def test_whoever_owes_is_told_how_much() -> None:
+    game = begin()
+    own(game, 1, "red-1")
+    own(game, 0, "brown-1")
+    left_with(game, 0, 10)
+    land(game, "red-1")
+    offer = actions.Offer(1, give=Assets(5), take=Assets(deeds=("red-1",)))
+    assert game.check(0, offer) == Rejection("debt/pay-first", {"owed": 18}, "15.1")
 
 
 def test_a_wish_beyond_what_could_be_built_tells_the_most() -> None:

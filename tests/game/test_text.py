@@ -17,7 +17,7 @@ def test_an_action_text_is_as_good_as_an_action() -> None:
     assert game.owner("orange-2") == 0
     assert game.inputs[-1].value == actions.Buy()
     assert game.check(0, "build orange-2") == Rejection(
-        "building/group-incomplete", {"deed": "orange-2", "missing": ("orange-1", "orange-3")}, "12.1"
+        "building/group-incomplete", {"deed": "orange-2", "missing": ("orange-1", "orange-3"), "any": 0}, "12.1"
     )
 
 

@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from magie.editions import load_edition
 from magie.game import Game, actions, chance, decisions
 from magie.game.errors import IllegalAction
 from magie.game.wire import UNIONS, decode, encode
+from magie.language import Narrator
 
 START = "v1 ultimate standard ultimate core"
 
@@ -185,11 +187,23 @@ def test_a_refusal_names_what_the_action_is_about() -> None:
     assert (voucher.code, voucher.details) == ("share/not-held", {"company": "acme-motors"})
 
 
+def test_where_a_part_of_the_missing_deeds_suffices_the_refusal_says_how_many() -> None:
+    lacking = at("cash=900,900 deeds.0=red-1").check(0, "build red-1")
+    assert lacking is not None
+    assert lacking.details == {"deed": "red-1", "missing": ("red-2", "red-3"), "any": 1}
+    told = {language: Narrator(load_edition("ultimate"), language).rejection(lacking) for language in ("en", "fr")}
+    assert told["en"].endswith("You still need one of these: Indiana Avenue and Illinois Avenue.")
+    assert told["fr"].endswith("Il t’en faut encore un parmi ceux-ci\u00a0: Indiana Avenue et Illinois Avenue.")
+
+
 def test_a_refusal_speaks_of_one_s_own_lots_where_a_majority_may_build() -> None:
     game = at("cash=900,900 deeds.0=red-1:1,red-2 deeds.1=red-3")
     uneven = game.check(0, "build red-1")
     assert uneven is not None
-    assert (uneven.code, uneven.details) == ("building/uneven", {"deed": "red-1", "before": ("red-2",)})
+    assert (uneven.code, uneven.details) == (
+        "building/uneven",
+        {"deed": "red-1", "before": ("red-2",), "selling": False},
+    )
     hotels = at("cash=900,900 deeds.0=red-1:5,red-2:5 deeds.1=red-3")
     tower = hotels.check(0, "build red-1")
     assert tower is not None

@@ -118,7 +118,10 @@ CHOSEN_BY = {
     "way": set(words("BY_")),
     "lot": {word.rpartition("-")[2] for word in words("SALE_")},
     "face": {"none", "pips", "bus", "monopoly"},
-    **{key: {"true"} for key in ("backwards", "change", "fatal", "majority", "own", "pile", "price")},
+    **{
+        key: {"true"}
+        for key in ("backwards", "change", "fatal", "majority", "own", "pile", "price", "selling", "freeing")
+    },
     "jail": {"true"},
     "effect": {"money", "rent", "voucher", "jail", "move", "storm", "deed"},
     "double": {"true"},

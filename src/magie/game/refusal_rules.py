@@ -81,7 +81,6 @@ SALES = {
 _KINDS = {codes.DEED_RAILROAD: "railroad", codes.DEED_UTILITY: "utility"}
 _SMALL = {codes.DEED_RAILROAD: "depot", codes.DEED_CAB: "stand"}
 _VOUCHERS = {codes.VOUCHER_SIDE: "voucher-side", codes.VOUCHER_STATION: "voucher-station"}
-_SALES_OF_BUILDINGS = (codes.V_SELL, codes.V_SELL_GROUP, codes.V_PICK)
 
 
 def rule_of(refused: Refused, code: str) -> str:
@@ -146,7 +145,7 @@ REFUSALS: dict[str, str | Callable[[Refused], str]] = {
     "building/not-a-street": _bare,
     "building/group-incomplete": "build",
     "building/group-mortgaged": "build-mortgaged",
-    "building/uneven": lambda refused: "sell-even" if refused.a.verb in _SALES_OF_BUILDINGS else "even",
+    "building/uneven": lambda refused: "sell-even" if refused.is_sale else "even",
     "building/full": _full,
     "building/none-left": "none-left",
     "building/nothing-to-sell": "sell",
@@ -164,7 +163,7 @@ REFUSALS: dict[str, str | Callable[[Refused], str]] = {
     "jail/not-in-jail": _by_verb("jail-card", **{"pay-fine": "jail-fine"}),
     "jail/fine-not-now": "jail-fine",
     "card/not-held": "card-kept",
-    "card/not-playable": "card-kept",
+    "card/not-playable": lambda refused: "jail-card" if refused.frees_from_jail else "card-kept",
     "card/while-reversed": "card-kept",
     "card/nothing-to-do": "card-kept",
     "trade/with-yourself": "trade",

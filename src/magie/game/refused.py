@@ -15,7 +15,7 @@ from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
 from magie.rules.deals import has_card, has_deed
 from magie.rules.group_sales import level_left
-from magie.rules.holdings import binds_buildings
+from magie.rules.holdings import binds_buildings, deeds_to_build
 from magie.rules.made import steps
 from magie.rules.mortgage import is_inherited, lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.purchase import price_asked
@@ -32,24 +32,27 @@ TOLD: dict[str, tuple[str, ...]] = {
     "moment/closed": ("pending",),
     "moment/seat-out": ("seat",),
     "moment/unknown-seat": ("seat", "seats"),
+    "action/unknown-seat": ("seats",),
     "money/not-enough-cash": ("cash", "price"),
     "auction/bid-too-low": ("minimum",),
     "auction/bid-above-cash": ("cash",),
     "building/not-owner": ("owner",),
-    "building/group-incomplete": ("missing",),
+    "building/group-incomplete": ("missing", "any"),
     "building/group-mortgaged": ("mortgaged",),
-    "building/uneven": ("before",),
+    "building/uneven": ("before", "selling"),
     "building/none-left": ("building",),
     "building/needs-whole-group": ("missing",),
     "building/no-houses-to-swap": ("houses_left",),
     "mortgage/not-owner": ("owner",),
     "mortgage/group-has-buildings": ("built",),
+    "card/not-playable": ("freeing",),
     "trade/not-owner": ("deeds",),
     "trade/group-has-buildings": ("built_deeds",),
     "trade/card-not-held": ("cards",),
     "trade/not-enough-cash": ("cash",),
     "trade/too-many-offers": ("limit",),
     "claim/none": ("open_claims",),
+    "debt/pay-first": ("owed",),
     "debt/can-be-raised": ("owed", "cash", "raisable"),
     "want/out-of-range": ("maximum",),
     "doubles/wrong-option": ("die",),
@@ -70,6 +73,7 @@ def rejection(edition: Edition, g: Position, seat: int, a: KernelAction, reason:
     refused = Refused(edition, g, seat, a)
     subject = {} if code.startswith("moment/") else refused.subject
     told = {name: READINGS[name](refused) for name in TOLD.get(code, ())}
+    told = {name: value for name, value in told.items() if value != ()}  # a bid for a building is of no group
     return Rejection(code, subject | told, edition.clause_of(rule_of(refused, code)))
 
 
@@ -166,6 +170,35 @@ class Refused:
         """The deeds of the group that are not the seat's."""
         return self._ids([deed for deed in self._group if self.g.owner[deed] != self.seat])
 
+    def any_of_missing(self) -> int:
+        """How many of the missing deeds suffice; 0 where it takes them all."""
+        missing = len(self.missing())
+        if not missing:
+            return 0
+        needed = missing - len(self._group) + deeds_to_build(self.e, self.e.deed_group[self._group[0]])
+        return needed if needed < missing else 0
+
+    @property
+    def is_sale(self) -> bool:
+        """Whether buildings go, and do not come."""
+        if self.a.verb == codes.V_PICK:
+            return bool(self.e.card_op[steps.card_pick_card(self.g)] != codes.OP_FREE_HOUSE)
+        return self.a.verb in {codes.V_SELL, codes.V_SELL_GROUP}
+
+    @property
+    def frees_from_jail(self) -> bool:
+        """Whether the card that is to be used opens the Jail."""
+        return bool(self.e.card_op[self.a.x] == codes.OP_JAIL_CARD)
+
+    def owed(self) -> int:
+        """The debt at hand, or else all that waits behind what is asked."""
+        g = self.g
+        if g.topic == codes.D_DEBT:
+            return int(steps.debt_amount(g))
+        debts = [index for index in range(g.agenda_count) if g.agenda_step[index] == codes.S_DEBT]
+        own = [index for index in debts if steps.debt_debtor_at(g, index) == self.seat]
+        return sum(steps.debt_amount_at(g, index) for index in own)
+
     def own(self, marks: list[int]) -> tuple[str, ...]:
         """The seat's own deeds of the group that are marked: what others build or mortgage there does not bind it."""
         return self._ids([deed for deed in self._own_group if marks[deed] > 0])
@@ -181,7 +214,7 @@ class Refused:
             left = [level_left(self.a.y, index, self.g.level[deed]) for index, deed in enumerate(own)]
             return self._ids([deed for deed, level in zip(own, left, strict=True) if level == max(left)])
         level, here = self.g.level, self.g.level[self.a.x]
-        if self.a.verb == codes.V_SELL:
+        if self.is_sale:
             return self._ids([deed for deed in self._own_group if level[deed] > here])
         return self._ids([deed for deed in self._own_group if level[deed] < here])
 
@@ -212,6 +245,7 @@ class Refused:
 
 
 READINGS: dict[str, Callable[[Refused], object]] = {
+    "any": Refused.any_of_missing,
     "asked": lambda r: r.g.asked,
     "before": Refused.before,
     "building": lambda r: BUILDINGS[building_above(r.e, r.g, r.a.x)],
@@ -220,6 +254,7 @@ READINGS: dict[str, Callable[[Refused], object]] = {
     "cards": Refused.cards,
     "cash": Refused.cash,
     "deeds": lambda r: r.in_deal(lambda giver, deed: r.g.owner[deed] != giver),
+    "freeing": lambda r: r.frees_from_jail,
     "die": lambda r: steps.doubles_die(r.g),
     "houses_left": lambda r: r.g.stock[codes.BUILDING_HOUSE],
     "limit": lambda r: r.e.offers_per_turn,
@@ -228,11 +263,12 @@ READINGS: dict[str, Callable[[Refused], object]] = {
     "missing": Refused.missing,
     "mortgaged": lambda r: r.own(r.g.mortgaged),
     "open_claims": lambda r: r.g.claim_count,
-    "owed": lambda r: steps.debt_amount(r.g),
+    "owed": Refused.owed,
     "owner": Refused.owner,
     "pending": lambda r: DECISIONS[r.g.topic] if r.g.node == codes.NODE_DECISION else "chance",
     "price": Refused.price,
     "raisable": lambda r: raisable(r.e, r.g, r.seat),
     "seat": lambda r: r.seat,
+    "selling": lambda r: r.is_sale,
     "seats": lambda r: r.g.seats,
 }

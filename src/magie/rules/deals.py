@@ -134,7 +134,9 @@ def check_offer(e, g, seat, partner, give, take):
     """Whether a seat may make this offer; the number of offers a turn is a limit of the program."""
     if partner == seat:
         return codes.R_TRADE_WITH_YOURSELF
-    if partner < 0 or partner >= schema.SEATS or not is_in(g, partner) or is_leaving(g, partner):
+    if partner < 0 or partner >= g.seats:
+        return codes.R_ACTION_UNKNOWN_SEAT
+    if not is_in(g, partner) or is_leaving(g, partner):
         return codes.R_TRADE_PARTNER_OUT
     if g.offers[seat] >= e.offers_per_turn:
         return codes.R_TRADE_TOO_MANY_OFFERS

@@ -119,6 +119,8 @@ def run_take(e, g):
 
 def check_take_from(e, g, seat, kind, giver):
     """Another player who holds such a voucher."""
+    if giver < 0 or giver >= g.seats:
+        return codes.R_ACTION_UNKNOWN_SEAT
     if giver == seat or not is_in(g, giver):
         return codes.R_TRADE_PARTNER_OUT
     if kind < 0 or kind >= VOUCHERS or g.vouchers[giver * VOUCHERS + kind] == 0:

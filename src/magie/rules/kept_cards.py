@@ -29,6 +29,8 @@ def check_own_turn_card(e, g, seat, card, choice):
     if g.card_holder[card] != seat:
         return codes.R_CARD_NOT_HELD
     if e.card_op[card] == codes.OP_JAIL_CARD:
+        if g.jailed[seat] > 0:  # before the roll, on a later turn (10.6)
+            return codes.R_CARD_NOT_PLAYABLE
         return codes.R_JAIL_NOT_IN_JAIL
     if e.card_play[card] != codes.PLAY_OWN_TURN or g.movement_over == 1:
         return codes.R_CARD_NOT_PLAYABLE

@@ -14,6 +14,8 @@ def check_choose(e, g, seat, other):
     """Another player still in."""
     if other == seat:
         return codes.R_CHOOSE_YOURSELF
+    if other < 0 or other >= g.seats:
+        return codes.R_ACTION_UNKNOWN_SEAT
     if not is_in(g, other):
         return codes.R_TRADE_PARTNER_OUT
     return 0
