@@ -78,7 +78,12 @@ def test_random_games_are_equal(edition: str, seats: int, mode: str, switches: M
 
 @pytest.mark.parametrize(
     ("seats", "mode", "switches"),
-    [(3, "standard", {}), (12, "standard", WILD_TRACKS), (5, "time-limit", {})],
+    [
+        (3, "standard", {}),
+        (12, "standard", WILD_TRACKS),
+        (4, "standard", {"deck_size": 72}),
+        (5, "time-limit", {}),
+    ],
 )
 def test_random_games_on_three_tracks_are_equal(seats: int, mode: str, switches: Mapping[str, object]) -> None:
     tables = load_edition("ultimate", mode=mode, switches=switches).numbers

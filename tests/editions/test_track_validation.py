@@ -93,6 +93,7 @@ def three_tracks() -> Data:
             "{sum}",
             "cards.chance-party-time.text.fr: unknown placeholder {sum}; possible: {amount}",
         ),
+        ("tracks/middle/outwards", [], "cards.chance-taken-for-a-ride.nearest: no cab lies ahead or outwards"),
         ("cards/chance-party-time/deck", "luck", "cards.chance-party-time.deck: 'luck' is not there; possible: "),
         (
             "rulesets/ultimate/switches/free_parking_pot",

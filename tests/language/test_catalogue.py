@@ -123,7 +123,7 @@ CHOSEN_BY = {
         for key in ("backwards", "change", "fatal", "majority", "own", "pile", "price", "selling", "freeing")
     },
     "jail": {"true"},
-    "effect": {"money", "rent", "voucher", "jail", "move", "storm", "deed"},
+    "effect": {"money", "rent", "voucher", "jail", "move", "win", "purchase", "storm", "deed"},
     "double": {"true"},
     "roll": {"true"},
 }

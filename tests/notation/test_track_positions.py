@@ -58,6 +58,11 @@ FULL_DECKS = {
         "objection"
     ),
     "cards.1=chance-just-say-no-1 agenda=turn/demand(0,1,receive-from,250)/objection(1)": "objection",
+    "cards.1=community-chest-lawyer agenda=turn/demand(0,1,receive-from,250)/objection(1,1)": "shield",
+    "cards.0=chance-just-say-no-1 agenda=end/intercept(1,0,red-1)/demand(1,0,intercept-purchase,220)/objection(0)": (
+        "objection"
+    ),
+    "cards.1=chance-just-say-no-1 agenda=after-move/demand(0,1,share-fortune,500)/objection(1)": "objection",
     "deeds.1=red-1 agenda=turn/card-pick(0,chance-slick-move)": "card-pick",
     "deeds.0=red-2 deeds.1=red-1 agenda=turn/card-pick(0,chance-strong-armed-deal,red-1)": "card-pick",
     "agenda=turn/opponent(0,chance-see-you-in-court)": "opponent",
@@ -177,6 +182,8 @@ REFUSED = {
     "cash=1,2 ^agenda=turn/share-transfer(0,acme-motors)": "position/not-waiting",
     "cash=1,2 ^agenda=turn/bonus(0,bus,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/cab(0,red-1)": "position/bad-step",
+    "cash=1,2 ^agenda=turn/demand(1,0,intercept-purchase,220)": "position/bad-step",
+    "cash=1,2 ^agenda=turn/demand(0,1,jail-other)/objection(1,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/card-move(0,chance-jail-card,1)": "position/bad-step",
     "cash=1,2 ^agenda=turn/fine(0,chance-jail-card)": "position/bad-step",
     "cash=1,2 auction=share:^iron bidders=0+1 bidding=0 agenda=turn/auction(1)": "notation/unknown-company",

@@ -53,8 +53,9 @@ def pays_to_answer(e, g, seat, k):
     if topic == codes.D_BACKING:
         return g.auction_bid >= WORTH_A_CARD
     if topic == codes.D_INTERCEPT:
-        price = steps.intercept_price(g)
-        return g.cash[seat] - price >= reserve(k, seat) and deed_worth(e, g, seat, steps.intercept_deed(g), k) > price
+        deed = steps.intercept_deed(g)
+        price = e.deed_price[deed]
+        return g.cash[seat] - price >= reserve(k, seat) and deed_worth(e, g, seat, deed, k) > price
     below = g.agenda_count - 2
     if g.agenda_step[below] != codes.S_DEMAND:
         return True

@@ -7,10 +7,10 @@ from magie.bots.targets import WORTH_A_TRIP, choose_ride, choose_travel, choose_
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.decks import held_card
-from magie.rules.made.steps import fine_card, fortune_rolled, fortune_roller, gift_cash, storm_own
+from magie.rules.made.steps import fortune_rolled, fortune_roller, gift_cash, storm_own
 from magie.rules.roll_three import prize_of
 from magie.rules.schema import COMPANIES, LEVELS, NOBODY, VOUCHERS
-from magie.rules.share_cards import fine_of
+from magie.rules.share_cards import shielded_amount
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
 from magie.rules.stocks import discount_card
 from magie.rules.vouchers import vouchers_of
@@ -130,7 +130,7 @@ def answer_papers(e, g, seat, a):
     elif topic == codes.D_SHIELD:
         plain(a, codes.V_USE)
         a.x = held_card(e, g, seat, codes.OP_SHIELD)
-        if fine_of(e, g, seat, e.card_x[fine_card(g)]) < 50:
+        if shielded_amount(e, g, seat) < 50:
             plain(a, codes.V_SKIP)
     else:
         answer_fortune(e, g, seat, a)

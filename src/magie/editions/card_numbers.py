@@ -21,6 +21,7 @@ OPS = coded("OP_") | {
 # What asks somebody in between, changes what falls due, or is played in the turn of another.
 REPLIES = frozenset({
     c.OP_CANCEL,
+    c.OP_RECEIVE_FROM,
     c.OP_JAIL_OTHER,
     c.OP_AUCTION_BONUS,
     c.OP_INTERCEPT_PURCHASE,

@@ -168,11 +168,26 @@ def check_card(file: f.EditionFile, card: Card, place: str) -> Iterator[Problem]
     for name, possible in known.items():
         if getattr(card, name, None) not in (None, *possible):
             yield reference(f"{place}.{name}", getattr(card, name), possible)
+    if getattr(card, "nearest", None) in kinds and not lies_ahead(file, card.nearest):
+        yield Problem(f"{place}.nearest", f"no {card.nearest} lies ahead or outwards on some track")
     lists = {"kinds": kinds, "owners_of": kinds, "companies": file.stocks, "holders_of": file.stocks}
     for name, possible in lists.items():
         for index, word in enumerate(getattr(card, name, ())):
             if word not in possible:
                 yield reference(f"{place}.{name}[{index}]", word, possible)
+
+
+def lies_ahead(file: f.EditionFile, kind: str) -> bool:
+    """Whether from every track a deed of a kind is reached: on it, or by the neighbours outwards."""
+    is_there = False
+    for track in reversed(file.tracks.values()):
+        spaces = [file.spaces.get(name, name) for name in track.spaces]
+        deeds = [file.deeds.get(getattr(space, "deed", space)) for space in spaces]
+        has_any = any(deed and deed.group in file.groups and file.groups[deed.group].kind == kind for deed in deeds)
+        is_there = has_any or (is_there and bool(track.outwards))
+        if not is_there:
+            return False
+    return True
 
 
 def check_options(file: f.EditionFile) -> Iterator[Problem]:

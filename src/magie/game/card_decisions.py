@@ -13,6 +13,8 @@ from magie.rules.made import steps
 DEMANDED: dict[int, ask.Effect] = {
     codes.OP_RECEIVE_FROM: "money",
     codes.OP_REVERSE_RENT: "rent",
+    codes.OP_SHARE_FORTUNE: "win",
+    codes.OP_INTERCEPT_PURCHASE: "purchase",
     codes.OP_TAKE_VOUCHER: "voucher",
     codes.OP_JAIL_OTHER: "jail",
     codes.OP_MOVED_BY_LEFT: "move",
@@ -31,8 +33,9 @@ def _objection(edition: Edition, g: Position) -> ask.Decision:
         deed = deeds[steps.seize_deed_at(g, below)]
         return ask.Objecting(g.asked, steps.seize_actor_at(g, below), effect, (deed,), 0)
     demanded = DEMANDED[steps.demand_effect_at(g, below)]
-    amount = steps.demand_amount_at(g, below) if demanded in {"money", "rent"} else 0
-    return ask.Objecting(g.asked, steps.demand_actor_at(g, below), demanded, (), amount)
+    amount = steps.demand_amount_at(g, below) if demanded in {"money", "rent", "win"} else 0
+    bought = (deeds[steps.intercept_deed_at(g, below - 1)],) if demanded == "purchase" else ()
+    return ask.Objecting(g.asked, steps.demand_actor_at(g, below), demanded, bought, amount)
 
 
 def _card_pick(edition: Edition, g: Position) -> ask.Decision:
@@ -49,8 +52,9 @@ def _opponent(edition: Edition, g: Position) -> ask.Decision:
 
 
 def _intercept(edition: Edition, g: Position) -> ask.Decision:
-    deed = edition.ids["deed"][steps.intercept_deed(g)]
-    return ask.Intercept(g.asked, steps.intercept_buyer(g), deed, steps.intercept_price(g))
+    deed = steps.intercept_deed(g)
+    price = edition.numbers.deed_price[deed]
+    return ask.Intercept(g.asked, steps.intercept_buyer(g), edition.ids["deed"][deed], price)
 
 
 def _backing(edition: Edition, g: Position) -> ask.Decision:

@@ -15,7 +15,7 @@ SaleKind: TypeAlias = Literal["deed", "building", "share-option", "share"]
 
 
 # What a card that is aimed at a player does to them.
-Effect: TypeAlias = Literal["money", "rent", "voucher", "jail", "move", "storm", "deed"]
+Effect: TypeAlias = Literal["money", "rent", "voucher", "jail", "move", "win", "purchase", "storm", "deed"]
 
 
 class Turn(Seated, frozen=True):
@@ -199,7 +199,7 @@ class Storming(Seated, frozen=True, tag="storm"):
 
 
 class Shield(Seated, frozen=True):
-    """A fine is due: ward it off with the kept card, or pay."""
+    """A fine or a claim in court is due: ward it off with the kept card, or pay."""
 
     card: str
     amount: int

@@ -12,7 +12,7 @@ from magie.rules.gifts import gift_giver, is_bank_gift
 from magie.rules.made import steps
 from magie.rules.roll_three import prize_of
 from magie.rules.schema import NOBODY, VOUCHERS
-from magie.rules.share_cards import fine_of
+from magie.rules.share_cards import shielded_amount
 from magie.rules.share_transfers import share_in_transfer, share_keep_cost, share_lift_now_cost
 from magie.rules.stocks import discount_card
 from magie.rules.storms import check_storm
@@ -52,7 +52,7 @@ def _storm(edition: Edition, g: Position) -> ask.Decision:
 def _shield(edition: Edition, g: Position) -> ask.Decision:
     e, seat = edition.numbers, g.asked
     card = edition.ids["card"][held_card(e, g, seat, codes.OP_SHIELD)]
-    return ask.Shield(seat, card, fine_of(e, g, seat, e.card_x[steps.fine_card(g)]))
+    return ask.Shield(seat, card, shielded_amount(e, g, seat))
 
 
 def _fortune(edition: Edition, g: Position) -> ask.Decision:

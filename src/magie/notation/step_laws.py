@@ -6,6 +6,7 @@ from typing import TypeAlias
 from magie.notation.kinds import Scope, bits
 from magie.rules import codes
 from magie.rules.card_picks import is_pick
+from magie.rules.made.steps import demand_effect_at
 from magie.rules.schema import NOBODY, PRICE, SEATS, VOUCHERS
 
 # By step: what must hold for its numbers, and what is expected where it does not.
@@ -37,15 +38,32 @@ def can_be_demanded(scope: Scope, actor: int, target: int, effect: int, amount: 
     """Whether one player's card asks this of another: money, a voucher, a move or Jail."""
     most = {
         codes.OP_RECEIVE_FROM: PRICE[1],
+        codes.OP_SHARE_FORTUNE: PRICE[1],
+        codes.OP_INTERCEPT_PURCHASE: PRICE[1],
         codes.OP_REVERSE_RENT: PRICE[1],
         codes.OP_TAKE_VOUCHER: VOUCHERS - 1,
         codes.OP_JAIL_OTHER: 0,
         codes.OP_MOVED_BY_LEFT: scope.edition.numbers.spaces - 1,
     }
+    if effect == codes.OP_INTERCEPT_PURCHASE and step_below(scope, codes.S_DEMAND)[0] != codes.S_INTERCEPT:
+        return False
     return actor != target and effect in most and amount <= most[effect]
 
 
+def step_below(scope: Scope, step: int) -> tuple[int, int]:
+    """The step on which another one stands, 0 for none, and where it is."""
+    index = list(scope.g.agenda_step).index(step) - 1
+    return (scope.g.agenda_step[index], index) if index >= 0 else (0, index)
+
+
+def can_be_objected_to(scope: Scope, _: int, shield: int) -> bool:
+    """Whether a shield is asked for only against a claim of money."""
+    below, index = step_below(scope, codes.S_OBJECTION)
+    return not shield or (below == codes.S_DEMAND and demand_effect_at(scope.g, index) == codes.OP_RECEIVE_FROM)
+
+
 ALWAYS: Laws = {
+    codes.S_OBJECTION: (can_be_objected_to, "a shield against a claim alone"),
     codes.S_DEMAND: (can_be_demanded, "what a card asks of another player"),
     codes.S_SEIZE: (
         lambda _, __, effect, ___: (

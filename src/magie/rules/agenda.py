@@ -98,7 +98,7 @@ def ask_or_drop(g, seat, topic):
 def aim(e, g, target):
     """Let the one whom the effect on top is aimed at object, where there are cards for that (decision 0036)."""
     if e.replies == 1:
-        steps.push_objection(g, target)
+        steps.push_objection(g, target, 0)
 
 
 def await_chance(g, seat, topic):

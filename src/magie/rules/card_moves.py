@@ -46,11 +46,21 @@ def steps_back(e, origin, target):
     return distance
 
 
-def nearest_of_kind(e, origin, kind):
-    """The next space ahead whose deed is of a kind (Q61)."""
-    space = e.space_next[origin]
-    while e.space_deed[space] == NOBODY or e.deed_kind[e.space_deed[space]] != kind:
+def next_of_kind(e, space, kind):
+    """The next space from this one on whose deed is of a kind, NOBODY if the track has none."""
+    for _ in range(e.spaces):
+        if e.space_deed[space] != NOBODY and e.deed_kind[e.space_deed[space]] == kind:
+            return space
         space = e.space_next[space]
+    return NOBODY
+
+
+def nearest_of_kind(e, origin, kind):
+    """The next space ahead whose deed is of a kind (Q61); a track without any is left by the neighbour outwards."""
+    space = next_of_kind(e, e.space_next[origin], kind)
+    while space == NOBODY:
+        origin = e.space_outwards[origin]
+        space = next_of_kind(e, origin, kind)
     return space
 
 
@@ -67,12 +77,12 @@ def distance_to(e, origin, target):
     return distance
 
 
-def nearest_deed(e, g, origin, kinds, is_free):
-    """The deed of some kinds (bits) with the fewest spaces ahead, a free one where `is_free`; NOBODY if none."""
+def nearest_free_deed(e, g, origin, kinds):
+    """The free deed of some kinds (bits) with the fewest spaces ahead, NOBODY if none."""
     nearest = NOBODY
     fewest = 0  # no deed lies so near
     for deed in range(e.deeds):
-        if (kinds >> e.deed_kind[deed]) & 1 == 1 and (is_free == 0 or g.owner[deed] == NOBODY):
+        if (kinds >> e.deed_kind[deed]) & 1 == 1 and g.owner[deed] == NOBODY:
             distance = distance_to(e, origin, e.deed_space[deed])
             if fewest == 0 or distance < fewest:
                 nearest = deed

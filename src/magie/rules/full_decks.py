@@ -2,7 +2,7 @@
 
 from magie.rules import codes, events
 from magie.rules.agenda import fault, pop
-from magie.rules.card_moves import land_by_card, nearest_deed, put_by_card
+from magie.rules.card_moves import land_by_card, nearest_free_deed, nearest_of_kind, put_by_card
 from magie.rules.card_picks import go_to_bargain, is_pick, price_part
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
@@ -20,7 +20,7 @@ def obey_full_deck_card(e, g, seat, card):
     if op == codes.OP_CHANGE_LANE:
         change_lane(e, g, seat, x)
     elif op == codes.OP_MOVE_DIRECT_NEAREST:
-        be_driven(e, g, seat, 1 << x, y)
+        be_driven(e, g, seat, x, y)
     elif op == codes.OP_MOVE_NEAREST_UNOWNED:
         travel_cheaply(e, g, seat, x, y)
     elif op == codes.OP_MOVE_DIRECT_OR_JAIL:
@@ -50,19 +50,19 @@ def change_lane(e, g, seat, inwards):
         put_by_card(e, g, seat, space)
 
 
-def be_driven(e, g, seat, kinds, factor):
+def be_driven(e, g, seat, kind, factor):
     """Straight to the nearest deed of a kind: its rent if it is owned, nothing for sale if not."""
-    deed = nearest_deed(e, g, g.at[seat], kinds, 0)
-    put_token(e, g, seat, e.deed_space[deed], codes.BY_CARD, events.RULE_CARD)
-    if g.owner[deed] != NOBODY:
+    space = nearest_of_kind(e, g.at[seat], kind)
+    put_token(e, g, seat, space, codes.BY_CARD, events.RULE_CARD)
+    if g.owner[e.space_deed[space]] != NOBODY:
         land_by_card(g, seat, factor, 0)
     else:
-        emit(g, events.E_RESTED, events.RULE_CARD, seat, e.deed_space[deed], 0, 0)
+        emit(g, events.E_RESTED, events.RULE_CARD, seat, space, 0, 0)
 
 
 def travel_cheaply(e, g, seat, kinds, percent):
     """Forward to the nearest free deed of some kinds, for a part of its price; nothing where all are owned."""
-    deed = nearest_deed(e, g, g.at[seat], kinds, 1)
+    deed = nearest_free_deed(e, g, g.at[seat], kinds)
     if deed != NOBODY:
         steps.push_purchase(g, seat, deed, price_part(e, deed, percent))
         go_to_bargain(e, g, seat, deed)

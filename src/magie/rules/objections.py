@@ -1,10 +1,11 @@
 """What a card does to another player, who may object first with a card that cancels (U-CRD-3, decision 0036).
 
-The effect waits on the agenda below the question; an objection takes it off, and is not answered itself.
+The effect waits on the agenda below the question; an objection takes it off, and is not answered itself. Against a
+claim in court a shield comes first.
 """
 
 from magie.rules import codes, events
-from magie.rules.agenda import ask_or_drop, pop, top_step
+from magie.rules.agenda import ask_or_drop, asks, pop, top_step
 from magie.rules.card_moves import advance_by_card, put_by_card
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.holdings import binds_buildings, owns_group, set_mortgaged
@@ -13,6 +14,7 @@ from magie.rules.journal import emit
 from magie.rules.made import steps
 from magie.rules.money import owe, pay
 from magie.rules.mortgage import take_deed
+from magie.rules.purchase import buy_instead
 from magie.rules.schema import BANK, NOBODY, VOUCHERS
 from magie.rules.seats import is_in
 from magie.rules.storms import strike_group
@@ -22,6 +24,10 @@ from magie.rules.vouchers import hand_voucher
 def run_objection(e, g):
     """Ask whoever holds a card for it; one who leaves does not object."""
     target = steps.objection_target(g)
+    if steps.objection_shield(g) == 1:
+        if held_card(e, g, target, codes.OP_SHIELD) != NOBODY and asks(g, target, codes.D_SHIELD):
+            return
+        steps.set_objection_shield(g, 0)
     if held_card(e, g, target, codes.OP_CANCEL) == NOBODY:
         pop(g)
     else:
@@ -34,9 +40,14 @@ def check_object(e, g, seat, card, choice):
 
 
 def do_object(e, g, seat, card, choice):
-    """The effect does not happen; a rent that was turned round is owed as it was."""
+    """The effect does not happen."""
+    cancel(e, g, seat, card, events.RULE_OBJECTION)
+
+
+def cancel(e, g, seat, card, rule):
+    """A card takes the effect away; a rent that was turned round is owed as it was."""
     pop(g)
-    play_card(g, seat, card, events.RULE_OBJECTION)
+    play_card(g, seat, card, rule)
     step = top_step(g)
     if step == codes.S_SEIZE:
         actor = steps.seize_actor(g)
@@ -44,7 +55,7 @@ def do_object(e, g, seat, card, choice):
         actor = steps.swap_actor(g)
     else:
         actor = steps.demand_actor(g)
-    emit(g, events.E_CARD_CANCELLED, events.RULE_OBJECTION, seat, actor, 0, 0)
+    emit(g, events.E_CARD_CANCELLED, rule, seat, actor, 0, 0)
     rent = 0
     if step == codes.S_DEMAND and steps.demand_effect(g) == codes.OP_REVERSE_RENT:
         rent = steps.demand_amount(g)
@@ -58,7 +69,7 @@ def do_let_pass(e, g, seat):
 
 
 def run_demand(e, g):
-    """Money, a voucher or a move that one player's card asks of another."""
+    """Money, a voucher, a move or a purchase that one player's card asks of another."""
     actor = steps.demand_actor(g)
     target = steps.demand_target(g)
     effect = steps.demand_effect(g)
@@ -68,6 +79,11 @@ def run_demand(e, g):
         owe(g, target, actor, amount, events.RULE_CARD_MONEY)
     elif effect == codes.OP_REVERSE_RENT:
         owe(g, target, actor, amount, events.RULE_CARD_RENT)
+    elif effect == codes.OP_SHARE_FORTUNE:
+        emit(g, events.E_FORTUNE_SHARED, events.RULE_FORTUNE, actor, target, amount, 0)
+        owe(g, target, actor, amount, events.RULE_FORTUNE)
+    elif effect == codes.OP_INTERCEPT_PURCHASE:
+        buy_instead(e, g, actor)
     elif effect == codes.OP_TAKE_VOUCHER:
         if g.vouchers[target * VOUCHERS + amount] > 0:
             hand_voucher(g, target, actor, amount, events.RULE_CARD_VOUCHER)

@@ -35,6 +35,8 @@ def do_choose(e, g, seat, other):
     if e.card_op[card] == codes.OP_RECEIVE_FROM:
         steps.push_demand(g, seat, other, codes.OP_RECEIVE_FROM, e.card_x[card])
         aim(e, g, other)
+        if e.replies == 1:
+            steps.set_objection_shield(g, 1)
     else:
         steps.push_contest(g, seat, other, e.card_x[card], 0)
 

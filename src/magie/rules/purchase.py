@@ -1,7 +1,7 @@
 """Buying a free deed from the Bank (6.1 to 6.3, Q47), also with kept cards (U-CRD-3, decision 0038)."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, pop
+from magie.rules.agenda import aim, asks, pop
 from magie.rules.auction import open_deed_auction
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.holdings import give_deed
@@ -36,12 +36,8 @@ def do_buy(e, g, seat):
 
 def start_purchase(e, g, seat, deed, price):
     """Buy, unless another player holds a card to buy in one's place, and can."""
-    if e.replies == 1:
-        holder = interceptor(e, g, seat, price)
-        if holder != NOBODY:
-            steps.push_intercept(g, holder, seat, deed, price)
-            return
-    buy_deed(e, g, seat, deed, price)
+    if not waits_for_another(e, g, seat, deed, price):
+        buy_deed(e, g, seat, deed, price)
 
 
 def buy_deed(e, g, seat, deed, price):
@@ -72,25 +68,37 @@ def check_fixed_price(e, g, seat, card, choice):
 
 
 def do_fixed_price(e, g, seat, card, choice):
-    """Buy the deed for what the card says."""
+    """Buy the deed for what the card says; it is played once nobody buys in one's place."""
     deed = steps.purchase_deed(g)
     pop(g)
-    play_card(g, seat, card, events.RULE_CARD_KEPT)
-    start_purchase(e, g, seat, deed, e.card_x[card])
+    if not waits_for_another(e, g, seat, deed, 0):
+        play_card(g, seat, card, events.RULE_CARD_KEPT)
+        buy_deed(e, g, seat, deed, e.card_x[card])
 
 
-def can_intercept(e, g, seat, price):
-    """Whether a player holds the card and the price."""
-    if not is_in(g, seat) or g.cash[seat] < price:
+def waits_for_another(e, g, buyer, deed, price):
+    """Whether a purchase first waits for somebody who may buy in the buyer's place."""
+    if e.replies == 0:
+        return False
+    holder = interceptor(e, g, buyer, deed)
+    if holder == NOBODY:
+        return False
+    steps.push_intercept(g, holder, buyer, deed, price)
+    return True
+
+
+def can_intercept(e, g, seat, deed):
+    """Whether a player holds the card and the printed price."""
+    if not is_in(g, seat) or g.cash[seat] < e.deed_price[deed]:
         return False
     return held_card(e, g, seat, codes.OP_INTERCEPT_PURCHASE) != NOBODY
 
 
-def interceptor(e, g, buyer, price):
+def interceptor(e, g, buyer, deed):
     """The first player after the buyer who holds the card and the price, NOBODY if there is none."""
     seat = next_seat(g, buyer)
     while seat != buyer:
-        if can_intercept(e, g, seat, price):
+        if can_intercept(e, g, seat, deed):
             return seat
         seat = next_seat(g, seat)
     return NOBODY
@@ -99,34 +107,49 @@ def interceptor(e, g, buyer, price):
 def run_intercept(e, g):
     """Ask the holder; one who leaves, or whom a claim has ruined, lets the purchase go on."""
     holder = steps.intercept_holder(g)
-    if not can_intercept(e, g, holder, steps.intercept_price(g)) or not asks(g, holder, codes.D_INTERCEPT):
+    if not can_intercept(e, g, holder, steps.intercept_deed(g)) or not asks(g, holder, codes.D_INTERCEPT):
         do_let_buy(e, g, holder)
 
 
 def check_intercept(e, g, seat, card, choice):
-    """The card, and the price in cash."""
+    """The card, and the printed price in cash."""
     reason = check_held(e, g, seat, card, codes.OP_INTERCEPT_PURCHASE)
-    if reason == 0 and g.cash[seat] < steps.intercept_price(g):
+    if reason == 0 and g.cash[seat] < e.deed_price[steps.intercept_deed(g)]:
         return codes.R_MONEY_NOT_ENOUGH_CASH
     return reason
 
 
 def do_intercept(e, g, seat, card, choice):
-    """Buy in the other's place."""
+    """Buy in the other's place, who may object; the purchase waits below."""
+    play_card(g, seat, card, events.RULE_CARD_ANY_TIME)
+    buyer = steps.intercept_buyer(g)
+    steps.push_demand(g, seat, buyer, codes.OP_INTERCEPT_PURCHASE, e.deed_price[steps.intercept_deed(g)])
+    aim(e, g, buyer)
+
+
+def buy_instead(e, g, seat):
+    """The deed for its printed price: a reduced one is the buyer's alone."""
     buyer = steps.intercept_buyer(g)
     deed = steps.intercept_deed(g)
-    price = steps.intercept_price(g)
-    pop(g)
-    play_card(g, seat, card, events.RULE_CARD_ANY_TIME)
-    emit(g, events.E_PURCHASE_INTERCEPTED, events.RULE_CARD_ANY_TIME, seat, buyer, deed, 0)
-    buy_deed(e, g, seat, deed, price)
+    if g.cash[seat] >= e.deed_price[deed]:
+        pop(g)
+        emit(g, events.E_PURCHASE_INTERCEPTED, events.RULE_CARD_ANY_TIME, seat, buyer, deed, 0)
+        buy_deed(e, g, seat, deed, e.deed_price[deed])
 
 
 def do_let_buy(e, g, seat):
-    """The purchase goes on; a buyer whom a claim has cost the money leaves the deed with the Bank."""
+    """The purchase goes on; a buyer who no longer has the money or the card leaves the deed with the Bank."""
     buyer = steps.intercept_buyer(g)
     deed = steps.intercept_deed(g)
     price = steps.intercept_price(g)
     pop(g)
+    card = NOBODY
+    if price == 0:
+        card = held_card(e, g, buyer, codes.OP_FIXED_PRICE_PURCHASE)
+        if card == NOBODY:
+            return
+        price = e.card_x[card]
     if g.cash[buyer] >= price:
+        if card != NOBODY:
+            play_card(g, buyer, card, events.RULE_CARD_KEPT)
         buy_deed(e, g, buyer, deed, price)

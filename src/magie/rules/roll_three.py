@@ -1,11 +1,11 @@
 """Roll Three (U-R3): take a card, roll three dice, and every card that matches wins."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, await_chance, pop
+from magie.rules.agenda import aim, asks, await_chance, pop
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.journal import emit
 from magie.rules.made import steps
-from magie.rules.money import owe, pay, percent_up
+from magie.rules.money import pay, percent_up
 from magie.rules.schema import BANK, NOBODY
 from magie.rules.seats import is_in
 
@@ -139,12 +139,12 @@ def check_fortune(e, g, seat, card, winner):
 
 
 def do_fortune(e, g, seat, card, winner):
-    """The winner hands over half, rounded up."""
+    """The winner hands over half, rounded up, unless they object."""
     amount = percent_up(prize_of(e, g, winner, steps.fortune_roller(g), steps.fortune_rolled(g)), e.card_x[card])
     steps.set_fortune_offset(g, steps.fortune_offset(g) + 1)
     play_card(g, seat, card, events.RULE_FORTUNE)
-    emit(g, events.E_FORTUNE_SHARED, events.RULE_FORTUNE, seat, winner, amount, 0)
-    owe(g, winner, seat, amount, events.RULE_FORTUNE)
+    steps.push_demand(g, seat, winner, codes.OP_SHARE_FORTUNE, amount)
+    aim(e, g, winner)
 
 
 def hand_roll_three(e, g, giver, receiver, card, rule):

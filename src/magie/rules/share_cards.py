@@ -1,12 +1,13 @@
 """Cards that touch shares (U-STK-4): fines with their shield, crashes, and shares sold with a bonus."""
 
 from magie.rules import codes, events
-from magie.rules.agenda import asks, pop
+from magie.rules.agenda import asks, pop, top_step
 from magie.rules.decks import check_held, held_card, play_card
 from magie.rules.jail import send_to_jail
 from magie.rules.journal import emit
 from magie.rules.made import steps
 from magie.rules.money import fee_account, owe, pay
+from magie.rules.objections import cancel
 from magie.rules.schema import BANK, COMPANIES, NOBODY
 from magie.rules.seats import is_in
 from magie.rules.shares import return_share
@@ -63,13 +64,20 @@ def run_fine(e, g):
         if is_in(g, seat) and is_fined(e, g, seat, card):
             steps.set_fine_offset(g, offset)
             if held_card(e, g, seat, codes.OP_SHIELD) == NOBODY or not asks(g, seat, codes.D_SHIELD):
-                do_pay_fine_due(e, g, seat)
+                pay_fine_due(e, g, seat)
             return
         offset += 1
     pop(g)
 
 
-def do_pay_fine_due(e, g, seat):
+def shielded_amount(e, g, seat):
+    """What a seat is spared by its shield: a fine, or the claim below the question."""
+    if top_step(g) == codes.S_OBJECTION:
+        return steps.demand_amount_at(g, g.agenda_count - 2)
+    return fine_of(e, g, seat, e.card_x[steps.fine_card(g)])
+
+
+def pay_fine_due(e, g, seat):
     """Pay, and go to Jail where the card says so."""
     card = steps.fine_card(g)
     steps.set_fine_offset(g, steps.fine_offset(g) + 1)
@@ -84,8 +92,19 @@ def check_shield(e, g, seat, card, choice):
     return check_held(e, g, seat, card, codes.OP_SHIELD)
 
 
+def do_forgo_shield(e, g, seat):
+    """Pay the fine; a claim may still be objected to."""
+    if top_step(g) == codes.S_OBJECTION:
+        steps.set_objection_shield(g, 0)
+    else:
+        pay_fine_due(e, g, seat)
+
+
 def do_shield(e, g, seat, card, choice):
-    """The fine passes by."""
+    """The fine passes by, or the claim."""
+    if top_step(g) == codes.S_OBJECTION:
+        cancel(e, g, seat, card, events.RULE_SHIELD)
+        return
     steps.set_fine_offset(g, steps.fine_offset(g) + 1)
     play_card(g, seat, card, events.RULE_SHIELD)
     emit(g, events.E_FINE_SHIELDED, events.RULE_SHIELD, seat, card, 0, 0)

@@ -159,7 +159,7 @@ TRACK_STEPS = (
 # What only the full decks have.
 FULL_DECK_STEPS = (
     # What a card does to another player, who may object first.
-    step("objection", "objections.run_objection", target=PLAYER),
+    step("objection", "objections.run_objection", target=PLAYER, shield=FLAG),  # a claim: a shield comes first
     step("demand", "objections.run_demand", actor=PLAYER, target=PLAYER, effect=EFFECT, amount=AMOUNT),
     step("seize", "objections.run_seize", actor=PLAYER, effect=EFFECT, deed=DEED),
     step("swap", "objections.run_swap", actor=PLAYER, deed=DEED, own=DEED),
@@ -167,7 +167,7 @@ FULL_DECK_STEPS = (
     step("card-pick", "card_picks.run_card_pick", seat=PLAYER, card=CARD, first=PICKED),
     step("opponent", "opponents.run_opponent", seat=PLAYER, card=CARD),
     step("send", "opponents.run_send", seat=PLAYER),
-    # Answers to purchases, auctions and rents.
+    # Answers to purchases, auctions and rents. A price of 0 is that of the buyer's own card.
     step("intercept", "purchase.run_intercept", holder=SEAT, buyer=PLAYER, deed=DEED, price=PRICE),
     step("backing", "auction_backing.run_backing", seat=PLAYER),
     step("rent-due", "rent_cards.run_rent_due", seat=PLAYER, deed=DEED, amount=AMOUNT, rule=RULE),

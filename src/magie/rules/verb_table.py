@@ -256,7 +256,7 @@ VERBS = (
     verb("storm", answer("storm", "storms.do_storm", check="storms.check_storm", domain=DEED)),
     verb(
         "skip",
-        answer("shield", "share_cards.do_pay_fine_due"),
+        answer("shield", "share_cards.do_forgo_shield"),
         answer("fortune", "roll_three.do_skip_fortune"),
         answer("objection", "objections.do_let_pass"),
         answer("intercept", "purchase.do_let_buy"),

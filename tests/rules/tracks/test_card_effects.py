@@ -5,7 +5,7 @@ from tests.rules.tracks.play import Play
 from tests.rules.tracks.walks import RINGS, route
 
 from magie.rules import codes as c
-from magie.rules.card_moves import advance_by_card, distance_to, nearest_deed
+from magie.rules.card_moves import advance_by_card, distance_to, nearest_free_deed, nearest_of_kind
 from magie.rules.events import E_RENT_DUE
 from magie.rules.made import steps
 from magie.rules.rent_cards import fall_due
@@ -33,14 +33,23 @@ def test_how_far_a_deed_lies_ahead_is_the_way_to_it(origin: str) -> None:
 
 @pytest.mark.clause("U-CRD-1")
 @pytest.mark.parametrize("origin", DECKS)
-def test_the_nearest_deed_is_the_one_with_the_fewest_spaces_ahead(origin: str) -> None:
+def test_the_nearest_free_deed_is_the_one_with_the_fewest_spaces_ahead(origin: str) -> None:
     play = full()
     ways = {deed: len(route(origin, deed)) for deed in RAILROADS_AND_CABS}
     nearest, second = sorted(RAILROADS_AND_CABS, key=lambda deed: ways[deed])[:2]
-    assert nearest_deed(play.e, play.g, play.space(origin), KINDS, 1) == play.deed(nearest)
+    assert nearest_free_deed(play.e, play.g, play.space(origin), KINDS) == play.deed(nearest)
     play.own(1, nearest)
-    assert nearest_deed(play.e, play.g, play.space(origin), KINDS, 1) == play.deed(second)
-    assert nearest_deed(play.e, play.g, play.space(origin), KINDS, 0) == play.deed(nearest)
+    assert nearest_free_deed(play.e, play.g, play.space(origin), KINDS) == play.deed(second)
+
+
+@pytest.mark.clause("U-CRD-1")
+@pytest.mark.parametrize(
+    ("origin", "nearest"),
+    [("bonus", "cab-2"), ("chance-1", "cab-4"), ("chance-2", "cab-2"), ("chance-4", "cab-4"), ("cab-4", "cab-1")],
+)
+def test_a_cab_company_lies_outwards_first_and_then_clockwise(origin: str, nearest: str) -> None:
+    play = full()
+    assert nearest_of_kind(play.e, play.space(origin), c.DEED_CAB) == play.space(nearest)
 
 
 @pytest.mark.clause("U-CRD-1", "U-UTL-1")

@@ -1585,7 +1585,7 @@ export interface components {
             amount: number;
             deeds: string[];
             /** @enum {unknown} */
-            effect: "deed" | "jail" | "money" | "move" | "rent" | "storm" | "voucher";
+            effect: "deed" | "jail" | "money" | "move" | "purchase" | "rent" | "storm" | "voucher" | "win";
             /** @enum {unknown} */
             kind: "objection";
             seat: number;
@@ -2548,7 +2548,7 @@ export interface components {
         };
         /**
          * Shield
-         * @description A fine is due: ward it off with the kept card, or pay.
+         * @description A fine or a claim in court is due: ward it off with the kept card, or pay.
          */
         Shield: {
             amount: number;

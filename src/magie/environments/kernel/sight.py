@@ -91,7 +91,7 @@ def price_at_hand(e, g, seat):
     if g.topic == codes.D_TRANSFER:
         return transfer_keep_cost(e, g, transfer_deed(g))
     if g.topic == codes.D_INTERCEPT:
-        return steps.intercept_price(g)
+        return e.deed_price[steps.intercept_deed(g)]
     if g.topic == codes.D_RENT:
         return steps.rent_due_amount(g)
     if g.topic == codes.D_GIFT:

@@ -466,11 +466,12 @@ def push_fine(g, drawer, card, offset):
     g.agenda_count = n + 1
 
 
-def push_objection(g, target):
+def push_objection(g, target, shield):
     """Put the step objection on top."""
     n = g.agenda_count
     g.agenda_step[n] = S_OBJECTION
     g.agenda_a[n] = target
+    g.agenda_b[n] = shield
     g.agenda_count = n + 1
 
 
@@ -2024,6 +2025,21 @@ def objection_target_at(g, index):
 def set_objection_target(g, number):
     """Change the target of the step objection on top."""
     g.agenda_a[g.agenda_count - 1] = number
+
+
+def objection_shield(g):
+    """The shield of the step objection on top."""
+    return g.agenda_b[g.agenda_count - 1]
+
+
+def objection_shield_at(g, index):
+    """The shield of the step objection at an index."""
+    return g.agenda_b[index]
+
+
+def set_objection_shield(g, number):
+    """Change the shield of the step objection on top."""
+    g.agenda_b[g.agenda_count - 1] = number
 
 
 def demand_actor(g):

@@ -49,7 +49,7 @@ from magie.rules.purchase import (
 from magie.rules.rent_cards import check_rent_card, do_pay_rent, do_rent_card
 from magie.rules.roll_three import check_fortune, do_fortune, do_skip_fortune
 from magie.rules.schema import CARDS
-from magie.rules.share_cards import check_shield, do_pay_fine_due, do_shield
+from magie.rules.share_cards import check_shield, do_forgo_shield, do_shield
 from magie.rules.share_transfers import check_lift_share_now, do_keep_share, do_lift_share_now
 from magie.rules.shortage import check_placing, check_want, do_build, do_place, do_want
 from magie.rules.speed_die import check_bus_draw, check_bus_move, do_bonus, do_bus_draw, do_bus_move
@@ -526,7 +526,7 @@ def perform(e, g, seat, a):
             else:
                 if verb == V_SKIP:
                     if g.topic == D_SHIELD:
-                        do_pay_fine_due(e, g, seat)
+                        do_forgo_shield(e, g, seat)
                     elif g.topic == D_FORTUNE:
                         do_skip_fortune(e, g, seat)
                     elif g.topic == D_OBJECTION:
