@@ -205,11 +205,14 @@ def test_a_study_knows_the_text_of_its_programs(here: Path) -> None:
     assert study_of("steady").kernel != before
 
 
-def test_programs_sit_at_the_terminal_too_and_come_back_with_the_record(here: Path) -> None:
+def test_programs_sit_at_the_terminal_too_and_come_back_when_they_are_named_again(here: Path) -> None:
     ran = run_command("play", "--terminal", "--bots", "own_bots:Quiet", "--seed", "7", lines=["", "", "quit"])
     assert ran.status == 0, ran.err
     assert "own_bots:Quiet" in ran.out
-    again = run_command("play", "--resume", "last", lines=["quit"])
+    refused = run_command("play", "--resume", "last", lines=["quit"])
+    assert refused.status == 2
+    assert refused.err.startswith("error[play/foreign-bot]: The record seats “own_bots:Quiet”")
+    again = run_command("play", "--resume", "last", "--bots", "own_bots:Quiet", lines=["quit"])
     assert again.status == 0, again.err
     assert "own_bots:Quiet" in again.out
 

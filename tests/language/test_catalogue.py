@@ -28,6 +28,7 @@ EXPECTED = [
     *("event." + "".join(part.capitalize() for part in word.split("-")) for word in words("E_")),
     *(f"decision.{word}" for word in words("D_")),
     *(f"action.{word}" for word in words("V_")),
+    *(f"done.{word}" for word in ("who", "who_not", *words("V_"))),
     *(f"reason.{word.replace('-', '/', 1)}" for word in words("R_")),
 ]
 
@@ -72,7 +73,8 @@ def test_all_languages_ask_for_values_of_the_same_names(language: str) -> None:
     def names(language: str, key: str) -> set[str]:
         # How somebody is told apart is each language's own affair.
         found = catalogue(language).message(key).arguments()
-        return {re.sub(r"_(you|kind|number)$", "", name) for name in found}
+        bare = {re.sub(r"_(you|kind|number)$", "", name) for name in found}
+        return {"seat" if name in ("who", "who_not") else name for name in bare}
 
     assert [key for key in catalogue("en") if names(language, key) != names("en", key)] == []
 
@@ -93,6 +95,7 @@ def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
     allowed = {
         "event": rule_words(),
         "action": {"priced", "open", "auction", "lots", "lots.priced", *moments, *optional},
+        "done": {"open", "lots", "sold", "bought", *words("D_"), *optional},
         "reason": {"told"},
         "error": {"told", "close"},
     }
@@ -107,7 +110,7 @@ def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
 
 def test_no_event_decision_action_or_reason_is_told_that_does_not_exist() -> None:
     bases = {".".join(key.split(".")[:2]) for key in catalogue("en")}
-    told = {base for base in bases if base.split(".")[0] in {"event", "decision", "action", "reason"}}
+    told = {base for base in bases if base.split(".")[0] in {"event", "decision", "action", "done", "reason"}}
     assert told == set(EXPECTED)
 
 

@@ -1,12 +1,15 @@
 """What a game is marked by on its curve: what happened when, in a sentence."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from operator import methodcaller
+from typing import Any, TypeAlias
 
 from magie.analysis.records import Moment
 from magie.game import Game, Record, events
 from magie.language import Narrator
 
+Say: TypeAlias = "Callable[[Callable[[Narrator], str]], str]"
 LARGE = 200  # a rent from here on is an event of its own
 NAMED = ("deal", "rent", "out", "won")  # kinds that have a few words of their own
 KINDS: dict[type, str] = {
@@ -22,11 +25,11 @@ KINDS: dict[type, str] = {
 ONCE = {"build": 4, "rent": 3, "jail": 6, "auction": 2}  # rounds in which a seat's next one of a kind is not marked
 
 
-def moments_of(record: Record, narrator: Narrator) -> tuple[Moment, ...]:
-    """The events of a game that stand under its curve, in order."""
+def moments_of(record: Record, say: Say) -> tuple[Moment, ...]:
+    """The events of a game that stand under its curve, in order; `say` puts them into words."""
     last: dict[tuple[str, int], int] = {}
     told = []
-    for moment in _all(record, narrator):
+    for moment in _all(record, say):
         before = last.get((moment.kind, moment.seat))
         if before is not None and moment.round - before < ONCE.get(moment.kind, 0):
             continue
@@ -35,7 +38,7 @@ def moments_of(record: Record, narrator: Narrator) -> tuple[Moment, ...]:
     return tuple(told)
 
 
-def _all(record: Record, narrator: Narrator) -> Iterator[Moment]:
+def _all(record: Record, say: Say) -> Iterator[Moment]:
     game = Game.from_setup(record.setup)
     complete = _complete(game)
     for index, entry in enumerate(record.inputs):
@@ -46,14 +49,12 @@ def _all(record: Record, narrator: Narrator) -> Iterator[Moment]:
             kind = _kind(event)
             if kind is not None:
                 seat = _seat(event)
-                yield Moment(
-                    index, game.round, seat, kind, narrator.event(event), _label(narrator, event, kind, seat)
-                )
+                label = say(partial(_label, event=event, kind=kind, seat=seat))
+                yield Moment(index, game.round, seat, kind, say(methodcaller("event", event)), label)
         now = _complete(game)
         for group, owner in now.items():
             if complete.get(group) != owner:
-                names = {"name": narrator.seat(owner), "group": narrator.name("group", group)}
-                told = narrator.catalogue.say("analysis.moment-group", names)
+                told = say(methodcaller("said", "analysis.moment-group", {"seat": owner, "group": group}))
                 yield Moment(index, game.round, owner, "group", told, told.rstrip("."))
         complete = now
 
@@ -74,7 +75,8 @@ def _label(narrator: Narrator, event: Any, kind: str, seat: int) -> str:
     """An event in a few words, where it is of a kind that turns games."""
     if kind not in NAMED:
         return ""
-    return narrator.catalogue.say(f"analysis.label-{kind}", {**narrator.values(event), "name": narrator.seat(seat)})
+    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    return narrator.said(f"analysis.label-{kind}", {**fields, "seat": seat})
 
 
 def _seat(event: Any) -> int:

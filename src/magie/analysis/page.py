@@ -181,22 +181,21 @@ def mistakes(report: Report, words: SafeWords) -> str:
     """The dearest decisions with the better answers."""
     if not report.mistakes:
         return f"<p>{words('no-mistakes')}</p>"
-    heads = [words(f"head-{name}") for name in ("round", "player", "done", "better", "why", "cost", "name")]
+    heads = [words(f"head-{name}") for name in ("round", "done", "better", "why", "cost", "name")]
 
     def row(mistake: Mistake) -> list[str]:
         cost = f"<b>{words.points(-mistake.loss)}</b><small>± {words.number(mistake.error, 1)}</small>"
         grade = f'<span class="pill {mistake.name}">{words.review(f"grade-{mistake.name}")}</span>'
         return [
             str(mistake.round),
-            name_of(report, mistake.seat),
-            f"<b>{escape(mistake.action)}</b>",
+            f"<b>{escape(mistake.done)}</b>",
             f"{escape(mistake.best)}",
             escape(" ".join(mistake.why)),
             cost,
             grade,
         ]
 
-    return table(heads, map(row, report.mistakes), frozenset((5,)), "words", words("mistakes"))
+    return table(heads, map(row, report.mistakes), frozenset((4,)), "words", words("mistakes"))
 
 
 def kinds(report: Report, words: SafeWords) -> str:

@@ -46,7 +46,8 @@ class Mistake(msgspec.Struct, frozen=True):
     kind: Kind
     name: str
     loss: float
-    action: str
+    done: str  # what was done, told afterwards
+    action: str  # and as it was offered
     best: str
     why: tuple[str, ...]
     error: float  # the standard error of the loss, in points
@@ -62,7 +63,7 @@ class Finest(msgspec.Struct, frozen=True):
     index: int
     seat: int
     round: int
-    action: str
+    done: str
     stake: float  # what another answer would have cost, in points
     why: tuple[str, ...]
 
@@ -170,3 +171,4 @@ class Report(msgspec.Struct, frozen=True):
     finest: tuple[Finest, ...] = ()  # each seat's best decision
     board: str = ""  # what is played on, by its name
     how: Literal["dice", "gifts", "steady"] | None = None  # what carried the winner; None where nobody has won
+    retold: tuple[dict[str, str], ...] = ()  # what each seat reads instead of a sentence that speaks to it

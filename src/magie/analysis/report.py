@@ -1,7 +1,9 @@
 """What a person wants to know of an analysed game, found in it and put into words."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from operator import methodcaller
 from typing import Any, Literal
 
 from magie.analysis.analyse import Analysis
@@ -50,6 +52,18 @@ class Reporter:
         self.seats = self.start.seats
         self.scale: Scale = scale()
         self.narrator = Narrator(self.start.edition, language, self.record.names)
+        self.readers = [
+            Narrator(self.start.edition, language, self.record.names, reader) for reader in range(self.seats)
+        ]
+        self.retold: list[dict[str, str]] = [{} for _ in self.readers]
+
+    def say(self, tell: Callable[[Narrator], str]) -> str:
+        """A sentence as anybody reads it; what each seat reads instead where it is spoken to is kept beside it."""
+        told = tell(self.narrator)
+        for reader, retold in zip(self.readers, self.retold, strict=True):
+            if (own := tell(reader)) != told:
+                retold[told] = own
+        return told
 
     def report(self) -> Report:
         """All of it."""
@@ -81,13 +95,14 @@ class Reporter:
             rounds=told.rounds,
             active=told.active,
             losses=tuple(mistakes[number] for number in sorted(dearest)),
-            moments=moments_of(self.record, self.narrator),
+            moments=moments_of(self.record, self.say),
             strokes=tuple(sorted(striking, key=lambda stroke: stroke.index)),
             lucks=self.lucks(),
             turned=lead_for_good(told.curve, told.rounds, played.winners),
             finest=self.finest(),
             board=self.board(),
             how=self.how(played.winners),
+            retold=tuple(self.retold),
         )
 
     def board(self) -> str:
@@ -173,8 +188,9 @@ class Reporter:
             choice.kind,
             self.scale.name(choice),
             points(choice.loss),
-            self.narrator.action(choice.action, game),
-            self.narrator.action(choice.best, game),
+            self.say(methodcaller("done", choice.action, game, choice.seat)),
+            self.say(methodcaller("action", choice.action, game)),
+            self.say(methodcaller("action", choice.best, game)),
             tuple(self.why(fact) for fact in facts(game, choice)),
             points(choice.error),
             game.round,
@@ -197,7 +213,7 @@ class Reporter:
 
     def why(self, fact: Fact) -> str:
         """A fact as a sentence."""
-        return self.narrator.catalogue.say(f"analysis.why-{fact.name}", self.narrator.resolved(fact.values))
+        return self.say(methodcaller("said", f"analysis.why-{fact.name}", fact.values))
 
     def finest(self) -> tuple[Finest, ...]:
         """Each seat's best decision: where most hung on it and the best answer was given."""
@@ -213,7 +229,8 @@ class Reporter:
         for index, _, game in self.steps():
             if index in wanted:
                 choice = wanted[index]
-                words, stake = self.narrator.action(choice.action, game), points(choice.chance - choice.worst_chance)
+                words = self.say(methodcaller("done", choice.action, game, choice.seat))
+                stake = points(choice.chance - choice.worst_chance)
                 why = tuple(self.why(fact) for fact in facts(game, choice) if fact.name != "favours")
                 told.append(Finest(index, choice.seat, game.round, words, stake, why))
         return tuple(told)
@@ -226,7 +243,7 @@ class Reporter:
             index = fortune.number
             seat = max(enumerate(fortune.luck), key=lambda one: abs(one[1]))[0]
             followed = played.events[seen[index] : seen[index + 1]]
-            words = outcome_with_effect(self.narrator, fortune.outcome, followed)
+            words = self.say(partial(outcome_with_effect, outcome=fortune.outcome, followed=followed))
             luck = points(fortune.luck[seat])
             told.append(Stroke(index, fortune.turn, seat, words, luck, self.analysis.rounds[index + 1]))
         return told
@@ -258,7 +275,7 @@ class Reporter:
                 )
                 assert decision is not None
                 assert entry.seat is not None
-                words = self.narrator.catalogue.say("analysis.deal-struck", self.narrator.values(decision))
+                words = self.say(methodcaller("done", entry.value, game, entry.seat))
                 maker = game.state.offer_from
                 told.append(DealReport(index, game.turn, maker, entry.seat, words, gains, game.round))
         return tuple(told)

@@ -63,7 +63,7 @@ class Review:
         for mistake in self.report.mistakes:
             grade = self.words.review(f"grade-{mistake.name}")
             cost = f"{self.words.points(-mistake.loss)} ± {self.words.number(mistake.error, 1)}, {grade}"
-            told = f"{mistake.round:>4}  {self.name(mistake.seat)}: {mistake.action} → {mistake.best}  {cost}"
+            told = f"{mistake.round:>4}  {mistake.done} → {mistake.best}  {cost}"
             self.console.print(told)
             self.console.print(f"      {' '.join(mistake.why)}")
 

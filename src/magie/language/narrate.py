@@ -11,7 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from magie.game.actions import NOTHING, Action, Counter, Offer, SellGroup
+from msgspec.structs import replace
+
+from magie.game.actions import NOTHING, Accept, Action, Counter, Offer, SellGroup
+from magie.game.decisions import Offered
 from magie.game.ids import ID_FIELDS
 from magie.language.explain import Cited, Refusal, message_of, plain
 from magie.language.naming import Naming
@@ -174,18 +177,35 @@ class Narrator(Naming):
 
     def fresh_action(self, action: Action, priced: Priced | None) -> str:
         """The same, found anew."""
-        key, values = f"action.{action.kind}", self.values(action)
-        if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
-            return self.catalogue.say(f"{key}.open", values)
-        if isinstance(action, SellGroup) and isinstance(action.level, tuple):
-            key += ".lots"
-        for field in action.__struct_fields__:
-            flavoured = f"action.{action.kind}.{field}"  # what an action may do without, where it is there
-            if flavoured in self.catalogue and getattr(action, field) is not None:
-                key = flavoured
-        if priced is not None:
+        key, values = self._key_of("action", action), self.values(action)
+        if priced is not None and not key.endswith(".open"):
             key = self.catalogue.flavour(key, priced.flavour)
             values |= self.resolved(priced.values)
+        return self.catalogue.say(key, values)
+
+    def _key_of(self, family: str, action: Action) -> str:
+        """The message of a family about an action with what it may do without."""
+        key = f"{family}.{action.kind}"
+        if isinstance(action, Offer | Counter) and action.give == action.take == NOTHING:
+            return f"{key}.open"
+        if isinstance(action, SellGroup) and isinstance(action.level, tuple):
+            return f"{key}.lots"
+        held = [f"{key}.{field}" for field in action.__struct_fields__ if getattr(action, field) is not None]
+        return next((flavoured for flavoured in reversed(held) if flavoured in self.catalogue), key)
+
+    def done(self, action: Action, game: Game, seat: int) -> str:
+        """What a seat did, told afterwards with all that the question before it said."""
+        question = game.decision
+        fields: dict[str, Any] = {}
+        key = self._key_of("done", action)
+        if question is not None and question.seat == seat:
+            fields = {name: getattr(question, name) for name in question.__struct_fields__}
+            key = self.catalogue.flavour(key, _deal_flavour(action, question) or question.kind)
+        priced = price_of(game, action)
+        fields |= {} if priced is None else priced.values
+        fields |= {name: value for name in action.__struct_fields__ if (value := getattr(action, name)) is not None}
+        values = self.resolved(fields | {"seat": seat}, counting=action.kind in _COUNTING)
+        values |= {name: self.catalogue.say(f"done.{name}", values) for name in ("who", "who_not")}
         return self.catalogue.say(key, values)
 
     def rejection(self, refusal: Refusal) -> str:
@@ -197,6 +217,10 @@ class Narrator(Naming):
         """The same, with the clause that it follows from."""
         told = self.rejection(refusal)
         return f"{told} ({refusal.clause})" if refusal.clause else told
+
+    def said(self, key: str, fields: Mapping[str, Any]) -> str:
+        """A message, with fields in words."""
+        return self.catalogue.say(key, self.resolved(fields))
 
     def values(self, record: msgspec.Struct) -> dict[str, Value]:
         """All that a message can say of a record."""
@@ -234,6 +258,14 @@ class Narrator(Naming):
         if "card" in fields and "deck" not in fields and self.edition.find("card", fields["card"]) is not None:
             values |= {"deck": self.deck_of(fields["card"]), "kept_card": self.kept_card(fields["card"])}
         return values
+
+
+def _deal_flavour(action: Action, question: Decision) -> str:
+    """Whether a deal that was accepted was a sale, a purchase or an exchange."""
+    if not isinstance(action, Accept) or not isinstance(question, Offered):
+        return ""
+    given, taken = (replace(side, cash=0) != NOTHING for side in (question.give, question.take))
+    return "exchange" if given == taken else "bought" if given else "sold"
 
 
 @lru_cache(maxsize=8192)

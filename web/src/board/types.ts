@@ -46,6 +46,8 @@ export interface BoardProps {
   board: BoardView;
   /** The table as it stands; without one the board is as printed. */
   view?: TableView | null;
+  /** The seat of whoever looks at it, if they sit there. */
+  own?: number | null;
   highlights?: readonly Highlight[];
   /** Spaces that can be chosen now: they stand out, the others step back. */
   choices?: readonly string[];

@@ -74,6 +74,12 @@ export class ReviewState {
     );
   }
 
+  /** A sentence of the report as its reader is told it: whoever sat there is spoken to. */
+  say(text: string): string {
+    const seat = this.told?.seat ?? null;
+    return (seat === null ? undefined : this.report?.retold?.[seat]?.[text]) ?? text;
+  }
+
   /** The decisions of the seat looked at that are marked, dearest first. */
   get mistakes(): Mistake[] {
     return this.report === null ? [] : dearest(this.report, this.own);

@@ -1095,7 +1095,7 @@ export interface components {
         };
         /** Finest */
         Finest: {
-            action: string;
+            done: string;
             index: number;
             round: number;
             seat: number;
@@ -1437,6 +1437,7 @@ export interface components {
             best: string;
             best_chances: number[];
             chances: number[];
+            done: string;
             error: number;
             index: number;
             /** @enum {string} */
@@ -2125,6 +2126,10 @@ export interface components {
             mean_doubt: number;
             mistakes: components["schemas"]["Mistake"][];
             moments: components["schemas"]["Moment"][];
+            /** @default [] */
+            retold?: {
+                [key: string]: string;
+            }[];
             rounds: number[];
             seats: components["schemas"]["SeatReport"][];
             strokes: components["schemas"]["Stroke"][];

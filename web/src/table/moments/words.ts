@@ -35,7 +35,9 @@ export function wordsOf(moment: Moment, table: TableState): Words {
       return { title: t("moment.left-title", who), why: "" };
     case "deal": {
       const other = typeof moment.other === "number" ? moment.other : seat;
-      return { title: t("moment.deal-title", { one: nameFor(seat, table), other: nameFor(other, table) }), why: "" };
+      const names = { one: table.nameOf(seat), other: table.nameOf(other) };
+      const you = { one_you: seat === table.seat, other_you: other === table.seat };
+      return { title: t("moment.deal-title", { ...names, ...you }), why: "" };
     }
     default:
       return { title: paymentTitle(moment, table), why: board === null ? "" : paymentReason(moment, table, board) };
@@ -47,10 +49,6 @@ function buildLine(deed: DeedView | null, who: { you: boolean; name: string }): 
   return price === undefined
     ? t("moment.group-bare", who)
     : t("moment.group-build", { ...who, price: speech.number(price) });
-}
-
-function nameFor(seat: number, table: TableState): string {
-  return seat === table.seat ? t("table.you") : table.nameOf(seat);
 }
 
 function paymentTitle(moment: Moment, table: TableState): string {
