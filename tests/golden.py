@@ -9,7 +9,6 @@ from tests.perft import recount
 from tests.playthroughs import regenerate
 from tests.records import kept
 from tests.rules import digests
-from tests.web import lists
 
 from magie.environments.pages import write_pages as write_environment_pages
 from magie.language.pages import write_pages
@@ -28,7 +27,6 @@ def main() -> None:
     games.main()
     digests.main()
     kept.main()
-    lists.main()
     write_environment_pages(ENVIRONMENT_PAGES)
     versions.main()
 

@@ -92,7 +92,7 @@ def told(kind: Kind, number: int) -> dict[str, Any] | None:
             "mode": edition.mode,
             "board": edition.board,
             "deck_set": edition.deck_set,
-            "switches": {},
+            "switches": dict(edition.changed),
         },
         "promises": promise.part_promises(),
         "steps": steps,

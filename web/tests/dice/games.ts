@@ -1,8 +1,8 @@
 // Honest games, made by the server's own code, and a browser that is told them.
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nothingKept, type Kept } from "../../src/table/fair/kept";
+import { fileOf, nothingKept, type Kept } from "../../src/table/fair/kept";
 import { verdictOf, type Verdict } from "../../src/table/fair/verdict";
 import { Witness } from "../../src/table/fair/witness";
 import type { RequestWish } from "../../src/table/model/connection";
@@ -35,6 +35,19 @@ export async function honestGames(count: number): Promise<Map<string, Game[]>> {
   }
   if (kept === undefined) await rm(folder, { recursive: true });
   return games;
+}
+
+/** What `magie verify --kept` says of what browsers kept of games. */
+export async function verifiedByPython(pairs: readonly [Game, Kept][]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "magie-kept-"));
+  for (const [at, [game, kept]] of pairs.entries()) {
+    const name = join(folder, String(at).padStart(6, "0"));
+    await writeFile(`${name}.magie`, game.record);
+    await writeFile(`${name}.json`, fileOf(kept));
+  }
+  const verdicts = JSON.parse(await python("-m", "tests.web.verify_kept", folder)) as Record<string, string>;
+  await rm(folder, { recursive: true });
+  return Object.values(verdicts);
 }
 
 /** The board of a game: all that the dice need of it. */

@@ -1,7 +1,8 @@
 // Honest games, whole: none is refused, and all that is kept is what Python says of the same game.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BoardView, TableView } from "../../src/table/wire";
-import { Browser, boardsOf, framesOf, honestGames, type Game } from "./games";
+import type { Kept } from "../../src/table/fair/kept";
+import { Browser, boardsOf, framesOf, honestGames, verifiedByPython, type Game } from "./games";
 
 let games: Map<string, Game[]>;
 let boardOf: (view: TableView) => BoardView | null;
@@ -31,6 +32,11 @@ describe("an honest game", () => {
       expect(kept.stretches).toEqual([{ first: 1, last: game.steps.length, link: game.link }]);
       expect(kept.lists).toBe(game.lists);
     }
+  });
+
+  it("leaves a file by which magie verify finds the record fair", async () => {
+    const pairs = all().map((game): [Game, Kept] => [game, new Browser(game, boardOf).hear(...framesOf(game)).kept]);
+    expect(new Set(await verifiedByPython(pairs))).toEqual(new Set(["fair"]));
   });
 
   it("is right as far as seen to a spectator, to whoever came later, and over plain HTTP", () => {

@@ -1,7 +1,7 @@
 // What a browser keeps of a game, and the file that it saves of it.
+import { LISTS } from "../../wire/lists";
 import type { SwitchValue, TableView } from "../wire";
 import type { BySeat } from "./formula";
-import { LIST_DIGESTS } from "./list-digests";
 import type { Piles } from "./lists";
 
 /** Which fault it is, as docs/reference/fair-dice.md names it. */
@@ -121,12 +121,7 @@ export function lastTold(kept: Kept): number {
 
 /** Whether the lists are those that are built into the page. */
 export function areListsKnown({ lists, setup }: Kept): boolean {
-  return (
-    setup !== null &&
-    lists !== null &&
-    Object.hasOwn(LIST_DIGESTS, setup.deck_set) &&
-    LIST_DIGESTS[setup.deck_set] === lists
-  );
+  return setup !== null && lists !== null && Object.hasOwn(LISTS, setup.deck_set) && LISTS[setup.deck_set] === lists;
 }
 
 /** Notes what is wrong, unless something was before: all after it may follow from it. */
