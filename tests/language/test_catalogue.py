@@ -129,6 +129,7 @@ CHOSEN_BY = {
     "effect": {"money", "rent", "voucher", "jail", "move", "win", "purchase", "storm", "deed"},
     "double": {"true"},
     "roll": {"true"},
+    "wanted": {"whole", "least"},
 }
 
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 import typer
 
 from magie.cli.faults import Fault, reported
-from magie.cli.options import Command, Language, argument, option
+from magie.cli.options import Language, argument, option
 from magie.cli.speech import help_text
+from magie.cli.usage import Command, Commands
 
 if TYPE_CHECKING:
     from magie.server.office import Office
@@ -22,7 +23,9 @@ A_DAY = 24.0
 File: TypeAlias = Annotated[Path, argument("admin-file", "FILE")]
 Folder: TypeAlias = Annotated[Path, argument("admin-folder", "FOLDER")]
 
-admin = typer.Typer(help=help_text("admin"), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+admin = typer.Typer(
+    cls=Commands, help=help_text("admin"), no_args_is_help=True, add_completion=False, rich_markup_mode=None
+)
 
 
 def _at_office(work: Callable[[Office], Awaitable[T]], *, is_new: bool = False) -> T:

@@ -14,8 +14,9 @@ from magie.cli.bot import bot
 from magie.cli.doctor import doctor
 from magie.cli.editions import editions
 from magie.cli.evaluate import evaluate
+from magie.cli.faults import reported
 from magie.cli.mcp import mcp
-from magie.cli.options import Command
+from magie.cli.options import Language
 from magie.cli.perft import perft
 from magie.cli.play import play
 from magie.cli.replay import replay
@@ -26,6 +27,7 @@ from magie.cli.simulate import simulate
 from magie.cli.soak import soak
 from magie.cli.speech import help_text
 from magie.cli.stats import stats
+from magie.cli.usage import Command, Commands
 from magie.cli.verify import verify
 from magie.cli.warm import warm
 
@@ -37,6 +39,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 
 app = typer.Typer(
     name="magie",
+    cls=Commands,
     help=help_text("magie"),
     no_args_is_help=True,
     add_completion=False,
@@ -60,11 +63,14 @@ def _show_version(asked: bool) -> None:
 
 @app.callback()
 def magie(
-    version: Annotated[
+    version: Annotated[  # noqa: ARG001  (its callback tells it)
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help=help_text("version"))
     ] = False,
+    lang: Language = None,
 ) -> None:
     """Property-trading games."""
+    with reported(lang):
+        pass
 
 
 def run() -> None:

@@ -42,14 +42,16 @@ def reported(language: str | None, file: str = "", options: Mapping[str, str] | 
     except BrokenPipeError:  # whoever read the output has seen enough
         raise
     except Exception as error:
-        line = _line_of(error, speech, file, {**COMMON_OPTIONS, **(options or {})})
+        line = line_of(error, speech, file, {**COMMON_OPTIONS, **(options or {})})
         if line is None:
             raise
         print(line, file=sys.stderr)
         raise typer.Exit(BAD_INPUT) from None
 
 
-def _line_of(error: Exception, speech: Speech, file: str, options: Mapping[str, str]) -> str | None:
+def line_of(
+    error: Exception, speech: Speech, file: str = "", options: Mapping[str, str] = COMMON_OPTIONS
+) -> str | None:
     """The line for a fault of the input; None for what is a fault of the program."""
     from magie.editions.errors import EditionError  # only a mistake needs them
     from magie.game.errors import InvalidText, MagieError

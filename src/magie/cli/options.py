@@ -1,9 +1,8 @@
-"""Options that several commands share, and how a command shows its arguments."""
+"""Options that several commands share."""
 
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand
 
 from magie.cli.speech import help_text
 from magie.language.catalogue import languages
@@ -12,22 +11,6 @@ from magie.language.catalogue import languages
 def option(*names: str, about: str, metavar: str | None = None, least: float | None = None) -> Any:
     """An option whose help is in the language packs."""
     return typer.Option(*names, help=help_text(about), metavar=metavar, min=least)
-
-
-def _no_type(ctx: Any) -> None:
-    """What is shown of the type of an argument."""
-
-
-class Command(TyperCommand):
-    """A command whose help names arguments by what they are, without the types of Python."""
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """The arguments, then the options."""
-        params: list[Any] = self.get_params(ctx)
-        for param in params:
-            if param.param_type_name == "argument":
-                param.display_type_rich = _no_type
-        super().format_options(ctx, formatter)
 
 
 def argument(about: str, metavar: str, least: float | None = None) -> Any:
