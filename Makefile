@@ -104,6 +104,10 @@ attack: $(DEV_READY)  ## Attack a server of this tree: kills, hostile frames and
 	$(BIN)/python -m benchmarks.audit.requests --requests $(REQUESTS) --postgresql
 	$(BIN)/python -m benchmarks.audit.floods
 
+SECRETS ?= 1000
+honest: $(DEV_READY)  ## Play honest games to their end and hold each to its record: make honest SECRETS=1000 (of every edition)
+	$(BIN)/python -m benchmarks.audit.honest --games $(SECRETS)
+
 hooks: $(DEV_READY)  ## Run the quick checks on every commit from now on
 	$(BIN)/prek install
 
@@ -151,7 +155,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire golden dev-client bench soak train mutate audit attack hooks check-format lint types imports client browser \
+.PHONY: play setup test check format wire golden dev-client bench soak train mutate audit attack honest hooks check-format lint types imports client browser \
 	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.

@@ -54,6 +54,14 @@ class Keeper:
         self._told: dict[int, str] = {}  # steps of this line, to compare those that are told again
         self._is_whole = False  # whether the line has not broken since the last step
 
+    def read(self, frame: Any) -> Any:
+        """Keep what a frame tells; gives what to send for it, without its id, or None."""
+        if frame["kind"] == "fresh":
+            self.reconnect()
+        self.hear(frame.get("steps", ()))
+        told = frame.get("snapshot", frame)
+        return self.look(told["view"], told["yours"]["seat"]) if "view" in told else None
+
     # Before the game.
 
     def look(self, view: Any, seat: int | None) -> Any:

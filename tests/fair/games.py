@@ -13,6 +13,7 @@ from examples.keeper import Keeper
 from msgspec import structs
 
 from magie import bots
+from magie.editions import available
 from magie.game import Game, Record
 from magie.game.fair_host import FORMULA, FairHost, commitment, part_promise
 from magie.game.fairness import Promise
@@ -43,6 +44,21 @@ class Plan(NamedTuple):
     deck_set: str | None = None
     seats: int = 3
     bots: tuple[str, ...] = ("steady",)
+
+
+# Every edition in every mode, with both sizes of deck where an edition has two.
+MODES = tuple(
+    Plan(edition.id, mode, deck_set)
+    for edition in available()
+    for mode in edition.modes
+    for deck_set in (edition.deck_sets if edition.id == "ultimate" else tuple(edition.deck_sets)[:1])
+)
+BOTS = ("steady", "steady-haggler", "casual-gambler")
+
+
+def plan_of(mode: Plan, number: int) -> Plan:
+    """The same game with other seats and bots."""
+    return mode._replace(seats=2 + number // 3 % 3, bots=(BOTS[number % len(BOTS)],))
 
 
 def secret_of(number: int) -> bytes:

@@ -6,6 +6,8 @@ import signal
 from pathlib import Path
 
 import httpx2
+from examples.keeper import Keeper
+from tests.server.keeping import held_to
 from tests.server.running import Page, make_table, running
 
 
@@ -39,6 +41,40 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
                 assert page.act()["kind"] in {"done", "refused"}
         points = httpx2.get(f"{again.address}/api/tables/{table}/history?from=0&to=200").json()
         assert [point["sequence"] for point in points] == list(range(len(points)))
+
+
+def test_a_game_whose_server_was_killed_is_proved_to_whoever_kept_it(tmp_path: Path) -> None:
+    def hear(page: Page) -> None:
+        wish = keeper.read(page.read())
+        if wish is not None:
+            page.send(**wish)
+
+    def play(page: Page, steps: int) -> None:
+        while not keeper.stretches or keeper.stretches[-1]["last"] < steps:
+            hear(page)
+            view = page.view
+            if view["asked"] == page.yours["seat"] and view["sequence"] not in done:
+                done.add(view["sequence"])
+                page.send("act", sequence=view["sequence"], action=page.yours["choices"][0]["action"])
+
+    done: set[int] = set()
+    with running(tmp_path) as server:
+        table, cookie = make_table(server.address)
+        keeper = Keeper(table)
+        with Page(server.address, table, cookie) as page:
+            play(page, 40)
+            server.stop(signal.SIGKILL)
+    keeper.reconnect()
+    done.clear()
+    with running(tmp_path) as again:
+        with Page(again.address, table, cookie, f"?after={keeper.stretches[-1]['last']}") as page:
+            play(page, 60)
+            page.send("leave-table")
+            while page.view["phase"] != "over":
+                hear(page)
+        found = held_to(httpx2.get(f"{again.address}/api/tables/{table}/record").text, keeper)
+    assert (found.verdict, found.breach, found.not_compared) == ("fair", None, ())
+    assert found.steps > 60
 
 
 def test_a_server_that_is_told_to_stop_does_so_and_says_it_in_its_log(tmp_path: Path) -> None:
