@@ -15,6 +15,7 @@ from magie.editions import (
     load_edition,
     parse_switches,
     read_switches,
+    switches_of,
 )
 from magie.editions.files import SHIPPED, shipped_data, shipped_editions, shipped_file
 from magie.editions.numbers import RESOLVED, fill_switches
@@ -223,11 +224,26 @@ def test_every_bad_value_is_named_at_once() -> None:
 
 
 def test_an_unknown_switch_is_refused_with_the_list_of_switches() -> None:
-    for attempt in (lambda: load_edition("classic", switches={"warp": True}), lambda: parse_switches(["warp=1"])):
+    own = list(load_edition("classic").switches)
+    for attempt, possible in (
+        (lambda: load_edition("classic", switches={"warp": True}), own),
+        (lambda: parse_switches(["warp=1"], switches_of("classic")), own),
+        (lambda: parse_switches(["warp=1"]), list(all_switches())),
+    ):
         with pytest.raises(EditionError) as caught:
             attempt()
         assert caught.value.code == "edition/unknown-switch"
-        assert caught.value.details["possible"] == list(all_switches())
+        assert caught.value.details["possible"] == possible
+
+
+def test_another_editions_switch_is_complained_of_before_its_value() -> None:
+    for attempt in (
+        lambda: load_edition("classic", switches={"start_cash": -1, "squeeze_play": 4}),
+        lambda: parse_switches(["start_cash=-1", "squeeze_play=4"], switches_of("classic")),
+    ):
+        with pytest.raises(EditionError) as caught:
+            attempt()
+        assert caught.value.code == "edition/unknown-switch"
 
 
 @pytest.mark.parametrize(

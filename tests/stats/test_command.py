@@ -62,7 +62,7 @@ def test_json_of_a_comparison_holds_both_sides(tmp_path: Path) -> None:
     [
         (("--edition", "monaco"), "edition/unknown", "--edition", "classic"),
         (("--switch", "free_parking_pot=maybe"), "edition/bad-switch-value", "--switch", "on"),
-        (("--compare", "no_such_switch=on"), "edition/unknown-switch", "--compare", "free_parking_pot"),
+        (("--compare", "no_such_switch=on"), "edition/unknown-switch", "--compare", "magie editions"),
         (("--compare", "free_parking_pot=off"), "stats/no-difference", "--compare", "free_parking_pot=off"),
         (("--bots", "clever"), "setup/unknown-bot", "--bots", "steady"),
         (("--players", "40"), "setup/seats-out-of-range", "--players", "8"),

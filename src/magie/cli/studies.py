@@ -38,7 +38,7 @@ def plays_a_study(command: Callable[..., None]) -> Callable[..., None]:
         **own: Any,
     ) -> None:
         def make_study() -> "Study":
-            from magie.editions import parse_switches  # slow to import, like the rest
+            from magie.editions import parse_switches, switches_of  # slow to import, like the rest
             from magie.simulate import new_study
 
             return new_study(
@@ -49,7 +49,7 @@ def plays_a_study(command: Callable[..., None]) -> Callable[..., None]:
                 mode=mode,
                 board=board,
                 deck_set=deck_set,
-                switches=parse_switches(switch or ()),
+                switches=parse_switches(switch or (), switches_of(edition)),
                 round_limit=round_limit,
             )
 

@@ -4,7 +4,7 @@ from magie.editions.cards import Option
 from magie.editions.edition import Edition, Kind
 from magie.editions.errors import EditionError, Problem
 from magie.editions.format import Terms
-from magie.editions.load import EditionListing, available, load_edition, load_edition_file
+from magie.editions.load import EditionListing, available, load_edition, load_edition_file, switches_of
 from magie.editions.locales import LANGUAGES
 from magie.editions.switches import (
     Switch,
@@ -35,4 +35,5 @@ __all__ = [
     "load_edition_file",
     "parse_switches",
     "read_switches",
+    "switches_of",
 ]

@@ -31,9 +31,6 @@ def build(
     ruleset = file.rulesets[name]
     printed = printed_switches(ruleset)
     scope = switches_in_scope(file, ruleset)
-    for switch in asked:
-        if switch not in scope:
-            raise unknown("switch", switch, scope)
     switches = {**printed, **asked}
     if mode not in modes(ruleset, switches):
         raise unknown("mode", mode, modes(ruleset, switches))

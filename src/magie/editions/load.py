@@ -34,7 +34,7 @@ def load_edition(
     editions = files.shipped_editions()
     if name not in editions:
         raise unknown("edition", edition, editions, code="edition/unknown")
-    asked = tuple(sorted(read_switches(switches or {}).items()))
+    asked = tuple(sorted(read_switches(switches or {}, switches_of(name)).items()))
     return _shipped_edition(name, spelled(mode), spelled(board), spelled(deck_set), asked)
 
 
@@ -56,7 +56,8 @@ def load_edition_file(
     name = spelled(edition) if edition is not None else next(iter(file.rulesets))
     if name not in file.rulesets:
         raise unknown("edition", edition, file.rulesets, code="edition/unknown")
-    return build(file, name, spelled(mode), spelled(board), spelled(deck_set), read_switches(switches or {}))
+    asked = read_switches(switches or {}, switches_in_scope(file, file.rulesets[name]))
+    return build(file, name, spelled(mode), spelled(board), spelled(deck_set), asked)
 
 
 def spelled(name: str | None) -> str:
@@ -70,6 +71,15 @@ def _shipped_edition(
 ) -> Edition:
     file = files.shipped_file(files.shipped_editions()[name])
     return build(file, name, mode, board, deck_set, dict(asked))
+
+
+def switches_of(edition: str) -> tuple[str, ...] | None:
+    """The switches of an edition that comes with Magie; None where there is no such edition."""
+    found = files.shipped_editions().get(spelled(edition))
+    if found is None:
+        return None
+    file = files.shipped_file(found)
+    return switches_in_scope(file, file.rulesets[spelled(edition)])
 
 
 class EditionListing(Struct, frozen=True, kw_only=True):

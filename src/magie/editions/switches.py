@@ -1,7 +1,7 @@
 """The switches: which exist, what may stand in them, and their text form (`jail_fine_turns=1,2`)."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -115,8 +115,8 @@ def switch_problems(values: Mapping[str, object]) -> list[Problem]:
     return problems
 
 
-def read_switches(values: Mapping[str, object]) -> dict[str, SwitchValue]:
-    """Switches as somebody set them, in their one form.
+def read_switches(values: Mapping[str, object], possible: Collection[str] | None = None) -> dict[str, SwitchValue]:
+    """Switches as somebody set them, in their one form; `possible` are those of the edition, where it is known.
 
     Raises:
         EditionError: a switch or a value that does not exist.
@@ -125,10 +125,8 @@ def read_switches(values: Mapping[str, object]) -> dict[str, SwitchValue]:
     if not isinstance(values, Mapping):
         raise EditionError("edition/bad-switch-value", f"switches are a table of names and values, not {values!r}")
     named = {str(name).replace("-", "_"): value for name, value in values.items()}
+    _refuse_unknown(named, possible)
     problems = switch_problems(named)
-    for name in named:
-        if name not in known:
-            raise unknown("switch", name, known)
     if problems:
         raise EditionError(
             "edition/bad-switch-value",
@@ -139,15 +137,22 @@ def read_switches(values: Mapping[str, object]) -> dict[str, SwitchValue]:
     return {name: known[name].canonical(value) for name, value in named.items()}
 
 
-def parse_switches(texts: Iterable[str]) -> dict[str, SwitchValue]:
+def _refuse_unknown(names: Iterable[str], possible: Collection[str] | None) -> None:
+    """Refuse a switch that the edition does not have, before its value is looked at."""
+    known = all_switches() if possible is None else possible
+    for name in names:
+        if name not in known:
+            raise unknown("switch", name, known)
+
+
+def parse_switches(texts: Iterable[str], possible: Collection[str] | None = None) -> dict[str, SwitchValue]:
     """Switches from their text forms: `free_parking_pot=on`, `jail_fine_turns=1,2`, `start_cash=2000`."""
     values: dict[str, object] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        name = name.strip().replace("-", "_")
-        switch = all_switches().get(name)
-        if switch is None:
-            raise unknown("switch", name, all_switches())
+    split = [text.partition("=") for text in texts]
+    named = [(name.strip().replace("-", "_"), equals, value) for name, equals, value in split]
+    _refuse_unknown([name for name, *_ in named], possible)
+    for name, equals, value in named:
+        switch = all_switches()[name]
         if not equals:
             raise EditionError(
                 "edition/bad-switch-value",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from magie.editions import parse_switches
+from magie.editions import parse_switches, switches_of
 from magie.simulate.errors import InvalidRun
 from magie.simulate.intervals import Mean, Share, astuple, difference_of, mean_of
 from magie.simulate.study import Study, new_study
@@ -52,7 +52,7 @@ def other_study(study: Study, changes: Sequence[str]) -> Study:
         InvalidRun: `stats/no-difference` where nothing differs.
         EditionError: a switch or a value that there is not.
     """
-    asked = parse_switches(changes)
+    asked = parse_switches(changes, switches_of(study.edition))
     switches = {**parse_switches(study.switches), **asked}
     other = new_study(
         study.edition,

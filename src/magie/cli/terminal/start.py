@@ -17,7 +17,7 @@ from magie.cli.terminal.look import DIM, ENTER, seat_mark
 from magie.cli.terminal.seating import YOU, Seating, seat_players
 from magie.cli.terminal.session import Session
 from magie.cli.terminal.view import View
-from magie.editions import all_switches, available, format_switch, load_edition, parse_switches
+from magie.editions import all_switches, available, format_switch, load_edition, parse_switches, switches_of
 from magie.game import Game
 from magie.language import Narrator
 
@@ -47,7 +47,7 @@ class Wishes(NamedTuple):
 
 def start_session(speech: Speech, wishes: Wishes) -> Session:
     """A new game; raises what is wrong with the wishes."""
-    switches = parse_switches(wishes.switch)
+    switches = parse_switches(wishes.switch, switches_of(wishes.edition))
     edition = load_edition(
         wishes.edition, mode=wishes.mode, board=wishes.board, deck_set=wishes.decks, switches=switches
     )
