@@ -75,10 +75,10 @@ dev-client: $(DEV_READY)  ## Serve the page with reloading, beside a running mag
 	@$(PAGE) run dev
 
 bench: $(DEV_READY)  ## Measure speed and print the behaviour signature
-	$(BIN)/magie bench $(ARGS)
+	$(BIN)/python -m benchmarks.speed $(ARGS)
 
 soak: $(DEV_READY)  ## Play random games with every law held to at every step. Options: make soak ARGS="--minutes 10"
-	$(BIN)/magie soak $(ARGS)
+	$(BIN)/python -m benchmarks.soak $(ARGS)
 
 EDITION ?= classic
 GAMES ?= 40000

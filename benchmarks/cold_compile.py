@@ -1,6 +1,6 @@
 """CPU seconds to compile the kernel from nothing, of one or several checkouts in turns.
 
-    python benchmarks/cold_compile.py . ../other --save benchmarks/cold_compile.jsonl
+    python -m benchmarks.cold_compile . ../other --save benchmarks/cold_compile.jsonl
 
 Each time in a process of its own with an empty cache. Trees that had kernels for one table compile that of
 `--edition`.
@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from magie.bulk.bench import machine
+from benchmarks.speed import machine
 
 ROUNDS = 2
 TIMED = """

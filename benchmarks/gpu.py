@@ -1,4 +1,6 @@
-"""How fast tables are played on the GPU of this machine, after comparing its games with the CPU's: `gpu.py`.
+"""How fast tables are played on the GPU of this machine, after comparing its games with the CPU's.
+
+    python -m benchmarks.gpu --save benchmarks/results-gpu.jsonl
 
 Needs the extra `magie[gpu]` and an NVIDIA GPU. Every figure is a whole job, from the first game to the last, with the
 results copied back; the first job of each kind is not counted.
@@ -17,10 +19,10 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
+from benchmarks.speed import machine
 
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY_1
 from magie.bulk import load, load_gpu
-from magie.bulk.bench import machine
 from magie.editions import load_edition
 from magie.simulate.workforce import usual_threads
 from magie_gpu.loading import require_gpu, versions

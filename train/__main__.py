@@ -13,7 +13,6 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order: the sam
 
 import numpy as np
 
-from magie.bulk.sampling.run import Samples
 from magie.editions import available, load_edition
 from magie.judging.features import ALL_SHARED
 from magie.judging.weights import FOLDER, read_network, size_of, weights_for
@@ -36,6 +35,7 @@ from train.games import (
 )
 from train.gate import problems
 from train.pack import unpack, write
+from train.sampling.run import Samples
 
 HIDDEN, SECOND = 24, 8
 TEST_SEED = 1 << 20  # added to a seed for games that nothing is fitted on

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from magie.bulk.sampling.run import Samples
 from train.fit import Parameters, chances_of
 from train.games import CHAMPION, Table
 from train.measure import score, worth_chances
+from train.sampling.run import Samples
 
 Lots = Sequence[tuple[Table, Samples]]
 

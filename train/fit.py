@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.bulk.sampling.run import Samples
 from magie.judging.schema import ACTIVE_MOST, ONE
+from train.sampling.run import Samples
 
 Array = NDArray[Any]
 Parameters = dict[str, Array]

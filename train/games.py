@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from magie.bots.policies import CODES
-from magie.bulk.sampling.run import Samples, joined, sample
 from magie.editions import available, load_edition
 from magie.judging.features import ALL_FEATURES, PLAIN_FEATURES
 from magie.judging.made.carriers import Weights
 from magie.judging.outlook import fill_outlook
 from magie.judging.weights import FOLDER, exponentials
 from magie.rules.movement import has_several_tracks
+from train.sampling.run import Samples, joined, sample
 
 STANDARD = "standard"
 ROUND_LIMIT = 300

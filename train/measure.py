@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.bulk.sampling.run import Samples
+from train.sampling.run import Samples
 
 Array = NDArray[Any]
 

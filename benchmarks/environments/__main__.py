@@ -21,8 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
-
-from magie.bulk.bench import machine
+from benchmarks.speed import machine
 
 SLICE = 0.15  # seconds
 SLICES = 12

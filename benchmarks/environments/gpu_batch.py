@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from benchmarks.speed import machine
 
-from magie.bulk.bench import machine
 from magie.environments import Batch
 from magie_gpu.loading import require_gpu, versions
 

@@ -1,6 +1,5 @@
 """Rulebooks, editions, scenarios and the bench from the command line."""
 
-import json
 import os
 import re
 import subprocess
@@ -180,28 +179,3 @@ def test_a_terminal_without_the_letters_still_shows_the_game() -> None:
         check=True,
     )
     assert "Sauv? : " in done.stdout or "Sauv" in done.stdout
-
-
-def test_the_bench_can_be_printed_as_json_and_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from magie.bulk import bench
-
-    result = bench.BenchResult(
-        date="2026-01-02",
-        machine="a machine",
-        python="3.11",
-        magie="0",
-        signatures={"classic": "abc"},
-        import_ms=1.0,
-        interpreted_steps=2,
-        interpreted_rolls=3,
-        compiled_rolls=None,
-        ratio=None,
-        load_s=None,
-    )
-    monkeypatch.setattr(bench, "run_bench", lambda **_: result)
-    history = tmp_path / "history.jsonl"
-    ran = magie("bench", "--json", "--save", str(history))
-    assert json.loads(ran.out)["signatures"] == {"classic": "abc"}
-    assert json.loads(history.read_text(encoding="utf-8"))["interpreted_rolls"] == 3
-    assert "behaviour of classic" in magie("bench").out
-    assert magie("bench", "--save", str(tmp_path)).err.startswith("error[file/is-a-folder]: ")

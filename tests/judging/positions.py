@@ -5,8 +5,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from magie.bulk.soak.run import Player
-from magie.bulk.soak.tables import random_setup
+from benchmarks.soak.run import Player
+from benchmarks.soak.tables import random_setup
+
 from magie.editions import available
 from magie.judging.weights import weights_for
 from magie.rules.schema import CARDS, COMPANIES, DEEDS, GROUPS, NOBODY, ROLL_THREE, VOUCHERS

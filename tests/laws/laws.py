@@ -5,7 +5,7 @@ from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
-from magie.bulk.soak.laws import (
+from benchmarks.soak.laws import (
     LAW_BUILDINGS_ADD_UP_TO_THE_STOCK,
     LAW_GROUPS_ARE_BUILT_EVENLY,
     LAW_LISTED_IS_LEGAL,
@@ -17,7 +17,8 @@ from magie.bulk.soak.laws import (
     LAW_VOUCHERS_ARE_NOT_MADE,
     keeps_law,
 )
-from magie.bulk.soak.run import law_names
+from benchmarks.soak.run import law_names
+
 from magie.rules import codes as c
 from magie.rules.chance import outcome_count, outcome_weight, total_weight
 from magie.rules.holdings import rebuild_counts

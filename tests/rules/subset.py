@@ -8,8 +8,10 @@ import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
+from train.sampling.run import SAMPLE
+
 from magie.bots.schema import MIND, SEEDED_RUN
-from magie.bulk.records import RESULT, SAMPLE
+from magie.bulk.records import RESULT
 from magie.bulk.watch_fields import NOTES, SUMS
 from magie.judging.schema import JUDGEMENT, WEIGHTS
 from magie.rules.schema import ACTION, EDITION, MENU, STATE
@@ -38,8 +40,8 @@ PACKAGES = (
     "magie.judging.",
     "magie.bots.",
     "magie.bulk.watch",
-    "magie.bulk.soak.",
-    "magie.bulk.sampling.",
+    "benchmarks.soak.",
+    "train.sampling.",
     "magie.environments.kernel.",
 )
 BUILTINS = {"range", "int", "abs"}

@@ -11,9 +11,9 @@ from train.games import LEAGUE, MIXED, QUICK, Table, by_seats, keep, kept, table
 from train.gate import problems
 from train.measure import score, worth_chances
 from train.pack import unpack, write
+from train.sampling.run import Samples
 
 from magie.bots.policies import CODES
-from magie.bulk.sampling.run import Samples
 from magie.judging.features import ALL_SHARED, PLAIN_FEATURES
 from magie.judging.judge import divide
 from magie.judging.made.carriers import Judgement, Weights

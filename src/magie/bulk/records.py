@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from magie.bots.schema import MIND, SEEDED_RUN
 from magie.bulk.interpreted import Result
 from magie.bulk.watch_fields import NOTES, SUMS
-from magie.judging.schema import FEATURES, JUDGEMENT, SHARED, WEIGHTS
+from magie.judging.schema import JUDGEMENT, WEIGHTS
 from magie.rules.schema import ACTION, EDITION, MENU, SEATS, STATE
 
 Field = tuple[str, int, int, int]
@@ -22,12 +22,6 @@ Records = NDArray[Any]
 
 WIDE = (-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)
 RESULT: tuple[Field, ...] = tuple((name, SEATS if name == "cash" else 0, *WIDE) for name in Result._fields)
-SAMPLE: tuple[Field, ...] = (  # a position as the judge sees it
-    *((name, 0, *WIDE) for name in ("game", "round", "seats", "left")),
-    *((name, SEATS, *WIDE) for name in ("in_play", "worth", "chance")),
-    ("shared", SHARED, *WIDE),
-    ("own", SEATS * FEATURES, *WIDE),
-)
 
 BATCH: tuple[Field, ...] = tuple(  # the numbers that a batch is described by
     (name, 0, *WIDE)
@@ -58,7 +52,6 @@ SCHEMAS: dict[str, tuple[Field, ...]] = {
     "results": RESULT,
     "weights": WEIGHTS,
     "judgements": JUDGEMENT,
-    "samples": SAMPLE,
     "batches": BATCH,
     "rows": ROW,
     "notes": tuple((*field, *WIDE) for field in NOTES),

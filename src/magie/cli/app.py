@@ -9,7 +9,6 @@ import typer
 from magie.cli.admin import admin
 from magie.cli.analyse import analyse
 from magie.cli.arena import arena
-from magie.cli.bench import bench
 from magie.cli.bot import bot
 from magie.cli.doctor import doctor
 from magie.cli.editions import editions
@@ -24,7 +23,6 @@ from magie.cli.rules import rules
 from magie.cli.scenario import scenario
 from magie.cli.serve import serve
 from magie.cli.simulate import simulate
-from magie.cli.soak import soak
 from magie.cli.speech import help_text
 from magie.cli.stats import stats
 from magie.cli.usage import Command, Commands
@@ -34,7 +32,7 @@ from magie.cli.warm import warm
 # In the order of the help.
 COMMANDS: tuple[Callable[..., None], ...] = (
     play, serve, doctor, replay, analyse, verify, rules, editions, scenario, simulate, arena, bot, mcp, stats, warm,
-    perft, bench, soak,
+    perft,
 )  # fmt: skip
 
 app = typer.Typer(

@@ -44,7 +44,7 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
     luck: Annotated[bool, option("--luck", about="arena-luck")] = False,
     answer_time: Annotated[float, option("--answer-time", about="arena-answer-time", metavar="SECONDS")] = 2.0,
     time_bank: Annotated[float, option("--time-bank", about="arena-time-bank", metavar="SECONDS")] = 30.0,
-    save: Annotated[str | None, option("--save", about="bench-save", metavar="FILE")] = None,
+    save: Annotated[str | None, option("--save", about="arena-save", metavar="FILE")] = None,
     lang: Language = None,
 ) -> None:
     """Hold the contest, and print the standings; exit status 130 where somebody stopped it."""

@@ -68,7 +68,7 @@ def open_kernel(file: Path) -> SimpleNamespace:
 def add_entry(functions: SimpleNamespace, name: str, parameters: Sequence[str]) -> None:
     """Compile one entry with all that it reaches, or read it from its file."""
     kinds = tuple(map(kind_of, parameters))
-    file = functions.file.with_name(f"{name}-{machine()}.o")
+    file = functions.file.with_name(f"{name}-{fingerprint(machine(), str(kinds))}.o")
     code = kept(file)
     if code is None:
         code = compiled(functions.file.read_text(encoding="utf-8"), name, kinds)

@@ -7,12 +7,12 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
+from benchmarks.soak import laws, playing
+from benchmarks.soak.sample import broken_in_sample
+from benchmarks.soak.tables import random_setup
 
 from magie.bots.made.carriers import Mind, SeededRun
 from magie.bulk.errors import CompilerMissing
-from magie.bulk.soak import laws, playing
-from magie.bulk.soak.sample import broken_in_sample
-from magie.bulk.soak.tables import random_setup
 from magie.editions import available
 from magie.game.coding import from_carrier, from_choice
 from magie.game.errors import MagieError
@@ -27,7 +27,7 @@ from magie.rules.made.carriers import Action, Menu, State
 GAMES = 100  # at one table
 GAME_DECISIONS = 4000  # of one game at most
 SAMPLED = 4  # positions of a table that are looked at from outside
-ENTRIES = "magie.bulk.soak.entries"
+ENTRIES = "benchmarks.soak.entries"
 KIND = "soak"
 
 
@@ -72,7 +72,7 @@ def soak(
     """Play for some time, each table by another edition; `say` hears how far it is after every table."""
     names = list(editions) or [listing.id for listing in available()]
     player = play or fastest()
-    random = Random(seed)  # noqa: S311 - the same tables for the same seed
+    random = Random(seed)
     began = monotonic()
     report = Report(0, 0, 0, 0, 0, 0.0, player.is_compiled, None)
     while report.broken is None and (report.tables == 0 or monotonic() - began < seconds):

@@ -4,12 +4,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from benchmarks.soak import run
+from benchmarks.soak.__main__ import main
+from benchmarks.soak.laws import broken_law
+from benchmarks.soak.run import ENTRIES, Broken, Player, Report, fastest, law_names, record_of, soak
+from benchmarks.soak.sample import broken_in_sample
+from benchmarks.soak.tables import random_setup
 from tests.rules.subset import complaints
 
-from magie.bulk.soak.laws import broken_law
-from magie.bulk.soak.run import ENTRIES, Player, Report, fastest, law_names, record_of, soak
-from magie.bulk.soak.sample import broken_in_sample
-from magie.bulk.soak.tables import random_setup
 from magie.bulk.sources import collect
 from magie.editions import available
 from magie.game import Game
@@ -57,7 +59,7 @@ def test_random_tables_differ_in_all_that_a_table_can(edition: str) -> None:
 
 def test_the_laws_and_the_games_stay_in_the_subset() -> None:
     sources = {source.module: source.text for source in collect(ENTRIES)}
-    own = [name for name in sources if name.startswith("magie.bulk.soak.")]
+    own = [name for name in sources if name.startswith("benchmarks.soak.")]
     assert len(own) == 3
     assert list(complaints({name: text for name, text in sources.items() if name != ENTRIES})) == []
 
@@ -106,7 +108,7 @@ def test_an_answer_that_is_refused_is_told_with_the_record_before_it(monkeypatch
     def buy(e: Any, g: Any, seat: int, a: Any, m: Any, t: Any) -> None:
         a.verb = V_BUY
 
-    monkeypatch.setattr("magie.bulk.soak.playing.random_answer", buy)
+    monkeypatch.setattr("benchmarks.soak.playing.random_answer", buy)
     broken = soak(0, ["classic"], play=Short()).broken
     assert broken is not None
     assert (broken.law, broken.refused) == ("listed-is-legal", "buy: moment/wrong-decision")
@@ -139,5 +141,44 @@ def test_a_sample_finds_what_only_shows_from_outside(monkeypatch: pytest.MonkeyP
     miscounted = game.copy().state
     miscounted.held[0] = 5
     assert broken_in_sample(game.edition, miscounted) != ""
-    monkeypatch.setattr("magie.bulk.soak.sample.list_legal", lambda e, g, seat, m: setattr(m, "count", 0))
+    monkeypatch.setattr("benchmarks.soak.sample.list_legal", lambda e, g, seat, m: setattr(m, "count", 0))
     assert broken_in_sample(game.edition, game.state) == "legal-is-what-check-accepts"
+
+
+PLAYED = Report(decisions=1234, games=50, rolls=700, tables=2, sampled=8, seconds=3.2, compiled=True, broken=None)
+
+
+def test_what_was_played_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked: list[Any] = []
+
+    def soak(*given: Any, **named: Any) -> Report:
+        asked.append((*given, named))
+        return PLAYED
+
+    monkeypatch.setattr(run, "soak", soak)
+    assert main(["--minutes", "0.5", "--edition", "classic", "--edition", "ultimate", "--seed", "7"]) == 0
+    assert asked == [(30, ["classic", "ultimate"], {"seed": 7})]
+    assert capsys.readouterr().out == (
+        "1,234 decisions and 700 rolls in 50 games at 2 tables, "
+        "8 positions looked at from outside, in 3 s, compiled.\n"
+        "Every law held.\n"
+    )
+
+
+def test_a_broken_law_ends_with_its_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = Broken("money-is-conserved", "the record", "buy: moment/closed")
+    monkeypatch.setattr(run, "soak", lambda *_, **__: PLAYED._replace(broken=broken))
+    assert main(["--minutes", "1"]) == 1
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "A law was broken: money-is-conserved. The game that shows it:",
+        "Refused after the last input: buy: moment/closed",
+        "the record",
+    ]
+
+
+def test_an_edition_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["--edition", "nope"])
+    assert "nope" in capsys.readouterr().err

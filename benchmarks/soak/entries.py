@@ -1,6 +1,6 @@
 """The way into the compiled soak, as `magie.bulk.entries` is into plain play."""
 
-from magie.bulk.soak.playing import soak_game
+from benchmarks.soak.playing import soak_game
 
 
 def soak_games(editions, states, actions, menus, runs, minds, first, count, seats, decisions):

@@ -1,8 +1,9 @@
-"""`magie bench`: how fast the rules run here, interpreted and compiled, and the signature of how they behave.
+"""How fast the rules run here, interpreted and compiled, and the signature of how they behave: `make bench`.
 
 Machines are noisy: interpreted and compiled play take turns in short slices of CPU time, best is set against best.
 """
 
+import argparse
 import os
 import platform
 import subprocess
@@ -41,7 +42,7 @@ CHANCE = -1
 
 
 class BenchResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What `magie bench` found; speeds are per second of CPU time on one core."""
+    """What was found; speeds are per second of CPU time on one core."""
 
     date: str
     machine: str
@@ -169,8 +170,7 @@ def import_seconds(tries: int = 5) -> float:
     script = "from time import process_time as now; start = now(); import magie; print(now() - start)"
     command = [sys.executable, "-c", script]
     return min(
-        float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)  # noqa: S603 - our own
-        for _ in range(tries)
+        float(subprocess.run(command, capture_output=True, text=True, check=True).stdout) for _ in range(tries)
     )
 
 
@@ -213,3 +213,29 @@ def save(result: BenchResult, history: Path) -> None:
     """Append a result to the history."""
     with history.open("ab") as file:
         file.write(msgspec.json.encode(result) + b"\n")
+
+
+def main(words: list[str] | None = None) -> None:
+    """Measure, and print one figure a line."""
+    parser = argparse.ArgumentParser(prog="make bench", description="How fast the rules run here.")
+    parser.add_argument("--slices", type=int, default=7, help="how often to measure; the best one counts")
+    parser.add_argument("--signature", action="store_true", help="only print the behaviour signature")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--save", type=Path, help="add the result to a file, one JSON line per run")
+    asked = parser.parse_args(words)
+    if asked.slices < 1:
+        parser.error("--slices: at least 1")
+    if asked.save is not None and asked.save.is_dir():
+        parser.error(f"--save: {asked.save} is a folder")
+    if asked.signature:
+        for edition, found in signatures().items():
+            print(f"{edition} {found}")
+        return
+    result = run_bench(slices=asked.slices, say=lambda line: print(line, file=sys.stderr))
+    print(msgspec.json.encode(result).decode() if asked.json else format_bench(result))
+    if asked.save is not None:
+        save(result, asked.save)
+
+
+if __name__ == "__main__":
+    main()

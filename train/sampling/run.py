@@ -9,15 +9,22 @@ from numpy.typing import NDArray
 
 from magie.bulk.kernel import carriers
 from magie.bulk.loading import load_apart
-from magie.bulk.records import Records, blank, write
+from magie.bulk.records import TYPES, WIDE, Field, Records, blank, record_type, write
 from magie.judging.features import ALL_SHARED
-from magie.judging.schema import FEATURES
+from magie.judging.schema import FEATURES, SHARED
 from magie.rules.schema import SEATS
 
-ENTRIES = "magie.bulk.sampling.entries"
+ENTRIES = "train.sampling.entries"
 KIND = "sampling"
 GAMES = 250  # of one call
 ROOM = 60  # samples of one game, on average
+SAMPLE: tuple[Field, ...] = (  # a position as the judge sees it
+    *((name, 0, *WIDE) for name in ("game", "round", "seats", "left")),
+    *((name, SEATS, *WIDE) for name in ("in_play", "worth", "chance")),
+    ("shared", SHARED, *WIDE),
+    ("own", SEATS * FEATURES, *WIDE),
+)
+TYPES["samples"] = record_type(SAMPLE)
 
 
 class Samples(NamedTuple):

@@ -3,9 +3,10 @@
 What is fed next is chosen first and fed then, so that a game can be told again input by input.
 """
 
+from benchmarks.soak.laws import LAW_LISTED_IS_LEGAL, broken_law
+
 from magie.bots.playing import next_outcome, start_game
 from magie.bots.random_policy import bot_word, random_answer, random_manage
-from magie.bulk.soak.laws import LAW_LISTED_IS_LEGAL, broken_law
 from magie.rules import codes
 from magie.rules.finish import check_leave, check_time_up
 from magie.rules.step import act, draw, leave, time_up

@@ -1,10 +1,10 @@
 """The way into sampled games, as `magie.bulk.entries` is into plain play."""
 
-from magie.bulk.sampling.stirring import stir_word
-from magie.bulk.sampling.taking import sample_game
 from magie.bulk.whole_games import note_game
 from magie.rules.hash import game_key
 from magie.rules.schema import SEATS
+from train.sampling.stirring import stir_word
+from train.sampling.taking import sample_game
 
 
 def sample_games(

@@ -1,4 +1,4 @@
-"""`magie bench` measures what it says, and its signature stands for behaviour alone."""
+"""`make bench` measures what it says, and its signature stands for behaviour alone."""
 
 import platform
 import sys
@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from benchmarks.speed import BenchResult, format_bench, main, run_bench, save
 
+from benchmarks import speed as bench
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY_1
-from magie.bulk import bench, interpreted, load
+from magie.bulk import interpreted, load
 from magie.bulk import signature as fixed
-from magie.bulk.bench import BenchResult, format_bench, run_bench, save
 from magie.bulk.signature import FIXED_GAMES, FixedGames, signatures
 
 
@@ -141,3 +142,20 @@ def test_the_history_of_the_repository_can_be_read() -> None:
     results = [msgspec.json.decode(line, type=BenchResult) for line in history.read_bytes().splitlines()]
     assert results
     assert all(result.interpreted_rolls > 0 for result in results)
+
+
+def test_what_was_found_can_be_printed_as_json_and_saved(
+    result: BenchResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "run_bench", lambda **_: result)
+    history = tmp_path / "history.jsonl"
+    main(["--json", "--save", str(history)])
+    assert msgspec.json.decode(capsys.readouterr().out, type=BenchResult) == result
+    assert msgspec.json.decode(history.read_bytes(), type=BenchResult) == result
+    main([])
+    assert "behaviour of classic" in capsys.readouterr().out
+    main(["--signature"])
+    assert capsys.readouterr().out.splitlines() == [f"{name} {found}" for name, found in signatures().items()]
+    for words in (["--save", str(tmp_path)], ["--slices", "0"]):
+        with pytest.raises(SystemExit, match="2"):
+            main(words)

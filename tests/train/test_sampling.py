@@ -7,14 +7,13 @@ import numpy as np
 import pytest
 from tests.rules.subset import complaints
 from train.measure import score, worth_chances
+from train.sampling.run import ENTRIES, SAMPLE, Samples
+from train.sampling.taking import is_tested_round, sample_game
 
 from magie.bots.drafts import drafts_for
 from magie.bots.made.carriers import Mind
 from magie.bots.policies import CODES
 from magie.bulk.interpreted import new_run
-from magie.bulk.records import SAMPLE
-from magie.bulk.sampling.run import ENTRIES, Samples
-from magie.bulk.sampling.taking import is_tested_round, sample_game
 from magie.bulk.sources import collect
 from magie.editions import load_edition
 from magie.judging.made.carriers import Judgement

@@ -5,7 +5,6 @@ between. To test by: one moment before a roll in each of some rounds, of games a
 """
 
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
-from magie.bulk.sampling.stirring import deal_out, stir, stir_word, turn_knobs
 from magie.judging.counting import count_all
 from magie.judging.features import see_all
 from magie.judging.judge import judge_seats
@@ -15,6 +14,7 @@ from magie.rules.agenda import top_step
 from magie.rules.schema import SEATS
 from magie.rules.seats import seats_left
 from magie.rules.turn import turn_place
+from train.sampling.stirring import deal_out, stir, stir_word, turn_knobs
 
 ELSEWHERE = 6  # a moment that no roll follows is learnt from less often by this factor
 DEALT = 4  # one stirred game in so many begins with deeds dealt out
