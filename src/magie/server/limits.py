@@ -36,6 +36,7 @@ FRAME_COSTS = {
     "change-seat": 3.0,
     "agree-rules": 3.0,
     "hold-seat": 3.0,
+    "set-fair-deals": 3.0,
     "vote-out": 3.0,
     "start-game": 3.0,
     "leave-table": 3.0,

@@ -49,6 +49,7 @@ class Metrics:
         self.database = Gauge("database_bytes", "The size of the database", **made)
         self.made_tables = Counter("tables_made", "Tables set up", ["edition"], **made)
         self.actions = Counter("actions", "Actions of people, carried out", ["kind"], **made)
+        self.lopsided = Counter("lopsided_deals", "Deals struck though the table was shown they are lopsided", **made)
         self.refusals = Counter("refusals", "Requests and frames refused", ["code"], **made)
         self.commits = Spread(
             "commit_seconds", "From the first change of a batch to the disk", _SECONDS, self.registry

@@ -21,6 +21,8 @@ _STATUSES = {
     "table/not-playing": CONFLICT,
     "advice/not-allowed": CONFLICT,
     "advice/not-host": FORBIDDEN,
+    "fair-deals/not-host": FORBIDDEN,
+    "deal/lopsided": CONFLICT,
     "analysis/off": UNAVAILABLE,
     "analysis/busy": UNAVAILABLE,
     "analysis/no-such-input": NOT_FOUND,

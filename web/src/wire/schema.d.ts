@@ -1424,6 +1424,15 @@ export interface components {
             tokens: ("lantern" | "tram" | "kite" | "teapot" | "bicycle" | "key" | "anchor" | "balloon" | "umbrella" | "snail" | "boot" | "cat" | "spider" | "mask" | "web" | "camera" | "tower" | "pumpkin")[];
             world: components["schemas"]["WorldView"];
         };
+        /**
+         * Lopsided
+         * @description A deal that is beyond doubt: one side feeds the other, who between them have struck so many already.
+         */
+        Lopsided: {
+            giver: number;
+            taker: number;
+            times: number;
+        };
         /** MarkView */
         MarkView: {
             /** @enum {string} */
@@ -1558,6 +1567,8 @@ export interface components {
             deck_set?: string | null;
             /** @default classic */
             edition?: string;
+            /** @enum {null|string} */
+            fair_deals?: "shown" | "refused" | "free" | null;
             /** @default false */
             is_public?: boolean;
             /** @default standard */
@@ -2817,6 +2828,11 @@ export interface components {
             deeds: components["schemas"]["DeedState"][];
             dice: (number | string)[];
             edition: string;
+            /**
+             * @default free
+             * @enum {unknown}
+             */
+            fair_deals?: "free" | "refused" | "shown";
             fairness: components["schemas"]["Fairness"];
             /** @default false */
             has_advice?: boolean;
@@ -2825,6 +2841,8 @@ export interface components {
             id: string;
             is_public: boolean;
             last_card: string | null;
+            /** @default null */
+            lopsided?: components["schemas"]["Lopsided"] | null;
             mode: string;
             /** @enum {unknown} */
             pace: "instant" | "reading";
@@ -3388,6 +3406,8 @@ export interface components {
             effects: string[];
             id: string;
             is_legal: boolean;
+            /** @default false */
+            is_lopsided?: boolean;
             /** @enum {unknown} */
             kind: "checked";
             /** @default [] */
@@ -3561,7 +3581,7 @@ export interface components {
             owner: number;
             rent: number;
         };
-        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["HoldSeat"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["AllowPhrases"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
+        Request: components["schemas"]["Act"] | components["schemas"]["Check"] | components["schemas"]["PlanGroup"] | components["schemas"]["BuildGroup"] | components["schemas"]["BidWish"] | components["schemas"]["PromisePart"] | components["schemas"]["ShowPart"] | components["schemas"]["AddPart"] | components["schemas"]["Say"] | components["schemas"]["StartGame"] | components["schemas"]["LeaveTable"] | components["schemas"]["HandOver"] | components["schemas"]["VoteOut"] | components["schemas"]["HoldSeat"] | components["schemas"]["Wear"] | components["schemas"]["ChangeSeat"] | components["schemas"]["AgreeRules"] | components["schemas"]["SetPace"] | components["schemas"]["AllowAdvice"] | components["schemas"]["AllowPhrases"] | components["schemas"]["SetFairDeals"] | components["schemas"]["Speak"] | components["schemas"]["Ping"];
         /**
          * Said
          * @description A seat, or a spectator (None), said a phrase.
@@ -3583,6 +3603,17 @@ export interface components {
             kind: "say";
             /** @enum {unknown} */
             phrase: "deal" | "good-game" | "good-luck" | "hello" | "hurry" | "nice-roll" | "no-deal" | "ouch" | "sorry" | "thanks" | "thinking" | "well-played";
+        };
+        /**
+         * SetFairDeals
+         * @description Before the game: what becomes of lopsided deals; for the host to say, and for all to see.
+         */
+        SetFairDeals: {
+            /** @enum {unknown} */
+            fair_deals: "free" | "refused" | "shown";
+            id: string;
+            /** @enum {unknown} */
+            kind: "set-fair-deals";
         };
         /**
          * SetPace

@@ -60,6 +60,8 @@ class Around:
             has_advice=kept.has_advice,
             patience=self._patience(now),
             hears_spectators=row.hears_spectators,
+            fair_deals=table.fair_deals.rule,
+            lopsided=table.fair_deals.lopsided,
         )
 
     def _patience(self, now: float) -> Patience | None:

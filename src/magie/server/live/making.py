@@ -133,6 +133,7 @@ def _table_row(name: str, game: Game, wish: NewTable, *, is_automatic: bool) -> 
         rematch=None,
         digest=game.edition.digest,
         advice=wish.advice,
+        fair_deals=wish.fair_deals,
         takes_programs=wish.takes_programs,
     )
 
@@ -177,6 +178,7 @@ def rematch_changes(table: LiveTable) -> Changes:
             "dice_round": 1,
             "is_showing": False,
             "marked": None,
+            "fed": None,
             "version": 0,
             "owner": None,
             "epoch": 0,

@@ -17,6 +17,7 @@ from magie.server.live.audience import encode_frame
 from magie.server.live.badges import wear
 from magie.server.live.beginning import advance, want_start
 from magie.server.live.building import build_group, plan
+from magie.server.live.fair_deals import set_fair_deals
 from magie.server.live.own_bots import possible
 from magie.server.live.people import USUAL_BOT, votes_needed
 from magie.server.live.seating import change_seat, leave_table
@@ -117,6 +118,8 @@ async def _carry_out(table: LiveTable, socket: Socket, request: f.Request) -> by
             await _allow_advice(table, _seat(socket), is_allowed=request.is_allowed)
         case f.AllowPhrases():
             await _allow_phrases(table, _seat(socket), is_allowed=request.is_allowed)
+        case f.SetFairDeals():
+            await set_fair_deals(table, _seat(socket), request.fair_deals)
         case f.Speak():
             socket.language = request.language
             socket.send(table.frames().fresh(socket.seat, socket.language))
@@ -219,6 +222,7 @@ async def _act(table: LiveTable, seat: int, request: f.Act | f.BuildGroup, comma
         rejected = live_game.game.check(seat, request.action)
         if rejected is not None:
             raise rejected.error()
+    table.fair_deals.check(seat, request.action)
     # Whoever acts is back.
     back = [table.people.hold(seat, None, by_server=False)] if row.is_held_by_house else []
     if is_asked:
@@ -243,10 +247,17 @@ def _check(table: LiveTable, socket: Socket, request: f.Check) -> bytes:
         return encode_frame(
             f.Checked(request.id, is_legal=False, code=code, text=told, effects=(), clause=rejected.clause)
         )
-    meaning = effects(game, seat, request.action, narrator)
+    is_lopsided = table.fair_deals.would_be_lopsided(seat, request.action)
+    refused = "deal/lopsided" if is_lopsided and table.fair_deals.rule == "refused" else ""
     return encode_frame(
         f.Checked(
-            request.id, is_legal=True, code="", text="", effects=meaning, sides=sides(game, seat, request.action)
+            request.id,
+            is_legal=not refused,
+            code=refused,
+            text=narrator.rejection(ServerRefusal(refused)) if refused else "",
+            effects=effects(game, seat, request.action, narrator),
+            sides=sides(game, seat, request.action),
+            is_lopsided=is_lopsided,
         )
     )
 

@@ -15,6 +15,7 @@ from magie.server.live.auctions import FlowingAuction
 from magie.server.live.audience import Audience, Frames, Prepared, tell_each
 from magie.server.live.bots import BotPlayers
 from magie.server.live.clock import DecisionClock
+from magie.server.live.fair_deals import FairDealing
 from magie.server.live.live_game import LiveGame
 from magie.server.live.people import People
 from magie.server.live.trail import Trail, rest_row, take_up
@@ -90,6 +91,7 @@ class LiveTable:
         self.has_to_rest = False
         self._clock_seat: int | None = None
         self.auction = FlowingAuction(self)
+        self.fair_deals = FairDealing(self)
         self._worn: list[SeatRow] = []  # seats whose reserve became less
         self._moved()
 
@@ -287,6 +289,7 @@ class LiveTable:
         game = self.live_game.game
         decision = game.decision if self.phase == "playing" else None
         self.auction.follow(now)
+        self.fair_deals.follow()
         key = None
         if decision is not None and self.auction.decision is None and self.people.bot_at(decision.seat) is None:
             key = (game.turn, game.rolls_made, decision.kind, decision.seat)

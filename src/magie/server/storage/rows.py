@@ -70,6 +70,8 @@ class TableRow:
     takes_programs: bool = False  # whether bots of others may sit down though it is public
     hears_spectators: bool = True  # whether those who only watch may say phrases
     wishes: str | None = None  # JSON of what people wish at the auction at hand, and of which sale that is
+    fair_deals: Word | None = None  # what becomes of lopsided deals; null: shown where strangers meet, else free
+    fed: str | None = None  # JSON of who has fed whom by such deals
     version: int = field(default=0, compare=False)  # how often it was written: the fence of every later write
 
     def __repr__(self) -> str:

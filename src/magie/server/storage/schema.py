@@ -126,5 +126,5 @@ bans = Table(
 MUTABLE = (  # of tables; `version` grows by itself
     "setup", "mode", "digest", "time_limit",
     "is_automatic", "phase", "changed", "round", "time_left", "clock_used", "rematch", "dice_round", "is_showing",
-    "marked", "advice", "owner", "wishes", "hears_spectators",
+    "marked", "advice", "owner", "wishes", "hears_spectators", "fair_deals", "fed",
 )  # fmt: skip

@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from magie.server.wire.home import Pace
-from magie.server.wire.table import AuctionFlow, Clock, Fairness, Patience, Phase, Vote
+from magie.server.wire.home import FairDeals, Pace
+from magie.server.wire.table import AuctionFlow, Clock, Fairness, Lopsided, Patience, Phase, Vote
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +43,8 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     has_advice: bool = False
     patience: Patience | None = None
     hears_spectators: bool = True
+    fair_deals: FairDeals = "free"
+    lopsided: Lopsided | None = None
 
     @cached_property
     def names(self) -> tuple[str, ...]:

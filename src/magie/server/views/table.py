@@ -179,6 +179,8 @@ def table_view(game: Game, around: Surroundings, known: Known | None = None) -> 
         has_advice=around.has_advice,
         patience=around.patience,
         hears_spectators=around.hears_spectators,
+        fair_deals=around.fair_deals,
+        lopsided=around.lopsided,
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from magie.game.actions import Action
 from magie.game.inputs import SwitchValue
 from magie.game.tagged import Tagged
-from magie.server.wire.home import Language, Pace
+from magie.server.wire.home import FairDeals, Language, Pace
 from magie.server.wire.table import DealSide, Snapshot, Step, TableView, Yours
 
 Phrase: TypeAlias = Literal[
@@ -156,6 +156,12 @@ class AllowPhrases(Identified, frozen=True):
     is_allowed: bool
 
 
+class SetFairDeals(Identified, frozen=True):
+    """Before the game: what becomes of lopsided deals; for the host to say, and for all to see."""
+
+    fair_deals: FairDeals
+
+
 class Speak(Identified, frozen=True):
     """Go on in another language; answered with a fresh snapshot."""
 
@@ -187,6 +193,7 @@ Request: TypeAlias = (
     | SetPace
     | AllowAdvice
     | AllowPhrases
+    | SetFairDeals
     | Speak
     | Ping
 )
@@ -238,6 +245,7 @@ class Checked(Identified, frozen=True):
     effects: tuple[str, ...]
     clause: str = ""
     sides: tuple[DealSide, ...] = ()
+    is_lopsided: bool = False  # the whole table would be shown so
 
 
 class LotPlan(msgspec.Struct, frozen=True):

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 else:
     Language = Literal[languages()]  # so that the documents of the API list them
 Pace: TypeAlias = Literal["instant", "reading"]
+FairDeals: TypeAlias = Literal[
+    "shown", "refused", "free"
+]  # lopsided deals are marked, not allowed, or nobody's business
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -106,6 +109,7 @@ class NewTable(msgspec.Struct, frozen=True):
     time_limit: int | None = None  # minutes, in the time-limit mode
     position: str | None = None  # the game goes on from here; edition, mode and board are those of the text
     takes_programs: bool = False  # whether bots of others may sit down though the table is public
+    fair_deals: FairDeals | None = None  # as it is by itself: shown at public tables, else free
     advice: bool | None = None  # whether seats may ask for advice; as it is by itself: alone against bots
 
 

@@ -10,6 +10,7 @@ from magie.game.events import Event
 from magie.game.inputs import SwitchValue
 from magie.game.rounds import Fall
 from magie.game.view import OpenClaim
+from magie.server.wire.home import FairDeals
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 DiceStage: TypeAlias = Literal["promising", "showing", "set"]
@@ -124,6 +125,14 @@ class DealSide(msgspec.Struct, frozen=True):
     rents: tuple[RentChange, ...]
 
 
+class Lopsided(msgspec.Struct, frozen=True):
+    """A deal that is beyond doubt: one side feeds the other, who between them have struck so many already."""
+
+    giver: int
+    taker: int
+    times: int
+
+
 class TableView(msgspec.Struct, frozen=True):
     """Everything that all at the table can see. Complete: a later view replaces an earlier one."""
 
@@ -162,6 +171,8 @@ class TableView(msgspec.Struct, frozen=True):
     rematch: str | None  # the table at which these players play again
     auction: AuctionFlow | None = None  # where people bid against each other
     has_advice: bool = False  # whether seats may ask what a good player would do; all of them see it
+    fair_deals: FairDeals = "free"  # what becomes of lopsided deals here
+    lopsided: Lopsided | None = None  # the offer on the table, where it is shown to be one
     rolls_again: bool = False  # the last roll gives the active seat another one
     deal: tuple[DealSide, ...] = ()  # what the offer on the table would do to both sides
     patience: Patience | None = None  # where people wait for one of them

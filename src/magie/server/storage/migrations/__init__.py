@@ -7,7 +7,7 @@ from sqlalchemy import Connection, inspect, text
 
 from magie.server.refusals import ServerRefusal
 
-HEAD = "0012"  # the newest migration
+HEAD = "0013"  # the newest migration
 FOLDER = Path(__file__).parent
 _LOCK = 7_262_443  # only one process migrates at a time
 
