@@ -140,6 +140,12 @@ def test_the_command_prints_a_table_json_and_a_page(tmp_path: Path) -> None:
     assert {"name", "games", "share", "low", "high"} <= set(told["bots"][0])
 
 
+def test_bounds_without_the_test_are_refused_before_any_game() -> None:
+    ran: Ran = magie(*ASKED, "--bounds", "1,3")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("error[arena/bounds-without-test]: ")
+
+
 @pytest.mark.parametrize("bounds", ["2,0", "a,b", "1"])
 def test_bounds_that_are_none_are_refused(bounds: str) -> None:
     ran: Ran = magie(*ASKED, "--sprt", "--bounds", bounds)

@@ -62,6 +62,7 @@ def test_files_that_are_no_records_are_refused_with_their_place(command: str, tm
         assert ran.err.startswith(f"error[{code}"), ran.err
         assert ran.err.count("\n") == 1
         assert re.search(rf"\({re.escape(str(tmp_path / name))}(:\d+:\d+)?\)\n$", ran.err), ran.err
+        assert ran.err.count(str(tmp_path / name)) == 1, "named once"
 
 
 def test_a_record_without_a_seed_cannot_be_played_on(tmp_path: Path) -> None:

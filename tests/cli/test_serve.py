@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
+import pytest
+from tests.cli.table import magie
 from tests.waiting import patience
 
 from magie.cli.serve import network_address
@@ -70,6 +72,24 @@ def test_an_address_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
     assert told == ""
     assert errors.startswith("error[serve/address-taken]: Port ")
     assert errors.endswith("(--port)\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "place"),
+    [
+        (("--host", "300.1.1.1"), "serve/unknown-host", "--host"),
+        (("--host", "192.0.2.77"), "serve/unknown-host", "--host"),
+        (("--port", "99999"), "serve/no-port", "--port"),
+    ],
+)
+def test_an_address_that_cannot_be_names_the_option_that_is_at_fault(
+    words: tuple[str, str], code: str, place: str
+) -> None:
+    ran = magie("serve", *words, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"error[{code}]: ")
+    assert ran.err.endswith(f"({place})\n")
+    assert words[1] in ran.err
 
 
 def test_a_bad_setting_is_said_in_one_line(tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ def test_files_that_cannot_be_written_or_continued_are_named(tmp_path: Path) -> 
         assert ran.status == 2
         assert ran.err.startswith(f"error[{code}]: "), ran.err
         assert ran.err.endswith(f" ({place})\n")
+        assert ("There is no folder" in ran.err) == (place == str(nowhere))
 
 
 def test_without_the_extra_games_are_interpreted_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:

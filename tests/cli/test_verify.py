@@ -168,7 +168,7 @@ def test_a_file_that_no_page_has_kept_is_refused_with_a_reason(both: tuple[Path,
 def test_a_file_that_is_not_there_is_named(both: tuple[Path, Path]) -> None:
     ran = magie("verify", str(both[0]), "--kept", "nowhere.json")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("error[file/not-found]: File not found: nowhere.json.")
+    assert ran.err.startswith("error[file/not-found]: There is no such file. (nowhere.json)")
 
 
 def test_a_record_without_a_promise_is_refused_with_a_reason(tmp_path: Path) -> None:

@@ -41,6 +41,19 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(database: str)
         assert not service.limits.is_banned("2001:db8::/64")
 
 
+async def test_nobody_is_banned_by_a_slip_of_typing(database: str) -> None:
+    async with open_service(database) as service, opened(service.settings) as office:
+        for slip in ("notanip", "192.0.2.300", "2001:db8::1::2", ""):
+            with pytest.raises(ServerRefusal) as caught:
+                await office.ban(slip, 1)
+            assert caught.value.code == "admin/no-client"
+        assert await office.clients() == []
+        service.limits.enter("a-name-of-a-proxy")
+        await service.cluster._beat()
+        for client in ("192.0.2.7", "2001:db8::/64", "a-name-of-a-proxy"):
+            assert await office.ban(client, 1) == client
+
+
 async def test_a_table_that_is_closed_lets_everybody_go_and_leaves_its_record(database: str) -> None:
     async with open_service(database) as service, opened(service.settings) as office:
         page = await solo(service)

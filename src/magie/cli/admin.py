@@ -67,7 +67,7 @@ def ban(
     lang: Language = None,
 ) -> None:
     """Send a client away."""
-    with reported(lang) as speech:
+    with reported(lang, options={"admin/no-client": "ADDRESS"}) as speech:
         name = _at_office(lambda office: office.ban(client, hours))
         print(speech("admin-ban-done" if hours else "admin-ban-lifted", client=name))
 

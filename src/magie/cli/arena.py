@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from magie.cli.speech import Speech
     from magie.simulate import Study
 
+USUAL_BOUNDS = "0,2"
 ARENA_OPTIONS = SIMULATE_OPTIONS | {
     "arena/one-bot": "--bots",
     "arena/not-a-ledger": "--out",
     "arena/bad-bounds": "--bounds",
+    "arena/bounds-without-test": "--bounds",
     "arena/no-account": "--luck",
     "arena/luck-here": "--luck",
     "arena/bad-pace": "--answer-time",
@@ -33,7 +35,7 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
     make_study: StudyMaker,
     games: Games = 1000,
     sprt: Annotated[bool, option("--sprt", about="arena-sprt")] = False,
-    bounds: Annotated[str, option("--bounds", about="arena-bounds", metavar="LOW,HIGH")] = "0,2",
+    bounds: Annotated[str | None, option("--bounds", about="arena-bounds", metavar="LOW,HIGH")] = None,
     backend: Annotated[str, option("--backend", about="simulate-backend", metavar="NAME")] = "auto",
     threads: Threads = None,
     cluster: Annotated[str | None, option("--cluster", about="simulate-cluster", metavar="auto|ADDRESS")] = None,
@@ -52,12 +54,14 @@ def arena(  # noqa: PLR0913, PLR0917  (a contest has that much to say)
         from magie.arena import hold_contest  # slow to import, like the rest
         from magie.cli.meter import Meter
 
+        if bounds is not None and not sprt:
+            raise Fault("arena/bounds-without-test")
         table = paced(make_study(), answer_time, time_bank)
         with Meter(speech, games) as meter:
             done = hold_contest(
                 table,
                 games,
-                bounds=bounds_of(bounds, table) if sprt else None,
+                bounds=bounds_of(bounds or USUAL_BOUNDS, table) if sprt else None,
                 backend=backend,
                 threads=threads,
                 cluster=cluster,

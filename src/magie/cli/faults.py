@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -87,4 +88,6 @@ def _fault_of_file(error: OSError, file: str) -> Fault:
         FileExistsError: "file/exists",
     }
     path = str(error.filename) if error.filename else file
-    return Fault(kinds.get(type(error), "file/unreadable"), {"file": path, "problem": error.strerror or ""}, path)
+    folder = Path(path).parent
+    details = {"problem": error.strerror or ""} | ({} if folder.exists() else {"folder": str(folder)})
+    return Fault(kinds.get(type(error), "file/unreadable"), details, path)

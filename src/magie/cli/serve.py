@@ -90,13 +90,20 @@ def network_address() -> str:
 
 
 def _bind(host: str, port: int) -> socket.socket:
+    import errno
+    from socket import gaierror
+
     from magie.server.address import bind
 
     try:
         return bind(host, port)
-    except (OSError, OverflowError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        raise Fault("serve/address-taken", {"port": port, "problem": problem}, "--port") from None
+    except OverflowError:
+        raise Fault("serve/no-port", {"port": port}, "--port") from None
+    except OSError as error:
+        if isinstance(error, gaierror) or error.errno == errno.EADDRNOTAVAIL:
+            raise Fault("serve/unknown-host", {"host": host}, "--host") from None
+        told = {} if error.errno == errno.EADDRINUSE else {"problem": error.strerror or str(error)}
+        raise Fault("serve/address-taken", {"port": str(port), **told}, "--port") from None
 
 
 def _serve(

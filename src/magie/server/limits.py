@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter, OrderedDict
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
 from litestar.enums import ScopeType
@@ -202,6 +202,15 @@ def client_at(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(IPv6Network((int(address) >> 64 << 64, 64)))
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an address, or all those that limits count as one."""
+    try:
+        ip_network(text.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def frame_cost(kind: str) -> float:

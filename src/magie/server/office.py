@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.engine import make_url
 
 from magie.notation import parse_record
-from magie.server.limits import client_at
+from magie.server.limits import client_at, is_address
 from magie.server.live.records import stored_record
 from magie.server.refusals import ServerRefusal
 from magie.server.settings import database_address
@@ -107,8 +107,13 @@ class Office:
         return await self._lookup.look(look)
 
     async def ban(self, client: str, hours: float) -> str:
-        """Send a client away for some hours (0: let it come back); gives the name that limits know it by."""
+        """Send a client away for some hours (0: let it come back); gives the name that limits know it by.
+
+        Raises ServerRefusal for what is neither an address nor one of the clients.
+        """
         name = client_at(client)
+        if not is_address(client) and all(note.client != name for note in await self.clients()):
+            raise ServerRefusal("admin/no-client", client=client)
 
         def work(connection: Connection) -> None:
             connection.execute(delete(t.bans).where(t.bans.c.client == name))
