@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -28,6 +29,7 @@ from magie.server.refusals import ServerRefusal
 from magie.server.service import Service
 from magie.server.settings import Settings
 from magie.server.wire import frames as f
+from magie.server.wire.table import StoryLine
 
 POSITION = (
     "v1 classic standard paris fr-classic turn=13 round=4 dice=6,2 cash=1020,1156,1600 at=railroad-3,orange-2,go "
@@ -270,6 +272,23 @@ async def test_open_seats_wait_for_people_so_there_is_no_advice(service: Service
     table = await made_table(service, new_guest(service), ME, OPEN)
     assert not table.has_advice
     assert (await made_table(service, new_guest(service), ME, OPEN, advice=True)).has_advice
+
+
+async def test_the_end_and_the_review_name_one_turning_point(service: Service) -> None:
+    first, second = await company(service, 2)
+    await second.send(f.LeaveTable)
+    await first.until(lambda: first.view.phase == "over")
+    name, guest = first.table.id, first.guest
+
+    async def story() -> dict[str, int]:
+        told = msgspec.json.decode(gzip.decompress(await service.story(name, guest, "en")), type=list[StoryLine])
+        return {line.kind: line.round for line in told}
+
+    assert "turning" not in await story(), "nobody has judged it yet, and nothing else says so"
+    while (report := (await service.review(name, guest, "en")).report) is None:
+        await asyncio.sleep(0.05)
+    assert report.turned is not None
+    assert (await story())["turning"] == report.turned
 
 
 def test_a_server_without_analysts_says_so(sqlite: str) -> None:

@@ -143,7 +143,13 @@ class DiceReport(msgspec.Struct, frozen=True):
     repeat: StreakReport | None = None  # one total again and again
 
 
-class Report(msgspec.Struct, frozen=True):
+class Turned(msgspec.Struct, frozen=True, kw_only=True):
+    """When a game turned: the one answer to it, for whoever tells of it."""
+
+    turned: int | None  # the round from which the winner led for good
+
+
+class Report(Turned, frozen=True):
     """A whole game."""
 
     edition: str
@@ -167,7 +173,6 @@ class Report(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...]
     strokes: tuple[Stroke, ...]  # the outcomes that changed most, in the order of the game
     lucks: tuple[tuple[float, ...], ...]  # every seat's luck so far, in points, at every point of the curve
-    turned: int | None  # the round from which the winner led for good
     finest: tuple[Finest, ...] = ()  # each seat's best decision
     board: str = ""  # what is played on, by its name
     how: Literal["dice", "gifts", "steady"] | None = None  # what carried the winner; None where nobody has won

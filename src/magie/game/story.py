@@ -11,7 +11,7 @@ from magie.game import events as ev
 from magie.game.rounds import When, when
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from magie.game.game import Game
 
@@ -62,12 +62,12 @@ class Story(msgspec.Struct, frozen=True):
     best: Earner | None
 
 
-def story_of(game: Game, worths: Sequence[Sequence[int]] = ()) -> Story:
-    """The story of a game; `worths` are the net worths of all seats after each round, for the turning point."""
+def story_of(game: Game, turned: int | None = None) -> Story:
+    """The story of a game; `turned` is the round from which the winner led for good, as the judge sees it."""
     reader = _Reader(game)
     for _, event, now in when(game):
         reader.read(event, now)
-    return Story(reader.turning(worths), reader.dearest(), reader.best())
+    return Story(reader.turning(turned), reader.dearest(), reader.best())
 
 
 class _Reader:
@@ -147,14 +147,12 @@ class _Reader:
             price = self._game.edition.deeds[deed].price
             yield Earner(deed, sum(stop.amount for stop in rents), len(rents), price, high.round)
 
-    def turning(self, worths: Sequence[Sequence[int]]) -> TurningPoint | None:
-        """Where the winner took the lead for good; None without a single winner."""
+    def turning(self, taken: int | None) -> TurningPoint | None:
+        """What gave the winner the lead for good in a round; None without a single winner."""
         winners = self._game.winners
-        if len(winners) != 1 or not worths:
+        if len(winners) != 1 or taken is None:
             return None
         [seat] = winners
-        behind = [number for number, row in enumerate(worths, start=1) if row[seat] < max(row)]
-        taken = min(behind[-1] + 1, len(worths)) if behind else 1
-        near = [turn for turn in self._turns if turn.seat == seat and taken - 1 <= turn.round <= taken]
+        near = [turn for turn in self._turns if turn.seat == seat and turn.round == taken]
         lead = TurningPoint(taken, seat, "lead")
         return min([*near, lead], key=lambda turn: (_BY_WEIGHT.index(turn.kind), -turn.amount))

@@ -14,7 +14,7 @@ import msgspec
 import structlog
 from sqlalchemy.exc import IntegrityError
 
-from magie.analysis.records import Report
+from magie.analysis.records import Report, Turned
 from magie.editions.learning import learn
 from magie.server.cluster import Cluster
 from magie.server.guests import GuestBook, hashed
@@ -244,6 +244,16 @@ class Service:
         growing = None if packed is not None else self.reviews.grow(told, guest.client)
         report = None if packed is None else msgspec.json.decode(gzip.decompress(packed), type=Report)
         return ReviewView(name, told.length, told.names, told.badges, told.seat, told.is_table, growing, report)
+
+    async def story(self, name: str, guest: Guest, language: str) -> bytes:
+        """What a game is remembered by; the judge is asked when it turned, as for the review, and takes a while."""
+        live, turned = await self.table(name), None
+        if live.phase == "over" and (packed := await self.reviews.report(name, language)) is not None:
+            turned = msgspec.json.decode(gzip.decompress(packed), type=Turned).turned
+        elif live.phase == "over":
+            with suppress(ServerRefusal):
+                self.reviews.grow(await self.bookcase.find(name, guest), guest.client)
+        return await self.archive.story(live, guest, language, turned)
 
     async def rematch(self, name: str, guest: Guest) -> TableMade:
         """The table at which the people of this one play again; made by whoever asks first."""

@@ -263,8 +263,7 @@ def test_an_offer_has_no_big_answer_and_a_hint_has_the_tone_of_its_news() -> Non
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_story_is_told_in_words(edition: str, language: str) -> None:
     game = list(games(edition, steps=1500, every=100))[-1]
-    around = msgspec.structs.replace(around_game(game), worths=((1,) * game.seats,))
-    told = story(game, around, 0, language)
+    told = story(game, around_game(game), 0, language, game.round)
     assert {line.kind for line in told} <= {"turning", "dearest", "best"}
     assert told
     assert all(line.round > 0 and line.text.endswith(".") and "{" not in line.text for line in told)

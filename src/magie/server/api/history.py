@@ -55,9 +55,8 @@ async def read_story(
     guest: NamedDependency[Guest],
     language: FromQuery[Language] = "en",
 ) -> list[StoryLine]:
-    """What the game is remembered by: its turning point, its dearest stop and its best deed."""
-    live = await service.table(table)
-    return await _unpacked(request, await service.archive.story(live, guest, language))  # type: ignore[return-value]
+    """What the game is remembered by: its dearest stop, its best deed and, once it is judged, its turning point."""
+    return await _unpacked(request, await service.story(table, guest, language))  # type: ignore[return-value]
 
 
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409))

@@ -149,15 +149,15 @@ class Archive:
             kept = promise_of_table(table)
         return _packed(Proof(kept.table, kept.commitment, kept.secret.hex(), kept.parts, kept.formula, kept.round))
 
-    async def story(self, table: LiveTable, guest: Guest, language: str) -> bytes:
-        """What the game is remembered by so far, told to a guest."""
+    async def story(self, table: LiveTable, guest: Guest, language: str, turned: int | None) -> bytes:
+        """What the game is remembered by so far, told to a guest; `turned` is when, as the judge sees it."""
         async with table.lock:
             live_game, around, seat = table.live_game.copy(), table.surroundings(), table.seat_of(guest)
 
         def write() -> bytes:
-            return _packed(story(live_game.game, around, seat, language))
+            return _packed(story(live_game.game, around, seat, language, turned))
 
-        key = ("story", table.id, seat, language, around.names) if table.phase == "over" else None
+        key = ("story", table.id, seat, language, around.names, turned) if table.phase == "over" else None
         return await self._look(guest.client, key, lambda: asyncio.to_thread(write))
 
     async def record(self, table: LiveTable, guest: Guest) -> bytes:

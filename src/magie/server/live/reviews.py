@@ -41,6 +41,8 @@ MOST_GROWING = 60_000  # of everybody together; the longest game gives way to a 
 MOST_REFUSED = 64  # reviews that failed, until somebody asks for them again
 MOST_RESTING = 60_000  # inputs of games that rest in a process until they go on
 MOST_KEPT = 64  # packed reports in memory
+# What reports are like: one that was kept in another form is made anew.
+FORM = f"{magie.__version__}-{sha256(msgspec.json.encode(msgspec.json.schema(Report))).hexdigest()[:8]}"
 
 _log = structlog.get_logger("magie.analysis")
 
@@ -127,7 +129,7 @@ class Reviews:
     async def report(self, name: str, language: str) -> bytes | None:
         """The packed report of a game, if it is there."""
         kept = self._kept.get((name, language))
-        return kept or await self._store.review(name, language, magie.__version__)
+        return kept or await self._store.review(name, language, FORM)
 
     async def page(self, name: str, client: str, first: str) -> str:
         """The review as one file that shows this language first; raises ServerRefusal where it still grows."""
@@ -180,7 +182,7 @@ class Reviews:
                 self._kept.pop(next(iter(self._kept)))
             self._growing.pop(name, None)
             now = time.time()
-            rows = [ReviewRow(name, language, magie.__version__, now, data) for language, data in told.items()]
+            rows = [ReviewRow(name, language, FORM, now, data) for language, data in told.items()]
             await self._store.keep(Changes(reviews=rows))
             await self._retention.make_room(REVIEWS)
         except MagieError as error:

@@ -196,7 +196,7 @@ class ReviewRow:
 
     id: Id  # of the table, or of a record that was brought
     language: Word
-    version: Id  # of Magie, whose judge it was
+    version: Id  # of Magie, whose judge it was, and of the form of reports
     made: float
     data: bytes
 

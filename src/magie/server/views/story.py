@@ -12,18 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from magie.game import Game
-    from magie.game.story import Earner, Stop, TurningPoint
+    from magie.game.story import Earner, Stop, Story, TurningPoint
     from magie.language import Narrator
     from magie.server.views.surroundings import Surroundings
 
 
-def story(game: Game, around: Surroundings, reader: int | None, language: str) -> tuple[StoryLine, ...]:
+def story(
+    game: Game, around: Surroundings, reader: int | None, language: str, turned: int | None
+) -> tuple[StoryLine, ...]:
     """Turning point, dearest stop and best deed, as far as there is something to tell."""
-    return tuple(_lines(game, around, narrator_for(game, around, reader, language)))
+    return tuple(_lines(story_of(game, turned), narrator_for(game, around, reader, language)))
 
 
-def _lines(game: Game, around: Surroundings, narrator: Narrator) -> Iterator[StoryLine]:
-    told = story_of(game, around.worths)
+def _lines(told: Story, narrator: Narrator) -> Iterator[StoryLine]:
     if told.turning is not None:
         yield StoryLine("turning", told.turning.round, _turning(told.turning, narrator))
     if told.dearest is not None:
