@@ -19,7 +19,7 @@ from magie import bots
 from magie.editions import available
 from magie.game.fair_host import commitment
 from magie.game.fairness import Promise
-from magie.game.inputs import Setup
+from magie.game.inputs import Leave, Setup
 from magie.game.kept import first_link, lists_digest, next_link
 from magie.notation import format_record
 from magie.server.live.live_game import LiveGame
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 GAMES = 10
 SEATS = 3
-LONGEST = 4000  # inputs; a game of random players may never end, and is left out
-POLICIES = ("steady", "steady", "random")
+LONGEST = 2500  # inputs: then all decks have been seen through, and all but one leave
+POLICIES = ("steady", "novice-hoarder", "random")
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -56,8 +56,8 @@ def kinds() -> Iterator[Kind]:
                 yield Kind(listing.id, mode, deck_set)
 
 
-def told(kind: Kind, number: int) -> dict[str, Any] | None:
-    """One game with all that is told of it; None if it did not come to its end."""
+def told(kind: Kind, number: int) -> dict[str, Any]:
+    """One game with all that is told of it."""
     name = f"{kind.name}-{number}"
     secret = sha256(f"secret {name}".encode()).digest()
     parts = (*(sha256(f"part {name} {seat}".encode()).hexdigest() for seat in range(SEATS - 1)), None)
@@ -68,10 +68,11 @@ def told(kind: Kind, number: int) -> dict[str, Any] | None:
     live.draw()
     while not game.is_over:
         if game.sequence > LONGEST:
-            return None
-        game.play(bot)
-        live._note()
-        live.draw()
+            live.signal(Leave(next(seat for seat in range(SEATS) if seat not in live.left)))
+        else:
+            game.play(bot)
+            live._note()
+            live.draw()
     steps = tuple(
         Step(
             sequence,
@@ -108,19 +109,8 @@ def write(folder: Path, games: int = GAMES, first: int = 0) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for kind in kinds():
         with (folder / f"{kind.name}.jsonl").open("wb") as file:
-            for game in played(kind, games, first):
-                file.write(msgspec.json.encode(game) + b"\n")
-
-
-def played(kind: Kind, games: int, first: int) -> Iterator[dict[str, Any]]:
-    """So many games that came to their end."""
-    number = first
-    while games:
-        game = told(kind, number)
-        number += 1
-        if game is not None:
-            games -= 1
-            yield game
+            for number in range(first, first + games):
+                file.write(msgspec.json.encode(told(kind, number)) + b"\n")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,13 @@ export interface Game {
 }
 
 /** Games of every edition, mode and deck size, by their kind: kept ones where there are, else new ones. */
-export async function honestGames(count: number): Promise<Map<string, Game[]>> {
+export function honestGames(): Promise<Map<string, Game[]>> {
+  return (made ??= makeGames(Number(process.env["MAGIE_HONEST_GAMES"] ?? 3)));
+}
+
+let made: Promise<Map<string, Game[]>> | null = null;
+
+async function makeGames(count: number): Promise<Map<string, Game[]>> {
   const kept = process.env["MAGIE_HONEST"];
   const folder = kept ?? (await mkdtemp(join(tmpdir(), "magie-honest-")));
   if (kept === undefined) await python("-m", "tests.web.record_honest", folder, String(count));

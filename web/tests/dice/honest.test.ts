@@ -8,7 +8,7 @@ let games: Map<string, Game[]>;
 let boardOf: (view: TableView) => BoardView | null;
 
 beforeAll(async () => {
-  games = await honestGames(3);
+  games = await honestGames();
   boardOf = await boardsOf([...games.values()].flat());
 });
 

@@ -75,27 +75,27 @@ export class Lists {
 
   /** What may come of a stream, each with its weight; one only where there is no chance. */
   possible(stream: string): [id: string, weight: number][] {
-    const { decks, deeds, vouchers, holders } = this.#left;
+    const { deeds, vouchers, holders } = this.#left;
     const each = (ids: readonly string[]): [string, number][] => ids.map((id) => [id, 1]);
     if (stream === "deal") return each(deeds);
     if (stream === "vouchers")
       return this.#whole.vouchers.flatMap(([id], kind) => (vouchers[kind] ? [[id, vouchers[kind]]] : []));
     if (stream === "roll-three") return each(this.#whole.triples.filter((id) => !Object.hasOwn(holders, id)));
-    const deck = decks[Number(stream.slice("deck-".length))];
+    const deck = this.#deck(stream);
     if (deck === undefined) return [];
     return each(deck.unseen.length > 0 ? deck.unseen : deck.under.slice(0, 1));
   }
 
   /** Something came off its list. */
   take(stream: string, id: string, seat: number): void {
-    const { decks, vouchers, holders } = this.#left;
+    const { vouchers, holders } = this.#left;
     if (stream === "deal") this.#left.deeds = this.#left.deeds.filter((deed) => deed !== id);
     else if (stream === "roll-three") holders[id] = seat;
     else if (stream === "vouchers") {
       const kind = this.#kind(id);
       vouchers[kind] = (vouchers[kind] ?? 0) - 1;
     } else {
-      const deck = decks[Number(stream.slice("deck-".length))];
+      const deck = this.#deck(stream);
       if (deck === undefined) return;
       if (deck.unseen.length > 0) deck.unseen = deck.unseen.filter((card) => card !== id);
       else deck.under.shift();
@@ -133,6 +133,10 @@ export class Lists {
       default:
         return true;
     }
+  }
+
+  #deck(stream: string): Piles["decks"][number] | undefined {
+    return this.#left.decks.find((_, number) => stream === `deck-${number}`);
   }
 
   #kind(id: string): number {
