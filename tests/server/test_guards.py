@@ -40,7 +40,15 @@ def test_requests_from_foreign_pages_are_refused(server: Running) -> None:
     table, cookie = make_table(server.address)
     url = f"{server.address}/api/tables/{table}/link"
     cookies = {"magie-guest": cookie}
-    for origin in ("https://evil.example", "null", server.address + ".evil.example"):
+    same_host = server.address.partition("://")[2]
+    for origin in (
+        "https://evil.example",
+        "null",
+        server.address + ".evil.example",
+        server.address + "/path",
+        f"ftp://{same_host}",
+        f"://{same_host}",
+    ):
         refused(httpx2.post(url, cookies=cookies, headers={"Origin": origin}), 403, "request/foreign-origin")
         with pytest.raises(InvalidStatus):
             Page(server.address, table, cookie, Origin=origin)

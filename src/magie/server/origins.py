@@ -54,8 +54,8 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Sett
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    name = origin.partition("://")[2]
-    return bool(name) and name == connection.headers.get("host")
+    scheme, _, name = origin.partition("://")
+    return scheme in {"http", "https"} and bool(name) and name == connection.headers.get("host")
 
 
 @cache
