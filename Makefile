@@ -15,6 +15,7 @@ KILLS ?= 100
 POSTGRESQL_KILLS ?= 30
 FRAMES ?= 100000
 REQUESTS ?= 40000
+CHANGES ?= 10000
 
 # The first interpreter that is new enough; `make PYTHON=/path/to/python3` chooses another.
 PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3.14; do \
@@ -104,10 +105,11 @@ attack: $(DEV_READY)  ## Attack a server of this tree: doors, kills, hostile fra
 	$(BIN)/python -m benchmarks.audit.requests --requests $(REQUESTS)
 	$(BIN)/python -m benchmarks.audit.requests --requests $(REQUESTS) --postgresql
 	$(BIN)/python -m benchmarks.audit.floods
+	MAGIE_CHANGES=$(CHANGES) $(PAGE) run test tests/dice/fuzz.test.ts
 
-SECRETS ?= 1000
 honest: $(DEV_READY)  ## Play honest games to their end and hold each to its record: make honest SECRETS=1000 (of every edition)
 	$(BIN)/python -m benchmarks.audit.honest --games $(SECRETS)
+	$(BIN)/python -m benchmarks.audit.page --games $(SECRETS)
 
 hooks: $(DEV_READY)  ## Run the quick checks on every commit from now on
 	$(BIN)/prek install

@@ -104,10 +104,10 @@ def told(kind: Kind, number: int) -> dict[str, Any]:
     }
 
 
-def write(folder: Path, games: int = GAMES, first: int = 0) -> None:
-    """Write the games of every kind."""
+def write(folder: Path, games: int = GAMES, first: int = 0, only: Kind | None = None) -> None:
+    """Write the games of every kind, or of one."""
     folder.mkdir(parents=True, exist_ok=True)
-    for kind in kinds():
+    for kind in kinds() if only is None else (only,):
         with (folder / f"{kind.name}.jsonl").open("wb") as file:
             for number in range(first, first + games):
                 file.write(msgspec.json.encode(told(kind, number)) + b"\n")

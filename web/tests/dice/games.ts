@@ -33,7 +33,7 @@ async function makeGames(count: number): Promise<Map<string, Game[]>> {
   if (kept === undefined) await python("-m", "tests.web.record_honest", folder, String(count));
   const games = new Map<string, Game[]>();
   for (const name of await readdir(folder)) {
-    const lines = (await readFile(join(folder, name), "utf8")).trim().split("\n");
+    const lines = (await readFile(join(folder, name), "utf8")).split("\n").filter(Boolean);
     games.set(
       name.replace(".jsonl", ""),
       lines.map((line) => JSON.parse(line) as Game),
