@@ -113,3 +113,10 @@ def test_a_broken_save_leaves_the_old_one_alone(home: Path, monkeypatch: pytest.
     ran = play("--resume", "last", lines=["1", "quit"])
     assert "No space left on device" in ran.out
     assert saved(home).read_text(encoding="utf-8") == before
+
+
+def test_a_record_of_an_unknown_edition_names_it_and_the_likely_one(tmp_path: Path) -> None:
+    path = tmp_path / "old.magie"
+    path.write_text('[Format "1"]\n[Edition "clasic"]\n[Seats "2"]\n', encoding="utf-8")
+    ran = magie("replay", str(path), "--lang", "en")
+    assert ran.err == (f"error[edition/unknown]: Unknown edition “clasic”. Did you mean “classic”? ({path}:2:11)\n")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from msgspec import structs
+from tests.game.arrange import left_with
 from tests.server.clock import Clock
 from tests.server.visitors import BOT, ME, Browser, asked_page, company, open_service, solo
 from tests.waiting import take_turns
@@ -14,20 +15,23 @@ from tests.waiting import take_turns
 from magie.game import actions as act
 from magie.game import events as ev
 from magie.server.live import auctions
+from magie.server.views import log
 from magie.server.wire import frames as f
 
 if TYPE_CHECKING:
     from magie.server.service import Service
 
 
-async def declined(service: Service, people: int, *bots: object) -> list[Browser]:
-    """People at a table where something has just been left to an auction."""
+async def declined(service: Service, people: int, *bots: object, poor: bool = False) -> list[Browser]:
+    """People at a table where something has just been left to an auction; the others may have no money left."""
     pages = await company(service, people, *bots)  # type: ignore[arg-type]
     for _ in range(300):
         page = await asked_page(pages)
         decision = page.view.decision
         assert decision is not None
         if decision.kind == "purchase":
+            for other in {*range(people)} - {decision.seat} if poor else ():
+                left_with(page.table.live_game.game, other, 0)
             await page.act(act.Decline())
             if page.table.auction.decision is not None:
                 return pages
@@ -91,6 +95,25 @@ async def test_limits_are_played_against_each_other_and_stay_hidden(either_servi
     assert made[-1][0] == pages[0].socket.seat
     assert made[-1][1] in {40, 41}
     assert [amount for _, amount in made] == sorted({amount for _, amount in made})
+
+
+@pytest.mark.usefixtures("clock")
+async def test_the_table_passes_for_whoever_has_nothing_to_bid_with_and_the_log_says_so(
+    either_service: Service,
+) -> None:
+    pages = await declined(either_service, 3, poor=True)
+    game = pages[0].table.live_game.game
+    asked = game.active
+    reader = pages[asked]
+    await reader.until(lambda: game.decision is not None and game.decision.seat == asked)
+    passes = [event.seat for event in game.events if isinstance(event, ev.BidderPassed)]
+    assert passes == [(asked + 1) % 3, (asked + 2) % 3]
+    recorded = [(entry.seat, entry.value) for entry in game.inputs[-2:]]
+    assert recorded == [(seat, act.Pass()) for seat in passes], "as if they had passed themselves"
+    lines = log.lines(game, reader.table.surroundings(), 0, len(game.events), asked, "en")
+    told = [line.text for line in lines if line.kind == "bidder-passed"]
+    assert len(told) == 2
+    assert all(text.endswith(" lacks the cash for the next bid and drops out of the bidding.") for text in told)
 
 
 async def test_silence_is_a_pass_and_nobody_buys(either_service: Service, clock: Clock) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from magie.bots import load_known
 from magie.game import Game, Over
+from magie.game.actions import Pass
+from magie.game.bidding import cannot_bid
 from magie.language.narrate import Narrator
 from magie.notation import format_action, parse_action
 
@@ -161,7 +163,14 @@ class Table(Place):
         self._told = len(events)
         return [line for line in lines if line]
 
+    @property
+    def _is_without_means(self) -> bool:
+        return cannot_bid(self.game, self.game.decision)
+
     def _go_on(self) -> None:
         """Let the bots play until the assistant is asked, or the game is over."""
-        while not self.game.is_over and (self._driver.is_busy or not self.is_asked):
-            self._driver.play()
+        while not self.game.is_over and (self._driver.is_busy or not self.is_asked or self._is_without_means):
+            if self._driver.is_busy or not self.is_asked:
+                self._driver.play()
+            else:
+                self._driver.give(Pass())

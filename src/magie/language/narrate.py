@@ -149,6 +149,10 @@ class Narrator(Naming):
         key = self.catalogue.flavour(f"event.{type(event).__name__}", event.rule)
         return self._say(key, event)
 
+    def dropped_out(self, event: Event) -> str:
+        """That somebody passed for want of money."""
+        return self._say("short-of-cash", event)
+
     def decision(self, decision: Decision) -> str:
         """What the game waits for: a question to the reader, news of anybody else."""
         word = _DECISION_WORDS.get(decision.kind, decision.kind)

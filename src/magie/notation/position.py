@@ -110,7 +110,7 @@ def refusal(error: EditionError, token: Token) -> InvalidText:
     """An edition's refusal, placed in the text."""
     possible = error.details.get("possible")
     expected = f"one of {', '.join(map(str, possible))}" if possible else error.message
-    return token.error(error.code, expected, word=token.quoted)
+    return token.error(error.code, expected, **{**error.details, "word": token.quoted})
 
 
 def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Position:

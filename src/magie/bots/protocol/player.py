@@ -25,6 +25,7 @@ from magie.bots.protocol.quick import quick_answer
 from magie.editions.learning import learn
 from magie.game import Game
 from magie.game.actions import Action
+from magie.game.bidding import cannot_bid
 from magie.game.decisions import Decision
 from magie.game.errors import BotFault, MagieError
 from magie.language import Narrator
@@ -131,7 +132,7 @@ class CommandBot:
         """The program's answer to a decision, or a quick one in its place."""
         legal = game.legal(decision.seat)
         partners = game.partners(decision.seat)
-        if len(legal) == 1 and not partners:
+        if len(legal) == 1 and (not partners or cannot_bid(game, decision)):
             return legal[0]
         asked = msgspec.to_builtins(decision)
         answer = self._asked(game, decision.seat, asked, legal, partners)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from magie.game.actions import Pass
+from magie.game.bidding import cannot_bid
 from magie.game.inputs import TimeUp
 from magie.server.live.beginning import advance
 from magie.server.live.parts import next_step
@@ -76,6 +78,8 @@ def _asked_due(table: LiveTable, now: float) -> float | None:
     decision = table.live_game.game.decision
     if decision is None:
         return None
+    if cannot_bid(table.live_game.game, decision):
+        return 0.0
     if table.auction.decision is not None:
         return table.auction.due(now)
     reserve = table.people.rows[decision.seat].reserve or 0.0
@@ -107,6 +111,10 @@ async def _move_on(table: LiveTable) -> None:
     if table.bots.asked_bot() is not None:
         await table.bots.think()
         _play_bots(table)
+        await table.settle()
+        return
+    if cannot_bid(table.live_game.game, table.live_game.game.decision):
+        table.bots.give(Pass())
         await table.settle()
         return
     if table.auction.decision is not None:

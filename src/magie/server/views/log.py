@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from magie.game import events as ev
+from magie.game.bidding import was_short
 from magie.game.events.payments import tell_once
 from magie.game.rounds import going_on, when
 from magie.language import Narrator
@@ -108,7 +109,7 @@ class LineBook:
         whose, amount = (None, None) if payment is None else _change(payment, reader, seat_of(event))
         return LogLine(
             index=index,
-            text=narrator.event(event),
+            text=narrator.dropped_out(event) if was_short(game, index) else narrator.event(event),
             seat=seat_of(event),
             clause=event.clause,
             amount=amount,
