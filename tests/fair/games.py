@@ -73,14 +73,24 @@ def parts_of(number: int, seats: int) -> tuple[str | None, ...]:
     return tuple(part if seat == OWN or chance.random() < 0.5 else None for seat, part in enumerate(own))
 
 
+def promise_of(plan: Plan, number: int) -> Promise:
+    """What the dice of a game come from."""
+    secret = secret_of(number)
+    return Promise(TABLE, commitment(secret), secret, parts_of(number, plan.seats), FORMULA, 1)
+
+
 @cache
 def fair_game(plan: Plan, number: int = 0) -> Fair:
     """A whole game of bots with a secret of its own, told to a page step by step."""
-    secret, parts = secret_of(number), parts_of(number, plan.seats)
-    promise = Promise(TABLE, commitment(secret), secret, parts, FORMULA, 1)
+    promise = promise_of(plan, number)
+    return told_game(plan, number, promise, promise.host(), promise)
+
+
+def told_game(plan: Plan, number: int, promise: Promise, host: FairHost, shown: Promise) -> Fair:
+    """A whole game by these dice, recorded with this promise; the page was shown that one before."""
     game = Game.from_setup(Setup(plan.edition, plan.seats, mode=plan.mode, deck_set=plan.deck_set))
-    game.auto_chance, game.host = False, promise.host()
-    page = Page(game, promise)
+    game.auto_chance, game.host = False, host
+    page = Page(game, shown)
     chance = Random(number)
     last_input = chance.randint(150, 600) if plan.mode == "time-limit" else MOST_STEPS
     minds = [bots.load(name) for name in plan.bots]

@@ -7,7 +7,7 @@ import gzip
 import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -70,7 +70,7 @@ class Browser:
         self.yours: Yours
         self.is_closed = False
 
-    async def enter(self, after: int | None = None) -> Browser:
+    async def enter(self, after: int | None = None) -> Self:
         """Connect."""
         await self.table.enter(self.socket, after)
         self.read()
