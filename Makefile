@@ -57,6 +57,14 @@ setup: $(DEV_READY)  ## Make .venv with everything below; instant when nothing c
 test: client browser  ## Run the tests in random order. Options: make test ARGS="-k rent" WORKERS=4
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
+# What finds most mistakes in the least time: of 1,425 mistakes made on purpose in the rules (`make mutate`) that a failing
+# test gave away, `rules` and `scenarios` found all but one. The rest holds what is made of rules: texts, records, words.
+QUICK := rules scenarios rulesets clauses fixed_games perft playthroughs records game notation editions language project
+
+quick: $(DEV_READY)  ## What finds most mistakes, in about a minute: rules, texts, words; nothing that compiles, serves or needs a browser
+	$(BIN)/ruff check --quiet
+	$(BIN)/pytest -n 2 $(QUICK:%=tests/%) $(ARGS)
+
 check: check-format lint types imports check-wire check-client test  ## All that a change must pass: format, lint, types, import rules, tests
 
 format: $(DEV_READY)  ## Rewrite the sources in the house format, with the safe lint fixes
@@ -158,7 +166,7 @@ help:  ## Show this list
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: play setup test check format wire golden dev-client bench soak train mutate audit attack honest hooks check-format lint types imports client browser \
+.PHONY: play setup test quick check format wire golden dev-client bench soak train mutate audit attack honest hooks check-format lint types imports client browser \
 	test-client check-client check-wire coverage clean help
 
 # Set-up. Each stamp says what .venv holds; a new pyproject.toml or uv.lock makes it stale.

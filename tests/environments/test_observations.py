@@ -14,7 +14,7 @@ from magie.environments.table import Table
 from magie.game.inputs import Setup
 from magie.rules.driver import WORK_ANSWER
 
-KERNEL = ("alone", "choices", "games", "marks", "paying", "rows", "sight", "spots")
+KERNEL = ("choices", "games", "marks", "paying", "rows", "sight", "spots")
 POSITION = (
     "v1 classic standard paris fr-classic turn=12 round=4 cash=276,630,288 at=go,jail,red-1 "
     "deeds.0=orange-1:2,orange-2:2,orange-3:1,railroad-1,railroad-2 "

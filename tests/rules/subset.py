@@ -43,6 +43,7 @@ PACKAGES = (
     "benchmarks.soak.",
     "train.sampling.",
     "magie.environments.kernel.",
+    "magie_gpu.rows.",
 )
 BUILTINS = {"range", "int", "abs"}
 

@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 from gpu.tests.rows.core_device import CoreDevice, load_in_core, seen_from_outside
 from tests.environments.test_batch import drawn, told
+from tests.rules.subset import complaints
 
 from magie.bulk import NoGpu
+from magie.bulk.sources import collect
 from magie.environments import Batch, batch
 from magie.environments.cpu import CpuRows
 from magie.game.errors import IllegalAction
@@ -19,6 +21,7 @@ from magie_gpu import cuda
 from magie_gpu.loading import require_gpu
 from magie_gpu.rows import table
 from magie_gpu.rows.rows import GpuRows, place_of
+from magie_gpu.rows.text import ROOTS
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc here")
 
@@ -41,6 +44,10 @@ def hold_together(gpu: Batch, cpu: Batch, steps: int) -> int:
         ended += int((cpu.terminations | cpu.truncations).sum())
     assert [gpu.position(row) for row in range(gpu.games)] == [cpu.position(row) for row in range(cpu.games)]
     return ended
+
+
+def test_the_way_into_rows_stays_in_the_subset() -> None:
+    assert list(complaints({source.module: source.text for source in collect(ROOTS)})) == []
 
 
 @needs_gcc
