@@ -10,6 +10,7 @@ import pytest
 from tests.language.samples import rule_words
 
 from magie.analysis.choices import Kind
+from magie.editions import all_switches
 from magie.language import LanguageError, catalogue, languages
 from magie.language.catalogue import Catalogue
 from magie.language.icu import Count, Plural, Select, walk
@@ -156,6 +157,15 @@ def test_what_is_said_of_one_says_the_number_or_is_for_exactly_one(language: str
         if isinstance(node, Plural) and "one" in node.options and Count() not in node.options["one"]
     ]
     assert loose == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_message_and_no_switch_uses_a_trade_mark_where_a_word_of_our_own_serves(language: str) -> None:
+    said = {
+        **texts(language),
+        **{name: one.description.in_language(language) for name, one in all_switches().items()},
+    }
+    assert [key for key, text in said.items() if "monopoly" in re.sub(r"monopoly \{", "", text).lower()] == []
 
 
 @pytest.mark.parametrize("language", languages())

@@ -274,7 +274,7 @@ def test_the_speed_die_is_told_by_what_it_shows() -> None:
         "You roll 3 and 4.",
         "You roll 3 and 4, with 2 on the speed die.",
         "You roll 3 and 4, and the speed die shows the bus.",
-        "You roll 3 and 4, and the speed die shows Mr. Monopoly.",
+        "You roll 3 and 4, and the speed die shows the Magnate.",
     ]
 
 
